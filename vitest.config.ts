@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+process.env['VITE_SHOP_NAME'] = 'Colophon';
+
+// Vite would take graphql's "development" export for our files while Node gives Yoga the default one:
+// two copies, so `instanceof GraphQLError` fails. Point both at the file that Node takes.
+const alias = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: { name: 'server', environment: 'node', include: ['{server,scripts}/**/*.test.ts'] },
+      },
+      {
+        resolve: { alias },
+        plugins: [react()],
+        test: {
+          name: 'client',
+          environment: 'jsdom',
+          include: ['client/**/*.test.{ts,tsx}'],
+          setupFiles: ['client/test/setup.ts'],
+        },
+      },
+    ],
+  },
+});

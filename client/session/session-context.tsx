@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { Session } from './session.ts';
+
+const SessionContext = createContext<Session | null>(null);
+
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession() {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  const { token, user } = useSyncExternalStore(session.subscribe, session.state);
+  return { token, user, signedIn: token !== null, begin: session.begin, end: session.end };
+}

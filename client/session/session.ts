@@ -1,0 +1,97 @@
+export type StoredUser = { _id?: string; firstName: string; lastName: string; email: string };
+
+/** What happened to the session. `elsewhere`: another tab did it. */
+export type SessionChange =
+  | { kind: 'begun'; elsewhere: boolean }
+  | { kind: 'ended'; elsewhere: boolean; why: 'log-out' | 'expired' };
+
+export type SessionState = { readonly token: string | null; readonly user: StoredUser | null };
+
+export type Session = {
+  token(): string | null;
+  user(): StoredUser | null;
+  /** The same object until something changes. */
+  state(): SessionState;
+  begin(token: string, user: StoredUser): void;
+  /** `expired`: the server no longer takes the token. Ending a guest's session does nothing. */
+  end(why?: 'log-out' | 'expired'): void;
+  subscribe(listener: (change: SessionChange) => void): () => void;
+};
+
+const TOKEN = 'login';
+const USER = 'user';
+/** 'signup' is written by nobody here; the specification wants it gone after log-out. */
+const LEFT_BEHIND = 'signup';
+
+function parseUser(json: string | null): StoredUser | null {
+  if (json === null) return null;
+  try {
+    const value = JSON.parse(json) as Partial<Record<keyof StoredUser, unknown>> | null;
+    const { _id, firstName, lastName, email } = value ?? {};
+    if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof email !== 'string') return null;
+    return { ...(typeof _id === 'string' && { _id }), firstName, lastName, email };
+  } catch {
+    return null;
+  }
+}
+
+/** Storage can be forbidden or full; the session then lasts as long as the tab. */
+function attempt<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch (error) {
+    console.error(error);
+    return otherwise;
+  }
+}
+
+/** Who is signed in, kept in browser storage under the keys of the specification's point 3 and followed across tabs. */
+export function createSession(storage: Storage): Session {
+  const guest: SessionState = { token: null, user: null };
+  const read = (): SessionState =>
+    attempt(() => {
+      const token = storage.getItem(TOKEN);
+      return token ? { token, user: parseUser(storage.getItem(USER)) } : guest;
+    }, guest);
+
+  let current = read();
+  const listeners = new Set<(change: SessionChange) => void>();
+  const become = (next: SessionState, change: SessionChange) => {
+    current = next;
+    for (const listener of listeners) listener(change);
+  };
+
+  window.addEventListener('storage', (event) => {
+    if (event.storageArea !== storage) return;
+    const next = read();
+    if (next.token === current.token) {
+      if (JSON.stringify(next.user) !== JSON.stringify(current.user)) current = next;
+      return;
+    }
+    become(next, next.token ? { kind: 'begun', elsewhere: true } : { kind: 'ended', elsewhere: true, why: 'log-out' });
+  });
+
+  return {
+    token: () => current.token,
+    user: () => current.user,
+    state: () => current,
+    begin(token, user) {
+      attempt(() => {
+        storage.setItem(USER, JSON.stringify(user));
+        storage.setItem(TOKEN, token);
+      }, undefined);
+      become({ token, user }, { kind: 'begun', elsewhere: false });
+    },
+    end(why = 'log-out') {
+      if (!current.token) return;
+      attempt(() => {
+        for (const key of [TOKEN, USER, LEFT_BEHIND]) storage.removeItem(key);
+      }, undefined);
+      become(guest, { kind: 'ended', elsewhere: false, why });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

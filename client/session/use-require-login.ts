@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Origin, PressedAction } from './origin.ts';
+import { useSession } from './session-context.tsx';
+
+/**
+ * For a button that needs a login: `requireLogin(then)` is true for a signed-in shopper. A guest is sent to /login, which
+ * remembers this place and the pressed action, and the answer is false.
+ */
+export function useRequireLogin(): (then?: PressedAction) => boolean {
+  const { signedIn } = useSession();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  return (then) => {
+    if (signedIn) return true;
+    const origin: Origin = { from: pathname + search + hash, ...(then && { then }) };
+    void navigate('/login', { state: origin });
+    return false;
+  };
+}

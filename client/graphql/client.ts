@@ -1,0 +1,33 @@
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { createCache } from './cache.ts';
+
+export type ClientOptions = {
+  token: () => string | null;
+  /** The server refused the token that came with a request. */
+  onUnauthenticated: () => void;
+  uri?: string;
+  /** Stands in for HTTP. */
+  transport?: ApolloLink;
+};
+
+export function createApolloClient({ token, onUnauthenticated, uri = '/graphql', transport }: ClientOptions) {
+  const authorize = new SetContextLink(({ headers }) => {
+    const sent = token();
+    return sent === null ? { headers, sent } : { headers: { ...headers, authorization: sent }, sent };
+  });
+
+  // A wrong password at login is refused too, but no token came with that.
+  const watch = new ErrorLink(({ error, operation }) => {
+    const { sent } = operation.getContext();
+    if (!CombinedGraphQLErrors.is(error) || typeof sent !== 'string' || sent !== token()) return;
+    if (error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')) onUnauthenticated();
+  });
+
+  return new ApolloClient({
+    link: ApolloLink.from([authorize, watch, transport ?? new HttpLink({ uri })]),
+    cache: createCache(),
+    dataMasking: true,
+  });
+}

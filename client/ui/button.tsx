@@ -1,0 +1,71 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './button.module.css';
+
+type Look = {
+  variant?: 'solid' | 'outline' | 'text';
+  /** For labels that the shop writes in upper case. */
+  caps?: boolean;
+  tall?: boolean;
+  block?: boolean;
+};
+
+function look({ variant, caps, tall, block }: Look, className: string | undefined): string {
+  return classes(
+    styles.button,
+    variant === 'solid' && styles.solid,
+    variant === 'text' && styles.text,
+    caps && styles.caps,
+    tall && styles.tall,
+    block && styles.block,
+    className,
+  );
+}
+
+export type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean };
+
+export function Button({ variant, caps, tall, block, busy, className, onClick, ...rest }: ButtonProps) {
+  // A busy button keeps the focus, so it isn't disabled: it only lets nothing through.
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look({ variant, caps, tall, block }, className)}
+      aria-busy={busy ? true : undefined}
+      aria-disabled={busy ? true : rest['aria-disabled']}
+      onClick={press}
+    />
+  );
+}
+
+export type LinkButtonProps = Look & ComponentProps<typeof Link>;
+
+export function LinkButton({ variant, caps, tall, block, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={look({ variant, caps, tall, block }, className)} />;
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  label: string;
+  icon: IconName;
+  /** With a border of its own. */
+  line?: boolean;
+};
+
+export function IconButton({ label, icon, line, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classes(styles.iconButton, line && styles.iconLine, className)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+};
+
+type FrameProps = Omit<DialogProps, 'title'> & { className?: string; label?: string; labelledBy?: string };
+
+/** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back to the opener. */
+function Frame({ open, onClose, className, label, labelledBy, children }: FrameProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+
+  // Only a press that begins and ends on the backdrop closes: selecting text past the edge must not.
+  function press(event: PointerEvent) {
+    pressedOutside.current = event.target === ref.current;
+  }
+  function click(event: MouseEvent) {
+    if (pressedOutside.current && event.target === ref.current) onClose();
+  }
+
+  return (
+    // The keyboard's way to do what the backdrop does is Escape, and the browser brings it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={classes(styles.dialog, className)}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onClose={() => {
+        if (open) onClose();
+      }}
+      onPointerDown={press}
+      onClick={click}
+    >
+      {open && <div className={styles.inner}>{children}</div>}
+    </dialog>
+  );
+}
+
+/** In the middle of the page, with its title and a button to close. A `footer` inside holds the buttons in a row. */
+export function Modal({ open, onClose, title, children }: DialogProps) {
+  const id = useId();
+  return (
+    <Frame open={open} onClose={onClose} className={styles.modal} labelledBy={id}>
+      <header>
+        <h2 className="title-m" id={id}>
+          {title}
+        </h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </header>
+      {children}
+    </Frame>
+  );
+}
+
+/** From the left edge, full height. What is inside brings its own heading and its own button to close. */
+export function Drawer({ open, onClose, title, children }: DialogProps) {
+  return (
+    <Frame open={open} onClose={onClose} className={styles.drawer} label={title}>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Button, LinkButton } from './button.tsx';
+import { classes } from './classes.ts';
+import notices from './notices.module.css';
+import styles from './page-head.module.css';
+
+type PageHeadProps = {
+  title: string;
+  /** For titles that the shop writes in upper case. */
+  caps?: boolean;
+  /** Announces the title when it changes. */
+  live?: boolean;
+  /** What stands at the right end. */
+  children?: ReactNode;
+};
+
+/** The page's h1 over its Oxford rule. It can take the focus, because a navigation moves the focus there. */
+export function PageHead({ title, caps, live, children }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <h1 className={classes('title', caps && 'title--caps')} tabIndex={-1} aria-live={live ? 'polite' : undefined}>
+        {title}
+      </h1>
+      {children}
+    </header>
+  );
+}
+
+/** A shelf with the outlines of missing books, what is empty, and where to go. */
+export function EmptyState({ text, to, action }: { text: string; to: string; action: string }) {
+  return (
+    <div className={notices.empty}>
+      <svg className={notices.shelf} viewBox="0 0 480 150" aria-hidden="true">
+        <path d="M0 146H480" />
+        <g strokeDasharray="3 5">
+          <path d="M150 144V36h26v108M176 144V20h34v124M210 144V52h22v92M232 144V30h30v114" />
+          <path d="M286 143l22-106 26 5.4-22 101" />
+        </g>
+      </svg>
+      <p>{text}</p>
+      <LinkButton variant="solid" tall to={to}>
+        {action}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Something could not be fetched: says so in its place, and offers to try again. */
+export function RetryNotice({ onRetry, text = 'This could not be loaded.' }: { onRetry: () => void; text?: string }) {
+  return (
+    <div className={notices.retry} role="alert">
+      <p>{text}</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+/** Keeps the place of what is on its way. */
+export function Skeleton({
+  width = '100%',
+  height,
+  ratio,
+}: Pick<CSSProperties, 'width' | 'height'> & { ratio?: string }) {
+  return <span className={notices.skeleton} style={{ width, height, aspectRatio: ratio }} aria-hidden="true" />;
+}

@@ -1,0 +1,6 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** Set by vite.config.ts from package.json's `displayName`. */
+  readonly VITE_SHOP_NAME: string;
+}

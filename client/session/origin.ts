@@ -4,7 +4,7 @@ import type { Location } from 'react-router-dom';
 export type PressedAction = { action: 'add-to-cart' | 'add-to-wishlist'; productId: string };
 
 /** Where a guest came from, carried to /login in the router's state. */
-export type Origin = { from: string; then?: PressedAction };
+export type Origin = { from: string; pressed?: PressedAction };
 
 const OWN_PATH = /^\/(?![/\\])/;
 const CLOSED_TO_ORIGINS = /^\/(login|signup|logout)(?:[/?#]|$)/i;
@@ -36,8 +36,8 @@ export function readOrigin({ state, search }: Pick<Location<unknown>, 'state' | 
   const remembered = (state ?? {}) as Partial<Record<keyof Origin, unknown>>;
   const from = remembered.from ?? new URLSearchParams(search).get('from');
   if (from === null || from === undefined) return null;
-  const then = pressedAction(remembered.then);
-  return { from: safeOrigin(from), ...(then && { then }) };
+  const pressed = pressedAction(remembered.pressed);
+  return { from: safeOrigin(from), ...(pressed && { pressed }) };
 }
 
 /** The address of the login page that remembers `from`. */

@@ -8,14 +8,14 @@ export type SessionChange =
 export type SessionState = { readonly token: string | null; readonly user: StoredUser | null };
 
 export type Session = {
-  token(): string | null;
-  user(): StoredUser | null;
+  token: () => string | null;
+  user: () => StoredUser | null;
   /** The same object until something changes. */
-  state(): SessionState;
-  begin(token: string, user: StoredUser): void;
+  state: () => SessionState;
+  begin: (token: string, user: StoredUser) => void;
   /** `expired`: the server no longer takes the token. Ending a guest's session does nothing. */
-  end(why?: 'log-out' | 'expired'): void;
-  subscribe(listener: (change: SessionChange) => void): () => void;
+  end: (why?: 'log-out' | 'expired') => void;
+  subscribe: (listener: (change: SessionChange) => void) => () => void;
 };
 
 const TOKEN = 'login';

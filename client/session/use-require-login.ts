@@ -3,16 +3,16 @@ import type { Origin, PressedAction } from './origin.ts';
 import { useSession } from './session-context.tsx';
 
 /**
- * For a button that needs a login: `requireLogin(then)` is true for a signed-in shopper. A guest is sent to /login, which
+ * For a button that needs a login: `requireLogin(pressed)` is true for a signed-in shopper. A guest is sent to /login, which
  * remembers this place and the pressed action, and the answer is false.
  */
-export function useRequireLogin(): (then?: PressedAction) => boolean {
+export function useRequireLogin(): (pressed?: PressedAction) => boolean {
   const { signedIn } = useSession();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  return (then) => {
+  return (pressed) => {
     if (signedIn) return true;
-    const origin: Origin = { from: pathname + search + hash, ...(then && { then }) };
+    const origin: Origin = { from: pathname + search + hash, ...(pressed && { pressed }) };
     void navigate('/login', { state: origin });
     return false;
   };

@@ -1,0 +1,35 @@
+import type { ApolloClient } from '@apollo/client';
+import type { DataRouter } from 'react-router-dom';
+import { toast } from '../ui/toast.tsx';
+import { loginPath } from './origin.ts';
+import type { Session, SessionChange } from './session.ts';
+
+type Followers = {
+  session: Session;
+  client: Pick<ApolloClient, 'clearStore' | 'resetStore'>;
+  router: Pick<DataRouter, 'navigate' | 'revalidate' | 'state'>;
+};
+
+/**
+ * Lets the cache and the router follow the session, whoever changed it: this tab, another one or the server. When it
+ * ends, nothing of the shopper stays in memory, and the shop goes to '/' (or to /login, when the server ended it).
+ */
+export function followSession({ session, client, router }: Followers): () => void {
+  const follow = async (change: SessionChange) => {
+    if (change.kind === 'begun') {
+      // A login in this tab writes the cache itself and knows where to go on.
+      if (!change.elsewhere) return;
+      await client.resetStore();
+      await router.revalidate();
+      return;
+    }
+    const { pathname, search } = router.state.navigation.location ?? router.state.location;
+    if (change.why === 'expired') toast.error('Your session has ended. Please log in again.');
+    // First the cache: clearing it would abort what the next page loads.
+    await client.clearStore();
+    await router.navigate(change.why === 'expired' ? loginPath(pathname + search) : '/');
+  };
+  return session.subscribe((change) => {
+    follow(change).catch(console.error);
+  });
+}

@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apol
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { createCache } from './cache.ts';
+import { mutationsInTurn } from './mutations-in-turn.ts';
 
 export type ClientOptions = {
   token: () => string | null;
@@ -26,7 +27,7 @@ export function createApolloClient({ token, onUnauthenticated, uri = '/graphql',
   });
 
   return new ApolloClient({
-    link: ApolloLink.from([authorize, watch, transport ?? new HttpLink({ uri })]),
+    link: ApolloLink.from([mutationsInTurn(), authorize, watch, transport ?? new HttpLink({ uri })]),
     cache: createCache(),
     dataMasking: true,
   });

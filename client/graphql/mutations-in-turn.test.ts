@@ -1,0 +1,62 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { Subject } from 'rxjs';
+import { expect, test } from 'vitest';
+import { LogOutDocument, ViewerShelfDocument } from './operations.generated.ts';
+import { mutationsInTurn } from './mutations-in-turn.ts';
+
+function clientWithAnswersByHand() {
+  const sent: Subject<ApolloLink.Result>[] = [];
+  const byHand = new ApolloLink(() => {
+    const answer = new Subject<ApolloLink.Result>();
+    sent.push(answer);
+    return answer;
+  });
+  const client = new ApolloClient({ link: ApolloLink.from([mutationsInTurn(), byHand]), cache: new InMemoryCache() });
+  const settle = (index: number, data: Record<string, unknown>) => {
+    sent[index]?.next({ data });
+    sent[index]?.complete();
+  };
+  return { client, sent, settle };
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a mutation waits for the answer to the one before it', async () => {
+  const { client, sent, settle } = clientWithAnswersByHand();
+  const first = client.mutate({ mutation: LogOutDocument });
+  const second = client.mutate({ mutation: LogOutDocument });
+  await turn();
+  expect(sent).toHaveLength(1);
+
+  settle(0, { logOut: true });
+  await first;
+  await turn();
+  expect(sent).toHaveLength(2);
+  settle(1, { logOut: false });
+  expect((await second).data).toEqual({ logOut: false });
+});
+
+test('a failed mutation lets the next one go', async () => {
+  const { client, sent, settle } = clientWithAnswersByHand();
+  const first = client.mutate({ mutation: LogOutDocument });
+  const second = client.mutate({ mutation: LogOutDocument });
+  await turn();
+  sent[0]?.error(new Error('offline'));
+  await expect(first).rejects.toThrow('offline');
+  await turn();
+  settle(1, { logOut: true });
+  expect((await second).data).toEqual({ logOut: true });
+});
+
+test('a query waits for nobody', async () => {
+  const { client, sent, settle } = clientWithAnswersByHand();
+  const mutation = client.mutate({ mutation: LogOutDocument });
+  await turn();
+  const query = client.query({ query: ViewerShelfDocument });
+  await turn();
+  expect(sent).toHaveLength(2);
+  settle(1, { viewer: null });
+  expect((await query).data).toEqual({ viewer: null });
+  settle(0, { logOut: true });
+  await mutation;
+});

@@ -60,3 +60,16 @@ test('a query waits for nobody', async () => {
   settle(0, { logOut: true });
   await mutation;
 });
+
+test('a query that asks for it sees what the mutations under way have done', async () => {
+  const { client, sent, settle } = clientWithAnswersByHand();
+  const mutation = client.mutate({ mutation: LogOutDocument });
+  const query = client.query({ query: ViewerShelfDocument, context: { afterMutations: true } });
+  await turn();
+  expect(sent).toHaveLength(1);
+  settle(0, { logOut: true });
+  await mutation;
+  await turn();
+  settle(1, { viewer: null });
+  expect((await query).data).toEqual({ viewer: null });
+});

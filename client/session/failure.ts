@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { toast } from '../ui/toast.tsx';
 
@@ -8,9 +9,11 @@ export function failureMessage(error: unknown): string {
   return 'Network Error';
 }
 
-/** Whether the server answered at all; when it didn't, it may have done what it was asked. */
-export function wasAnswered(error: unknown): boolean {
-  return CombinedGraphQLErrors.is(error);
+const REFUSALS: ReadonlySet<unknown> = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'UNAUTHENTICATED']);
+
+/** Whether the server said no. Any other failure may pass, and the server may even have done what it was asked. */
+export function isRefusal(error: unknown): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => REFUSALS.has(extensions?.['code']));
 }
 
 /** The server's message for each field at fault, by the field's name. */
@@ -24,8 +27,12 @@ export function failureFields(error: unknown): Record<string, string> {
   );
 }
 
-/** For a failure outside a form: to the console, and to the shopper as a toast. */
-export function reportFailure(error: unknown): void {
+/**
+ * For a failure outside a form: to the console, and to the shopper as a toast. A refusal means that this page shows
+ * something old (another tab or device was faster), so what it shows is asked for again.
+ */
+export function reportFailure(error: unknown, client?: Pick<ApolloClient, 'refetchQueries'>): void {
   console.error(error);
   toast.error(failureMessage(error));
+  if (client && isRefusal(error)) void client.refetchQueries({ include: 'active' });
 }

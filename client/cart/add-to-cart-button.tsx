@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef } from 'react';
+import { useRequireLogin } from '../session/use-require-login.ts';
+import { useViewerShelf } from '../session/use-viewer-shelf.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+type AddToCartButtonProps = { productId: string; title: string; solid?: boolean };
+
+/** 'Add To Cart', and once the book is there 'Go To Cart'. The book's title describes it, since a page has many. */
+export function AddToCartButton({ productId, title, solid }: AddToCartButtonProps) {
+  const { inCart } = useViewerShelf();
+  const requireLogin = useRequireLogin();
+  const addToCart = useAddToCart();
+  const id = useId();
+  const pressed = useRef(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const added = inCart(productId);
+
+  // The button that was pressed is gone; its place has the focus.
+  useEffect(() => {
+    if (added && pressed.current) link.current?.focus();
+    pressed.current = false;
+  }, [added]);
+
+  const press = () => {
+    if (!requireLogin({ action: 'add-to-cart', productId })) return;
+    pressed.current = true;
+    void addToCart(productId);
+  };
+  const look = { variant: solid ? ('solid' as const) : ('outline' as const), 'aria-describedby': id };
+
+  return (
+    <>
+      {added ? (
+        // The second half of a double click on 'Add To Cart' lands here, and isn't meant to leave the page.
+        <LinkButton {...look} ref={link} to="/carts" onClick={(event) => event.detail > 1 && event.preventDefault()}>
+          Go To Cart
+        </LinkButton>
+      ) : (
+        <Button {...look} onClick={press}>
+          Add To Cart
+        </Button>
+      )}
+      <span id={id} hidden>
+        {title}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useFragment } from '@apollo/client/react';
+import type { FragmentType } from '@apollo/client/masking';
+import { CartRowFragmentDoc, type CartRowFragment } from '../graphql/operations.generated.ts';
+import { BookCover } from '../ui/book-cover.tsx';
+import { BookLine } from '../ui/book-line.tsx';
+import { Button } from '../ui/button.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
+import { Price } from '../ui/price.tsx';
+import { truncateTitle } from '../ui/truncate-title.ts';
+import { Stepper } from './stepper.tsx';
+
+type CartRowProps = {
+  line: FragmentType<CartRowFragment> & { id: string };
+  /** Wanted by the shopper, and still on its way to the server. */
+  wanted: number | undefined;
+  inWishlist: boolean;
+  onQuantity: (quantity: number) => void;
+  onMove: () => void;
+  onRemove: () => void;
+};
+
+export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove }: CartRowProps) {
+  const { data, complete } = useFragment({ fragment: CartRowFragmentDoc, from: line });
+  if (!complete) return null;
+  const { product } = data;
+  const book = `/product/${product.slug}`;
+  const quantity = wanted ?? data.quantity;
+
+  return (
+    <BookLine
+      cover={<BookCover src={product.image} title={product.title} to={book} labelled size={112} />}
+      main={
+        <>
+          <h2 title={product.title}>{truncateTitle(product.title)}</h2>
+          <p className="byline">{product.author}</p>
+          <Price price={product.price} originalPrice={product.originalPrice} percentOff={product.discountPercent} />
+          {product.deliveryCharge ? <p className="paid">Delivery ₹20</p> : <p className="free">Free Delivery</p>}
+        </>
+      }
+      side={<Stepper title={product.title} quantity={quantity} onChange={onQuantity} />}
+      acts={
+        <>
+          <Button
+            variant="text"
+            disabled={inWishlist}
+            onClick={(event) => {
+              passFocusOn(event.currentTarget);
+              onMove();
+            }}
+          >
+            {inWishlist ? 'Already In Wishlist' : 'Move To Wishlist'}
+          </Button>
+          <Button
+            variant="text"
+            onClick={(event) => {
+              passFocusOn(event.currentTarget);
+              onRemove();
+            }}
+          >
+            Remove From Cart
+          </Button>
+        </>
+      }
+    />
+  );
+}

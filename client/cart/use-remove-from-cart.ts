@@ -1,0 +1,24 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { RemoveFromCartDocument } from '../graphql/operations.generated.ts';
+import { reportFailure } from '../session/failure.ts';
+import { toast } from '../ui/toast.tsx';
+import { cartWithout } from './cart-without.ts';
+
+export function useRemoveFromCart() {
+  const client = useApolloClient();
+  const [mutate, { loading }] = useMutation(RemoveFromCartDocument, {
+    optimisticResponse: ({ productId }, { IGNORE }) => {
+      const cart = cartWithout(client, productId);
+      return cart ? { removeFromCart: cart } : IGNORE;
+    },
+  });
+  const removeFromCart = async (productId: string): Promise<void> => {
+    try {
+      await mutate({ variables: { productId } });
+      toast.success('Item removed from cart');
+    } catch (error) {
+      reportFailure(error, client);
+    }
+  };
+  return { removeFromCart, removing: loading };
+}

@@ -1,0 +1,30 @@
+import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { CartContent } from '../cart/cart-content.tsx';
+import { CartDocument } from '../graphql/operations.generated.ts';
+import { loadSignedIn } from '../session/guard.ts';
+import type { Session } from '../session/session.ts';
+import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
+  return ({ request }: LoaderFunctionArgs) =>
+    loadSignedIn(session, request, () =>
+      client.query({ query: CartDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
+    );
+}
+
+export function Component() {
+  const { data, error, refetch } = useQuery(CartDocument);
+  const cart = data?.viewer?.cart;
+  return (
+    <div className="wrap page">
+      <PageTitle title="Cart" />
+      <PageHead title="MY CART" caps />
+      {cart && cart.lines.length > 0 && <CartContent cart={cart} />}
+      {cart?.lines.length === 0 && <EmptyState text="Cart is Empty" to="/products" action="Go To Products" />}
+      {!cart && error && <RetryNotice onRetry={() => void refetch()} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { requireGuest } from '../session/guard.ts';
+import { LoginForm } from '../session/login-form.tsx';
+import type { Session } from '../session/session.ts';
+import { Spread } from '../session/spread.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useWelcome } from './use-welcome.ts';
+
+export function createLoader({ session }: { session: Session }) {
+  return () => {
+    requireGuest(session);
+    return null;
+  };
+}
+
+export function Component() {
+  const welcome = useWelcome();
+  return (
+    <Spread plate="fiction" title="Login">
+      <PageTitle title="Login" />
+      <LoginForm onLoggedIn={() => welcome('/')} />
+    </Spread>
+  );
+}

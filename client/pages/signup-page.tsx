@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { requireGuest } from '../session/guard.ts';
+import type { Session } from '../session/session.ts';
+import { SignupForm } from '../session/signup-form.tsx';
+import { Spread } from '../session/spread.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useWelcome } from './use-welcome.ts';
+
+const REDIRECT_MS = 2000;
+
+export function createLoader({ session }: { session: Session }) {
+  return () => {
+    requireGuest(session);
+    return null;
+  };
+}
+
+export function Component() {
+  const [signedUp, setSignedUp] = useState(false);
+  const { user } = useSession();
+  const welcome = useWelcome();
+  const goOn = useEffectEvent(() => welcome('/products'));
+
+  useEffect(() => {
+    if (!signedUp) return undefined;
+    const timer = setTimeout(goOn, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [signedUp]);
+
+  return (
+    <Spread plate="non-fiction" title="Signup">
+      <PageTitle title="Signup" />
+      <SignupForm done={signedUp} onSignedUp={() => setSignedUp(true)} />
+      <output className="byline">{signedUp && `Welcome, ${user?.firstName ?? ''}. One moment…`}</output>
+    </Spread>
+  );
+}

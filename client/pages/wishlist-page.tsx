@@ -1,0 +1,30 @@
+import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { WishlistDocument } from '../graphql/operations.generated.ts';
+import { loadSignedIn } from '../session/guard.ts';
+import type { Session } from '../session/session.ts';
+import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { WishlistCards } from '../wishlist/wishlist-cards.tsx';
+
+export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
+  return ({ request }: LoaderFunctionArgs) =>
+    loadSignedIn(session, request, () =>
+      client.query({ query: WishlistDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
+    );
+}
+
+export function Component() {
+  const { data, error, refetch } = useQuery(WishlistDocument);
+  const wishlist = data?.viewer?.wishlist;
+  return (
+    <div className="wrap page">
+      <PageTitle title="Wishlist" />
+      <PageHead title="MY WISHLIST" caps />
+      {wishlist && wishlist.items.length > 0 && <WishlistCards wishlist={wishlist} />}
+      {wishlist?.items.length === 0 && <EmptyState text="wishlist is empty" to="/products" action="Go To Products" />}
+      {!wishlist && error && <RetryNotice onRetry={() => void refetch()} />}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Icon } from './icon.tsx';
+import styles from './form-alert.module.css';
+
+/** What went wrong with a form as a whole, said where it stands. */
+export function FormAlert({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className={styles.alert} role="alert">
+      <Icon name="error" />
+      {text}
+    </p>
+  );
+}

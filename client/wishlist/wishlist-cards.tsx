@@ -1,0 +1,28 @@
+import type { WishlistQuery } from '../graphql/operations.generated.ts';
+import { useViewerShelf } from '../session/use-viewer-shelf.ts';
+import { useMoveToCart } from './use-move-to-cart.ts';
+import { useRemoveFromWishlist } from './use-remove-from-wishlist.ts';
+import { WishlistCard } from './wishlist-card.tsx';
+
+type Wishlist = NonNullable<WishlistQuery['viewer']>['wishlist'];
+
+export function WishlistCards({ wishlist }: { wishlist: Wishlist }) {
+  const { inCart } = useViewerShelf();
+  const moveToCart = useMoveToCart();
+  const removeFromWishlist = useRemoveFromWishlist();
+  return (
+    <div className="shelf-grid">
+      <div className="grid">
+        {wishlist.items.map(({ id, product }) => (
+          <WishlistCard
+            key={id}
+            product={product}
+            inCart={inCart(product.id)}
+            onMove={() => void moveToCart(product.id)}
+            onRemove={() => void removeFromWishlist(product.id)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { classes } from '../ui/classes.ts';
+import { CategoryMark, Icon } from '../ui/icon.tsx';
+import styles from './category-tiles.module.css';
+
+const tiles = [
+  ['fiction', 'Fiction'],
+  ['non-fiction', 'Non-Fiction'],
+  ['finance', 'Finance'],
+] as const;
+
+export function CategoryTiles() {
+  return (
+    <div className={styles.tiles}>
+      <ul>
+        {tiles.map(([category, label]) => (
+          <li key={category}>
+            <Link
+              className={classes(styles.tile, `is-${category}`)}
+              data-category={category}
+              to={`/products?category=${category}`}
+            >
+              <CategoryMark category={category} className={styles.mark} />
+              <span>{label}</span>
+              <Icon name="arrow" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

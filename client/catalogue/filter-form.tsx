@@ -1,0 +1,84 @@
+import { useQuery } from '@apollo/client/react';
+import { useId, type ReactNode } from 'react';
+import { FilterOptionsDocument } from '../graphql/operations.generated.ts';
+import { Button } from '../ui/button.tsx';
+import { Check, Radio } from '../ui/choice.tsx';
+import { ratings, toggleCategory, type Filters } from './filters.ts';
+import { PriceFilter } from './price-filter.tsx';
+import styles from './filter-form.module.css';
+
+type FilterFormProps = {
+  filters: Filters;
+  onChoose: (filters: Filters, options?: { slide?: boolean }) => void;
+  onClear: () => void;
+  /** A button beside Clear, where the form stands in a drawer. */
+  close?: ReactNode;
+};
+
+const orders = [
+  ['LOW_TO_HIGH', 'Low to high'],
+  ['HIGH_TO_LOW', 'High to low'],
+] as const;
+
+export function FilterForm({ filters, onChoose, onClear, close }: FilterFormProps) {
+  const id = useId();
+  const { data } = useQuery(FilterOptionsDocument);
+  return (
+    <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+      <header>
+        <h2 className="title-m">Filters</h2>
+        <span>
+          <Button variant="text" onClick={onClear}>
+            Clear
+          </Button>
+          {close}
+        </span>
+      </header>
+      <fieldset>
+        <legend>Sort by price</legend>
+        {orders.map(([sort, label]) => (
+          <Radio
+            key={sort}
+            name={`${id}sort`}
+            label={label}
+            checked={filters.sort === sort}
+            onChange={() => onChoose({ ...filters, sort })}
+          />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Category</legend>
+        {data?.categories.map(({ id: key, name }) => (
+          <Check
+            key={key}
+            className={styles.name}
+            label={name}
+            checked={filters.categories.includes(name)}
+            onChange={() => onChoose(toggleCategory(filters, name))}
+          />
+        ))}
+      </fieldset>
+      {data && (
+        <PriceFilter
+          highest={data.highestPrice}
+          limit={filters.maxPrice}
+          onLimit={(maxPrice) => onChoose({ ...filters, maxPrice }, { slide: true })}
+        />
+      )}
+      <fieldset>
+        <legend>Rating</legend>
+        <div className={styles.pair}>
+          {ratings.map((rating) => (
+            <Radio
+              key={rating}
+              name={`${id}rating`}
+              label={`${rating} and above`}
+              checked={filters.ratingAbove === rating}
+              onChange={() => onChoose({ ...filters, ratingAbove: rating })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ProductFilter, ProductSort } from '../graphql/operations.generated.ts';
+
+/** What the address of /products asks for. Absent means: no limit, the catalogue's own order. */
+export type Filters = {
+  search: string;
+  sort?: ProductSort;
+  categories: string[];
+  /** In rupees. */
+  maxPrice?: number;
+  ratingAbove?: number;
+};
+
+export const lowestLimit = 500;
+export const limitStep = 200;
+export const ratings = [4, 3, 2, 1] as const;
+
+function parseSort(value: string | null): ProductSort | undefined {
+  return value === 'LOW_TO_HIGH' || value === 'HIGH_TO_LOW' ? value : undefined;
+}
+
+function parseLimit(value: string | null): number | undefined {
+  if (value === null || !/^\d{3,7}$/.test(value)) return undefined;
+  const limit = Number(value);
+  return limit >= lowestLimit && (limit - lowestLimit) % limitStep === 0 ? limit : undefined;
+}
+
+function parseRating(value: string | null): number | undefined {
+  return ratings.find((rating) => String(rating) === value);
+}
+
+/** Reads an address. A value that the shop doesn't know is as good as none. */
+export function parseFilters(params: URLSearchParams): Filters {
+  const names = params.getAll('category').map((name) => name.trim().toLowerCase());
+  return {
+    search: params.get('q') ?? '',
+    sort: parseSort(params.get('sort')),
+    categories: [...new Set(names.filter((name) => /^[a-z][a-z-]{0,39}$/.test(name)))].toSorted(),
+    maxPrice: parseLimit(params.get('price')),
+    ratingAbove: parseRating(params.get('rating')),
+  };
+}
+
+export function filtersToParams(filters: Filters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.search.trim()) params.set('q', filters.search);
+  if (filters.sort) params.set('sort', filters.sort);
+  for (const category of filters.categories) params.append('category', category);
+  if (filters.maxPrice !== undefined) params.set('price', String(filters.maxPrice));
+  if (filters.ratingAbove !== undefined) params.set('rating', String(filters.ratingAbove));
+  return params;
+}
+
+export function toggleCategory(filters: Filters, category: string): Filters {
+  const { categories } = filters;
+  const rest = categories.filter((one) => one !== category);
+  return { ...filters, categories: rest.length < categories.length ? rest : [...categories, category].toSorted() };
+}
+
+/** The search stays: it belongs to the box in the masthead. */
+export function clearFilters({ search }: Filters): Filters {
+  return { search, categories: [] };
+}
+
+/** The same filters give the same variables, so that the cache knows the list again. */
+export function toVariables({ search, sort, categories, maxPrice, ratingAbove }: Filters) {
+  const text = search.trim();
+  const filter: ProductFilter = {
+    ...(text && { search: text }),
+    ...(categories.length > 0 && { categories }),
+    ...(maxPrice !== undefined && { maxPrice }),
+    ...(ratingAbove !== undefined && { ratingAbove }),
+  };
+  return { filter, ...(sort && { sort }) };
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@apollo/client/react';
+import { useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { ShelfDocument, type ShelfQuery } from '../graphql/operations.generated.ts';
+import { RetryNotice } from '../ui/page-head.tsx';
+import { arrangeShelf, shelfLength } from './arrange-shelf.ts';
+import styles from './shelf.module.css';
+
+type Spine = ShelfQuery['shelf']['spines'][number];
+
+function SpineLink({ spine: { view, width, height, product }, image }: { spine: Spine; image: string }) {
+  return (
+    <Link
+      className={styles.spine}
+      style={{ '--w': width, '--h': height } as CSSProperties}
+      to={`/product/${encodeURIComponent(product.slug)}`}
+    >
+      <img src={`${image}#${view}`} alt={product.title} width={width} height={height} />
+    </Link>
+  );
+}
+
+/** Every book of the shop by its spine. On a narrow screen it is longer than the screen, and begins in the middle. */
+export function Shelf() {
+  const { data, error, refetch } = useQuery(ShelfDocument);
+  const ref = useRef<HTMLDivElement>(null);
+  const shelf = data?.shelf;
+
+  useLayoutEffect(() => {
+    if (shelf && ref.current) ref.current.scrollLeft = (ref.current.scrollWidth - ref.current.clientWidth) / 2;
+  }, [shelf]);
+
+  if (error) return <RetryNotice onRetry={() => void refetch()} text="The shelf could not be loaded." />;
+  const { image = '', spines = [] } = shelf ?? {};
+  const places = arrangeShelf(spines);
+  const upright = (spine: Spine, className?: string) => (
+    <li key={spine.view} className={className}>
+      <SpineLink spine={spine} image={image} />
+    </li>
+  );
+  return (
+    <div ref={ref} className={styles.shelf}>
+      <ul
+        className={styles.row}
+        style={{ '--total': shelfLength(places) || 1500 } as CSSProperties}
+        aria-label="Books on the shelf"
+      >
+        {places.left.map((spine) => upright(spine))}
+        {places.pile.length > 0 && (
+          <li className={styles.pile}>
+            <ul>{places.pile.map((spine) => upright(spine))}</ul>
+          </li>
+        )}
+        {places.middle.map((spine) => upright(spine))}
+        {places.leaning.map((spine) => upright(spine, styles.lean))}
+        {places.right.map((spine) => upright(spine))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { wordmark } from '../shop.ts';
+import { Device } from '../ui/icon.tsx';
+import styles from './footer.module.css';
+
+const lines = [
+  'This shop is set in Newsreader & Libre Franklin',
+  'and printed in two inks, black and rubric.',
+  'Every cover is drawn by arithmetic',
+  'from its own title, so that',
+  'no two are quite',
+  'alike.',
+];
+
+export function Footer() {
+  return (
+    <footer className={styles.colophon}>
+      <div className={styles.taper}>
+        <b>{wordmark}</b>
+        {lines.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+        <Device />
+      </div>
+      <nav aria-label="Footer">
+        <Link to="/">Home</Link>
+        <Link to="/products">Books</Link>
+        <Link to="/wishlist">Wishlist</Link>
+        <Link to="/carts">Cart</Link>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, useNavigation } from 'react-router-dom';
+import { wordmark } from '../shop.ts';
+import { classes } from '../ui/classes.ts';
+import { Device } from '../ui/icon.tsx';
+import { Nav } from './nav.tsx';
+import { SearchBox } from './search-box.tsx';
+import styles from './masthead.module.css';
+
+export function Masthead() {
+  const pending = useNavigation().state !== 'idle';
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <header className={styles.masthead}>
+        <div className={classes('wrap', styles.bar)}>
+          <Link className={styles.wordmark} to="/">
+            <Device />
+            {wordmark}
+          </Link>
+          <SearchBox />
+          <Nav />
+        </div>
+        <div className={classes(styles.pending, pending && styles.shown)} aria-hidden="true" />
+      </header>
+    </>
+  );
+}

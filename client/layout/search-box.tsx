@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { filtersToParams, parseFilters } from '../catalogue/filters.ts';
+import { useSearchText } from '../catalogue/search-text.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './search-box.module.css';
+
+const pauseMs = 150;
+const list = '/products';
+
+/** Typing leads to the list of books, or narrows it; the input itself waits for nothing. */
+export function SearchBox() {
+  const [kept, keep] = useSearchText();
+  const [draft, setDraft] = useState(kept);
+  const location = useLocation();
+  const next = useNavigation().location ?? location;
+  const navigate = useNavigate();
+
+  // A link or the Back button can bring another search.
+  const [seen, setSeen] = useState(kept);
+  if (seen !== kept) {
+    setSeen(kept);
+    setDraft(kept);
+  }
+
+  function apply(search: string) {
+    keep(search);
+    const there = next.pathname === list;
+    if (!there && !search.trim()) return;
+    const filters = parseFilters(new URLSearchParams(there ? next.search : ''));
+    const params = filtersToParams({ ...filters, search });
+    // Every letter would be a step back otherwise; the page that the shopper came from stays one.
+    const replace = location.pathname === list;
+    void navigate({ pathname: list, search: params.toString() }, { replace, preventScrollReset: replace });
+  }
+
+  const applyDraft = useEffectEvent(() => apply(draft));
+  useEffect(() => {
+    if (draft === kept) return undefined;
+    const timer = setTimeout(applyDraft, pauseMs);
+    return () => clearTimeout(timer);
+  }, [draft, kept]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    apply(draft);
+  }
+
+  return (
+    <search className={styles.search}>
+      <form onSubmit={submit}>
+        <label className="sr" htmlFor="q">
+          Search books by title
+        </label>
+        <Icon name="search" />
+        <input
+          id="q"
+          name="q"
+          type="search"
+          placeholder="Search by title"
+          autoComplete="off"
+          maxLength={100}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { couldPass, isMissingFile } from './error-kind.ts';
+import styles from './error-page.module.css';
+
+/** For unknown addresses and books, and for whatever went wrong unforeseen. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  const unknown = isRouteErrorResponse(error) && error.status === 404;
+
+  useEffect(() => {
+    if (!unknown) console.error(error);
+  }, [error, unknown]);
+
+  // A file of the shop that went missing was replaced by a newer one: only the whole page again can find it.
+  const retry = () => (isMissingFile(error) ? window.location.reload() : void revalidate());
+
+  return (
+    <div className="wrap page">
+      <PageTitle title="Error" />
+      <div className={styles.error}>
+        <h1 tabIndex={-1}>Unexpected Application Error!</h1>
+        <div className={styles.ways}>
+          {couldPass(error) && (
+            <Button tall onClick={retry}>
+              Try again
+            </Button>
+          )}
+          <LinkButton variant="solid" tall to="/">
+            Home
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}

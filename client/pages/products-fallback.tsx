@@ -1,0 +1,18 @@
+import { ProductGridSkeleton } from '../catalogue/product-grid.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import styles from './products-page.module.css';
+
+/** Stands in for the list of books until its code and its first books are there. */
+export function ProductsFallback() {
+  return (
+    <div className={`wrap page ${styles.listing}`} aria-busy="true">
+      <PageTitle title="Books" />
+      <div className={styles.side} />
+      <section aria-label="Books">
+        <PageHead title="Products" />
+        <ProductGridSkeleton />
+      </section>
+    </div>
+  );
+}

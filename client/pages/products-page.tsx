@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useLoaderData, useNavigation, useRevalidator, type LoaderFunction } from 'react-router-dom';
+import type { App } from '../app.ts';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { FilterForm } from '../catalogue/filter-form.tsx';
+import { loadProducts } from '../catalogue/load-products.ts';
+import { ProductCard } from '../catalogue/product-card.tsx';
+import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { ShowMore } from '../catalogue/show-more.tsx';
+import { useFilters } from '../catalogue/use-filters.ts';
+import { useProductList } from '../catalogue/use-product-list.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Drawer } from '../ui/dialog.tsx';
+import { PageHead, RetryNotice } from '../ui/page-head.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { WishlistToggle } from '../wishlist/wishlist-toggle.tsx';
+import styles from './products-page.module.css';
+
+export function createLoader({ client, search }: App) {
+  return (({ request }) => loadProducts(client, search, request)) satisfies LoaderFunction;
+}
+
+/** Covers that show without scrolling, near enough. */
+const eager = 4;
+
+export function Component() {
+  const { listed } = useLoaderData<ReturnType<typeof createLoader>>();
+  const { revalidate } = useRevalidator();
+  const busy = useNavigation().state !== 'idle';
+  const { chosen, applied, choose, clear } = useFilters();
+  const { totalCount, nodes, hasMore, more, loadMore } = useProductList(applied, { skip: !listed });
+  const [drawer, setDrawer] = useState(false);
+  const title = totalCount === undefined ? 'Products' : `Showing ${totalCount} Products`;
+  const form = { filters: chosen, onChoose: choose, onClear: clear };
+
+  return (
+    <div className={`wrap page ${styles.listing}`}>
+      <PageTitle title="Books" />
+      <div className={styles.side}>
+        <FilterForm {...form} />
+      </div>
+      <section aria-label="Books">
+        <PageHead title={title} live>
+          <IconButton
+            className={styles.narrow}
+            icon="funnel"
+            label="Filters"
+            line
+            aria-haspopup="dialog"
+            onClick={() => setDrawer(true)}
+          />
+        </PageHead>
+        {!listed && <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />}
+        {totalCount === 0 && (
+          <div className={styles.none}>
+            <p>No book fits all of this. {applied.search && 'Another search, or fewer filters, may find one.'}</p>
+            <Button onClick={clear}>Clear filters</Button>
+          </div>
+        )}
+        <ProductGrid busy={busy}>
+          {nodes.map((product, place) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              eager={place < eager}
+              actions={
+                <>
+                  <WishlistToggle productId={product.id} title={product.title} />
+                  <AddToCartButton productId={product.id} title={product.title} />
+                </>
+              }
+            />
+          ))}
+        </ProductGrid>
+        {hasMore && <ShowMore state={more} onMore={() => void loadMore()} />}
+      </section>
+      <Drawer open={drawer} onClose={() => setDrawer(false)} title="Filters">
+        <FilterForm
+          {...form}
+          close={
+            <IconButton className={styles.close} icon="close" label="Close filters" onClick={() => setDrawer(false)} />
+          }
+        />
+        <output className="sr">{title}</output>
+      </Drawer>
+    </div>
+  );
+}

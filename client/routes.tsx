@@ -1,0 +1,70 @@
+import { ApolloProvider } from '@apollo/client/react';
+import type { ComponentType, ReactNode } from 'react';
+import { data, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import type { App } from './app.ts';
+import { SearchTextContext } from './catalogue/search-text.ts';
+import { bare, PageFrame } from './layout/page-frame.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
+import { ProductsFallback } from './pages/products-fallback.tsx';
+import { SessionProvider } from './session/session-context.tsx';
+
+type PageModule = {
+  Component: ComponentType;
+  createLoader?: (app: App) => LoaderFunction;
+  ErrorBoundary?: ComponentType;
+};
+
+/** The route table. Pages are fetched when they are first visited. */
+export function createRoutes(app: App): RouteObject[] {
+  const page = (load: () => Promise<PageModule>): Pick<RouteObject, 'lazy'> => ({
+    lazy: async () => {
+      const { Component, createLoader, ErrorBoundary } = await load();
+      return { Component, loader: createLoader?.(app), ...(ErrorBoundary && { ErrorBoundary }) };
+    },
+  });
+  const home = page(() => import('./pages/home-page.tsx'));
+  const product = page(() => import('./pages/product-page.tsx'));
+  const framed = (children: ReactNode) => (
+    <ApolloProvider client={app.client}>
+      <SessionProvider session={app.session}>
+        <SearchTextContext value={app.search}>{children}</SearchTextContext>
+      </SessionProvider>
+    </ApolloProvider>
+  );
+
+  return [
+    {
+      element: framed(<PageFrame />),
+      errorElement: framed(
+        <PageFrame>
+          <ErrorPage />
+        </PageFrame>,
+      ),
+      hydrateFallbackElement: framed(<PageFrame>{null}</PageFrame>),
+      children: [
+        {
+          errorElement: <ErrorPage />,
+          children: [
+            { index: true, ...home },
+            { path: 'home', ...home },
+            {
+              path: 'products',
+              hydrateFallbackElement: <ProductsFallback />,
+              ...page(() => import('./pages/products-page.tsx')),
+            },
+            { path: 'product/:slug', ...product },
+            { path: 'wishlist', ...page(() => import('./pages/wishlist-page.tsx')) },
+            { path: 'carts', ...page(() => import('./pages/cart-page.tsx')) },
+            { path: 'login', handle: bare, ...page(() => import('./pages/login-page.tsx')) },
+            { path: 'signup', handle: bare, ...page(() => import('./pages/signup-page.tsx')) },
+            { path: '*', loader: unknownAddress, element: null },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+function unknownAddress(): never {
+  throw data('No such page', { status: 404 });
+}

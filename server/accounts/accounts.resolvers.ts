@@ -1,0 +1,25 @@
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+
+export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' | 'Session'> = {
+  Query: {
+    viewer: (_, __, { viewer }) => viewer(),
+  },
+  Mutation: {
+    signUp: (_, { input }, { services, address }) => services.accounts.signUp(input, address),
+    logIn: (_, { email, password }, { services, address }) => services.accounts.logIn(email, password, address),
+    async logOut(_, __, { services, token }) {
+      if (token === null) return false;
+      await services.accounts.logOut(token);
+      return true;
+    },
+  },
+  Session: {
+    viewer: ({ account }) => account,
+  },
+  // Cart, wishlist and addresses are the account's own: one record, three views of it.
+  Viewer: {
+    cart: (account) => account,
+    wishlist: (account) => account,
+    addressBook: (account) => account,
+  },
+};

@@ -1,0 +1,77 @@
+import { credentialsInvalid, emailTaken, emailUnknown, tokenInvalid } from '../errors.ts';
+import type { AccountStore } from '../storage/account-store.ts';
+import type { RevocationStore } from '../storage/revocation-store.ts';
+import { type Account, emailKey, parseLogIn, parseSignUp, type SignUp } from './account.ts';
+import type { LoginLimits } from './login-limits.ts';
+import type { Passwords } from './passwords.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface Session {
+  readonly token: string;
+  readonly account: Account;
+}
+
+interface Deps {
+  readonly accounts: AccountStore;
+  readonly revocations: RevocationStore;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly limits: LoginLimits;
+  readonly newId: () => string;
+  readonly now: () => Date;
+}
+
+export type AccountsService = ReturnType<typeof createAccountsService>;
+
+export function createAccountsService({ accounts, revocations, passwords, tokens, limits, newId, now }: Deps) {
+  const begin = (account: Account): Session => ({ token: tokens.issue(account), account });
+
+  return {
+    /** `CONFLICT` when the email has an account. `address` is the caller's network address. */
+    async signUp(input: SignUp, address: string): Promise<Session> {
+      const { password, ...person } = parseSignUp(input);
+      await limits.spend({ email: person.email, address });
+      if (await accounts.findByEmail(person.email)) throw emailTaken();
+      const at = now().toISOString();
+      const account: Account = {
+        id: newId(),
+        ...person,
+        passwordHash: await passwords.hash(password),
+        createdAt: at,
+        updatedAt: at,
+        cart: [],
+        wishlist: [],
+        addresses: [],
+      };
+      await accounts.create(account);
+      return begin(account);
+    },
+
+    /** The same work for an unknown email as for a wrong password, so that the time taken tells nothing. */
+    async logIn(emailTyped: string, passwordTyped: string, address: string): Promise<Session> {
+      const { email, password } = parseLogIn(emailTyped, passwordTyped);
+      await limits.spend({ email, address });
+      const account = await accounts.findByEmail(email);
+      const fits = await passwords.matches(password, account?.passwordHash ?? null);
+      if (!account) throw emailUnknown();
+      if (!fits) throw credentialsInvalid();
+      await limits.refund({ email, address });
+      return begin(account);
+    },
+
+    /** The account of a token; throws the catalogue's 401 when it is not good, or no longer. */
+    async authenticate(token: string): Promise<Account> {
+      const { accountId, email, jti } = tokens.verify(token);
+      if (await revocations.isRevoked(jti)) throw tokenInvalid();
+      const account = await accounts.findById(accountId);
+      if (!account || emailKey(account.email) !== emailKey(email)) throw tokenInvalid();
+      return account;
+    },
+
+    /** From now on the token is refused, after a restart too. */
+    async logOut(token: string): Promise<void> {
+      const { jti, expiresAt } = tokens.verify(token);
+      await revocations.revoke(jti, expiresAt);
+    },
+  };
+}

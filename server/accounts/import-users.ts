@@ -1,0 +1,40 @@
+import type { AccountStore } from '../storage/account-store.ts';
+import { type Account, emailKey, parseSignUp } from './account.ts';
+import type { Passwords } from './passwords.ts';
+
+/** A row of `seeds/users.json`. */
+export interface SeedUser {
+  readonly _id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  /** The shared account that 'Guest Login' fills in. */
+  readonly guest?: boolean;
+}
+
+interface Deps {
+  readonly accounts: AccountStore;
+  readonly passwords: Passwords;
+  readonly now: () => Date;
+}
+
+/** Opens the demo accounts that are not there yet; those that are keep what they have. */
+export async function importUsers(users: readonly SeedUser[], { accounts, passwords, now }: Deps): Promise<void> {
+  for (const user of users) {
+    if (await accounts.findByEmail(emailKey(user.email))) continue;
+    const { password, ...person } = parseSignUp(user);
+    const at = now().toISOString();
+    const account: Account = {
+      id: user._id,
+      ...person,
+      passwordHash: await passwords.hash(password),
+      createdAt: at,
+      updatedAt: at,
+      cart: [],
+      wishlist: [],
+      addresses: [],
+    };
+    await accounts.create(account);
+  }
+}

@@ -1,0 +1,59 @@
+import jwt from 'jsonwebtoken';
+import { tokenInvalid } from '../errors.ts';
+
+const ALGORITHM = 'HS256';
+const LIFETIME_SECONDS = 7 * 24 * 60 * 60;
+/** How far the clocks of two servers may be apart. */
+const TOLERANCE_SECONDS = 30;
+
+export interface Claims {
+  readonly accountId: string;
+  readonly email: string;
+  readonly jti: string;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+export interface Tokens {
+  issue(account: { id: string; email: string }): string;
+  /** Throws the catalogue's 401 for anything that is not a token of this shop, or no longer. */
+  verify(token: string): Claims;
+}
+
+interface Deps {
+  readonly secret: string;
+  readonly newId: () => string;
+  readonly now: () => Date;
+}
+
+export function createTokens({ secret, newId, now }: Deps): Tokens {
+  const seconds = () => Math.floor(now().getTime() / 1000);
+
+  return {
+    issue: ({ id, email }) =>
+      jwt.sign({ _id: id, email, iat: seconds() }, secret, {
+        algorithm: ALGORITHM,
+        expiresIn: LIFETIME_SECONDS,
+        jwtid: newId(),
+      }),
+
+    verify(token) {
+      let payload: jwt.JwtPayload | string;
+      try {
+        payload = jwt.verify(token, secret, {
+          algorithms: [ALGORITHM],
+          clockTolerance: TOLERANCE_SECONDS,
+          clockTimestamp: seconds(),
+        });
+      } catch (cause) {
+        throw Object.assign(tokenInvalid(), { cause });
+      }
+      if (typeof payload === 'string') throw tokenInvalid();
+      const { _id, email, jti, exp, iat } = payload as Record<string, unknown>;
+      if (typeof _id !== 'string' || typeof email !== 'string' || typeof jti !== 'string') throw tokenInvalid();
+      if (typeof exp !== 'number' || typeof iat !== 'number' || iat > seconds() + TOLERANCE_SECONDS)
+        throw tokenInvalid();
+      return { accountId: _id, email, jti, expiresAt: exp };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { v4 as uuid } from 'uuid';
+import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { createAccountsService } from './accounts/accounts.service.ts';
+import { createLoginLimits, type LoginLimits } from './accounts/login-limits.ts';
+import { createPasswords } from './accounts/passwords.ts';
+import { createTokens } from './accounts/tokens.ts';
+import { addressesRoutes } from './addresses/addresses.routes.ts';
+import { createAddressesService } from './addresses/addresses.service.ts';
+import { cartRoutes } from './cart/cart.routes.ts';
+import { createCartService } from './cart/cart.service.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { createCatalogueService } from './catalogue/catalogue.service.ts';
+import { coverRoutes } from './covers/covers.routes.ts';
+import { createCovers } from './covers/covers.ts';
+import { graphqlDoor } from './graphql/graphql-door.ts';
+import { apiDocs } from './http/api-docs.ts';
+import { clientFiles } from './http/client-files.ts';
+import { errorReply } from './http/error-reply.ts';
+import type { RestApp } from './http/rest-app.ts';
+import { createRestShapes } from './http/rest-shapes.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createOrdersService } from './orders/orders.service.ts';
+import { sandboxRoutes } from './orders/payment/sandbox.routes.ts';
+import { createSandbox } from './orders/payment/sandbox.ts';
+import type { Services } from './services.ts';
+import type { Stores } from './storage/stores.ts';
+import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
+import { createWishlistService } from './wishlist/wishlist.service.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+export interface AppOptions {
+  readonly stores: Stores;
+  readonly jwtSecret: string | null;
+  readonly apiDelayMs: number;
+  readonly explore: boolean;
+  readonly logger: FastifyServerOptions['logger'];
+  readonly now?: () => Date;
+  readonly limits?: LoginLimits;
+}
+
+/** The composition root: stores → services → doors. Listening is the caller's business. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { stores, apiDelayMs, explore, logger, now = () => new Date(), limits = createLoginLimits() } = options;
+  const { accounts, catalogue, orders, revocations } = stores;
+  const newId = uuid;
+
+  const tokens = createTokens({ secret: options.jwtSecret ?? (await stores.secret('jwt')), newId, now });
+  const sandbox = createSandbox({ store: stores.sandbox, secret: await stores.secret('sandbox') });
+  const covers = createCovers();
+  const cart = createCartService({ accounts, catalogue, newId, now });
+  const services: Services = {
+    accounts: createAccountsService({
+      accounts,
+      revocations,
+      passwords: createPasswords(),
+      tokens,
+      limits,
+      newId,
+      now,
+    }),
+    addresses: createAddressesService({ accounts, newId, now }),
+    cart,
+    catalogue: createCatalogueService({ catalogue }),
+    covers,
+    orders: createOrdersService({
+      accounts,
+      orders,
+      provider: sandbox,
+      linesOf: cart.lines,
+      imageOf: ({ product }) => covers.coverAddress(product),
+      newId,
+      now,
+    }),
+    wishlist: createWishlistService({ accounts, catalogue, newId, now }),
+  };
+
+  const app = Fastify({
+    logger,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: () => uuid(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200 },
+    // A number is not a text: the default would turn one into the other.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
+  });
+  app.setErrorHandler(errorReply);
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ errors: [`Nothing is at ${request.method} ${request.url.split('?')[0]}`] }),
+  );
+  await securityHeaders(app);
+  await app.register(compress, { globalDecompression: false });
+  if (apiDelayMs > 0)
+    app.addHook('onRequest', async ({ url }) => {
+      if (/^\/(api|graphql)/.test(url)) await new Promise((resolve) => setTimeout(resolve, apiDelayMs));
+    });
+
+  await apiDocs(app);
+  const shapes = createRestShapes({ imageOf: covers.coverAddress });
+  const rest = app.withTypeProvider() as unknown as RestApp;
+  await rest.register(accountsRoutes({ ...services, shapes }));
+  await rest.register(catalogueRoutes({ ...services, shapes }));
+  await rest.register(cartRoutes({ ...services, shapes }));
+  await rest.register(wishlistRoutes({ ...services, shapes }));
+  await rest.register(addressesRoutes({ ...services, shapes }));
+  await rest.register(sandboxRoutes(sandbox));
+  await app.register(
+    coverRoutes({ covers, findBySlug: services.catalogue.bySlug, shelfBooks: services.catalogue.shelf }),
+  );
+  await app.register(graphqlDoor, { services, explore });
+  await clientFiles(app, { hasProduct: async (slug) => (await services.catalogue.bySlug(slug)) !== null });
+  return app;
+}

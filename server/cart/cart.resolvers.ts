@@ -1,0 +1,27 @@
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { priceDetails } from './cart.ts';
+
+export const cartResolvers: Pick<Resolvers, 'Mutation' | 'Cart' | 'MovedBook'> = {
+  Mutation: {
+    async addToCart(_, { productId }, { services, requireViewer }) {
+      return services.cart.add((await requireViewer()).id, productId);
+    },
+    async removeFromCart(_, { productId }, { services, requireViewer }) {
+      return services.cart.remove((await requireViewer()).id, productId);
+    },
+    async setCartQuantity(_, { productId, quantity }, { services, requireViewer }) {
+      return services.cart.setQuantity((await requireViewer()).id, productId, quantity);
+    },
+    async moveToWishlist(_, { productId }, { services, requireViewer }) {
+      return services.cart.moveToWishlist((await requireViewer()).id, productId);
+    },
+  },
+  Cart: {
+    lines: (account, _, { services }) => services.cart.lines(account),
+    priceDetails: async (account, _, { services }) => priceDetails(await services.cart.lines(account)),
+  },
+  MovedBook: {
+    cart: (account) => account,
+    wishlist: (account) => account,
+  },
+};

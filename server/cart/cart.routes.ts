@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import type { Account } from '../accounts/account.ts';
+import type { CatalogueService } from '../catalogue/catalogue.service.ts';
+import { pathId } from '../http/path-id.ts';
+import { referencedId } from '../http/product-reference.ts';
+import type { RestApp } from '../http/rest-app.ts';
+import { CartAnswer, failures, ItemBody } from '../http/rest-schemas.ts';
+import type { RestShapes } from '../http/rest-shapes.ts';
+import { type Authenticator, requireViewer } from '../http/viewer.ts';
+import type { CartService } from './cart.service.ts';
+
+interface Deps {
+  readonly accounts: Authenticator;
+  readonly cart: CartService;
+  readonly catalogue: Pick<CatalogueService, 'bySlug'>;
+  readonly shapes: RestShapes;
+}
+
+export const cartRoutes = ({ accounts, cart, catalogue, shapes }: Deps) =>
+  async function routes(app: RestApp): Promise<void> {
+    requireViewer(app, accounts);
+    const tags = ['cart'];
+    const security = [{ token: [] }];
+    const params = Type.Object({
+      productId: Type.String({ description: 'The `_id`, with or without a colon before it.' }),
+    });
+    const response = { 200: CartAnswer, ...failures };
+    const answer = async (account: Account) => ({ cart: shapes.cart(await cart.lines(account)) });
+
+    app.get('/api/user/cart', { schema: { tags, security, summary: 'The cart', response } }, async (request) =>
+      answer(request.viewer),
+    );
+
+    app.post(
+      '/api/user/cart',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Add a book, quantity 1',
+          body: ItemBody,
+          response: { 201: CartAnswer, ...failures },
+        },
+      },
+      async (request, reply) => {
+        const account = await cart.append(request.viewer.id, await referencedId(request.body, catalogue));
+        return reply.code(201).send(await answer(account));
+      },
+    );
+
+    app.post(
+      '/api/user/cart/:productId',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'One copy more or fewer, within 1 to 99',
+          params,
+          body: Type.Object({ action: Type.Object({ type: Type.Enum(['increment', 'decrement']) }) }),
+          response,
+        },
+      },
+      async (request) => {
+        const by = request.body.action.type === 'increment' ? 1 : -1;
+        return answer(await cart.step(request.viewer.id, pathId(request.params.productId, 'This book'), by));
+      },
+    );
+
+    app.delete(
+      '/api/user/cart/:productId',
+      { schema: { tags, security, summary: 'Take a book out', params, response } },
+      async (request) => {
+        return answer(await cart.remove(request.viewer.id, pathId(request.params.productId, 'This book')));
+      },
+    );
+  };

@@ -1,0 +1,78 @@
+import type { Product } from '../catalogue/catalogue.ts';
+import { badInput, notFound, ShopError } from '../errors.ts';
+
+export interface CartLine {
+  readonly id: string;
+  readonly productId: string;
+  /** 1 to 99. */
+  readonly quantity: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export type Cart = readonly CartLine[];
+
+/** A line with the book it stands for. */
+export interface PricedLine extends CartLine {
+  readonly product: Product;
+}
+
+/** All in whole rupees. */
+export interface PriceDetails {
+  readonly totalOriginalPrice: number;
+  readonly totalDiscount: number;
+  readonly totalDeliveryCharge: number;
+  readonly totalAmount: number;
+  readonly totalSavedAmount: number;
+}
+
+export const MAX_LINES = 200;
+export const MAX_QUANTITY = 99;
+/** Whole rupees for each line whose book has a delivery charge. */
+export const DELIVERY_CHARGE = 20;
+
+export const holds = (cart: Cart, productId: string): boolean => cart.some((line) => line.productId === productId);
+
+/** Appends a line with quantity 1, whether or not the book is there already (the specification's point 4). */
+export function appendLine(cart: Cart, line: { id: string; productId: string; now: string }): Cart {
+  if (cart.length >= MAX_LINES) throw new ShopError('CONFLICT', `A cart holds at most ${MAX_LINES} lines.`);
+  const { id, productId, now } = line;
+  return [...cart, { id, productId, quantity: 1, createdAt: now, updatedAt: now }];
+}
+
+export const removeLines = (cart: Cart, productId: string): Cart =>
+  holds(cart, productId) ? cart.filter((line) => line.productId !== productId) : cart;
+
+/** Changes the quantity of every line of the book and keeps each within 1 to 99. */
+export function changeQuantity(cart: Cart, productId: string, change: (quantity: number) => number, now: string): Cart {
+  if (!holds(cart, productId)) throw notFound('This book in the cart');
+  return cart.map((line) => {
+    if (line.productId !== productId) return line;
+    const quantity = Math.min(MAX_QUANTITY, Math.max(1, change(line.quantity)));
+    return quantity === line.quantity ? line : { ...line, quantity, updatedAt: now };
+  });
+}
+
+export function requireQuantity(quantity: number): number {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
+    throw badInput([{ field: 'quantity', message: `must be a whole number from 1 to ${MAX_QUANTITY}` }]);
+  return quantity;
+}
+
+/** The sums of the specification's point 9. */
+export function priceDetails(
+  lines: readonly { quantity: number; product: Pick<Product, 'price' | 'originalPrice' | 'deliveryCharge'> }[],
+): PriceDetails {
+  const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const totalOriginalPrice = sum(({ quantity, product }) => product.originalPrice * quantity);
+  const totalDiscount = sum(({ quantity, product }) => (product.originalPrice - product.price) * quantity);
+  const totalDeliveryCharge = sum(({ product }) => (product.deliveryCharge ? DELIVERY_CHARGE : 0));
+  const freeDelivery = sum(({ product }) => (product.deliveryCharge ? 0 : DELIVERY_CHARGE));
+  return {
+    totalOriginalPrice,
+    totalDiscount,
+    totalDeliveryCharge,
+    totalAmount: totalOriginalPrice - totalDiscount + totalDeliveryCharge,
+    totalSavedAmount: totalDiscount + freeDelivery,
+  };
+}

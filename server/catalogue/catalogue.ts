@@ -1,0 +1,66 @@
+/** A book. Prices are whole rupees, the rating is 0 to 5. */
+export interface Product {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly author: string;
+  /** Address of a photograph, or '' for a cover drawn by the shop. */
+  readonly image: string;
+  readonly description: string;
+  readonly price: number;
+  readonly originalPrice: number;
+  readonly rating: number;
+  readonly category: string;
+  readonly isPopular: boolean;
+  readonly deliveryCharge: boolean;
+}
+
+export interface Category {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Catalogue {
+  readonly products: readonly Product[];
+  readonly categories: readonly Category[];
+}
+
+export type ProductSort = 'LOW_TO_HIGH' | 'HIGH_TO_LOW';
+
+export interface ProductFilter {
+  readonly search?: string | null;
+  readonly categories?: readonly string[] | null;
+  readonly maxPrice?: number | null;
+  readonly ratingAbove?: number | null;
+}
+
+/** Percentage off, truncated to an integer (the specification's point 9). */
+export const discountPercent = ({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): number =>
+  // In whole numbers: 100 - price / originalPrice * 100 would turn an exact 30 into 29.999….
+  Math.trunc(((originalPrice - price) * 100) / originalPrice);
+
+/** The filters of the specification's point 5: each that is set must hold. */
+export function matches(product: Product, filter: ProductFilter): boolean {
+  const { search, categories, maxPrice, ratingAbove } = filter;
+  return (
+    (!search || product.title.toLowerCase().includes(search.toLowerCase())) &&
+    (!categories?.length || categories.includes(product.category)) &&
+    (maxPrice == null || product.price <= maxPrice) &&
+    (ratingAbove == null || product.rating > ratingAbove)
+  );
+}
+
+const byPrice: Record<ProductSort, (a: Product, b: Product) => number> = {
+  LOW_TO_HIGH: (a, b) => a.price - b.price,
+  HIGH_TO_LOW: (a, b) => b.price - a.price,
+};
+
+/** Sorted by price; books of one price keep the catalogue's order, and so does everything when no sort is given. */
+export const sorted = (products: readonly Product[], sort: ProductSort | null | undefined): readonly Product[] =>
+  sort ? products.toSorted(byPrice[sort]) : products;
+
+/** Popular books first, each group in the catalogue's order. */
+export const popularFirst = (products: readonly Product[]): readonly Product[] => [
+  ...products.filter((product) => product.isPopular),
+  ...products.filter((product) => !product.isPopular),
+];

@@ -1,0 +1,69 @@
+/** Everything that can be set from outside. The only reader of the environment. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** null: made once and kept with the data. */
+  readonly jwtSecret: string | null;
+  readonly apiDelayMs: number;
+  readonly logLevel: LogLevel;
+  /** GraphiQL and introspection. */
+  readonly explore: boolean;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** Its message names every setting at fault. */
+export class ConfigFaults extends Error {
+  override readonly name = 'ConfigFaults';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(env: Environment): Config {
+  const faults: string[] = [];
+
+  /** An empty setting counts as one that is not there. */
+  function read<T>(name: string, fallback: T, parse: (text: string) => T | null, wanted: string): T {
+    const text = env[name];
+    if (text === undefined || text === '') return fallback;
+    const value = parse(text);
+    if (value !== null) return value;
+    // A secret is never repeated.
+    faults.push(`${name} must be ${wanted}${/SECRET|KEY|URL/.test(name) ? '' : `, not "${text}"`}`);
+    return fallback;
+  }
+  const wholeNumber = (from: number, to: number) => (text: string) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to ? Number(text) : null;
+  const switches: Readonly<Record<string, boolean>> = {
+    on: true,
+    true: true,
+    1: true,
+    off: false,
+    false: false,
+    0: false,
+  };
+
+  const config: Config = {
+    host: read('HOST', '127.0.0.1', (text) => (/^[\w.:-]+$/.test(text) ? text : null), 'a host name or address'),
+    port: read('PORT', 4000, wholeNumber(0, 65_535), 'a port from 0 to 65535'),
+    dataDir: read('DATA_DIR', 'data', (text) => text, 'a folder'),
+    jwtSecret: read<string | null>(
+      'JWT_SECRET',
+      null,
+      (text) => (Buffer.byteLength(text) >= 32 ? text : null),
+      'at least 32 bytes long',
+    ),
+    apiDelayMs: read('API_DELAY_MS', 0, wholeNumber(0, 60_000), 'a whole number of milliseconds from 0 to 60000'),
+    logLevel: read<LogLevel>(
+      'LOG_LEVEL',
+      'info',
+      (text) => logLevels.find((level) => level === text) ?? null,
+      `one of ${logLevels.join(', ')}`,
+    ),
+    explore: read('EXPLORE', true, (text) => switches[text.toLowerCase()] ?? null, 'on or off'),
+  };
+  if (faults.length > 0) throw new ConfigFaults(faults.join('\n'));
+  return config;
+}

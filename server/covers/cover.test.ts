@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { drawCover } from './cover.ts';
+import { planFor } from './plan.ts';
+import { drawSpine, spineSize } from './spine.ts';
+import { ODD_STRINGS, SEED_BOOKS } from './seed-books.test-data.ts';
+
+function parsed(svg: string): Element {
+  const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
+  return document.documentElement;
+}
+
+/** Nothing that runs, loads or depends on a font, and no number that is none. */
+function expectPlainPicture(svg: string): Element {
+  const root = parsed(svg);
+  const names = new Set([...root.querySelectorAll('*')].map((element) => element.localName));
+  for (const name of names) expect('title rect circle path g pattern clipPath'.split(' ')).toContain(name);
+  expect(svg.replace(/<title>.*<\/title>/s, '')).not.toMatch(/NaN|Infinity|undefined|href|style|\bon\w+=/);
+  return root;
+}
+
+describe('the seed books', () => {
+  test.each(SEED_BOOKS.map((book) => [book.title, book] as const))('%s', (title, book) => {
+    const cover = drawCover(book);
+    const root = expectPlainPicture(cover);
+    expect(root.getAttribute('viewBox')).toBe('0 0 320 480');
+    expect(root.querySelector('title')?.textContent).toBe(`${title} by ${book.author}`);
+    expect(drawCover({ ...book })).toBe(cover);
+    expect(cover.length).toBeLessThan(24_000);
+
+    const { width, height } = spineSize(book);
+    const spine = drawSpine(book, width, height);
+    expect(expectPlainPicture(spine).getAttribute('viewBox')).toBe(`0 0 ${width} ${height}`);
+    expect(drawSpine(book, width, height)).toBe(spine);
+  });
+
+  test('no two covers are alike', () => {
+    expect(new Set(SEED_BOOKS.map(drawCover)).size).toBe(SEED_BOOKS.length);
+  });
+});
+
+describe('odd strings draw a picture', () => {
+  const categories = ['fiction', 'non-fiction', 'finance', 'poetry'];
+  const volumes = Array.from({ length: 14 }, (_, i) => i);
+
+  test.each(ODD_STRINGS)('%s as title and as author', (_, text) => {
+    for (const category of categories) {
+      for (const volume of volumes) {
+        const books = [
+          { title: text, author: `Author ${volume}`, category },
+          { title: `Volume ${volume}`, author: text, category },
+        ];
+        for (const book of books) {
+          expect(expectPlainPicture(drawCover(book)).getAttribute('height')).toBe('480');
+          expect(expectPlainPicture(drawSpine(book)).getAttribute('height')).toBe('320');
+        }
+      }
+    }
+  });
+
+  test('the volumes above meet every layout', () => {
+    const plans = categories.flatMap((category) =>
+      ODD_STRINGS.flatMap(([, title]) =>
+        volumes.map((i) => planFor({ title, author: `Author ${i}`, category }).layout),
+      ),
+    );
+    expect(new Set(plans).size).toBe(11);
+  });
+
+  test('text that looks like markup stays text', () => {
+    const title = '</title><script>alert(1)</script>';
+    const root = expectPlainPicture(drawCover({ title, author: '"><image href="x"/>', category: 'fiction' }));
+    expect(root.querySelector('title')?.textContent).toBe(`${title} by "><image href="x"/>`);
+  });
+
+  test('characters without a glyph are set as bars, not left out', () => {
+    const [set, blank] = ['गोदान', ''].map((title) => drawSpine({ title, author: '', category: 'fiction' }));
+    expect(set?.length).toBeGreaterThan(blank?.length ?? 0);
+  });
+
+  test('a long title costs no more than a moment', () => {
+    const start = performance.now();
+    for (const volume of volumes) {
+      const title = Array.from({ length: 60 }, (_, i) => String.fromCharCode(97 + ((i * volume) % 26))).join(' ');
+      drawCover({ title, author: 'A', category: 'fiction' });
+    }
+    expect((performance.now() - start) / volumes.length).toBeLessThan(250);
+  });
+});

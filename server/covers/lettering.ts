@@ -1,0 +1,118 @@
+import { type Face, measure, type Run, shape } from './faces.ts';
+import { outline } from './outlines.ts';
+
+export interface Setting {
+  readonly text: string;
+  readonly face: Face;
+  readonly x: number;
+  /** The baseline. */
+  readonly y: number;
+  readonly size: number;
+  readonly fill: string;
+  readonly anchor?: 'middle' | 'end';
+  /** The width the line is drawn out or squeezed to. */
+  readonly width?: number | undefined;
+}
+
+/** Draws one line of text; a drawing of many books sets it from shared glyphs instead of paths. */
+export type SetLine = (setting: Setting) => string;
+
+export interface PlacedRun {
+  readonly run: Run;
+  readonly x: number;
+  readonly stretch: number;
+}
+
+export function place({ text, face, x, size, anchor, width }: Setting): PlacedRun {
+  const run = shape(text, face);
+  const natural = run.width * size;
+  const drawn = width ?? natural;
+  const shift = anchor === 'middle' ? drawn / 2 : anchor === 'end' ? drawn : 0;
+  return { run, x: x - shift, stretch: natural > 0 ? drawn / natural : 1 };
+}
+
+export const line: SetLine = (setting) => {
+  const { run, x, stretch } = place(setting);
+  const { size, y, fill } = setting;
+  const d = outline(run.sorts, { x, y, across: size * stretch, up: size, decimals: size < 16 ? 2 : 1 });
+  return d && `<path d="${d}" fill="${fill}"/>`;
+};
+
+const WEAK = /^(the|a|an|of|and|or|to|on|in|my|with|&)$/i;
+
+/** Whether a line says nothing by itself. */
+export const isWeak = (text: string): boolean => text.split(' ').every((word) => WEAK.test(word));
+
+// In square ems of raggedness: a line may be much shorter than the rest before it ends with "and".
+const WEAK_END = 14;
+
+export interface Breaks {
+  readonly lines: readonly string[];
+  /** Width of the widest line in ems. */
+  readonly widest: number;
+}
+
+/**
+ * Breaks words into so many lines, as even as possible and loath to end a line with a weak word.
+ * Tries every way, so callers keep to six lines and twenty words.
+ */
+export function breaks(words: readonly string[], count: number, face: Face): Breaks | null {
+  let best: (Breaks & { cost: number }) | null = null;
+  const walk = (at: number, left: number, lines: readonly string[]): void => {
+    if (left === 1) {
+      const all = [...lines, words.slice(at).join(' ')];
+      const widths = all.map((text) => measure(text, face));
+      const widest = Math.max(...widths);
+      const ragged = widths.reduce((sum, width) => sum + (widest - width) ** 2, 0);
+      const weak = all.slice(0, -1).filter((text) => WEAK.test(text.slice(text.lastIndexOf(' ') + 1))).length;
+      const cost = ragged + weak * WEAK_END + widest;
+      if (!best || cost < best.cost) best = { cost, widest, lines: all };
+      return;
+    }
+    for (let i = at + 1; i <= words.length - left + 1; i++) {
+      walk(i, left - 1, [...lines, words.slice(at, i).join(' ')]);
+    }
+  };
+  walk(0, count, []);
+  return best;
+}
+
+const MOST_LINES = 6;
+
+/** Every way to break the text, from one line to six. */
+export function everyBreak(text: string, face: Face): Breaks[] {
+  const words = text.split(' ');
+  const most = Math.min(MOST_LINES, words.length);
+  return Array.from({ length: most }, (_, i) => breaks(words, i + 1, face)).filter((found) => found !== null);
+}
+
+export interface Fitted {
+  readonly lines: readonly string[];
+  readonly size: number;
+  /** Baseline to baseline, in ems. */
+  readonly lead: number;
+}
+
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly max: number;
+  readonly face?: Face;
+  readonly lead?: number;
+}
+
+/** The largest setting of the text that the room holds. */
+export function fit(text: string, { width, height, max, face = 'roman', lead = 1.04 }: Room): Fitted {
+  const settings = everyBreak(text, face).map(({ lines, widest }) => ({
+    lines,
+    size: Math.min(max, width / widest, height / (lines.length * lead)),
+    lead,
+  }));
+  return (
+    settings.toSorted((a, b) => b.size - a.size || a.lines.length - b.lines.length)[0] ?? { lines: [], size: max, lead }
+  );
+}
+
+/** The largest size, up to `max`, at which the line is no wider than `width`. */
+export const sizeWithin = (text: string, face: Face, width: number, max: number): number =>
+  Math.min(max, width / measure(text, face));

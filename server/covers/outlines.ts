@@ -1,0 +1,87 @@
+import type { Sort } from './faces.ts';
+
+type Step = readonly [letter: string, ...points: number[]];
+
+const LETTERS: Record<string, string> = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' };
+
+// A character no font file has is set as two bars, the mark printers leave where a sort is missing.
+const MISSING: readonly Step[] = [0.44, 0.18].flatMap((top): Step[] => [
+  ['M', 0.06, top],
+  ['l', 0.56, top],
+  ['l', 0.56, top - 0.16],
+  ['l', 0.06, top - 0.16],
+  ['z'],
+]);
+
+function steps({ glyph }: Sort): readonly Step[] {
+  if (!glyph) return MISSING;
+  return glyph.path.commands.map(({ command, args }): Step => [LETTERS[command] ?? 'z', ...args]);
+}
+
+export interface Placing {
+  /** Where the baseline starts, and user units per em, across and up. */
+  readonly x: number;
+  readonly y: number;
+  readonly across: number;
+  readonly up: number;
+  readonly decimals: number;
+}
+
+/** Writes path data from whole numbers of 10^-decimals, with no character that can be left out. */
+function writer(decimals: number) {
+  const unit = 10 ** decimals;
+  let out = '';
+  let last = '';
+  let afterLetter = true;
+  let afterDot = false;
+  return {
+    letter(letter: string) {
+      // A repeated letter goes without saying, save M, whose repetition would mean a line.
+      afterLetter = letter !== last || letter === 'M';
+      if (afterLetter) out += letter;
+      last = letter;
+    },
+    number(whole: number) {
+      const text = String(whole / unit).replace(/^(-?)0\./, '$1.');
+      const joins = afterLetter || text.startsWith('-') || (afterDot && text.startsWith('.'));
+      out += joins ? text : ` ${text}`;
+      afterLetter = false;
+      afterDot = text.includes('.');
+    },
+    text: () => out,
+  };
+}
+
+/** The path data of glyphs that stand on one line. Relative steps are taken between rounded points: no drift. */
+export function outline(sorts: readonly Sort[], { x, y, across, up, decimals }: Placing): string {
+  const unit = 10 ** decimals;
+  const write = writer(decimals);
+  for (const sort of sorts) {
+    const toX = (units: number) => Math.round((x + (sort.x + units / sort.unitsPerEm) * across) * unit);
+    const toY = (units: number) => Math.round((y - (units / sort.unitsPerEm) * up) * unit);
+    let [penX, penY, startX, startY] = [0, 0, 0, 0];
+    const all = steps(sort);
+    for (const [at, [letter, ...points]] of all.entries()) {
+      const places = points.map((units, i) => (i % 2 ? toY(units) : toX(units)));
+      const [endX = startX, endY = startY] = places.slice(-2);
+      const [dx, dy] = [endX - penX, endY - penY];
+      if (letter === 'M') {
+        write.letter(letter);
+        places.forEach((place) => write.number(place));
+        [startX, startY] = [endX, endY];
+      } else if (letter === 'l') {
+        // z draws the line home by itself.
+        if (all[at + 1]?.[0] === 'z' && endX === startX && endY === startY) continue;
+        if (dx === 0 && dy === 0) continue;
+        write.letter(dy === 0 ? 'h' : dx === 0 ? 'v' : 'l');
+        if (dx !== 0) write.number(dx);
+        if (dy !== 0) write.number(dy);
+      } else {
+        write.letter(letter);
+        places.forEach((place, i) => write.number(place - (i % 2 ? penY : penX)));
+      }
+      [penX, penY] = [endX, endY];
+    }
+  }
+  return write.text();
+}

@@ -1,0 +1,98 @@
+import { CATEGORIES, INKS, type Inks, type Kind } from './inks.ts';
+
+export interface Book {
+  readonly title: string;
+  readonly author: string;
+  readonly category: string;
+}
+
+export type LayoutName = 'plain' | 'label' | 'stack' | 'quarter' | PictureName;
+export type PictureName = 'initial' | 'disc' | 'waves' | 'arch' | 'tiles' | 'bars' | 'rules';
+
+const LAYOUTS: Record<Kind, readonly LayoutName[]> = {
+  fiction: ['plain', 'label', 'stack', 'initial', 'disc', 'waves', 'arch', 'tiles'],
+  'non-fiction': ['plain', 'label', 'stack', 'initial', 'disc', 'waves', 'quarter', 'tiles'],
+  finance: ['plain', 'label', 'stack', 'initial', 'bars', 'rules', 'quarter', 'tiles'],
+};
+
+/** What a book's words decide about its cover; `random` gives the same numbers in the same order every time. */
+export interface Plan {
+  /** As the book says it: for the accessible name. */
+  readonly name: string;
+  /** As the cover sets it: cut where it could not be read any more. */
+  readonly title: string;
+  readonly author: string;
+  readonly kind: Kind;
+  readonly inks: Inks;
+  readonly layout: LayoutName;
+  readonly random: () => number;
+}
+
+/** Part of every address of a drawing: raise it when drawings change, and browsers fetch them anew. */
+export const DESIGN = 'tympan 133/1';
+const SALT = 'tympan 133';
+
+function hash(text: string): number {
+  let h = 2166136261;
+  for (const char of text) h = Math.imul(h ^ (char.codePointAt(0) ?? 0), 16777619);
+  h ^= h >>> 15;
+  h = Math.imul(h, 2246822507);
+  h ^= h >>> 13;
+  return h >>> 0;
+}
+
+/** Mulberry32: small, fast and the same on every machine, which is all a cover asks of chance. */
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const LONGEST_WORD = 22;
+const MOST_WORDS = 20;
+
+/** Text that a cover can carry: single spaces, no endless word, and an ellipsis where the rest is left out. */
+export function abridge(text: string, most: number): string {
+  const clean = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  const words = clean.split(' ').flatMap((word) => {
+    const letters = Array.from(word);
+    if (letters.length <= LONGEST_WORD) return [word];
+    const pieces = Math.ceil(letters.length / LONGEST_WORD);
+    const size = Math.ceil(letters.length / pieces);
+    return Array.from({ length: pieces }, (_, i) => {
+      const piece = letters.slice(i * size, (i + 1) * size).join('');
+      return i < pieces - 1 ? `${piece}-` : piece;
+    });
+  });
+  let kept = '';
+  for (const [i, word] of words.entries()) {
+    const longer = i ? `${kept} ${word}` : word;
+    if (i >= MOST_WORDS || (i > 0 && longer.length > most)) return `${kept.replace(/[\p{P}\s]+$/u, '')}…`;
+    kept = longer;
+  }
+  return kept;
+}
+
+export function planFor(book: Book): Plan {
+  const kind = CATEGORIES.find((category) => category === book.category) ?? 'fiction';
+  const h = hash(`${SALT}${book.title}|${book.author}|${kind}`);
+  const inks = INKS[kind][(h >>> 8) % INKS[kind].length];
+  const layout = LAYOUTS[kind][h % LAYOUTS[kind].length];
+  if (!inks || !layout) throw new RangeError(`no inks or layout for ${kind}`);
+  return {
+    name: book.author ? `${book.title} by ${book.author}` : book.title,
+    title: abridge(book.title, 120),
+    author: abridge(book.author, 44),
+    kind,
+    inks,
+    layout,
+    random: mulberry(h),
+  };
+}

@@ -1,0 +1,60 @@
+import { measure } from './faces.ts';
+import { breaks, line, type SetLine, sizeWithin } from './lettering.ts';
+import { abridge, type Book, planFor } from './plan.ts';
+import { device, escapeXml, num, rect } from './shapes.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const FOOT = 46;
+
+/** How thick and how tall a book stands on the shelf: its own, and always the same. */
+export function spineSize({ title }: Pick<Book, 'title'>): Size {
+  let h = 7;
+  for (let i = 0; i < title.length; i++) h = (h * 31 + title.charCodeAt(i)) % 9973;
+  return { width: 40 + (h % 19), height: 250 + ((h * 7) % 100) };
+}
+
+function lettering(title: string, width: number, room: number) {
+  const one = (room * 0.69) / measure(title, 'roman');
+  // Titles too long for one line turn over once.
+  const two = one < 15 ? breaks(title.split(' '), 2, 'roman') : null;
+  if (!two) return { lines: [title], size: Math.min(width * 0.5, one, 25), first: 0.25 };
+  return { lines: two.lines, size: Math.min(width * 0.34, (room * 0.74) / two.widest, 18), first: -0.24 };
+}
+
+/** What stands on a spine, without the document around it. */
+export function spineInside(book: Book, { width: w, height: h }: Size, set: SetLine = line): string {
+  const { title, author, inks, random } = planFor(book);
+  const bands = [
+    rect(0, 10, w, 5, inks.figure) + rect(0, h - 12, w, 5, inks.figure),
+    rect(0, 0, w, 16, inks.figure),
+    rect(0, h - FOOT + 2, w, FOOT, inks.figure),
+    rect(0, 14, w, 1.5, inks.figure) + rect(0, 18, w, 1.5, inks.figure),
+  ];
+  const dressed = Math.floor(random() * bands.length);
+  const room = h - FOOT - 34;
+  const { lines, size, first } = lettering(abridge(title, 80), w, room);
+  const name = author.slice(author.lastIndexOf(' ') + 1);
+  const small = sizeWithin(name, 'sans', room * 0.23, Math.min(w * 0.28, 12.5));
+  return (
+    rect(0, 0, w, h, inks.ground) +
+    (bands[dressed] ?? '') +
+    `<g transform="translate(${num(w / 2)} 28) rotate(90)">` +
+    lines.map((text, i) => set({ text, face: 'roman', x: 0, y: size * (i + first), size, fill: inks.text })).join('') +
+    set({ text: name, face: 'sans', x: room, y: small * 0.34, size: small, fill: inks.text, anchor: 'end' }) +
+    '</g>' +
+    device(w / 2, h - FOOT + 15, 0.95, dressed === 2 ? inks.ground : inks.figure) +
+    `<path d="M1 0V${h}" stroke="#fff" stroke-width="2" opacity=".14"/>` +
+    `<path d="M${w - 1} 0V${h}" stroke="#000" stroke-width="2" opacity=".18"/>`
+  );
+}
+
+export function drawSpine(book: Book, width = 44, height = 320): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<title>${escapeXml(planFor(book).name)}</title>${spineInside(book, { width, height })}</svg>`
+  );
+}

@@ -1,0 +1,35 @@
+import type { Sort } from './faces.ts';
+import { place, type SetLine } from './lettering.ts';
+import { outline } from './outlines.ts';
+import { num } from './shapes.ts';
+
+// Whole units this fine are a fiftieth of a pixel at the sizes of a spine.
+const EM = 1000;
+
+/** Sets lines from glyphs that are drawn once and used again, which makes a drawing of many books a third as long. */
+export function openTypeCase(): { setLine: SetLine; glyphs: () => string } {
+  const drawn = new Map<string, { id: string; d: string }>();
+
+  const idOf = (sort: Sort): string | null => {
+    const known = drawn.get(sort.key);
+    if (known) return known.d && known.id;
+    const d = outline([{ ...sort, x: 0 }], { x: 0, y: 0, across: EM, up: EM, decimals: 0 });
+    const id = `g${drawn.size}`;
+    drawn.set(sort.key, { id, d });
+    return d && id;
+  };
+
+  const setLine: SetLine = (setting) => {
+    const { run, x, stretch } = place(setting);
+    const scale = setting.size / EM;
+    const uses = run.sorts.map((sort) => {
+      const id = idOf(sort);
+      return id ? `<use href="#${id}" x="${Math.round(sort.x * EM)}"/>` : '';
+    });
+    const transform = `translate(${num(x)} ${num(setting.y)}) scale(${(scale * stretch).toFixed(5)} ${scale.toFixed(5)})`;
+    return `<g transform="${transform}" fill="${setting.fill}">${uses.join('')}</g>`;
+  };
+
+  const glyphs = () => [...drawn.values()].map(({ id, d }) => (d ? `<path id="${id}" d="${d}"/>` : '')).join('');
+  return { setLine, glyphs: () => `<defs>${glyphs()}</defs>` };
+}

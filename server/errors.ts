@@ -1,0 +1,55 @@
+export type ErrorCode =
+  | 'BAD_USER_INPUT'
+  | 'UNAUTHENTICATED'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'UNAVAILABLE';
+
+/** What is wrong with one field of the input. */
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+interface Details extends ErrorOptions {
+  readonly fields?: readonly FieldFault[];
+  /** Seconds. */
+  readonly retryAfter?: number;
+}
+
+/** An answer the shop gives on purpose. Its message is meant for whoever asked; each door translates the code. */
+export class ShopError extends Error {
+  override readonly name = 'ShopError';
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldFault[];
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message, details);
+    this.code = code;
+    this.fields = details.fields ?? [];
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** One error for any number of faulty fields. */
+export const badInput = (fields: readonly FieldFault[]): ShopError =>
+  new ShopError('BAD_USER_INPUT', fields.map(({ field, message }) => `${field}: ${message}`).join('; '), { fields });
+
+export const notFound = (what: string): ShopError => new ShopError('NOT_FOUND', `${what} was not found.`);
+
+export const unavailable = (cause: unknown): ShopError =>
+  new ShopError('UNAVAILABLE', 'The shop cannot save or read right now. Nothing was changed; please try again.', {
+    cause,
+    retryAfter: 2,
+  });
+
+/** Point 8 of the specification, to the letter. */
+export const emailTaken = (): ShopError => new ShopError('CONFLICT', 'Unprocessable Entity. Email Already Exists.');
+export const emailUnknown = (): ShopError =>
+  new ShopError('NOT_FOUND', 'The email you entered is not Registered. Not Found error');
+export const credentialsInvalid = (): ShopError =>
+  new ShopError('UNAUTHENTICATED', 'The credentials you entered are invalid. Unauthorized access error.');
+export const tokenInvalid = (): ShopError =>
+  new ShopError('UNAUTHENTICATED', 'The token is invalid. Unauthorized access error.');

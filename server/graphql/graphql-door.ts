@@ -1,0 +1,100 @@
+import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
+import type { FastifyInstance } from 'fastify';
+import { NoSchemaIntrospectionCustomRule } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Services } from '../services.ts';
+import { shopName } from '../shop.ts';
+import { createContext, type GraphQLContext, type ServerContext } from './context.ts';
+import { exampleQueries } from './examples.ts';
+import { createMaskError } from './mask-error.ts';
+import { schema } from './schema.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+// GraphiQL brings inline scripts and styles and workers from blobs: it alone is allowed them, and still no other host.
+const GRAPHIQL_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  'worker-src blob:',
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+const noIntrospection: Plugin = {
+  onValidate({ addValidationRule }) {
+    addValidationRule(NoSchemaIntrospectionCustomRule);
+  },
+};
+
+interface Deps {
+  readonly services: Services;
+  /** GraphiQL and introspection. */
+  readonly explore: boolean;
+}
+
+export async function graphqlDoor(app: FastifyInstance, { services, explore }: Deps): Promise<void> {
+  const log = app.log;
+  const yoga = createYoga<ServerContext, Omit<GraphQLContext, keyof ServerContext>>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    landingPage: false,
+    cors: false,
+    batching: false,
+    multipart: false,
+    maxRequestBodySize: MAX_BODY_BYTES,
+    logging: {
+      debug: (...args) => log.debug(args),
+      info: (...args) => log.info(args),
+      warn: (...args) => log.warn(args),
+      error: (...args) => log.error(args),
+    },
+    ...(explore
+      ? {
+          // 9 MB of it: loaded with the first visit to GraphiQL, not with the shop.
+          renderGraphiQL: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
+          graphiql: {
+            title: `${shopName} GraphiQL`,
+            defaultTabs: exampleQueries.map((query) => ({ query })),
+            defaultQuery: exampleQueries[0],
+          },
+        }
+      : { graphiql: false }),
+    maskedErrors: { maskError: createMaskError(log) },
+    context: (server) => createContext(services, server),
+    plugins: [
+      EnvelopArmorPlugin({
+        maxDepth: { n: 12 },
+        maxAliases: { n: 15 },
+        maxDirectives: { n: 20 },
+        maxTokens: { n: 1_500 },
+        costLimit: { maxCost: 8_000 },
+        blockFieldSuggestion: { enabled: !explore },
+      }),
+      ...(explore ? [] : [noIntrospection]),
+    ],
+  });
+
+  // Yoga reads and limits bodies itself.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.route({
+    url: '/graphql',
+    method: ['GET', 'POST', 'OPTIONS'],
+    async handler(request, reply) {
+      const response = await yoga.handleNodeRequestAndResponse(request.raw, reply.raw, {
+        authorization: request.headers.authorization,
+        address: request.ip,
+      });
+      for (const [name, value] of response.headers) void reply.header(name, value);
+      if (response.headers.get('content-type')?.startsWith('text/html'))
+        void reply.header('content-security-policy', GRAPHIQL_POLICY);
+      // As text: a Response would go through the compressor as a stream of another kind.
+      return reply.code(response.status).send(await response.text());
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { GraphQLScalarType, GraphQLError, Kind } from 'graphql';
+import { timestamp } from '../timestamp.ts';
+
+const LARGEST = 2 ** 31 - 1;
+
+function wholeNumber(name: string): GraphQLScalarType<number, number> {
+  const parse = (value: unknown): number => {
+    if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= LARGEST) return value;
+    throw new GraphQLError(`${name} must be a whole number.`, { extensions: { code: 'BAD_USER_INPUT' } });
+  };
+  return new GraphQLScalarType<number, number>({
+    name,
+    serialize: parse,
+    parseValue: parse,
+    parseLiteral: (node) => parse(node.kind === Kind.INT ? Number(node.value) : null),
+  });
+}
+
+export const scalars = {
+  Rupees: wholeNumber('Rupees'),
+  Paise: wholeNumber('Paise'),
+  /** Only ever an answer: instants go in as ISO strings from our own records. */
+  DateTime: new GraphQLScalarType({ name: 'DateTime', serialize: (instant) => timestamp(String(instant)) }),
+};

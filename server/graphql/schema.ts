@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createSchema } from 'graphql-yoga';
+import { accountsResolvers } from '../accounts/accounts.resolvers.ts';
+import { addressesResolvers } from '../addresses/addresses.resolvers.ts';
+import { cartResolvers } from '../cart/cart.resolvers.ts';
+import { catalogueResolvers } from '../catalogue/catalogue.resolvers.ts';
+import { ordersResolvers } from '../orders/orders.resolvers.ts';
+import { wishlistResolvers } from '../wishlist/wishlist.resolvers.ts';
+import type { GraphQLContext } from './context.ts';
+import { scalars } from './scalars.ts';
+
+const typeDefs = readFileSync(path.resolve(import.meta.dirname, '../../schema.graphql'), 'utf8');
+
+export const schema = createSchema<GraphQLContext>({
+  typeDefs,
+  resolvers: [
+    scalars,
+    catalogueResolvers,
+    accountsResolvers,
+    cartResolvers,
+    wishlistResolvers,
+    addressesResolvers,
+    ordersResolvers,
+  ],
+});

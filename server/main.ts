@@ -1,0 +1,68 @@
+import { styleText } from 'node:util';
+import { v4 as uuid } from 'uuid';
+import { createApp } from './app.ts';
+import { type Config, ConfigFaults, readConfig } from './config.ts';
+import { guest, seed } from './seed.ts';
+import { shopName } from './shop.ts';
+import { DamagedFile } from './storage/lowdb/durable-json-file.ts';
+import { DirectoryInUse } from './storage/lowdb/directory-lock.ts';
+import { openLowdbStores } from './storage/lowdb/open-lowdb-stores.ts';
+
+const DRAIN_MS = 10_000;
+
+function greet(base: string): void {
+  const rows = [
+    ['Shop', base],
+    ['GraphQL', `${base}/graphql`],
+    ['REST', `${base}/api/docs`],
+    ['Request tester', `${base}/mockman`],
+    ['Demo login', guest ? `${guest.email} / ${guest.password}` : 'none'],
+  ];
+  const lines = rows.map(([name, value]) => `  ${name!.padEnd(15)} ${value}`);
+  process.stdout.write(`\n${styleText('bold', `${shopName} is open.`)}\n${lines.join('\n')}\n\n`);
+}
+
+async function start({ host, port, dataDir, jwtSecret, apiDelayMs, logLevel, explore }: Config): Promise<void> {
+  const stores = await openLowdbStores({ dir: dataDir, newId: uuid, now: () => new Date() });
+  await seed(stores);
+  const logger = { level: logLevel };
+  const app = await createApp({ stores, jwtSecret, apiDelayMs, explore, logger });
+  await app.listen({ host, port });
+
+  let closing = false;
+  async function close(signal: NodeJS.Signals): Promise<void> {
+    if (closing) return;
+    closing = true;
+    app.log.info({ signal }, 'closing');
+    // Keep-alive connections between two requests would hold the server open for over a minute.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+    const overdue = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS - 1_000);
+    await app.close();
+    clearInterval(idle);
+    clearTimeout(overdue);
+    await stores.close();
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      close(signal).catch((error: unknown) => {
+        app.log.error({ err: error }, 'closing failed');
+        process.exitCode = 1;
+      });
+    });
+
+  const address = app.server.address();
+  const shown = host.includes(':') ? `[${host}]` : host;
+  greet(`http://${shown}:${typeof address === 'object' && address ? address.port : port}`);
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  const isExpected =
+    error instanceof ConfigFaults ||
+    error instanceof DamagedFile ||
+    error instanceof DirectoryInUse ||
+    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,107 @@
+import type { Account } from '../accounts/account.ts';
+import type { Address } from '../addresses/address.ts';
+import { priceDetails, type PriceDetails, type PricedLine } from '../cart/cart.ts';
+import { ShopError } from '../errors.ts';
+
+/** A line as it was when the payment session was opened. Prices are whole rupees a copy. */
+export interface OrderLine {
+  readonly id: string;
+  readonly cartLineId: string;
+  readonly productId: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly author: string;
+  readonly image: string;
+  readonly price: number;
+  readonly originalPrice: number;
+  readonly quantity: number;
+}
+
+export type PaymentSessionStatus = 'PENDING' | 'PLACED' | 'FAILED' | 'DISMISSED' | 'EXPIRED';
+
+/** What the shopper is about to pay for: priced by the server, kept as a snapshot. Instants are ISO strings in UTC. */
+export interface PaymentSession {
+  readonly id: string;
+  readonly accountId: string;
+  readonly provider: string;
+  /** The provider's id of its order. */
+  readonly providerOrderId: string;
+  readonly status: PaymentSessionStatus;
+  readonly lines: readonly OrderLine[];
+  readonly priceDetails: PriceDetails;
+  readonly address: Address;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly payment: { readonly id: string; readonly placedAt: string } | null;
+}
+
+/** A payment session that was paid. */
+export interface Order extends PaymentSession {
+  readonly status: 'PLACED';
+  readonly payment: { readonly id: string; readonly placedAt: string };
+}
+
+export const isPlaced = (session: PaymentSession): session is Order =>
+  session.status === 'PLACED' && session.payment !== null;
+
+/** Rupees inside, paise at the payment provider's edge: the one place where they meet. */
+export const toPaise = (rupees: number): number => rupees * 100;
+
+export interface Snapshot {
+  readonly lines: readonly PricedLine[];
+  readonly address: Address;
+  readonly imageOf: (line: PricedLine) => string;
+}
+
+/** What a payment session remembers of the cart. */
+export function snapshot({
+  lines,
+  address,
+  imageOf,
+}: Snapshot): Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'> {
+  if (lines.length === 0) throw new ShopError('BAD_USER_INPUT', 'The cart is empty: there is nothing to pay for.');
+  return {
+    address,
+    priceDetails: priceDetails(lines),
+    lines: lines.map((line) => ({
+      id: line.id,
+      cartLineId: line.id,
+      productId: line.product.id,
+      slug: line.product.slug,
+      title: line.product.title,
+      author: line.product.author,
+      image: imageOf(line),
+      price: line.product.price,
+      originalPrice: line.product.originalPrice,
+      quantity: line.quantity,
+    })),
+  };
+}
+
+/** A second payment for a placed session changes nothing; any other session becomes an order, late captures included. */
+export const place = (session: PaymentSession, paymentId: string, now: string): PaymentSession =>
+  isPlaced(session)
+    ? session
+    : { ...session, status: 'PLACED', updatedAt: now, payment: { id: paymentId, placedAt: now } };
+
+/** Only an open session can be given up. A declined payment may be followed by a closed widget: the decline is told. */
+export const abandon = (
+  session: PaymentSession,
+  status: 'FAILED' | 'DISMISSED' | 'EXPIRED',
+  now: string,
+): PaymentSession => (session.status === 'PENDING' ? { ...session, status, updatedAt: now } : session);
+
+/**
+ * Takes what was paid for out of the cart. Copies added to a paid line since stay, as a line with a new id: so doing it
+ * twice, as after a crash, takes nothing more.
+ */
+export function settleCart(account: Account, order: PaymentSession, newId: () => string): Account {
+  const paid = new Map(order.lines.map((line) => [line.cartLineId, line.quantity]));
+  if (!account.cart.some((line) => paid.has(line.id))) return account;
+  const cart = account.cart.flatMap((line) => {
+    const copies = paid.get(line.id);
+    if (copies === undefined) return [line];
+    return line.quantity > copies ? [{ ...line, id: newId(), quantity: line.quantity - copies }] : [];
+  });
+  return { ...account, cart };
+}

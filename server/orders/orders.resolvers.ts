@@ -1,0 +1,48 @@
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { isPlaced, toPaise } from './order.ts';
+import { CURRENCY } from './payment/provider.ts';
+import { shopName } from '../shop.ts';
+
+export const ordersResolvers: Pick<Resolvers, 'Mutation' | 'Viewer' | 'PaymentSession' | 'Order' | 'PlacedOrder'> = {
+  Mutation: {
+    async createPaymentSession(_, { addressId }, { services, requireViewer }) {
+      return services.orders.openSession(await requireViewer(), addressId);
+    },
+    async confirmPayment(_, { input: { paymentSessionId, ...proof } }, { services, requireViewer }) {
+      return services.orders.confirm((await requireViewer()).id, paymentSessionId, proof);
+    },
+    async abandonPayment(_, { paymentSessionId, reason }, { services, requireViewer }) {
+      return services.orders.abandon((await requireViewer()).id, paymentSessionId, reason);
+    },
+  },
+  Viewer: {
+    async orders({ id }, { first, after }, { services }) {
+      const { orders, hasNextPage } = await services.orders.list(id, { first, after: after ?? null });
+      return { nodes: orders, pageInfo: { hasNextPage, endCursor: orders.at(-1)?.id ?? null } };
+    },
+    order: (account, { id }, { services }) => services.orders.order(account.id, id),
+    latestOrder: ({ id }, _, { services }) => services.orders.latestOrder(id),
+    paymentSession: (account, { id }, { services }) => services.orders.session(account.id, id),
+    pendingPaymentSession: ({ id }, _, { services }) => services.orders.pendingSession(id),
+  },
+  PaymentSession: {
+    scriptUrl: (_, __, { services }) => services.orders.provider.scriptUrl,
+    key: (_, __, { services }) => services.orders.provider.key,
+    amount: ({ priceDetails }) => toPaise(priceDetails.totalAmount),
+    currency: () => CURRENCY,
+    name: () => shopName,
+    description: () => 'Thank you for shopping with us',
+    async prefill({ address }, _, { requireViewer }) {
+      const { firstName, lastName, email } = await requireViewer();
+      return { name: `${firstName} ${lastName}`, email, contact: address.mobile };
+    },
+    order: (session) => (isPlaced(session) ? session : null),
+  },
+  Order: {
+    paymentId: ({ payment }) => payment.id,
+    placedAt: ({ payment }) => payment.placedAt,
+  },
+  PlacedOrder: {
+    cart: ({ account }) => account,
+  },
+};

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Hex HMAC-SHA256, as the provider signs payments (`order id|payment id`) and webhooks (the raw body). */
+export const sign = (secret: string, message: string | Buffer): string =>
+  createHmac('sha256', secret).update(message).digest('hex');
+
+/** In constant time; a signature of another length or alphabet is simply wrong. */
+export function isSignedBy(secret: string, message: string | Buffer, signature: string): boolean {
+  const expected = Buffer.from(sign(secret, message));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export const paymentMessage = ({
+  providerOrderId,
+  paymentId,
+}: {
+  providerOrderId: string;
+  paymentId: string;
+}): string => `${providerOrderId}|${paymentId}`;

@@ -1,0 +1,18 @@
+import products from '../seeds/products.json' with { type: 'json' };
+import categories from '../seeds/categories.json' with { type: 'json' };
+import users from '../seeds/users.json' with { type: 'json' };
+import { importUsers } from './accounts/import-users.ts';
+import { createPasswords } from './accounts/passwords.ts';
+import { importCatalogue } from './catalogue/import.ts';
+import type { Stores } from './storage/stores.ts';
+
+/** The shared account that 'Guest Login' fills in, for the greeting at start. */
+export const guest = users.find((user) => user.guest);
+
+/** Fills an empty shop with the published catalogue and the demo accounts. */
+export async function seed({ catalogue, accounts }: Stores): Promise<void> {
+  if (!(await catalogue.isEmpty())) return;
+  // The catalogue comes last: a start that is cut short begins anew.
+  await importUsers(users, { accounts, passwords: createPasswords(), now: () => new Date() });
+  await catalogue.replace(importCatalogue(products, categories));
+}

@@ -1,0 +1,62 @@
+import { crc32 } from 'node:zlib';
+import path from 'node:path';
+import type { Adapter } from 'lowdb';
+import { type FileSystem, isMissing } from './file-system.ts';
+
+/** A file that is there but is not what the store wrote. It is named and left alone for someone to look at. */
+export class DamagedFile extends Error {
+  override readonly name = 'DamagedFile';
+  readonly file: string;
+  constructor(file: string, why: string, options?: ErrorOptions) {
+    super(`${file} is damaged (${why}). It was left as it is: mend it or move it away, then start again.`, options);
+    this.file = file;
+  }
+}
+
+export const TEMPORARY = '.tmp';
+
+const checksum = (json: string): string => crc32(json).toString(16).padStart(8, '0');
+
+/**
+ * lowdb adapter whose write() resolves when the data survives a power cut: temporary file, sync, rename over the old
+ * one, sync of the folder. The first line is a checksum of the rest, since a flipped bit may well be valid JSON.
+ */
+export class DurableJsonFile<T> implements Adapter<T> {
+  readonly #file: string;
+  readonly #fs: FileSystem;
+
+  constructor(file: string, fs: FileSystem) {
+    this.#file = file;
+    this.#fs = fs;
+  }
+
+  async read(): Promise<T | null> {
+    let text: string;
+    try {
+      text = await this.#fs.read(this.#file);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+    const end = text.indexOf('\n');
+    const json = text.slice(end + 1);
+    if (end !== 8 || text.slice(0, end) !== checksum(json))
+      throw new DamagedFile(this.#file, 'its checksum does not fit its content');
+    return JSON.parse(json) as T;
+  }
+
+  async write(data: T): Promise<void> {
+    const json = JSON.stringify(data);
+    const temporary = `${this.#file}${TEMPORARY}`;
+    try {
+      await this.#fs.writeSynced(temporary, `${checksum(json)}\n${json}`);
+      await this.#fs.rename(temporary, this.#file);
+      await this.#fs.syncFolder(path.dirname(this.#file));
+    } catch (error) {
+      await this.#fs.remove(temporary).catch((leftover: unknown) => {
+        if (!isMissing(leftover)) throw new AggregateError([error, leftover], `${temporary} could not be removed`);
+      });
+      throw error;
+    }
+  }
+}

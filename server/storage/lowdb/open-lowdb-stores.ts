@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type { Account } from '../../accounts/account.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { PaymentSession } from '../../orders/order.ts';
+import type { SandboxOrder } from '../../orders/payment/sandbox.ts';
+import type { Stores } from '../stores.ts';
+import { LowdbAccountStore } from './account-store.ts';
+import { LowdbCatalogueStore } from './catalogue-store.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { DurableJsonFile } from './durable-json-file.ts';
+import { type FileSystem, nodeFileSystem } from './file-system.ts';
+import { LowdbOrderStore } from './order-store.ts';
+import { RecordFolder } from './record-folder.ts';
+import { LowdbRevocationStore } from './revocation-store.ts';
+import { LowdbSandboxStore } from './sandbox-store.ts';
+import { keptSecret } from './secrets.ts';
+
+interface Options {
+  readonly dir: string;
+  readonly newId: () => string;
+  readonly now: () => Date;
+  readonly fs?: FileSystem;
+}
+
+/** Everything the shop keeps, in one directory that this process alone owns until `close`. */
+export async function openLowdbStores({ dir, newId, now, fs = nodeFileSystem }: Options): Promise<Stores> {
+  const lock = await lockDirectory(dir);
+  try {
+    const cartLines = new Set<string>();
+    const accounts = await LowdbAccountStore.open(
+      new RecordFolder<Account>(path.join(dir, 'accounts'), fs),
+      (account) => {
+        for (const line of account.cart) cartLines.add(line.id);
+      },
+    );
+    const sessions = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs);
+    return {
+      accounts,
+      orders: await LowdbOrderStore.open(sessions, { accounts, newId }, cartLines),
+      catalogue: await LowdbCatalogueStore.open(new DurableJsonFile<Catalogue>(path.join(dir, 'catalogue.json'), fs)),
+      revocations: await LowdbRevocationStore.open({ dir: path.join(dir, 'revoked'), fs, now }),
+      sandbox: await LowdbSandboxStore.open(new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs)),
+      secret: (name) => keptSecret(path.join(dir, 'secrets'), name, fs),
+      close: lock.release,
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { Low } from 'lowdb';
+import { ShopError, unavailable } from '../../errors.ts';
+import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
+import type { FileSystem } from './file-system.ts';
+import { Record } from './record.ts';
+
+const EXTENSION = '.json';
+/** Idle records kept in memory. */
+const MAX_KEPT = 5_000;
+
+/** A folder with one durable file a record, so that a change costs the same however many records there are. */
+export class RecordFolder<T> {
+  readonly #dir: string;
+  readonly #fs: FileSystem;
+  readonly #records = new Map<string, Promise<Record<T> | null>>();
+  readonly #open = new Map<string, Record<T>>();
+
+  constructor(dir: string, fs: FileSystem) {
+    this.#dir = dir;
+    this.#fs = fs;
+  }
+
+  /** Reads every record once, so that a damaged one is found at start, and sweeps what a crash left half-written. */
+  async open(visit: (value: T) => void): Promise<void> {
+    await this.#fs.mkdir(this.#dir);
+    for (const name of await this.#fs.list(this.#dir)) {
+      const file = path.join(this.#dir, name);
+      if (name.endsWith(TEMPORARY)) await this.#fs.remove(file);
+      else if (name.endsWith(EXTENSION)) visit((await this.#adapter(name.slice(0, -EXTENSION.length)).read()) as T);
+    }
+    await this.#fs.syncFolder(this.#dir);
+  }
+
+  async find(id: string): Promise<T | null> {
+    return (await this.#record(id))?.value ?? null;
+  }
+
+  /** The caller sees to it that the id is new. */
+  async create(id: string, value: T): Promise<void> {
+    const low = new Low(this.#adapter(id), value);
+    await low.write().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    this.#keep(id, new Record(low));
+  }
+
+  async update(id: string, change: (value: T) => T, missing: () => ShopError): Promise<T> {
+    const record = await this.#record(id);
+    if (!record) throw missing();
+    return record.update(change);
+  }
+
+  #adapter(id: string): DurableJsonFile<T> {
+    return new DurableJsonFile<T>(path.join(this.#dir, `${id}${EXTENSION}`), this.#fs);
+  }
+
+  /** All callers share one record object: two of them would lose each other's changes. */
+  #record(id: string): Promise<Record<T> | null> {
+    const open = this.#open.get(id);
+    if (open) {
+      this.#open.delete(id);
+      this.#open.set(id, open);
+      return Promise.resolve(open);
+    }
+    const loading = this.#records.get(id) ?? this.#load(id).finally(() => this.#records.delete(id));
+    this.#records.set(id, loading);
+    return loading;
+  }
+
+  async #load(id: string): Promise<Record<T> | null> {
+    const adapter = this.#adapter(id);
+    const value = await adapter.read().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    if (value === null) return null;
+    const record = new Record(new Low(adapter, value));
+    this.#keep(id, record);
+    return record;
+  }
+
+  #keep(id: string, record: Record<T>): void {
+    this.#open.set(id, record);
+    for (const [old, { isIdle }] of this.#open) {
+      if (this.#open.size <= MAX_KEPT) return;
+      if (isIdle) this.#open.delete(old);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { SandboxStore } from '../orders/payment/sandbox.ts';
+import type { AccountStore } from './account-store.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
+import type { OrderStore } from './order-store.ts';
+import type { RevocationStore } from './revocation-store.ts';
+
+/** All that the shop keeps, behind its ports. */
+export interface Stores {
+  readonly accounts: AccountStore;
+  readonly catalogue: CatalogueStore;
+  readonly orders: OrderStore;
+  readonly revocations: RevocationStore;
+  readonly sandbox: SandboxStore;
+  /** A random secret of that name, made once and kept. */
+  secret(name: string): Promise<string>;
+  close(): Promise<void>;
+}

@@ -1,5 +1,4 @@
 /* oxlint-disable import/no-unassigned-import -- styles have nothing to assign */
-// First of all, because base.css sets the order of the cascade's layers.
 import './styles/base.css';
 import './styles/tokens.css';
 /* oxlint-enable import/no-unassigned-import */

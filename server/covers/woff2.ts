@@ -3,11 +3,13 @@ import { brotliDecompressSync } from 'node:zlib';
 // fontkit reads WOFF2 but cannot set a variation of it, only of a plain TrueType file. The layout read here is W3C's
 // "WOFF File Format 2.0", sections 4 and 5; hinting programs are left out, since outlines never run them.
 
-// Only the tables that outlines need have to be named; the place in the list is the number in the file.
-const KNOWN_TAGS =
-  'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'.match(
-    /.{4}(?= |$)/g,
-  ) ?? [];
+// A table's number in the file is its place here; every name is four characters long.
+const KNOWN_TAGS = [
+  'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern',
+  'LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar',
+  'bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat',
+  'Gloc Feat Sill',
+].flatMap((row) => Array.from(row.matchAll(/(.{4}) ?/g), ([, tag]) => tag));
 
 class Reader {
   at = 0;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { drawCover } from './cover.ts';
-import { planFor } from './plan.ts';
+import { type Book, planFor } from './plan.ts';
 import { drawSpine, spineSize } from './spine.ts';
 import { ODD_STRINGS, SEED_BOOKS } from './seed-books.test-data.ts';
 
@@ -40,32 +40,30 @@ describe('the seed books', () => {
   });
 });
 
-describe('odd strings draw a picture', () => {
-  const categories = ['fiction', 'non-fiction', 'finance', 'poetry'];
-  const volumes = Array.from({ length: 14 }, (_, i) => i);
-
-  test.each(ODD_STRINGS)('%s as title and as author', (_, text) => {
-    for (const category of categories) {
-      for (const volume of volumes) {
-        const books = [
-          { title: text, author: `Author ${volume}`, category },
-          { title: `Volume ${volume}`, author: text, category },
-        ];
-        for (const book of books) {
-          expect(expectPlainPicture(drawCover(book)).getAttribute('height')).toBe('480');
-          expect(expectPlainPicture(drawSpine(book)).getAttribute('height')).toBe('320');
-        }
-      }
+/** Books with this title or author, one for each of the eleven layouts: the words decide which one a book gets. */
+function oneForEachLayout(book: (volume: number) => { title: string; author: string }) {
+  const found = new Map<string, Book>();
+  for (let volume = 0; found.size < 11; volume++) {
+    for (const category of ['fiction', 'non-fiction', 'finance', 'poetry']) {
+      const one = { ...book(volume), category };
+      found.set(planFor(one).layout, one);
     }
-  });
+  }
+  return [...found.values()];
+}
 
-  test('the volumes above meet every layout', () => {
-    const plans = categories.flatMap((category) =>
-      ODD_STRINGS.flatMap(([, title]) =>
-        volumes.map((i) => planFor({ title, author: `Author ${i}`, category }).layout),
-      ),
-    );
-    expect(new Set(plans).size).toBe(11);
+describe('odd strings draw a picture', () => {
+  test.each(ODD_STRINGS)('%s as title and as author, in every layout', (_, text) => {
+    const books = [
+      ...oneForEachLayout((volume) => ({ title: text, author: `Author ${volume}` })),
+      ...oneForEachLayout((volume) => ({ title: `Volume ${volume}`, author: text })),
+    ];
+    for (const book of books) {
+      expect(expectPlainPicture(drawCover(book)).getAttribute('height')).toBe('480');
+    }
+    for (const book of books.slice(0, 4)) {
+      expect(expectPlainPicture(drawSpine(book)).getAttribute('height')).toBe('320');
+    }
   });
 
   test('text that looks like markup stays text', () => {
@@ -81,10 +79,9 @@ describe('odd strings draw a picture', () => {
 
   test('a long title costs no more than a moment', () => {
     const start = performance.now();
-    for (const volume of volumes) {
-      const title = Array.from({ length: 60 }, (_, i) => String.fromCharCode(97 + ((i * volume) % 26))).join(' ');
-      drawCover({ title, author: 'A', category: 'fiction' });
-    }
-    expect((performance.now() - start) / volumes.length).toBeLessThan(250);
+    const title = Array.from({ length: 60 }, (_, i) => String.fromCharCode(97 + (i % 26))).join(' ');
+    const books = oneForEachLayout((volume) => ({ title, author: `Author ${volume}` }));
+    for (const book of books) drawCover(book);
+    expect((performance.now() - start) / books.length).toBeLessThan(250);
   });
 });

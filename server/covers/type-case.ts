@@ -6,7 +6,7 @@ import { num } from './shapes.ts';
 // Whole units this fine are a fiftieth of a pixel at the sizes of a spine.
 const EM = 1000;
 
-/** Sets lines from glyphs that are drawn once and used again, which makes a drawing of many books a third as long. */
+/** Sets lines from glyphs that are drawn once and used again, which makes a drawing of many books a quarter as long. */
 export function openTypeCase(): { setLine: SetLine; glyphs: () => string } {
   const drawn = new Map<string, { id: string; d: string }>();
 

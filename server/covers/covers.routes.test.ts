@@ -68,7 +68,15 @@ test('a picture that is held already is not sent again', async () => {
   }
 });
 
+test('a slug may be long', async () => {
+  const slug = `${'a-'.repeat(120)}a`;
+  const { covers, get } = shop([{ ...first, slug }]);
+  expect((await get(covers.coverAddress({ ...first, slug }))).statusCode).toBe(200);
+});
+
 test.each([
+  '',
+  'deeper/nobody.svg',
   'nobody.svg',
   'nobody.spine.svg',
   `${first.slug}.png`,

@@ -34,10 +34,10 @@ function send(request: FastifyRequest, reply: FastifyReply, { svg, version }: Dr
 /** The drawn covers, spines and the shelf, as picture files. */
 export const coverRoutes =
   ({ covers, findBySlug, shelfBooks }: CoverRoutesNeeds): FastifyPluginAsync =>
-  // oxlint-disable-next-line require-await -- Fastify takes the promise as the sign that the plugin is ready
   async (app) => {
-    app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>('/covers/:file', async (request, reply) => {
-      const { file } = request.params;
+    // A named parameter would end at 100 characters, and slugs may be longer.
+    app.get<{ Params: { '*': string }; Querystring: { v?: unknown } }>('/covers/*', async (request, reply) => {
+      const file = request.params['*'];
       const asked = request.query.v;
       if (file === SHELF_FILE) return send(request, reply, covers.shelf(await shelfBooks()), asked);
       const [, slug, spine] = FILE.exec(file) ?? [];

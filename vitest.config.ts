@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import packageJson from './package.json' with { type: 'json' };
 
-process.env['VITE_SHOP_NAME'] = 'Colophon';
+process.env['VITE_SHOP_NAME'] = packageJson.displayName;
 
 // Vite would take graphql's "development" export for our files while Node gives Yoga the default one:
 // two copies, so `instanceof GraphQLError` fails. Point both at the file that Node takes.

@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       accounts,
       orders,
       provider: sandbox,
-      linesOf: cart.lines,
+      linesOf: (account) => cart.lines(account),
       imageOf: ({ product }) => covers.coverAddress(product),
       newId,
       now,
@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
 
   await apiDocs(app);
-  const shapes = createRestShapes({ imageOf: covers.coverAddress });
+  const shapes = createRestShapes({ imageOf: (product) => covers.coverAddress(product) });
   const rest = app.withTypeProvider() as unknown as RestApp;
   await rest.register(accountsRoutes({ ...services, shapes }));
   await rest.register(catalogueRoutes({ ...services, shapes }));

@@ -52,6 +52,7 @@ export function createPasswords({ parallel, waiting }: Limits = { parallel: 2, w
     return ['argon2id', ...Object.values(COST), salt.toString('base64url'), key.toString('base64url')].join('$');
   }
 
+  // Whoever has no account costs the same hash.
   const stranger = { salt: randomBytes(16), key: randomBytes(KEY_BYTES), cost: COST };
   function parse(stored: string) {
     const [, memory, passes, parallelism, salt, key] = stored.split('$');

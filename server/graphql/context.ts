@@ -14,9 +14,9 @@ export interface GraphQLContext extends ServerContext {
   readonly services: Services;
   readonly token: string | null;
   /** null for a guest; throws the catalogue's 401 for a token that is not good. */
-  viewer(): Promise<Account | null>;
+  readonly viewer: () => Promise<Account | null>;
   /** Throws the catalogue's 401 for a guest, too. */
-  requireViewer(): Promise<Account>;
+  readonly requireViewer: () => Promise<Account>;
 }
 
 export function createContext(services: Services, { authorization, address }: ServerContext): GraphQLContext {

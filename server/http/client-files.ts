@@ -50,8 +50,7 @@ export async function clientFiles(app: FastifyInstance, { hasProduct }: Deps): P
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://shop');
     const isForReaders = request.headers.accept?.includes('text/html') ?? false;
-    if (!isForReaders || /^\/(api|graphql|assets|covers|sandbox)(\/|$)/.test(pathname))
-      return void reply.callNotFound();
+    if (!isForReaders || /^\/(api|graphql|assets|covers|sandbox)(\/|$)/.test(pathname)) return reply.callNotFound();
     const known = await isPage(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
     return reply.code(known ? 200 : 404).sendFile('index.html');
   });

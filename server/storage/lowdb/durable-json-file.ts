@@ -53,8 +53,10 @@ export class DurableJsonFile<T> implements Adapter<T> {
       await this.#fs.rename(temporary, this.#file);
       await this.#fs.syncFolder(path.dirname(this.#file));
     } catch (error) {
+      // What cannot be removed now is swept at the next start.
       await this.#fs.remove(temporary).catch((leftover: unknown) => {
-        if (!isMissing(leftover)) throw new AggregateError([error, leftover], `${temporary} could not be removed`);
+        if (!isMissing(leftover))
+          throw new AggregateError([error, leftover], `${temporary} could not be removed`, { cause: error });
       });
       throw error;
     }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Low } from 'lowdb';
-import { ShopError, unavailable } from '../../errors.ts';
+import { type ShopError, unavailable } from '../../errors.ts';
 import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
 import type { FileSystem } from './file-system.ts';
 import { Record } from './record.ts';

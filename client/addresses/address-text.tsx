@@ -1,0 +1,20 @@
+import type { Address } from './address.ts';
+import styles from './address.module.css';
+
+/** An address as it stands on a parcel. `mobile` adds the number below. */
+export function AddressText({ address, mobile }: { address: Address; mobile?: boolean }) {
+  return (
+    <>
+      <b className={styles.name}>{address.name}</b>
+      {address.street}
+      <br />
+      {address.city}, {address.state}, {address.country} {address.zipCode}
+      {mobile && (
+        <>
+          <br />
+          Mobile {address.mobile}
+        </>
+      )}
+    </>
+  );
+}

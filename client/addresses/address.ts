@@ -1,0 +1,49 @@
+import type { Unmasked } from '@apollo/client/masking';
+import type { AddressBookContentFragment, AddressInput, AddressTextFragment } from '../graphql/operations.generated.ts';
+
+export type Address = Unmasked<AddressTextFragment>;
+export type AddressBook = Unmasked<AddressBookContentFragment>;
+
+type FieldOfAddress = {
+  name: keyof AddressInput;
+  label: string;
+  autoComplete: string;
+  maxLength: number;
+  type?: 'tel';
+};
+
+/** In the order of the form. The lengths are the server's. */
+export const ADDRESS_FIELDS: readonly FieldOfAddress[] = [
+  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: 100 },
+  { name: 'street', label: 'Street', autoComplete: 'street-address', maxLength: 200 },
+  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 100 },
+  { name: 'state', label: 'State', autoComplete: 'address-level1', maxLength: 100 },
+  { name: 'country', label: 'Country', autoComplete: 'country-name', maxLength: 100 },
+  { name: 'zipCode', label: 'Zip Code', autoComplete: 'postal-code', maxLength: 12 },
+  { name: 'mobile', label: 'Mobile', autoComplete: 'tel', maxLength: 20, type: 'tel' },
+];
+
+export function readAddress(form: FormData): AddressInput {
+  const text = (name: keyof AddressInput) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return {
+    name: text('name'),
+    street: text('street'),
+    city: text('city'),
+    state: text('state'),
+    country: text('country'),
+    zipCode: text('zipCode'),
+    mobile: text('mobile'),
+  };
+}
+
+export type FieldErrors = Partial<Record<keyof AddressInput, string>>;
+
+/** Names the fields that are empty. What may stand in them is for the server to say. */
+export function missingFields(input: AddressInput): FieldErrors {
+  return Object.fromEntries(
+    ADDRESS_FIELDS.filter(({ name }) => !input[name]).map(({ name, label }) => [name, `${label} is required`]),
+  );
+}

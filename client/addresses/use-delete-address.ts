@@ -1,0 +1,21 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { DeleteAddressDocument } from '../graphql/operations.generated.ts';
+import { reportFailure } from '../session/failure.ts';
+import type { AddressBook } from './address.ts';
+
+/** Takes an address off the book at once; it comes back when the server would not. */
+export function useDeleteAddress(book: AddressBook) {
+  const client = useApolloClient();
+  const [mutate] = useMutation(DeleteAddressDocument, {
+    optimisticResponse: ({ id }) => ({
+      deleteAddress: { ...book, addresses: book.addresses.filter((address) => address.id !== id) },
+    }),
+  });
+  return async (id: string): Promise<void> => {
+    try {
+      await mutate({ variables: { id } });
+    } catch (error) {
+      reportFailure(error, client);
+    }
+  };
+}

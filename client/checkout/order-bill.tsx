@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Unmasked } from '@apollo/client/masking';
+import type { CheckoutLineFragment } from '../graphql/operations.generated.ts';
+import { Button } from '../ui/button.tsx';
+import { Leader, Leaders } from '../ui/leaders.tsx';
+import styles from './checkout.module.css';
+import type { PaymentStep } from './use-place-order.ts';
+
+const WORDS: Record<PaymentStep, string> = {
+  idle: '',
+  paying: '',
+  confirming: 'Confirming your payment…',
+  doubt: 'We are checking your payment. You will not be charged twice.',
+  placed: '',
+};
+
+type OrderBillProps = {
+  lines: readonly Unmasked<CheckoutLineFragment>[];
+  /** What it costs. */
+  bill: ReactNode;
+  /** The chosen address. */
+  deliverTo: ReactNode;
+  step: PaymentStep;
+  onPlaceOrder: () => void;
+};
+
+export function OrderBill({ lines, bill, deliverTo, step, onPlaceOrder }: OrderBillProps) {
+  return (
+    <aside className="bill" aria-labelledby="order-summary">
+      <h2 className="title-m" id="order-summary">
+        Order Summary
+      </h2>
+      <Leaders titles>
+        {lines.map(({ id, product, quantity }) => (
+          <Leader key={id} label={product.title} value={`× ${quantity}`} />
+        ))}
+      </Leaders>
+      <hr />
+      {bill}
+      <div className={styles.deliver} aria-live="polite">
+        <h3>Deliver To</h3>
+        <p>{deliverTo ?? 'Please Select Address'}</p>
+      </div>
+      <Button variant="solid" caps block busy={step !== 'idle'} onClick={onPlaceOrder}>
+        PLACE ORDER
+      </Button>
+      <output className={styles.progress}>{WORDS[step]}</output>
+    </aside>
+  );
+}

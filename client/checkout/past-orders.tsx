@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import type { Unmasked } from '@apollo/client/masking';
+import type { PastOrdersFragment } from '../graphql/operations.generated.ts';
+import { rupees } from '../ui/price.tsx';
+import styles from './past-orders.module.css';
+
+const WORDS = { PLACED: 'Placed' } as const;
+
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
+
+/** The shopper's orders, the newest first. Nothing while there is none. */
+export function PastOrders({ orders }: { orders: Unmasked<PastOrdersFragment> }) {
+  if (orders.nodes.length === 0) return null;
+  return (
+    <section className={styles.orders} aria-labelledby="orders">
+      <h2 className="title-m" id="orders">
+        Orders
+      </h2>
+      <ul>
+        {orders.nodes.map(({ id, placedAt, status, priceDetails }) => (
+          <li key={id}>
+            <Link to={`/ordersummary?order=${encodeURIComponent(id)}`}>
+              <time dateTime={placedAt}>{date.format(new Date(placedAt))}</time>
+            </Link>
+            <span>{WORDS[status]}</span>
+            <b>{rupees(priceDetails.totalAmount)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

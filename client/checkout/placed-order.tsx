@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { Unmasked } from '@apollo/client/masking';
+import type { OrderContentFragment, OrderRowFragment } from '../graphql/operations.generated.ts';
+import { BookCover } from '../ui/book-cover.tsx';
+import { BookLine } from '../ui/book-line.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Device } from '../ui/icon.tsx';
+import { Price, rupees } from '../ui/price.tsx';
+import { truncateTitle } from '../ui/truncate-title.ts';
+import styles from './placed-order.module.css';
+
+function OrderRow({ line }: { line: Unmasked<OrderRowFragment> }) {
+  return (
+    <BookLine
+      plain
+      cover={<BookCover src={line.image} title={line.title} to={`/product/${line.slug}`} labelled size={84} />}
+      main={
+        <>
+          <h2 title={line.title}>{truncateTitle(line.title)}</h2>
+          <p className="byline">{line.author}</p>
+          <p className="paid">Quantity {line.quantity}</p>
+        </>
+      }
+      side={<Price price={line.price} originalPrice={line.originalPrice} />}
+    />
+  );
+}
+
+type PlacedOrderProps = { order: Unmasked<OrderContentFragment>; deliverTo: ReactNode };
+
+/** What was bought, as it was then. Printed, it is the order on a clean page. */
+export function PlacedOrder({ order, deliverTo }: PlacedOrderProps) {
+  return (
+    <>
+      <header className={styles.placed}>
+        <Device className={styles.device} />
+        <h1 className="title" tabIndex={-1}>
+          Order Placed
+        </h1>
+      </header>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Payment Id</dt>
+          <dd>{order.paymentId}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd className={styles.money}>{rupees(order.priceDetails.totalAmount)}</dd>
+        </div>
+        <div>
+          <dt>Delivery Address</dt>
+          <dd>{deliverTo}</dd>
+        </div>
+      </dl>
+      <div className="lines">
+        {order.lines.map((line) => (
+          <OrderRow key={line.id} line={line} />
+        ))}
+      </div>
+      <p className="onward">
+        <LinkButton variant="solid" tall to="/products">
+          Continue Shopping
+        </LinkButton>
+      </p>
+    </>
+  );
+}

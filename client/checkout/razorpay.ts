@@ -1,0 +1,33 @@
+/** What the success handler of the provider's widget receives. */
+export type RazorpayPayment = {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+};
+
+export type RazorpayOptions = {
+  key: string;
+  /** Paise. */
+  amount: number;
+  currency: string;
+  name: string;
+  description: string;
+  order_id: string;
+  prefill: { name: string; email: string; contact: string };
+  handler: (payment: RazorpayPayment) => void;
+  modal: { ondismiss: () => void };
+};
+
+export type RazorpayWidget = {
+  on: (event: 'payment.failed', listener: () => void) => void;
+  open: () => void;
+};
+
+export type RazorpayConstructor = new (options: RazorpayOptions) => RazorpayWidget;
+
+declare global {
+  interface Window {
+    /** Defined by the payment provider's checkout script. */
+    Razorpay?: RazorpayConstructor;
+  }
+}

@@ -1,0 +1,75 @@
+import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, Navigate, redirect, useNavigate } from 'react-router-dom';
+import { AddressList } from '../addresses/address-list.tsx';
+import { AddressText } from '../addresses/address-text.tsx';
+import { PriceLines } from '../cart/price-lines.tsx';
+import { OrderBill } from '../checkout/order-bill.tsx';
+import { PendingPayment } from '../checkout/pending-payment.tsx';
+import { usePlaceOrder } from '../checkout/use-place-order.ts';
+import { CheckoutDocument } from '../graphql/operations.generated.ts';
+import { loadSignedIn } from '../session/guard.ts';
+import type { Session } from '../session/session.ts';
+import { PageHead, RetryNotice } from '../ui/page-head.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { toast } from '../ui/toast.tsx';
+
+export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const { data } = await loadSignedIn(session, request, () =>
+      client.query({ query: CheckoutDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
+    );
+    return data?.viewer?.cart.lines.length === 0 ? redirect('/carts') : null;
+  };
+}
+
+export function Component() {
+  const { data, error, refetch } = useQuery(CheckoutDocument);
+  const navigate = useNavigate();
+  const goToOrder = (orderId: string) => void navigate(`/ordersummary?order=${encodeURIComponent(orderId)}`);
+  const { placeOrder, step } = usePlaceOrder({ onPlaced: goToOrder });
+  // By id, so that editing or deleting the chosen address shows at once.
+  const [chosen, setChosen] = useState<string>();
+
+  const viewer = data?.viewer;
+  // Emptied in another tab. An order that was placed empties it too, and goes on by itself.
+  if (viewer?.cart.lines.length === 0 && step === 'idle') return <Navigate to="/carts" replace />;
+  const address = viewer?.addressBook.addresses.find(({ id }) => id === chosen);
+  const pressPlaceOrder = () => {
+    if (address?.city) void placeOrder(address.id);
+    else toast.warning('Please Check Order Details and Add a Address');
+  };
+
+  return (
+    <div className="wrap page">
+      <PageTitle title="Checkout" />
+      <PageHead title="Complete Checkout" />
+      {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
+      {viewer?.pendingPaymentSession && step === 'idle' && (
+        <PendingPayment sessionId={viewer.pendingPaymentSession.id} onPlaced={goToOrder} />
+      )}
+      {viewer && (
+        <div className="with-aside">
+          <section aria-labelledby="select-address">
+            <h2 className="title-m" id="select-address">
+              Select Address
+            </h2>
+            <AddressList
+              book={viewer.addressBook}
+              choice={{ chosen, onChoose: setChosen, labelledBy: 'select-address' }}
+              empty="Please add the address"
+            />
+          </section>
+          <OrderBill
+            lines={viewer.cart.lines}
+            bill={<PriceLines details={viewer.cart.priceDetails} items={viewer.cart.lines.length} />}
+            deliverTo={address && <AddressText address={address} />}
+            step={step}
+            onPlaceOrder={pressPlaceOrder}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { AddressList } from '../addresses/address-list.tsx';
+import { PastOrders } from '../checkout/past-orders.tsx';
+import { ProfileDocument } from '../graphql/operations.generated.ts';
+import { loadSignedIn } from '../session/guard.ts';
+import { Reader } from '../session/reader.tsx';
+import type { Session } from '../session/session.ts';
+import { PageHead, RetryNotice } from '../ui/page-head.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
+  return ({ request }: LoaderFunctionArgs) =>
+    loadSignedIn(session, request, () => client.query({ query: ProfileDocument, fetchPolicy: 'network-only' }));
+}
+
+export function Component() {
+  const { data, error, refetch } = useQuery(ProfileDocument);
+  const viewer = data?.viewer;
+  return (
+    <div className="wrap page">
+      <PageTitle title="Profile" />
+      <PageHead title="Profile" />
+      {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
+      {viewer && (
+        <div className="with-aside">
+          <div>
+            <section aria-labelledby="addresses">
+              <h2 className="title-m" id="addresses">
+                Addresses
+              </h2>
+              <AddressList book={viewer.addressBook} empty="Please add the address" />
+            </section>
+            <PastOrders orders={viewer.orders} />
+          </div>
+          <Reader firstName={viewer.firstName} lastName={viewer.lastName} email={viewer.email} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '../ui/button.tsx';
+import styles from './reader.module.css';
+import { useLogOut } from './use-log-out.ts';
+
+type ReaderProps = { firstName: string; lastName: string; email: string };
+
+/** Who is signed in, and the way out. */
+export function Reader({ firstName, lastName, email }: ReaderProps) {
+  const { logOut, busy } = useLogOut();
+  return (
+    <aside className={`bill ${styles.reader}`} aria-labelledby="reader">
+      <h2 className="title-m" id="reader">
+        Reader
+      </h2>
+      <p>
+        {firstName} {lastName}
+      </p>
+      <p className="byline">{email}</p>
+      <Button busy={busy} onClick={() => void logOut()}>
+        Log-out
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Check } from '../ui/choice.tsx';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './request-tester.module.css';
+import type { HeaderRow } from './send-request.ts';
+
+type HeaderRowsProps = { rows: readonly HeaderRow[]; error: string | undefined; onChange: (rows: HeaderRow[]) => void };
+
+/** The request's headers, each with a switch that leaves it out for once. */
+export function HeaderRows({ rows, error, onChange }: HeaderRowsProps) {
+  const add = useRef<HTMLButtonElement>(null);
+  const change = (changed: HeaderRow) => onChange(rows.map((row) => (row.id === changed.id ? changed : row)));
+  const remove = (id: number) => {
+    onChange(rows.filter((row) => row.id !== id));
+    add.current?.focus();
+  };
+  const append = () => {
+    const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
+    onChange([...rows, { id, name: '', value: '', on: true }]);
+  };
+
+  return (
+    <fieldset className={styles.headers}>
+      <legend>Headers</legend>
+      {rows.map((row, index) => (
+        <div key={row.id} className={styles.header}>
+          <Field
+            label={`Name of header ${index + 1}`}
+            mono
+            spellCheck={false}
+            autoComplete="off"
+            placeholder="authorization"
+            value={row.name}
+            onChange={(event) => change({ ...row, name: event.target.value })}
+          />
+          <Field
+            label={`Value of header ${index + 1}`}
+            mono
+            spellCheck={false}
+            autoComplete="off"
+            value={row.value}
+            onChange={(event) => change({ ...row, value: event.target.value })}
+          />
+          <Check
+            label={<span className="sr">Send header {index + 1}</span>}
+            checked={row.on}
+            onChange={(event) => change({ ...row, on: event.target.checked })}
+          />
+          <IconButton icon="trash" label={`Remove header ${index + 1}`} onClick={() => remove(row.id)} />
+        </div>
+      ))}
+      {error !== undefined && (
+        <p className={styles.fault} role="alert">
+          {error}
+        </p>
+      )}
+      <Button ref={add} variant="text" onClick={append}>
+        <Icon name="plus" />
+        Add header
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+export const REQUEST_TYPES = ['GET', 'POST', 'DELETE'] as const;
+export type RequestType = (typeof REQUEST_TYPES)[number];
+
+export type HeaderRow = { id: number; name: string; value: string; on: boolean };
+
+export type TestRequest = { type: RequestType; endpoint: string; headers: readonly HeaderRow[]; body: string };
+
+export type TestResponse = { status: number; statusText: string; data: string; headers: string };
+
+/** A request that is not sent, with the field that keeps it from being. */
+export class UnsendableRequest extends Error {
+  readonly field: 'endpoint' | 'headers' | 'body';
+
+  constructor(field: UnsendableRequest['field'], message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** An address of this shop, given as a path or in full. */
+function ownAddress(endpoint: string): URL {
+  const { origin } = window.location;
+  const url = URL.parse(endpoint.trim(), `${origin}/`);
+  if (url?.origin !== origin) {
+    throw new UnsendableRequest('endpoint', 'Only paths of this shop can be asked, such as /api/products');
+  }
+  return url;
+}
+
+function headersOf(rows: readonly HeaderRow[]): Headers {
+  const headers = new Headers();
+  for (const { on, name, value } of rows) {
+    if (!on || !name.trim()) continue;
+    try {
+      headers.append(name.trim(), value);
+    } catch {
+      throw new UnsendableRequest('headers', `This is no valid header: ${name}`);
+    }
+  }
+  return headers;
+}
+
+function checkBody(body: string): void {
+  try {
+    JSON.parse(body);
+  } catch {
+    throw new UnsendableRequest('body', 'Error in JSON format');
+  }
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** Sends a request to this shop's own server. A GET goes without its body, which must be JSON all the same. */
+export async function sendRequest({ type, endpoint, headers, body }: TestRequest): Promise<TestResponse> {
+  checkBody(body);
+  const url = ownAddress(endpoint);
+  const sent = headersOf(headers);
+  if (type === 'GET') return read(await fetch(url, { headers: sent }));
+  if (!sent.has('content-type')) sent.set('content-type', 'application/json');
+  return read(await fetch(url, { method: type, headers: sent, body }));
+}
+
+async function read(response: Response): Promise<TestResponse> {
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    data: pretty(await response.text()),
+    headers: [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'),
+  };
+}

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { Registry } from 'prom-client';
 import { v4 as uuid } from 'uuid';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
@@ -17,9 +18,12 @@ import { createCovers } from './covers/covers.ts';
 import { graphqlDoor } from './graphql/graphql-door.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { clientFiles } from './http/client-files.ts';
-import { errorReply } from './http/error-reply.ts';
+import { restErrors } from './http/error-reply.ts';
+import { jsonBodies } from './http/json-body.ts';
+import { operations } from './http/operations.ts';
 import type { RestApp } from './http/rest-app.ts';
 import { createRestShapes } from './http/rest-shapes.ts';
+import { sameOriginOnly } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { sandboxRoutes } from './orders/payment/sandbox.routes.ts';
@@ -36,6 +40,8 @@ export interface AppOptions {
   readonly jwtSecret: string | null;
   readonly apiDelayMs: number;
   readonly explore: boolean;
+  readonly requestTimeoutMs?: number;
+  readonly metrics?: Registry;
   readonly logger: FastifyServerOptions['logger'];
   readonly now?: () => Date;
   readonly limits?: LoginLimits;
@@ -43,7 +49,8 @@ export interface AppOptions {
 
 /** The composition root: stores → services → doors. Listening is the caller's business. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { stores, apiDelayMs, explore, logger, now = () => new Date(), limits = createLoginLimits() } = options;
+  const { stores, apiDelayMs, explore, logger, requestTimeoutMs = 10_000 } = options;
+  const { now = () => new Date(), limits = createLoginLimits(), metrics = new Registry() } = options;
   const { accounts, catalogue, orders, revocations } = stores;
   const newId = uuid;
 
@@ -80,16 +87,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: requestTimeoutMs,
+    // Node looks for slow requests only every 30 seconds unless told otherwise.
+    http: { connectionsCheckingInterval: Math.min(1_000, requestTimeoutMs) },
     genReqId: () => uuid(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
     // A number is not a text: the default would turn one into the other.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   });
-  app.setErrorHandler(errorReply);
+  app.setErrorHandler(restErrors);
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ errors: [`Nothing is at ${request.method} ${request.url.split('?')[0]}`] }),
   );
+  jsonBodies(app);
+  operations(app, { metrics, check: () => stores.check() });
+  sameOriginOnly(app);
   await securityHeaders(app);
   await app.register(compress, { globalDecompression: false });
   if (apiDelayMs > 0)

@@ -7,6 +7,8 @@ export interface Config {
   readonly jwtSecret: string | null;
   readonly apiDelayMs: number;
   readonly logLevel: LogLevel;
+  /** How long a request may take to arrive. */
+  readonly requestTimeoutMs: number;
   /** GraphiQL and introspection. */
   readonly explore: boolean;
 }
@@ -61,6 +63,12 @@ export function readConfig(env: Environment): Config {
       'info',
       (text) => logLevels.find((level) => level === text) ?? null,
       `one of ${logLevels.join(', ')}`,
+    ),
+    requestTimeoutMs: read(
+      'REQUEST_TIMEOUT_MS',
+      10_000,
+      wholeNumber(100, 600_000),
+      'a whole number of milliseconds from 100 to 600000',
     ),
     explore: read('EXPLORE', true, (text) => switches[text.toLowerCase()] ?? null, 'on or off'),
   };

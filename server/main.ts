@@ -1,11 +1,15 @@
 import { styleText } from 'node:util';
+import { Registry } from 'prom-client';
 import { v4 as uuid } from 'uuid';
 import { createApp } from './app.ts';
 import { type Config, ConfigFaults, readConfig } from './config.ts';
+import { loggerOptions } from './http/logging.ts';
 import { guest, seed } from './seed.ts';
 import { shopName } from './shop.ts';
 import { DamagedFile } from './storage/lowdb/durable-json-file.ts';
 import { DirectoryInUse } from './storage/lowdb/directory-lock.ts';
+import { nodeFileSystem } from './storage/lowdb/file-system.ts';
+import { measured } from './storage/lowdb/measured-file-system.ts';
 import { openLowdbStores } from './storage/lowdb/open-lowdb-stores.ts';
 
 const DRAIN_MS = 10_000;
@@ -22,11 +26,12 @@ function greet(base: string): void {
   process.stdout.write(`\n${styleText('bold', `${shopName} is open.`)}\n${lines.join('\n')}\n\n`);
 }
 
-async function start({ host, port, dataDir, jwtSecret, apiDelayMs, logLevel, explore }: Config): Promise<void> {
-  const stores = await openLowdbStores({ dir: dataDir, newId: uuid, now: () => new Date() });
+async function start({ host, port, dataDir, logLevel, ...settings }: Config): Promise<void> {
+  const metrics = new Registry();
+  const fs = measured(nodeFileSystem, metrics);
+  const stores = await openLowdbStores({ dir: dataDir, newId: uuid, now: () => new Date(), fs });
   await seed(stores);
-  const logger = { level: logLevel };
-  const app = await createApp({ stores, jwtSecret, apiDelayMs, explore, logger });
+  const app = await createApp({ stores, metrics, logger: loggerOptions(logLevel), ...settings });
   await app.listen({ host, port });
 
   let closing = false;

@@ -41,18 +41,37 @@ export const defaultBudgets: Budgets = {
 // Keys are hashed, so that a long email costs no more memory than a short one and no email lies around in clear.
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
+/** Seconds. */
+const LONGEST_WAIT = 15 * 60;
+/** Seconds after which a pair's earlier waits are forgotten. */
+const STRIKES_KEPT = 60 * 60;
+
 export function createLoginLimits(budgets: Budgets = defaultBudgets): LoginLimits {
   const limiters = {
     pair: new RateLimiterMemory({ ...budgets.pair, keyPrefix: 'pair' }),
     address: new RateLimiterMemory({ ...budgets.address, keyPrefix: 'address' }),
     email: new RateLimiterMemory({ ...budgets.email, keyPrefix: 'email' }),
   };
+  // The address first: once its budget is gone, its tries leave no further keys behind.
   const keysOf = ({ email, address }: Attempt) =>
     [
-      [limiters.pair, digest(`${emailKey(email)}|${address}`)],
       [limiters.address, digest(address)],
       [limiters.email, digest(emailKey(email))],
+      [limiters.pair, digest(`${emailKey(email)}|${address}`)],
     ] as const;
+  const strikes = new RateLimiterMemory({
+    points: Number.MAX_SAFE_INTEGER,
+    duration: STRIKES_KEPT,
+    keyPrefix: 'strike',
+  });
+
+  /** Each time a pair runs out of tries it waits twice as long as the time before. Returns milliseconds. */
+  async function backOff(key: string): Promise<number> {
+    const { consumedPoints } = await strikes.consume(key);
+    const seconds = Math.min(LONGEST_WAIT, budgets.pair.duration * 2 ** (consumedPoints - 1));
+    await limiters.pair.block(key, seconds);
+    return seconds * 1000;
+  }
 
   return {
     async spend(attempt) {
@@ -61,8 +80,10 @@ export function createLoginLimits(budgets: Budgets = defaultBudgets): LoginLimit
           await limiter.consume(key);
         } catch (refusal) {
           if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          const isFirstRefusal = limiter === limiters.pair && refusal.consumedPoints === budgets.pair.points + 1;
+          const waitMs = isFirstRefusal ? await backOff(key) : refusal.msBeforeNext;
           throw new ShopError('TOO_MANY_REQUESTS', 'Too many tries. Please wait a little and try again.', {
-            retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+            retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
           });
         }
       }

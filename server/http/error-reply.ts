@@ -10,6 +10,12 @@ const statusOf: Record<ErrorCode, number> = {
   UNAVAILABLE: 503,
 };
 
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
 /** Names the field as the caller wrote it: `/action/type` becomes `action.type`. */
 function validationMessage(error: FastifyError): string {
   const faults = (error.validation ?? []).map(({ instancePath, message }) => {
@@ -19,16 +25,33 @@ function validationMessage(error: FastifyError): string {
   return faults.join('; ');
 }
 
-/** The one place where an error becomes a REST answer. */
-export function errorReply(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What an error means over HTTP. Causes of a 5xx are told to the log alone. */
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof ShopError) {
     if (error.code === 'UNAVAILABLE') request.log.error({ err: error }, 'unavailable');
-    if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
-    return reply.code(statusOf[error.code]).send({ errors: [error.message] });
+    return { status: statusOf[error.code], code: error.code, message: error.message };
   }
-  if (error.validation) return reply.code(400).send({ errors: [validationMessage(error)] });
+  if (error.validation) return { status: 400, code: 'BAD_USER_INPUT', message: validationMessage(error) };
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return reply.code(status).send({ errors: [error.message] });
+  if (status >= 400 && status < 500) return { status, code: 'BAD_USER_INPUT', message: error.message };
   request.log.error({ err: error }, 'unexpected');
-  return reply.code(500).send({ errors: ['Internal Server Error'], requestId: request.id });
+  return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error' };
 }
+
+type Shape = (refusal: Refusal) => unknown;
+
+const errorHandler =
+  (shape: Shape) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = refusalOf(error, request);
+    if (error instanceof ShopError && error.retryAfter !== undefined)
+      void reply.header('retry-after', error.retryAfter);
+    const requestId = refusal.status === 500 ? { requestId: request.id } : {};
+    return reply.code(refusal.status).send({ errors: [shape(refusal)], ...requestId });
+  };
+
+/** The one place where an error becomes a REST answer: `{ errors: ["message"] }`. */
+export const restErrors = errorHandler(({ message }) => message);
+
+/** The same for a request to /graphql that never became a GraphQL operation. */
+export const graphqlErrors = errorHandler(({ message, code }) => ({ message, extensions: { code } }));

@@ -13,5 +13,7 @@ export interface Stores {
   readonly sandbox: SandboxStore;
   /** A random secret of that name, made once and kept. */
   secret(name: string): Promise<string>;
+  /** Throws when the store cannot be written right now. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }

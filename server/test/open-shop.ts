@@ -2,17 +2,36 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Static } from 'typebox';
 import { v4 as uuid } from 'uuid';
+import type { Account } from '../accounts/account.ts';
 import type { LoginLimits } from '../accounts/login-limits.ts';
+import { createTokens } from '../accounts/tokens.ts';
 import { createApp } from '../app.ts';
-import { seed } from '../seed.ts';
+import type { Mutation, Query, Viewer } from '../graphql/resolvers.generated.ts';
+import type {
+  AddressAnswer,
+  CartAnswer,
+  CategoryBody,
+  ErrorBody,
+  ProductBody,
+  UserBody,
+  WishlistAnswer,
+} from '../http/rest-schemas.ts';
 import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
 import type { Stores } from '../storage/stores.ts';
+import { seed } from '../seed.ts';
+import { anAccount } from './records.ts';
 
 interface Options {
   readonly now?: () => Date;
+  /** Without them, nobody is ever sent away for trying too often. */
   readonly limits?: LoginLimits;
   readonly explore?: boolean;
+  /** A directory that is there already, as after a restart; it is then not removed at the end. */
+  readonly dataDir?: string;
+  /** What the app gets in place of the stores themselves. */
+  readonly wrap?: (stores: Stores) => Stores;
 }
 
 interface RestCall {
@@ -21,54 +40,107 @@ interface RestCall {
   readonly headers?: Record<string, string>;
 }
 
+/** All that some REST route answers with; a test looks at what its route promises. */
+type RestBody = Static<typeof CartAnswer> &
+  Static<typeof WishlistAnswer> &
+  Static<typeof AddressAnswer> &
+  Static<typeof ErrorBody> & {
+    readonly products: Static<typeof ProductBody>[];
+    readonly product: Static<typeof ProductBody>;
+    readonly categories: Static<typeof CategoryBody>[];
+    readonly category: Static<typeof CategoryBody>;
+    readonly encodedToken: string;
+    readonly createdUser: Static<typeof UserBody>;
+    readonly foundUser: Static<typeof UserBody>;
+    readonly razorpay_payment_id: string;
+    readonly razorpay_order_id: string;
+    readonly razorpay_signature: string;
+    readonly error: { readonly code: string; readonly reason: string };
+  };
+
+export interface RestAnswer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  /** Only of a JSON answer. */
+  readonly body: RestBody;
+  readonly text: string;
+}
+
+/** All that some operation answers with; a test looks at what it asked for. */
+type Data = Omit<Query, 'viewer'> & Mutation & { readonly viewer: Viewer };
+
+interface Fault {
+  readonly message: string;
+  readonly path?: readonly unknown[];
+  readonly extensions: Record<string, unknown>;
+}
+
 interface GraphQLAnswer {
-  readonly data?: any;
-  readonly errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[];
+  readonly data?: Data | null;
+  readonly errors?: readonly Fault[];
+}
+
+export interface Shopper {
+  readonly token: string;
+  readonly email: string;
+  readonly id: string;
 }
 
 export interface OpenShop {
   readonly app: FastifyInstance;
   readonly stores: Stores;
   readonly dataDir: string;
-  rest(
-    method: InjectOptions['method'],
-    url: string,
-    call?: RestCall,
-  ): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
+  rest(method: InjectOptions['method'], url: string, call?: RestCall): Promise<RestAnswer>;
   graphql(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphQLAnswer>;
+  /** What the operation answered; throws when it answered with an error. */
+  ask(query: string, variables?: Record<string, unknown>, token?: string): Promise<Data>;
+  /** The first error of an operation; throws when there is none. */
+  faultOf(query: string, variables?: Record<string, unknown>, token?: string): Promise<Fault>;
   /** A fresh account, signed up through REST. */
-  signUp(): Promise<{ token: string; email: string; id: string }>;
+  signUp(): Promise<Shopper>;
+  /** A fresh account with a token but no password: much faster to open. */
+  shopper(change?: Partial<Account>): Promise<Shopper>;
   close(): Promise<void>;
 }
 
-/** The whole shop over a fresh data directory, seeded, without a port. */
-export async function openShop({ now = () => new Date(), limits, explore = true }: Options = {}): Promise<OpenShop> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-'));
+const noLimits: LoginLimits = { spend: async () => undefined, refund: async () => undefined };
+
+/** The whole shop over a data directory, seeded, without a port. */
+export async function openShop(options: Options = {}): Promise<OpenShop> {
+  const { now = () => new Date(), limits = noLimits, explore = true, wrap = (stores) => stores } = options;
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-')));
   const stores = await openLowdbStores({ dir: dataDir, newId: uuid, now });
   await seed(stores);
   const app = await createApp({
-    stores,
+    stores: wrap(stores),
     jwtSecret: null,
     apiDelayMs: 0,
     explore,
     logger: false,
     now,
-    ...(limits ? { limits } : {}),
+    limits,
   });
+  const tokens = createTokens({ secret: await stores.secret('jwt'), newId: uuid, now });
 
   const rest: OpenShop['rest'] = async (method, url, { token, body, headers = {} } = {}) => {
     const response = await app.inject({
       method,
       url,
-      headers: { ...(token ? { authorization: token } : {}), ...headers },
+      headers: { ...(token === undefined ? {} : { authorization: token }), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const isJson = String(response.headers['content-type']).includes('json');
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: isJson ? response.json() : response.body,
+      body: (isJson ? response.json() : {}) as RestBody,
+      text: response.body,
     };
+  };
+
+  const graphql: OpenShop['graphql'] = async (query, variables, token) => {
+    const call = { body: { query, variables }, ...(token === undefined ? {} : { token }) };
+    return JSON.parse((await rest('POST', '/graphql', call)).text) as GraphQLAnswer;
   };
 
   return {
@@ -76,9 +148,16 @@ export async function openShop({ now = () => new Date(), limits, explore = true 
     stores,
     dataDir,
     rest,
-    async graphql(query, variables, token) {
-      const { body } = await rest('POST', '/graphql', { body: { query, variables }, ...(token ? { token } : {}) });
-      return body as GraphQLAnswer;
+    graphql,
+    async ask(...call) {
+      const { data, errors } = await graphql(...call);
+      if (errors || !data) throw new Error(`answered with ${JSON.stringify(errors)}`);
+      return data;
+    },
+    async faultOf(...call) {
+      const { data, errors } = await graphql(...call);
+      if (!errors?.[0]) throw new Error(`answered with ${JSON.stringify(data)}`);
+      return errors[0];
     },
     async signUp() {
       const email = `${uuid()}@example.com`;
@@ -87,10 +166,15 @@ export async function openShop({ now = () => new Date(), limits, explore = true 
       });
       return { token: body.encodedToken, email, id: body.createdUser._id };
     },
+    async shopper(change) {
+      const account = anAccount(change);
+      await stores.accounts.create(account);
+      return { token: tokens.issue(account), email: account.email, id: account.id };
+    },
     async close() {
       await app.close();
       await stores.close();
-      await rm(dataDir, { recursive: true });
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true });
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Stores } from '../stores.ts';
 import { LowdbAccountStore } from './account-store.ts';
 import { LowdbCatalogueStore } from './catalogue-store.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { DurableJsonFile } from './durable-json-file.ts';
+import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, nodeFileSystem } from './file-system.ts';
 import { LowdbOrderStore } from './order-store.ts';
 import { RecordFolder } from './record-folder.ts';
@@ -41,6 +41,11 @@ export async function openLowdbStores({ dir, newId, now, fs = nodeFileSystem }: 
       revocations: await LowdbRevocationStore.open({ dir: path.join(dir, 'revoked'), fs, now }),
       sandbox: await LowdbSandboxStore.open(new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs)),
       secret: (name) => keptSecret(path.join(dir, 'secrets'), name, fs),
+      check: async () => {
+        const probe = path.join(dir, `probe${TEMPORARY}`);
+        await fs.writeSynced(probe, 'ready');
+        await fs.remove(probe);
+      },
       close: lock.release,
     };
   } catch (error) {

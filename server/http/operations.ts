@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+
+interface Deps {
+  readonly metrics: Registry;
+  /** Throws when the store cannot be used. */
+  readonly check: () => Promise<void>;
+}
+
+/** For whoever runs the shop: is it alive, can it serve, how is it doing. */
+export function operations(app: FastifyInstance, { metrics, check }: Deps): void {
+  collectDefaultMetrics({ register: metrics });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [metrics],
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the path: the number of series must not grow with the number of books.
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  const schema = { hide: true };
+  app.get('/healthz', { schema }, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
+  app.get('/readyz', { schema }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    try {
+      await check();
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.code(503).header('retry-after', 2).send({ status: 'not ready' });
+    }
+  });
+  app.get('/metrics', { schema }, async (_, reply) =>
+    reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.metrics()),
+  );
+}

@@ -1,0 +1,31 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { FileSystem } from './file-system.ts';
+
+/** The file system with a clock on its synced writes. */
+export function measured(fs: FileSystem, metrics: Registry): FileSystem {
+  const duration = new Histogram({
+    name: 'store_write_duration_seconds',
+    help: 'Time a synced write of one file took.',
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
+    registers: [metrics],
+  });
+  const failures = new Counter({
+    name: 'store_write_failures_total',
+    help: 'Synced writes that failed.',
+    registers: [metrics],
+  });
+  return {
+    ...fs,
+    async writeSynced(file, text) {
+      const stop = duration.startTimer();
+      try {
+        await fs.writeSynced(file, text);
+      } catch (error) {
+        failures.inc();
+        throw error;
+      } finally {
+        stop();
+      }
+    },
+  };
+}

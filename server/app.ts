@@ -27,19 +27,24 @@ import { sameOriginOnly } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { sandboxRoutes } from './orders/payment/sandbox.routes.ts';
+import { createRazorpay, type RazorpaySettings } from './orders/payment/razorpay.ts';
 import { createSandbox } from './orders/payment/sandbox.ts';
+import { webhookRoutes } from './orders/payment/webhook.routes.ts';
+import { reconcileEvery } from './reconcile-every.ts';
 import type { Services } from './services.ts';
 import type { Stores } from './storage/stores.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 import { createWishlistService } from './wishlist/wishlist.service.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+const RECONCILE_MS = 10_000;
 
 export interface AppOptions {
   readonly stores: Stores;
   readonly jwtSecret: string | null;
   readonly apiDelayMs: number;
   readonly explore: boolean;
+  readonly razorpay?: RazorpaySettings | null;
   readonly requestTimeoutMs?: number;
   readonly metrics?: Registry;
   readonly logger: FastifyServerOptions['logger'];
@@ -55,7 +60,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const newId = uuid;
 
   const tokens = createTokens({ secret: options.jwtSecret ?? (await stores.secret('jwt')), newId, now });
-  const sandbox = createSandbox({ store: stores.sandbox, secret: await stores.secret('sandbox') });
+  const sandbox = createSandbox({
+    store: stores.sandbox,
+    secret: await stores.secret('sandbox'),
+    webhookSecret: await stores.secret('sandbox-webhook'),
+  });
+  const provider = options.razorpay ? createRazorpay(options.razorpay) : sandbox;
   const covers = createCovers();
   const cart = createCartService({ accounts, catalogue, newId, now });
   const services: Services = {
@@ -75,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     orders: createOrdersService({
       accounts,
       orders,
-      provider: sandbox,
+      provider,
       linesOf: (account) => cart.lines(account),
       imageOf: ({ product }) => covers.coverAddress(product),
       newId,
@@ -103,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   jsonBodies(app);
   operations(app, { metrics, check: () => stores.check() });
   sameOriginOnly(app);
-  await securityHeaders(app);
+  await securityHeaders(app, { livePayments: provider !== sandbox });
   await app.register(compress, { globalDecompression: false });
   if (apiDelayMs > 0)
     app.addHook('onRequest', async ({ url }) => {
@@ -118,11 +128,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await rest.register(cartRoutes({ ...services, shapes }));
   await rest.register(wishlistRoutes({ ...services, shapes }));
   await rest.register(addressesRoutes({ ...services, shapes }));
-  await rest.register(sandboxRoutes(sandbox));
+  await rest.register(webhookRoutes(services));
+  if (provider === sandbox) await rest.register(sandboxRoutes(sandbox));
   await app.register(
     coverRoutes({ covers, findBySlug: services.catalogue.bySlug, shelfBooks: services.catalogue.shelf }),
   );
   await app.register(graphqlDoor, { services, explore });
   await clientFiles(app, { hasProduct: async (slug) => (await services.catalogue.bySlug(slug)) !== null });
+  reconcileEvery(app, services.orders, RECONCILE_MS);
   return app;
 }

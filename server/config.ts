@@ -1,3 +1,5 @@
+import type { RazorpaySettings } from './orders/payment/razorpay.ts';
+
 /** Everything that can be set from outside. The only reader of the environment. */
 export interface Config {
   readonly host: string;
@@ -9,11 +11,14 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** How long a request may take to arrive. */
   readonly requestTimeoutMs: number;
+  /** null: the sandbox. */
+  readonly razorpay: RazorpaySettings | null;
   /** GraphiQL and introspection. */
   readonly explore: boolean;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const providers = ['sandbox', 'razorpay'] as const;
 type LogLevel = (typeof logLevels)[number];
 
 /** Its message names every setting at fault. */
@@ -47,6 +52,30 @@ export function readConfig(env: Environment): Config {
     0: false,
   };
 
+  const anyText = (name: string) => read<string | null>(name, null, (value) => value, 'a text');
+
+  /** Live as soon as its keys are there; half a set of keys, or keys beside the sandbox, is a fault. */
+  function readRazorpay(): RazorpaySettings | null {
+    const payment = read<(typeof providers)[number] | null>(
+      'PAYMENT',
+      null,
+      (value) => providers.find((name) => name === value) ?? null,
+      providers.join(' or '),
+    );
+    const keyId = anyText('RAZORPAY_KEY_ID');
+    const keySecret = anyText('RAZORPAY_KEY_SECRET');
+    const webhookSecret = anyText('RAZORPAY_WEBHOOK_SECRET');
+    const isUrl = (value: string) => (URL.canParse(value) ? value : null);
+    const baseUrl = read('RAZORPAY_BASE_URL', 'https://api.razorpay.com', isUrl, 'an address');
+    if (payment === 'sandbox' && (keyId ?? keySecret) !== null)
+      faults.push('PAYMENT is sandbox although RAZORPAY_KEY_ID or RAZORPAY_KEY_SECRET is set: take one of them out');
+    if (payment === 'razorpay' || keyId !== null || keySecret !== null) {
+      if (keyId === null) faults.push('RAZORPAY_KEY_ID is missing');
+      if (keySecret === null) faults.push('RAZORPAY_KEY_SECRET is missing');
+    }
+    return keyId !== null && keySecret !== null ? { keyId, keySecret, webhookSecret, baseUrl } : null;
+  }
+
   const config: Config = {
     host: read('HOST', '127.0.0.1', (text) => (/^[\w.:-]+$/.test(text) ? text : null), 'a host name or address'),
     port: read('PORT', 4000, wholeNumber(0, 65_535), 'a port from 0 to 65535'),
@@ -70,6 +99,7 @@ export function readConfig(env: Environment): Config {
       wholeNumber(100, 600_000),
       'a whole number of milliseconds from 100 to 600000',
     ),
+    razorpay: readRazorpay(),
     explore: read('EXPLORE', true, (text) => switches[text.toLowerCase()] ?? null, 'on or off'),
   };
   if (faults.length > 0) throw new ConfigFaults(faults.join('\n'));

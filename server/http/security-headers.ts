@@ -1,19 +1,32 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+/** What the live provider's widget needs; its script has no version, so it cannot be pinned by a hash. */
+const LIVE_PAYMENTS = {
+  script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  connect: ['https://lumberjack.razorpay.com'],
+};
+
 /** The usual headers and a policy without inline scripts. Routes that need another policy set their own. */
-export async function securityHeaders(app: FastifyInstance): Promise<void> {
+interface Options {
+  readonly livePayments: boolean;
+}
+
+export async function securityHeaders(app: FastifyInstance, { livePayments }: Options): Promise<void> {
+  const { script, frame, connect } = livePayments ? LIVE_PAYMENTS : { script: [], frame: [], connect: [] };
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...script],
+        frameSrc: frame.length > 0 ? frame : ["'none'"],
         styleSrc: ["'self'"],
         // A catalogue may show photographs from elsewhere.
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...connect],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

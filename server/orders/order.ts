@@ -33,6 +33,8 @@ export interface PaymentSession {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly payment: { readonly id: string; readonly placedAt: string } | null;
+  /** When to ask the provider about it next; null once nothing can come of it any more. */
+  readonly checkAt: string | null;
 }
 
 /** A payment session that was paid. */
@@ -82,14 +84,47 @@ export function snapshot({
 export const place = (session: PaymentSession, paymentId: string, now: string): PaymentSession =>
   isPlaced(session)
     ? session
-    : { ...session, status: 'PLACED', updatedAt: now, payment: { id: paymentId, placedAt: now } };
+    : { ...session, status: 'PLACED', updatedAt: now, payment: { id: paymentId, placedAt: now }, checkAt: null };
 
-/** Only an open session can be given up. A declined payment may be followed by a closed widget: the decline is told. */
-export const abandon = (
+/** Only a pending session can be given up, and giving it up forbids nothing: a payment that still arrives counts. */
+export const abandon = (session: PaymentSession, status: 'FAILED' | 'DISMISSED', now: string): PaymentSession =>
+  session.status === 'PENDING' ? { ...session, status, updatedAt: now } : session;
+
+/** Pressed again for the same cart and address: the same order at the provider, which can be paid only once. */
+export const reopen = (session: PaymentSession, now: string): PaymentSession =>
+  session.status === 'FAILED' || session.status === 'DISMISSED'
+    ? { ...session, status: 'PENDING', updatedAt: now }
+    : session;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+export const FIRST_CHECK_MS = 20 * SECOND;
+/** A session that nobody paid for this long counts as expired. */
+export const LIFETIME_MS = 30 * MINUTE;
+/** The provider may still authorise a payment three days later. */
+const WATCH_MS = 4 * DAY;
+
+/** After asking the provider without finding a payment: ask again, ever more rarely, until nothing can come any more. */
+export function checked(session: PaymentSession, now: Date): PaymentSession {
+  if (isPlaced(session)) return session;
+  const age = now.getTime() - Date.parse(session.createdAt);
+  const wait = Math.max(FIRST_CHECK_MS, age / 4);
+  return {
+    ...session,
+    status: session.status === 'PENDING' && age > LIFETIME_MS ? 'EXPIRED' : session.status,
+    checkAt: age > WATCH_MS ? null : new Date(now.getTime() + wait).toISOString(),
+  };
+}
+
+/** Whether a session stands for this cart and address, so that pressing PLACE ORDER again need not open another. */
+export function isFor(
   session: PaymentSession,
-  status: 'FAILED' | 'DISMISSED' | 'EXPIRED',
-  now: string,
-): PaymentSession => (session.status === 'PENDING' ? { ...session, status, updatedAt: now } : session);
+  wanted: Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'>,
+): boolean {
+  const key = ({ lines, priceDetails: details, address }: typeof wanted) => JSON.stringify([lines, details, address]);
+  return key(session) === key(wanted);
+}
 
 /**
  * Takes what was paid for out of the cart. Copies added to a paid line since stay, as a line with a new id: so doing it

@@ -1,13 +1,27 @@
 import type { Account } from '../accounts/account.ts';
 import { findAddress } from '../addresses/address.ts';
 import type { PricedLine } from '../cart/cart.ts';
-import { badInput, notFound } from '../errors.ts';
+import { badInput, notFound, ShopError } from '../errors.ts';
 import type { AccountStore } from '../storage/account-store.ts';
 import type { OrderStore } from '../storage/order-store.ts';
-import { abandon, isPlaced, type Order, type PaymentSession, snapshot, toPaise } from './order.ts';
-import type { PaymentProof, PaymentProvider } from './payment/provider.ts';
+import {
+  abandon,
+  checked,
+  FIRST_CHECK_MS,
+  isFor,
+  isPlaced,
+  type Order,
+  type PaymentSession,
+  reopen,
+  snapshot,
+  toPaise,
+} from './order.ts';
+import { CURRENCY, type PaymentProof, type PaymentProvider, type ProviderPayment } from './payment/provider.ts';
+import { createTurns } from './turns.ts';
 
 const MAX_PAGE = 100;
+/** Sessions asked about in one round. */
+const ROUND = 50;
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -34,6 +48,13 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 
 export function createOrdersService({ accounts, orders, provider, linesOf, imageOf, newId, now }: Deps) {
   const at = () => now().toISOString();
+  const inTurn = createTurns();
+
+  async function accountOf(id: string): Promise<Account> {
+    const account = await accounts.findById(id);
+    if (!account) throw notFound('This account');
+    return account;
+  }
 
   /** Somebody else's session is as unknown as one that never was. */
   async function ownSession(accountId: string, id: string): Promise<PaymentSession> {
@@ -42,30 +63,54 @@ export function createOrdersService({ accounts, orders, provider, linesOf, image
     return session;
   }
 
+  const isPaymentFor = ({ providerOrderId, priceDetails }: PaymentSession, payment: ProviderPayment) =>
+    payment.orderId === providerOrderId &&
+    payment.amount === toPaise(priceDetails.totalAmount) &&
+    payment.currency === CURRENCY;
+
+  /** Asks the provider, and places the order when the money is there. */
+  async function reconcile(session: PaymentSession): Promise<PaymentSession> {
+    const payments = await provider.paymentsOf(session.providerOrderId);
+    const captured = payments.find((payment) => payment.status === 'captured' && isPaymentFor(session, payment));
+    if (captured) return orders.place(session.id, captured.id, at());
+    return orders.update(session.id, (current) => checked(current, now()));
+  }
+
+  async function open(accountId: string, addressId: string): Promise<PaymentSession> {
+    const account = await accountOf(accountId);
+    const address = findAddress(account.addresses, addressId);
+    const wanted = snapshot({ lines: await linesOf(account), address, imageOf });
+    const last = await orders.openOf(account.id);
+    if (last && last.provider === provider.name && last.status !== 'EXPIRED' && isFor(last, wanted))
+      return orders.update(last.id, (session) => reopen(session, at()));
+
+    const id = newId();
+    const amount = toPaise(wanted.priceDetails.totalAmount);
+    const providerOrder = await provider.createOrder({ amount, receipt: id });
+    const session: PaymentSession = {
+      id,
+      accountId: account.id,
+      provider: provider.name,
+      providerOrderId: providerOrder.id,
+      status: 'PENDING',
+      ...wanted,
+      createdAt: at(),
+      updatedAt: at(),
+      payment: null,
+      checkAt: new Date(now().getTime() + FIRST_CHECK_MS).toISOString(),
+    };
+    await orders.create(session);
+    return session;
+  }
+
   return {
     provider,
 
-    /** `NOT_FOUND` for an unknown address, `BAD_USER_INPUT` for an empty cart. */
-    async openSession(account: Account, addressId: string): Promise<PaymentSession> {
-      const address = findAddress(account.addresses, addressId);
-      const paidFor = snapshot({ lines: await linesOf(account), address, imageOf });
-      const id = newId();
-      const amount = toPaise(paidFor.priceDetails.totalAmount);
-      const providerOrder = await provider.createOrder({ amount, receipt: id });
-      const session: PaymentSession = {
-        id,
-        accountId: account.id,
-        provider: provider.name,
-        providerOrderId: providerOrder.id,
-        status: 'PENDING',
-        ...paidFor,
-        createdAt: at(),
-        updatedAt: at(),
-        payment: null,
-      };
-      await orders.create(session);
-      return session;
-    },
+    /**
+     * The same session as long as cart and address are the same, however often it is asked for. `NOT_FOUND` for an
+     * unknown address, `BAD_USER_INPUT` for an empty cart, `UNAVAILABLE` when the provider does not answer.
+     */
+    openSession: ({ id }: Account, addressId: string): Promise<PaymentSession> => inTurn(id, () => open(id, addressId)),
 
     /** Places the order that a verified payment is for: exactly once, and the same one however often it is asked. */
     async confirm(accountId: string, sessionId: string, proof: PaymentProof): Promise<Placement> {
@@ -74,9 +119,7 @@ export function createOrdersService({ accounts, orders, provider, linesOf, image
       if (!isOurs || !provider.verifies(proof))
         throw badInput([{ field: 'signature', message: 'does not fit this payment' }]);
       const order = await orders.place(session.id, proof.paymentId, at());
-      const account = await accounts.findById(accountId);
-      if (!account) throw notFound('This account');
-      return { order, account };
+      return { order, account: await accountOf(accountId) };
     },
 
     async abandon(accountId: string, sessionId: string, reason: 'FAILED' | 'DISMISSED'): Promise<PaymentSession> {
@@ -84,12 +127,44 @@ export function createOrdersService({ accounts, orders, provider, linesOf, image
       return orders.update(sessionId, (session) => abandon(session, reason, at()));
     },
 
-    async session(accountId: string, id: string): Promise<PaymentSession | null> {
-      const session = await orders.find(id);
-      return session?.accountId === accountId ? session : null;
+    /** What the provider says of its own accord. A payment for nothing of ours, or of another amount, is ignored. */
+    async heard(payment: ProviderPayment): Promise<void> {
+      const session = await orders.findByProviderOrder(payment.orderId);
+      if (!session || !isPaymentFor(session, payment)) return;
+      if (payment.status === 'captured') await orders.place(session.id, payment.id, at());
+      else if (payment.status === 'failed')
+        await orders.update(session.id, (current) => abandon(current, 'FAILED', at()));
     },
 
-    pendingSession: (accountId: string): Promise<PaymentSession | null> => orders.pendingOf(accountId),
+    /** Asks about every session whose time has come. Returns the sessions that could not be settled, with the reasons. */
+    async reconcileDue(): Promise<readonly { session: PaymentSession; reason: unknown }[]> {
+      const due = await orders.dueForCheck(at(), ROUND);
+      const answers = await Promise.allSettled(
+        due.filter((session) => session.provider === provider.name).map((session) => reconcile(session)),
+      );
+      return answers.flatMap((answer, index) =>
+        answer.status === 'rejected' ? [{ session: due[index]!, reason: answer.reason as unknown }] : [],
+      );
+    },
+
+    /** A session that is still pending is asked about, so that a shopper who waits learns it at once. */
+    async session(accountId: string, id: string): Promise<PaymentSession | null> {
+      const session = await orders.find(id);
+      if (session?.accountId !== accountId) return null;
+      if (session.status !== 'PENDING' || session.provider !== provider.name) return session;
+      try {
+        return await reconcile(session);
+      } catch (error) {
+        // Not knowing is an answer too: the session is still pending.
+        if (error instanceof ShopError && error.code === 'UNAVAILABLE') return session;
+        throw error;
+      }
+    },
+
+    async pendingSession(accountId: string): Promise<PaymentSession | null> {
+      const session = await orders.openOf(accountId);
+      return session?.status === 'PENDING' ? session : null;
+    },
 
     async order(accountId: string, id: string): Promise<Order | null> {
       const session = await orders.find(id);

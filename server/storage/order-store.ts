@@ -20,8 +20,8 @@ export interface OrderStore {
   place(id: string, paymentId: string, now: string): Promise<Order>;
   /** Placed orders of an account, the newest first, with one more than `limit` when there is one. */
   ordersOf(accountId: string, query: OrderQuery): Promise<readonly Order[]>;
-  /** The newest session of an account that is still pending, or null. */
-  pendingOf(accountId: string): Promise<PaymentSession | null>;
-  /** Pending sessions opened before an instant, the oldest first. */
-  pendingBefore(instant: string, limit: number): Promise<readonly PaymentSession[]>;
+  /** The newest session of an account that may still be paid (`checkAt` is set), or null. */
+  openOf(accountId: string): Promise<PaymentSession | null>;
+  /** Sessions whose `checkAt` has come. */
+  dueForCheck(now: string, limit: number): Promise<readonly PaymentSession[]>;
 }

@@ -1,3 +1,5 @@
+import { ShopError } from '../../errors.ts';
+
 /** An order at the provider. `amount` in paise. */
 export interface ProviderOrder {
   readonly id: string;
@@ -29,6 +31,8 @@ export interface PaymentProvider {
   readonly key: string;
   /** Address of the script that defines `window.Razorpay`. */
   readonly scriptUrl: string;
+  /** What webhooks are signed with; null: they are not taken. */
+  readonly webhookSecret: string | null;
   /** `amount` in paise, at least 100. `receipt` is ours, unique, at most 40 characters. */
   createOrder(order: { amount: number; receipt: string }): Promise<ProviderOrder>;
   /** In constant time. */
@@ -36,3 +40,9 @@ export interface PaymentProvider {
   /** All tries to pay for an order. */
   paymentsOf(providerOrderId: string): Promise<readonly ProviderPayment[]>;
 }
+
+export const providerUnavailable = (cause: unknown): ShopError =>
+  new ShopError('UNAVAILABLE', 'The payment provider does not answer right now. You were not charged.', {
+    cause,
+    retryAfter: 5,
+  });

@@ -37,7 +37,13 @@ export interface Sandbox extends PaymentProvider {
 
 const capturedOf = (order: SandboxOrder) => order.payments.find(({ status }) => status === 'captured');
 
-export function createSandbox({ store, secret }: { store: SandboxStore; secret: string }): Sandbox {
+interface Deps {
+  readonly store: SandboxStore;
+  readonly secret: string;
+  readonly webhookSecret: string;
+}
+
+export function createSandbox({ store, secret, webhookSecret }: Deps): Sandbox {
   const attempt = (orderId: string, status: SandboxPayment['status']) => {
     const payment = { id: providerId('pay'), status };
     return store.update(orderId, (order) =>
@@ -49,6 +55,7 @@ export function createSandbox({ store, secret }: { store: SandboxStore; secret: 
     name: 'sandbox',
     key: 'rzp_test_sandbox',
     scriptUrl: '/sandbox/checkout.js',
+    webhookSecret,
 
     async createOrder({ amount, receipt }) {
       const order = { id: providerId('order'), amount, currency: CURRENCY, receipt, payments: [] };

@@ -5,7 +5,7 @@ import type { AccountStore } from '../account-store.ts';
 import type { OrderQuery, OrderStore } from '../order-store.ts';
 import type { RecordFolder } from './record-folder.ts';
 
-type Indexed = Pick<PaymentSession, 'id' | 'accountId' | 'providerOrderId' | 'createdAt' | 'status'>;
+type Indexed = Pick<PaymentSession, 'id' | 'accountId' | 'providerOrderId' | 'checkAt' | 'status'>;
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -19,9 +19,9 @@ export class LowdbOrderStore implements OrderStore {
   readonly #idByProviderOrder = new Map<string, string>();
   /** Ids of the orders of each account, the oldest first. */
   readonly #placed = new Map<string, Set<string>>();
-  /** When each pending session was opened. */
-  readonly #pending = new Map<string, string>();
-  readonly #newestPending = new Map<string, string>();
+  /** When to ask the provider about each session that may still be paid. */
+  readonly #checkAt = new Map<string, string>();
+  readonly #newestOpen = new Map<string, string>();
 
   private constructor(folder: RecordFolder<PaymentSession>, { accounts, newId }: Deps) {
     this.#folder = folder;
@@ -39,8 +39,8 @@ export class LowdbOrderStore implements OrderStore {
     const unsettled: PaymentSession[] = [];
     const found: { at: string; index: () => void }[] = [];
     await folder.open((session) => {
-      const { id, accountId, providerOrderId, status, createdAt, payment } = session;
-      const entry = { id, accountId, providerOrderId, status, createdAt };
+      const { id, accountId, providerOrderId, status, createdAt, payment, checkAt } = session;
+      const entry = { id, accountId, providerOrderId, status, checkAt };
       found.push({ at: payment?.placedAt ?? createdAt, index: () => store.#index(entry) });
       if (isPlaced(session) && session.lines.some((line) => liveCartLines.has(line.cartLineId)))
         unsettled.push(session);
@@ -84,27 +84,28 @@ export class LowdbOrderStore implements OrderStore {
     return page.filter((session) => session !== null).filter(isPlaced);
   }
 
-  async pendingOf(accountId: string): Promise<PaymentSession | null> {
-    const newest = this.#newestPending.get(accountId);
+  async openOf(accountId: string): Promise<PaymentSession | null> {
+    const newest = this.#newestOpen.get(accountId);
     return newest === undefined ? null : this.#folder.find(newest);
   }
 
-  async pendingBefore(instant: string, limit: number): Promise<readonly PaymentSession[]> {
-    const old = [...this.#pending].filter(([, createdAt]) => createdAt < instant).slice(0, limit);
-    const sessions = await Promise.all(old.map(([id]) => this.#folder.find(id)));
+  async dueForCheck(now: string, limit: number): Promise<readonly PaymentSession[]> {
+    const due = [...this.#checkAt].filter(([, checkAt]) => checkAt <= now).slice(0, limit);
+    const sessions = await Promise.all(due.map(([id]) => this.#folder.find(id)));
     return sessions.filter((session) => session !== null);
   }
 
-  #index({ id, accountId, providerOrderId, createdAt, status }: Indexed): void {
+  #index({ id, accountId, providerOrderId, checkAt, status }: Indexed): void {
     this.#idByProviderOrder.set(providerOrderId, id);
-    if (status === 'PENDING') {
-      this.#pending.set(id, createdAt);
-      this.#newestPending.set(accountId, id);
+    if (status === 'PLACED') this.#placed.set(accountId, (this.#placed.get(accountId) ?? new Set()).add(id));
+    if (checkAt === null) {
+      this.#checkAt.delete(id);
+      if (this.#newestOpen.get(accountId) === id) this.#newestOpen.delete(accountId);
       return;
     }
-    this.#pending.delete(id);
-    if (this.#newestPending.get(accountId) === id) this.#newestPending.delete(accountId);
-    if (status === 'PLACED') this.#placed.set(accountId, (this.#placed.get(accountId) ?? new Set()).add(id));
+    // A session that is only looked at again does not become the newest by it.
+    if (!this.#checkAt.has(id)) this.#newestOpen.set(accountId, id);
+    this.#checkAt.set(id, checkAt);
   }
 
   #settle(session: PaymentSession): Promise<Account> {

@@ -1,0 +1,102 @@
+import {
+  CURRENCY,
+  type PaymentProvider,
+  type ProviderOrder,
+  type ProviderPayment,
+  providerUnavailable,
+} from './provider.ts';
+import { isSignedBy, paymentMessage } from './signature.ts';
+
+export interface RazorpaySettings {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly webhookSecret: string | null;
+  /** `https://api.razorpay.com`; the tests put a double in its place. */
+  readonly baseUrl: string;
+  readonly timeoutMs?: number;
+}
+
+interface Collection<T> {
+  readonly items: readonly T[];
+}
+
+interface PaymentEntity {
+  readonly id: string;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: ProviderPayment['status'];
+}
+
+/** A payment in the provider's spelling, as its API and its webhooks tell it. */
+export const paymentOf = ({ id, order_id, amount, currency, status }: PaymentEntity): ProviderPayment => ({
+  id,
+  orderId: order_id,
+  amount,
+  currency,
+  status,
+});
+
+const TRIES = 3;
+
+export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
+  const { keyId, keySecret, webhookSecret, baseUrl, timeoutMs = 5_000 } = settings;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  async function call<T>(path: string, body?: unknown): Promise<T> {
+    const response = await fetch(new URL(path, baseUrl), {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`The payment provider answered ${response.status} to ${path}`);
+    return (await response.json()) as T;
+  }
+
+  /** The provider knows no idempotency key: whether a lost answer made an order is found out by its receipt. */
+  async function byReceipt(receipt: string): Promise<ProviderOrder | undefined> {
+    const found = await call<Collection<ProviderOrder>>(`/v1/orders?receipt=${encodeURIComponent(receipt)}`);
+    return found.items[0];
+  }
+
+  async function createOnce(amount: number, receipt: string, isFirst: boolean): Promise<ProviderOrder> {
+    const made = isFirst ? undefined : await byReceipt(receipt);
+    return made ?? call<ProviderOrder>('/v1/orders', { amount, currency: CURRENCY, receipt });
+  }
+
+  return {
+    name: 'razorpay',
+    key: keyId,
+    scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    webhookSecret,
+
+    async createOrder({ amount, receipt }) {
+      const failures: unknown[] = [];
+      while (failures.length < TRIES) {
+        try {
+          const order = await createOnce(amount, receipt, failures.length === 0);
+          if (order.amount !== amount || order.currency !== CURRENCY)
+            throw new Error(
+              `The payment provider made an order of ${order.amount} ${order.currency}, not of ${amount}`,
+            );
+          return order;
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      throw providerUnavailable(new AggregateError(failures, 'No order at the payment provider'));
+    },
+
+    verifies: (proof) => isSignedBy(keySecret, paymentMessage(proof), proof.signature),
+
+    async paymentsOf(providerOrderId) {
+      try {
+        const path = `/v1/orders/${encodeURIComponent(providerOrderId)}/payments`;
+        return (await call<Collection<PaymentEntity>>(path)).items.map(paymentOf);
+      } catch (error) {
+        throw providerUnavailable(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import { Type } from 'typebox';
+import { notFound } from '../../errors.ts';
+import type { RestApp } from '../../http/rest-app.ts';
+import { failures } from '../../http/rest-schemas.ts';
+import type { OrdersService } from '../orders.service.ts';
+import { readWebhook } from './webhook.ts';
+
+const EVENTS_REMEMBERED = 10_000;
+
+/** The provider tells what happened: at least once, in no order, signed over the raw bytes. */
+export const webhookRoutes = ({ orders }: { orders: OrdersService }) =>
+  async function routes(app: RestApp): Promise<void> {
+    // Repeating an event is harmless, since every step is; remembering it only saves the work.
+    const seen = new LRUCache<string, true>({ max: EVENTS_REMEMBERED });
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+
+    app.post(
+      '/api/payments/webhook',
+      {
+        schema: {
+          tags: ['payments'],
+          summary: 'Events of the payment provider',
+          headers: Type.Object({
+            'x-razorpay-signature': Type.String(),
+            'x-razorpay-event-id': Type.Optional(Type.String()),
+          }),
+          response: { 200: Type.Object({ received: Type.Boolean() }), ...failures },
+        },
+      },
+      async (request) => {
+        const secret = orders.provider.webhookSecret;
+        if (secret === null) throw notFound('A webhook');
+        const payment = readWebhook(request.body as Buffer, request.headers['x-razorpay-signature'], secret);
+        const event = request.headers['x-razorpay-event-id'];
+        if (event !== undefined && seen.has(event)) return { received: true };
+        if (payment) await orders.heard(payment);
+        if (event !== undefined) seen.set(event, true);
+        return { received: true };
+      },
+    );
+  };

@@ -43,14 +43,14 @@ export function readConfig(env: Environment): Config {
   }
   const wholeNumber = (from: number, to: number) => (text: string) =>
     /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to ? Number(text) : null;
-  const switches: Readonly<Record<string, boolean>> = {
-    on: true,
-    true: true,
-    1: true,
-    off: false,
-    false: false,
-    0: false,
-  };
+  const switches = new Map([
+    ['on', true],
+    ['true', true],
+    ['1', true],
+    ['off', false],
+    ['false', false],
+    ['0', false],
+  ]);
 
   const anyText = (name: string) => read<string | null>(name, null, (value) => value, 'a text');
 
@@ -100,7 +100,7 @@ export function readConfig(env: Environment): Config {
       'a whole number of milliseconds from 100 to 600000',
     ),
     razorpay: readRazorpay(),
-    explore: read('EXPLORE', true, (text) => switches[text.toLowerCase()] ?? null, 'on or off'),
+    explore: read('EXPLORE', true, (text) => switches.get(text.toLowerCase()) ?? null, 'on or off'),
   };
   if (faults.length > 0) throw new ConfigFaults(faults.join('\n'));
   return config;

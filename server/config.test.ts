@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigFaults, readConfig } from './config.ts';
+
+type Environment = Parameters<typeof readConfig>[0];
+
+function faultsOf(env: Environment): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+describe('without any setting', () => {
+  const defaults = readConfig({});
+
+  it('the shop opens for this machine alone, on a port of its own, with what it keeps in data', () => {
+    expect(defaults).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      dataDir: 'data',
+      jwtSecret: null,
+      apiDelayMs: 0,
+      logLevel: 'info',
+      explore: true,
+      razorpay: null,
+    });
+  });
+
+  it('an empty setting is as good as none', () => {
+    const empty = { HOST: '', PORT: '', DATA_DIR: '', JWT_SECRET: '', API_DELAY_MS: '', LOG_LEVEL: '', EXPLORE: '' };
+    expect(readConfig(empty)).toEqual(defaults);
+  });
+
+  it('what other programs set is not looked at', () => {
+    expect(readConfig({ port: '1', Host: 'x', PATH: '/bin', NODE_ENV: 'production' })).toEqual(defaults);
+  });
+});
+
+it.each([
+  ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+  ['HOST', '::1', { host: '::1' }],
+  ['HOST', 'books.example', { host: 'books.example' }],
+  ['PORT', '0', { port: 0 }],
+  ['PORT', '65535', { port: 65_535 }],
+  ['DATA_DIR', '/var/lib/my books', { dataDir: '/var/lib/my books' }],
+  ['JWT_SECRET', 'x'.repeat(32), { jwtSecret: 'x'.repeat(32) }],
+  ['JWT_SECRET', 'é'.repeat(16), { jwtSecret: 'é'.repeat(16) }],
+  ['API_DELAY_MS', '400', { apiDelayMs: 400 }],
+  ['API_DELAY_MS', '60000', { apiDelayMs: 60_000 }],
+  ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ['EXPLORE', 'off', { explore: false }],
+  ['EXPLORE', 'OFF', { explore: false }],
+  ['EXPLORE', 'false', { explore: false }],
+  ['EXPLORE', '0', { explore: false }],
+  ['EXPLORE', 'On', { explore: true }],
+])('%s=%s is taken', (name, value, setting) => expect(readConfig({ [name]: value })).toMatchObject(setting));
+
+it.each([
+  ['HOST', 'http://books.example'],
+  ['HOST', 'a b'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PORT', '4e3'],
+  ['PORT', ' 80'],
+  ['PORT', 'http'],
+  ['JWT_SECRET', 'x'.repeat(31)],
+  ['JWT_SECRET', 'secret'],
+  ['API_DELAY_MS', '60001'],
+  ['API_DELAY_MS', '400ms'],
+  ['API_DELAY_MS', '-400'],
+  ['LOG_LEVEL', 'loud'],
+  ['LOG_LEVEL', 'INFO'],
+  ['EXPLORE', 'maybe'],
+  ['EXPLORE', 'constructor'],
+  ['EXPLORE', '__proto__'],
+])('%s=%s is refused by name', (name, value) => {
+  const faults = faultsOf({ [name]: value });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(new RegExp(`^${name} must be `));
+});
+
+it('names every bad value at once', () => {
+  const faults = faultsOf({
+    HOST: '/',
+    PORT: 'x',
+    JWT_SECRET: 'short',
+    API_DELAY_MS: 'x',
+    LOG_LEVEL: 'x',
+    EXPLORE: 'x',
+  });
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+    'HOST',
+    'PORT',
+    'JWT_SECRET',
+    'API_DELAY_MS',
+    'LOG_LEVEL',
+    'EXPLORE',
+  ]);
+});
+
+it('repeats a bad value, but never a secret', () => {
+  expect(faultsOf({ PORT: 'eighty' })[0]).toContain('"eighty"');
+  const [fault] = faultsOf({ JWT_SECRET: 'hush-hush' });
+  expect(fault).toBe('JWT_SECRET must be at least 32 bytes long');
+});
+
+describe('the payment provider', () => {
+  const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'hush-hush' };
+
+  it('is the live one as soon as its keys are there', () => {
+    const live = {
+      keyId: 'rzp_live_1',
+      keySecret: 'hush-hush',
+      webhookSecret: null,
+      baseUrl: 'https://api.razorpay.com',
+    };
+    expect(readConfig(keys).razorpay).toEqual(live);
+    expect(readConfig({ ...keys, PAYMENT: 'razorpay', RAZORPAY_WEBHOOK_SECRET: 'w' }).razorpay).toEqual({
+      ...live,
+      webhookSecret: 'w',
+    });
+  });
+
+  it('is the sandbox otherwise', () => expect(readConfig({ PAYMENT: 'sandbox' }).razorpay).toBeNull());
+
+  it.each([
+    ['the sandbox beside live keys', { ...keys, PAYMENT: 'sandbox' }, /^PAYMENT is sandbox although /],
+    ['half a set of keys', { RAZORPAY_KEY_ID: 'rzp_live_1' }, /^RAZORPAY_KEY_SECRET is missing$/],
+    ['the other half', { RAZORPAY_KEY_SECRET: 'hush-hush' }, /^RAZORPAY_KEY_ID is missing$/],
+    ['another provider', { PAYMENT: 'cash' }, /^PAYMENT must be sandbox or razorpay/],
+    ['an address that is none', { RAZORPAY_BASE_URL: 'razorpay' }, /^RAZORPAY_BASE_URL must be an address/],
+  ])('is refused: %s', (_, env, fault) => {
+    const faults = faultsOf(env);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(fault);
+    expect(faults[0]).not.toContain('hush-hush');
+  });
+
+  it('is asked for by name without any key: both keys are named', () => {
+    expect(faultsOf({ PAYMENT: 'razorpay' })).toEqual(['RAZORPAY_KEY_ID is missing', 'RAZORPAY_KEY_SECRET is missing']);
+  });
+});

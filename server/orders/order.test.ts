@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, anAccount, anAddress, anOrderLine, aPricedLine, aSession, LATER, NOON } from '../test/records.ts';
 import { thrownBy } from '../test/thrown.ts';
-import { abandon, isPlaced, place, settleCart, snapshot, toPaise } from './order.ts';
+import {
+  abandon,
+  checked,
+  isFor,
+  isPlaced,
+  LIFETIME_MS,
+  place,
+  reopen,
+  settleCart,
+  snapshot,
+  toPaise,
+} from './order.ts';
 
 describe('a snapshot', () => {
   const address = anAddress();
@@ -76,6 +87,7 @@ describe('placing an order', () => {
       status: 'PLACED',
       updatedAt: LATER,
       payment: { id: 'pay_1', placedAt: LATER },
+      checkAt: null,
     });
     expect([isPlaced(session), isPlaced(placed)]).toEqual([false, true]);
   });
@@ -87,17 +99,78 @@ describe('placing an order', () => {
   });
 });
 
-describe('giving up a payment session', () => {
-  const reasons = ['FAILED', 'DISMISSED', 'EXPIRED'] as const;
+const unpaid = ['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED'] as const;
 
-  it.each(reasons)('that is open makes it %s', (reason) => {
+describe('giving up a payment session', () => {
+  const reasons = ['FAILED', 'DISMISSED'] as const;
+
+  it.each(reasons)('that is pending makes it %s, and it may still be paid', (reason) => {
     const session = aSession();
     expect(abandon(session, reason, LATER)).toEqual({ ...session, status: reason, updatedAt: LATER });
   });
 
-  it.each(['PLACED', ...reasons] as const)('that is %s changes nothing', (status) => {
+  it.each(['PLACED', 'FAILED', 'DISMISSED', 'EXPIRED'] as const)('that is %s changes nothing', (status) => {
     const session = aSession({ status });
     for (const reason of reasons) expect(abandon(session, reason, LATER)).toBe(session);
+  });
+});
+
+describe('taking a payment session up again', () => {
+  it.each(['FAILED', 'DISMISSED'] as const)('that was %s makes it pending', (status) => {
+    const session = aSession({ status });
+    expect(reopen(session, LATER)).toEqual({ ...session, status: 'PENDING', updatedAt: LATER });
+  });
+
+  it.each(['PENDING', 'PLACED', 'EXPIRED'] as const)('that is %s changes nothing', (status) => {
+    const session = aSession({ status });
+    expect(reopen(session, LATER)).toBe(session);
+  });
+
+  const { lines, priceDetails, address } = aSession({ lines: [anOrderLine(aLine({ id: 'l', quantity: 2 }))] });
+  const wanted = { lines, priceDetails, address };
+  const [line] = lines;
+  if (!line) throw new Error('no line');
+
+  it.each([
+    ['the same cart and address', wanted, true],
+    ['one copy more', { ...wanted, lines: [{ ...line, quantity: 3 }] }, false],
+    ['another price', { ...wanted, lines: [{ ...line, price: 1 }] }, false],
+    ['another amount', { ...wanted, priceDetails: { ...priceDetails, totalAmount: 1 } }, false],
+    ['another line', { ...wanted, lines: [line, { ...line, id: 'm' }] }, false],
+    ['another address', { ...wanted, address: anAddress() }, false],
+    ['an address that was edited', { ...wanted, address: { ...address, city: 'Nagpur' } }, false],
+  ])('is possible for %s: %s', (_, now, same) => expect(isFor(aSession(wanted), now)).toBe(same));
+});
+
+describe('asking the provider in vain', () => {
+  const minutes = 60_000;
+  const at = (ms: number) => new Date(Date.parse(NOON) + ms);
+
+  it.each(unpaid)('is done again later while the session is %s, and ever more rarely', (status) => {
+    const waits = [0, minutes, 60 * minutes, 24 * 60 * minutes].map((age) => {
+      const { checkAt } = checked(aSession({ status, createdAt: NOON }), at(age));
+      return Date.parse(checkAt ?? '') - at(age).getTime();
+    });
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect(waits[0]).toBeGreaterThan(0);
+  });
+
+  it('ends a pending session after half an hour, and leaves others as they are', () => {
+    const statuses = (age: number) =>
+      unpaid.map((status) => checked(aSession({ status, createdAt: NOON }), at(age)).status);
+    expect(statuses(LIFETIME_MS)).toEqual(['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED']);
+    expect(statuses(LIFETIME_MS + 1)).toEqual(['EXPIRED', 'FAILED', 'DISMISSED', 'EXPIRED']);
+  });
+
+  it('goes on for the three days in which a payment may come late, and then stops', () => {
+    const checkAfter = (days: number) => checked(aSession({ createdAt: NOON }), at(days * 24 * 60 * minutes)).checkAt;
+    expect(checkAfter(3)).not.toBeNull();
+    expect(checkAfter(5)).toBeNull();
+  });
+
+  it('changes nothing about an order', () => {
+    const order = place(aSession(), 'pay_1', NOON);
+    expect(checked(order, at(0))).toBe(order);
   });
 });
 

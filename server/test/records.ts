@@ -105,5 +105,6 @@ export const aSession = (change: Partial<PaymentSession> = {}): PaymentSession =
   createdAt: NOON,
   updatedAt: NOON,
   payment: null,
+  checkAt: LATER,
   ...change,
 });

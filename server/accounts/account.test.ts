@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { thrownBy } from '../test/thrown.ts';
+import { emailKey, parseLogIn, parseSignUp, type SignUp } from './account.ts';
+
+const good: SignUp = { firstName: 'Asha', lastName: 'Rao', email: 'Asha@Example.com', password: ' secret ' };
+const faultsOf = (change: Partial<SignUp>) => thrownBy(() => parseSignUp({ ...good, ...change })).fields;
+
+describe('signing up', () => {
+  it('trims names and email, never the password, and keeps the email as it was typed', () => {
+    expect(
+      parseSignUp({ firstName: ' Asha ', lastName: '\tRao', email: ' Asha@Example.com ', password: ' secret ' }),
+    ).toEqual(good);
+  });
+
+  it.each(['firstName', 'lastName', 'email'] as const)('requires %s', (field) => {
+    for (const blank of ['', '   ', '\n'])
+      expect(faultsOf({ [field]: blank })).toEqual([{ field, message: 'is required' }]);
+  });
+
+  it('requires a password, of spaces if need be', () => {
+    expect(faultsOf({ password: '' })).toEqual([{ field: 'password', message: 'is required' }]);
+    expect(parseSignUp({ ...good, password: '  ' }).password).toBe('  ');
+  });
+
+  it.each([
+    ['firstName', 'x'.repeat(100), 100],
+    ['lastName', 'x'.repeat(100), 100],
+    ['email', `${'x'.repeat(252)}@y`, 254],
+    ['password', 'x'.repeat(256), 256],
+  ] as const)('bounds %s', (field, longest, most) => {
+    expect(parseSignUp({ ...good, [field]: longest })[field]).toBe(longest);
+    expect(faultsOf({ [field]: `${longest}x` })).toEqual([{ field, message: `must be at most ${most} characters` }]);
+  });
+
+  it.each(['firstName', 'lastName'] as const)('lets no control characters into %s', (field) => {
+    expect(faultsOf({ [field]: 'A\u0000sha' })).toEqual([{ field, message: 'must not hold control characters' }]);
+  });
+
+  it.each(['a@b', 'a+b@c.d', 'आशा@उदाहरण.भारत', '"odd"@example.com'])('takes %s as an email', (email) =>
+    expect(parseSignUp({ ...good, email }).email).toBe(email),
+  );
+
+  it.each(['a', '@b', 'a@', 'a@b@c', 'a b@c', 'a@b c', 'a@b\u0000c'])('does not take %j as an email', (email) =>
+    expect(faultsOf({ email })).toEqual([{ field: 'email', message: 'must look like name@example.com' }]),
+  );
+
+  it('names every field at fault at once, and repeats no password', () => {
+    const error = thrownBy(() =>
+      parseSignUp({ firstName: '', lastName: ' ', email: 'nobody', password: 'hush'.repeat(100) }),
+    );
+    expect(error.fields.map(({ field }) => field)).toEqual(['firstName', 'lastName', 'email', 'password']);
+    expect(error.message).not.toContain('hush');
+  });
+});
+
+describe('logging in', () => {
+  it('trims the email, never the password', () => {
+    expect(parseLogIn(' a@b ', ' secret ')).toEqual({ email: 'a@b', password: ' secret ' });
+  });
+
+  it.each([
+    ['', 'x', ['email']],
+    ['  ', 'x', ['email']],
+    ['a@b', '', ['password']],
+    ['', '', ['email', 'password']],
+  ])('with %j and %j is not tried', (email, password, fields) => {
+    const error = thrownBy(() => parseLogIn(email, password));
+    expect([error.code, error.fields.map(({ field }) => field)]).toEqual(['BAD_USER_INPUT', fields]);
+  });
+
+  it('hashes no password that is longer than any account has', () => {
+    expect(thrownBy(() => parseLogIn('a@b', 'x'.repeat(257)))).toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+});
+
+it.each([
+  ['asha@example.com', 'ASHA@Example.COM'],
+  ['asha@example.com', '  asha@example.com '],
+  ['é@example.com', 'e\u0301@example.com'],
+  ['É@example.com', 'e\u0301@example.com'],
+])('%j and %j are the same email', (one, other) => expect(emailKey(one)).toBe(emailKey(other)));
+
+it.each([
+  ['a.b@example.com', 'ab@example.com'],
+  ['a+x@example.com', 'a@example.com'],
+])('%s and %s are two emails', (one, other) => expect(emailKey(one)).not.toBe(emailKey(other)));

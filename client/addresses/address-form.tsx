@@ -42,7 +42,7 @@ export function AddressForm({ address, onSaved, onDiscard }: AddressFormProps) {
       name={name}
       ref={name === 'name' ? takeFocus : undefined}
       defaultValue={address?.[name]}
-      error={errors[name]}
+      error={errors[name] && `${rest.label} ${errors[name]}`}
       onChange={() => setErrors({ ...errors, [name]: undefined })}
     />
   );

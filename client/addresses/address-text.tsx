@@ -12,7 +12,7 @@ export function AddressText({ address, mobile }: { address: Address; mobile?: bo
       {mobile && (
         <>
           <br />
-          Mobile {address.mobile}
+          <span className={styles.whole}>Mobile {address.mobile}</span>
         </>
       )}
     </>

@@ -41,9 +41,7 @@ export function readAddress(form: FormData): AddressInput {
 
 export type FieldErrors = Partial<Record<keyof AddressInput, string>>;
 
-/** Names the fields that are empty. What may stand in them is for the server to say. */
+/** Says that fields are empty, in the server's words. What else may not stand in them is for the server to say. */
 export function missingFields(input: AddressInput): FieldErrors {
-  return Object.fromEntries(
-    ADDRESS_FIELDS.filter(({ name }) => !input[name]).map(({ name, label }) => [name, `${label} is required`]),
-  );
+  return Object.fromEntries(ADDRESS_FIELDS.filter(({ name }) => !input[name]).map(({ name }) => [name, 'is required']));
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { requireGuest } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { SignupForm } from '../session/signup-form.tsx';
-import { Spread } from '../session/spread.tsx';
+import { Notice, Spread } from '../session/spread.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWelcome } from './use-welcome.ts';
@@ -31,8 +31,8 @@ export function Component() {
   return (
     <Spread plate="non-fiction" title="Signup">
       <PageTitle title="Signup" />
+      <Notice>{signedUp && `Welcome, ${user?.firstName ?? ''}. One moment…`}</Notice>
       <SignupForm done={signedUp} onSignedUp={() => setSignedUp(true)} />
-      <output className="byline">{signedUp && `Welcome, ${user?.firstName ?? ''}. One moment…`}</output>
     </Spread>
   );
 }

@@ -9,11 +9,15 @@ export function failureMessage(error: unknown): string {
   return 'Network Error';
 }
 
-const REFUSALS: ReadonlySet<unknown> = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'UNAUTHENTICATED']);
+const REFUSALS = ['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'UNAUTHENTICATED'];
+
+function hasCode(error: unknown, codes: readonly unknown[]): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => codes.includes(extensions?.['code']));
+}
 
 /** Whether the server said no. Any other failure may pass, and the server may even have done what it was asked. */
 export function isRefusal(error: unknown): boolean {
-  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => REFUSALS.has(extensions?.['code']));
+  return hasCode(error, REFUSALS);
 }
 
 /** The server's message for each field at fault, by the field's name. */
@@ -33,6 +37,8 @@ export function failureFields(error: unknown): Record<string, string> {
  */
 export function reportFailure(error: unknown, client?: Pick<ApolloClient, 'refetchQueries'>): void {
   console.error(error);
+  // The end of the session tells the shopper by itself.
+  if (hasCode(error, ['UNAUTHENTICATED'])) return;
   toast.error(failureMessage(error));
   if (client && isRefusal(error)) void client.refetchQueries({ include: 'active' });
 }

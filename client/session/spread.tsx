@@ -26,3 +26,8 @@ export function Spread({ plate, title, children }: SpreadProps) {
     </div>
   );
 }
+
+/** Said aloud when it comes; nothing is there before. */
+export function Notice({ children }: { children: ReactNode }) {
+  return <output className={styles.notice}>{children}</output>;
+}

@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import type { Book } from './reader.ts';
+import { card, expectPath, rupees, searchBox, toast } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The titles of the list, from first to last. */
+const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+
+/** The list shows these books, in this order, and says how many they are. */
+async function expectList(page: Page, books: readonly Book[]): Promise<void> {
+  await expect(heading(page)).toHaveText(`Showing ${books.length} Products`);
+  await expect.poll(() => titles(page)).toEqual(books.map(({ title }) => title));
+}
+
+const slide = async (page: Page, position: number) => {
+  await page.getByRole('slider', { name: 'Highest price' }).fill(String(position));
+};
+
+test('the list shows every book with all that its card should say', async ({ page, books }) => {
+  await page.goto('/products');
+  await expectList(page, books);
+
+  for (const { title, id, author, price, original_price, rating } of books) {
+    const one = card(page, title);
+    await expect(one).toContainText(author);
+    await expect(one.getByText(rupees(price), { exact: true })).toBeVisible();
+    await expect(one).toContainText(rating.toFixed(1));
+    const percent = Math.trunc(100 - (price / original_price) * 100);
+    if (percent > 0) await expect(one).toContainText(`${percent}% off`);
+    else await expect(one).not.toContainText('off');
+    if (original_price > price) await expect(one.locator('s')).toContainText(rupees(original_price));
+    else await expect(one.locator('s')).toHaveCount(0);
+    await expect(one.getByRole('button', { name: `Wishlist: ${title}` })).toBeVisible();
+    await expect(one.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+    await expect(one.locator('a:has(img)')).toHaveAttribute('href', `/product/${id}`);
+  }
+});
+
+test('the covers are pictures that load', async ({ page }) => {
+  await page.goto('/products');
+  const covers = page.getByRole('main').locator('article img');
+  await expect(covers).toHaveCount(27);
+  for (const cover of await covers.all()) {
+    await cover.scrollIntoViewIfNeeded();
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
+test('a click on a cover opens its book', async ({ page, books }) => {
+  const [book] = books.filter(({ title }) => title === 'The Patient Rupee');
+  await page.goto('/products');
+  await card(page, 'The Patient Rupee').locator('img').click();
+
+  await expectPath(page, '/product/the-patient-rupee');
+  await expect(heading(page)).toHaveText('The Patient Rupee');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('31% off');
+  await expect(main).toContainText('(200)');
+  await expect(main).toContainText(String(book!.rating));
+  await expect(main).toContainText(rupees(1299));
+  await expect(main.locator('s')).toContainText(rupees(1899));
+  await expect(main).toContainText(book!.desc);
+  await expect(main.getByRole('button', { name: 'Add To Wishlist' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+});
+
+test('typing in the search box leads to the list from any page, letter by letter', async ({ page, books }) => {
+  const matching = (text: string) => books.filter(({ title }) => title.toLowerCase().includes(text));
+  for (const from of ['/', '/product/walden', '/login']) {
+    await page.goto(from);
+    await searchBox(page).pressSequentially('The ', { delay: 20 });
+    await expectPath(page, /^\/products\?q=The(\+|%20)$/);
+    await expectList(page, matching('the'));
+    await expect(searchBox(page)).toBeFocused();
+
+    await searchBox(page).pressSequentially('MON');
+    await expectList(page, matching('the mon'));
+    await expect(searchBox(page)).toHaveValue('The MON');
+  }
+});
+
+test('sorting by price really sorts', async ({ page, books }) => {
+  await page.goto('/products');
+  const prices = async () => {
+    const texts = await page.getByRole('article').locator('p b').allTextContents();
+    return texts.map((text) => Number(text.replace(/[₹,]/g, '')));
+  };
+  const cheapestFirst = books.map(({ price }) => price).toSorted((a, b) => a - b);
+
+  await page.getByRole('radio', { name: 'Low to high' }).click();
+  await expectPath(page, '/products?sort=LOW_TO_HIGH');
+  await expect.poll(prices).toEqual(cheapestFirst);
+
+  await page.getByRole('radio', { name: 'High to low' }).click();
+  await expectPath(page, '/products?sort=HIGH_TO_LOW');
+  await expect.poll(prices).toEqual(cheapestFirst.toReversed());
+});
+
+test('several categories may be chosen, and each is put back by a second press', async ({ page, books }) => {
+  const of = (...names: string[]) => books.filter(({ categoryName }) => names.includes(categoryName));
+  await page.goto('/products');
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+
+  await box('finance').click();
+  await expectList(page, of('finance'));
+  await box('fiction').click();
+  await expectList(page, of('finance', 'fiction'));
+  await box('non-fiction').click();
+  await expectList(page, books);
+  await box('finance').click();
+  await expectList(page, of('fiction', 'non-fiction'));
+  await box('fiction').click();
+  await box('non-fiction').click();
+  await expectList(page, books);
+  await expectPath(page, '/products');
+});
+
+test('the price slider keeps what costs as much or less, and its end means no limit', async ({ page, books }) => {
+  const dearest = Math.max(...books.map(({ price }) => price));
+  await page.goto('/products');
+  const slider = page.getByRole('slider', { name: 'Highest price' });
+  await expect(slider).toHaveAttribute('min', '500');
+  await expect(slider).toHaveAttribute('step', '200');
+  await expect(slider).toHaveAttribute('max', String(dearest));
+  await expect(slider).toHaveAttribute('aria-valuetext', `Up to ${rupees(dearest)}`);
+  await expectList(page, books);
+
+  for (const limit of [500, 700, 1300]) {
+    await slide(page, limit);
+    await expectPath(page, `/products?price=${limit}`);
+    await expectList(
+      page,
+      books.filter(({ price }) => price <= limit),
+    );
+    await expect(slider).toHaveAttribute('aria-valuetext', `Up to ${rupees(limit)}`);
+  }
+
+  await slider.press('End');
+  await expectPath(page, '/products');
+  await expectList(page, books);
+});
+
+for (const stars of [4, 3, 2, 1]) {
+  test(`'${stars} and above' keeps what is rated strictly above ${stars}`, async ({ page, books }) => {
+    await page.goto('/products');
+    await page.getByRole('radio', { name: `${stars} and above` }).check();
+    await expectPath(page, `/products?rating=${stars}`);
+    await expectList(
+      page,
+      books.filter(({ rating }) => rating > stars),
+    );
+  });
+}
+
+test('all filters work together, and a link to them shows the same', async ({ page, books }) => {
+  await page.goto('/products');
+  await searchBox(page).fill('the');
+  await page.getByRole('checkbox', { name: 'fiction', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'finance', exact: true }).click();
+  await page.getByRole('radio', { name: '4 and above' }).click();
+  await page.getByRole('radio', { name: 'Low to high' }).click();
+  await slide(page, 1300);
+  const expected = books
+    .filter(({ title, categoryName, rating, price }) => {
+      return /the/i.test(title) && categoryName !== 'non-fiction' && rating > 4 && price <= 1300;
+    })
+    .toSorted((a, b) => a.price - b.price);
+  await expectPath(page, '/products?q=the&sort=LOW_TO_HIGH&category=fiction&category=finance&price=1300&rating=4');
+  await expectList(page, expected);
+
+  await page.reload();
+  await expectList(page, expected);
+  await expect(searchBox(page)).toHaveValue('the');
+  await expect(page.getByRole('radio', { name: 'Low to high' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '4 and above' })).toBeChecked();
+  await expect(page.getByRole('slider')).toHaveValue('1300');
+});
+
+test('Clear takes all filters back but the search, and says so', async ({ page, books }) => {
+  await page.goto('/products?q=the&sort=HIGH_TO_LOW&category=fiction&price=900&rating=4');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+
+  await expect(toast(page, 'All filters are cleared')).toBeVisible();
+  await expectPath(page, '/products?q=the');
+  await expectList(
+    page,
+    books.filter(({ title }) => /the/i.test(title)),
+  );
+  await expect(searchBox(page)).toHaveValue('the');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', `Up to ${rupees(2500)}`);
+});
+
+test('leaving by a link and coming again starts clean, with the search text kept', async ({ page, books }) => {
+  await page.goto('/products');
+  await searchBox(page).fill('wealth');
+  await expectPath(page, '/products?q=wealth');
+  await page.getByRole('radio', { name: '4 and above' }).click();
+  await page.getByRole('checkbox', { name: 'finance' }).click();
+  await expectPath(page, '/products?q=wealth&category=finance&rating=4');
+
+  await page.getByRole('link', { name: 'COLOPHON' }).click();
+  await expectPath(page, '/');
+  await expect(searchBox(page)).toHaveValue('wealth');
+  await page.getByRole('link', { name: 'SHOP NOW' }).click();
+
+  await expectPath(page, '/products?q=wealth');
+  await expectList(
+    page,
+    books.filter(({ title }) => /wealth/i.test(title)),
+  );
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('Back from a book restores the list, its filters and where it was scrolled to', async ({ page, books }) => {
+  await page.goto('/products?sort=LOW_TO_HIGH');
+  await expect(heading(page)).toHaveText(`Showing ${books.length} Products`);
+  const last = books.toSorted((a, b) => a.price - b.price).at(-1)!;
+  await card(page, last.title).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await card(page, last.title).getByRole('link', { name: last.title }).click();
+  await expect(heading(page)).toHaveText(last.title);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expectPath(page, '/products?sort=LOW_TO_HIGH');
+  await expect(page.getByRole('radio', { name: 'Low to high' })).toBeChecked();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect(card(page, last.title)).toBeInViewport();
+});
+
+test('a search that nothing fits says so, and fewer filters help', async ({ page, books }) => {
+  await page.goto('/products');
+  await searchBox(page).fill('no such book');
+  await expectList(page, []);
+  await expect(page.getByText('No book fits all of this.')).toBeVisible();
+
+  await searchBox(page).fill('');
+  await expectList(page, books);
+});
+
+test('letters that mean something elsewhere are searched for as they are', async ({ page }) => {
+  await page.goto('/products');
+  for (const text of ['.*', '%', '\\', '<b>', "' OR 1=1"]) {
+    await searchBox(page).fill(text);
+    await expect(heading(page)).toHaveText('Showing 0 Products');
+  }
+  await searchBox(page).fill('keeper’s');
+  await expect(heading(page)).toHaveText('Showing 1 Products');
+});
+
+test('a toast goes after three seconds, stays while it is pointed at, and can be dismissed', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/products');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const notice = toast(page, 'All filters are cleared');
+  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+
+  await clear.click();
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(2800);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(notice).toBeHidden();
+
+  await clear.click();
+  await notice.hover();
+  await page.clock.runFor(10_000);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3200);
+  await expect(notice).toBeHidden();
+
+  await clear.click();
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toBeHidden();
+});
+
+test('toasts appear at the bottom left', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  const box = (await toast(page, 'All filters are cleared').locator('xpath=..').boundingBox())!;
+  expect(box.x).toBeLessThan(80);
+  expect(box.y + box.height).toBeGreaterThan(800 - 80);
+});

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+/** What the test tool needs to start a browser. Without a path it takes its own. */
+export interface Chromium {
+  readonly executablePath?: string;
+  readonly args: string[];
+  readonly env?: Record<string, string>;
+}
+
+const ofTheSystem = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/** Nothing that weakens the browser, so that what holds here holds for a reader too. */
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const nodeModules = path.resolve(import.meta.dirname, '../node_modules');
+
+/**
+ * A Chromium for the stories: the one that CHROMIUM_PATH names, the system's (unless NO_SYSTEM_CHROMIUM is set), the one
+ * inside the npm package @sparticuz/chromium, else the test tool's own.
+ */
+export function findChromium(): Chromium {
+  // Chromium's sandbox refuses to work for root.
+  const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet;
+  const { CHROMIUM_PATH: named, NO_SYSTEM_CHROMIUM: passOver } = process.env;
+  const found = named || (passOver ? undefined : ofTheSystem.find((file) => existsSync(file)));
+  if (found) return { executablePath: found, args };
+
+  const packed = path.join(nodeModules, '@sparticuz/chromium');
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(packed)) return { args };
+  const dir = unpack(packed);
+  return {
+    executablePath: path.join(dir, 'chromium'),
+    args: [...args, '--no-zygote'],
+    // It brings its own nss libraries and a font for the text that no web font covers.
+    env: { ...environment(), LD_LIBRARY_PATH: path.join(dir, 'lib'), FONTCONFIG_FILE: path.join(dir, 'fonts.conf') },
+  };
+}
+
+function environment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]));
+}
+
+/** Into a folder of its own that gets its name when it is complete: somebody else may be doing the same. */
+function unpack(packed: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8')) as { version: string };
+  const dir = path.join(nodeModules, '.cache', `chromium-${version}`);
+  if (existsSync(dir)) return dir;
+
+  const part = `${dir}.${process.pid}`;
+  const content = (name: string) => brotliDecompressSync(readFileSync(path.join(packed, 'bin', name)));
+  mkdirSync(part, { recursive: true });
+  for (const archive of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'])
+    execFileSync('tar', ['-x', '--no-same-owner', '-C', part], { input: content(archive) });
+  writeFileSync(path.join(part, 'chromium'), content('chromium.br'));
+  chmodSync(path.join(part, 'chromium'), 0o755);
+  writeFileSync(path.join(part, 'fonts.conf'), fontsConf(dir));
+  try {
+    renameSync(part, dir);
+  } catch (error) {
+    rmSync(part, { recursive: true });
+    if (!existsSync(dir)) throw error;
+  }
+  return dir;
+}
+
+function fontsConf(dir: string): string {
+  const family = (name: string) => `<alias><family>${name}</family><prefer><family>Open Sans</family></prefer></alias>`;
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${path.join(dir, 'fonts')}</dir>
+  <cachedir>${path.join(dir, 'fonts-cache')}</cachedir>
+  ${['serif', 'sans-serif', 'monospace', 'system-ui'].map(family).join('\n  ')}
+</fontconfig>
+`;
+}

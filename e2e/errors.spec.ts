@@ -1,0 +1,58 @@
+import { expectPath } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+for (const address of ['/product/no-such-book', '/no/such/page', '/product/', '/product/__proto__', '/Checkouts']) {
+  test(`${address} shows the fallback page, with a 404`, async ({ page, expectConsoleError }) => {
+    expectConsoleError(/status of 404/);
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await expectPath(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colophon');
+  });
+}
+
+test('every page of the shop answers 200 and stays out of frames', async ({ page, reader }) => {
+  await reader.signIn(page);
+  await reader.putInCart('Walden');
+  for (const path of ['/', '/home', '/products', '/product/walden', '/wishlist', '/carts', '/checkout', '/logout', '/mockman']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    expect(response?.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    expect(response?.headers()['content-security-policy'], path).not.toContain('unsafe-inline');
+    expect(response?.headers()['x-content-type-options'], path).toBe('nosniff');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectPath(page, path);
+  }
+});
+
+test('when the books cannot be fetched the list says so, and tries again', async ({ page, books, expectConsoleError }) => {
+  expectConsoleError(/ERR_FAILED|Failed to fetch/);
+  await page.goto('/');
+  await expect(page.getByRole('list', { name: 'Books on the shelf' }).getByRole('link')).toHaveCount(books.length);
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByRole('link', { name: 'SHOP NOW' }).click();
+  await expect(page.getByRole('alert')).toContainText('The books could not be loaded.');
+
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${books.length} Products`);
+});
+
+test('a book that the server would not put into the cart is not there, and the shopper is told', async ({
+  page,
+  reader,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_FAILED|Failed to fetch/);
+  await reader.signIn(page);
+  await page.goto('/product/walden');
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page.getByRole('alert')).toContainText('Network Error');
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+  expect(await reader.cart()).toEqual([]);
+});

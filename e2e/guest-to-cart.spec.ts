@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { freshPerson } from './reader.ts';
+import { card, expectBadge, expectPath, masthead, toast } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test('a guest who adds a book to the cart logs in and comes back with the book in it', async ({ page, reader }) => {
+  await page.goto('/product/walden');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expectPath(page, '/login');
+  await logIn(page, reader);
+
+  await expectPath(page, '/product/walden');
+  await expect(toast(page, 'Item added to Cart')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go To Cart' })).toBeVisible();
+  await expectBadge(page, 'Cart', 1);
+  expect((await reader.cart()).map(({ title, qty }) => ({ title, qty }))).toEqual([{ title: 'Walden', qty: 1 }]);
+
+  await page.getByRole('link', { name: 'Go To Cart' }).click();
+  await expectPath(page, '/carts');
+});
+
+test('a guest who adds from a filtered list comes back to that list', async ({ page, reader }) => {
+  await page.goto('/products?sort=LOW_TO_HIGH&category=finance');
+  await card(page, 'The Way to Wealth').getByRole('button', { name: 'Add To Cart' }).click();
+  await expectPath(page, '/login');
+  await logIn(page, reader);
+
+  await expectPath(page, '/products?sort=LOW_TO_HIGH&category=finance');
+  await expect(toast(page, 'Item added to Cart')).toBeVisible();
+  await expect(card(page, 'The Way to Wealth').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go To Cart' })).toHaveCount(1);
+});
+
+test('a guest who wishes for a book logs in and comes back with it on the wishlist', async ({ page, reader }) => {
+  await page.goto('/product/moby-dick');
+  await page.getByRole('button', { name: 'Add To Wishlist' }).click();
+  await expectPath(page, '/login');
+  await logIn(page, reader);
+
+  await expectPath(page, '/product/moby-dick');
+  await expect(toast(page, 'Item added to Wishlist')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove From Wishlist' })).toBeVisible();
+  await expectBadge(page, 'Wishlist', 1);
+  expect((await reader.wishlist()).map(({ title }) => title)).toEqual(['Moby-Dick']);
+});
+
+test('a guest who wishes in the list for a book that is wished for already keeps it', async ({ page, reader }) => {
+  await reader.putOnWishlist('Middlemarch');
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Wishlist: Middlemarch' }).click();
+  await logIn(page, reader);
+
+  await expectPath(page, '/products');
+  await expect(page.getByRole('button', { name: 'Wishlist: Middlemarch' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await reader.wishlist()).toHaveLength(1);
+});
+
+test('a guest who signs up instead comes back with the book, too', async ({ page }) => {
+  await page.goto('/product/walden');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await expectPath(page, '/signup');
+  const { firstName, lastName, email, password } = freshPerson();
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill(lastName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'SIGN UP' }).click();
+
+  await expectPath(page, '/product/walden');
+  await expect(toast(page, 'Item added to Cart')).toBeVisible();
+  await expectBadge(page, 'Cart', 1);
+});
+
+for (const path of ['/wishlist', '/carts', '/checkout', '/ordersummary', '/logout']) {
+  test(`${path} sends a guest to the login and back`, async ({ page, reader }) => {
+    await reader.putInCart('Walden');
+    await page.goto(path);
+    await expectPath(page, path === '/logout' ? '/login' : `/login?from=${encodeURIComponent(path)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+
+    await logIn(page, reader);
+    // Whoever has no order has nothing to sum up; nobody logs in to log out.
+    await expectPath(page, { '/ordersummary': '/products', '/logout': '/' }[path] ?? path);
+  });
+}
+
+test('the navbar sends a guest to the login as well', async ({ page, reader }) => {
+  await page.goto('/');
+  await masthead(page).getByRole('link', { name: 'Cart' }).click();
+  await expectPath(page, '/login?from=%2Fcarts');
+  await logIn(page, reader);
+  await expectPath(page, '/carts');
+
+  // Back leads to where the guest was, not to the login again.
+  await page.goBack();
+  await expectPath(page, '/');
+});
+
+test('a login by itself leads to the landing page', async ({ page, reader }) => {
+  await page.goto('/login');
+  await logIn(page, reader);
+  await expectPath(page, '/');
+});
+
+for (const path of ['/login', '/signup']) {
+  test(`${path} is closed to whoever is signed in`, async ({ page, reader }) => {
+    await reader.signIn(page);
+    await page.goto(path);
+    await expectPath(page, '/');
+  });
+}
+
+for (const origin of [
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/..//evil.example',
+  '/\t/evil.example',
+  '%2F%2Fevil.example',
+  '/login?from=//evil.example',
+]) {
+  test(`an origin of ${JSON.stringify(origin)} is ignored`, async ({ page, reader }) => {
+    await page.goto(`/login?from=${encodeURIComponent(origin)}`);
+    await logIn(page, reader);
+    await expectPath(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colophon');
+  });
+}
+
+test('Guest Login fills in the shared account, and Login signs in with it', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Guest Login' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('guest@colophon.example');
+  await expect(page.getByLabel('Password')).not.toHaveValue('');
+  await expectPath(page, '/login');
+
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expectPath(page, '/');
+  await masthead(page).getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByText('guest@colophon.example')).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import type { Shop } from './shop-process.ts';
+
+/** A book as REST gives it. Rupees. */
+export interface Book {
+  readonly _id: string;
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly img: string;
+  readonly price: number;
+  readonly original_price: number;
+  readonly rating: number;
+  readonly desc: string;
+  readonly categoryName: string;
+  readonly deliveryCharge: boolean;
+}
+
+export interface CartLine extends Book {
+  readonly qty: number;
+}
+
+export interface AddressFields {
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly zipCode: string;
+  readonly mobile: string;
+}
+
+export const home: AddressFields = {
+  name: 'Lakshmi Iyer',
+  street: '14 Temple Street, Mylapore',
+  city: 'Chennai',
+  state: 'Tamil Nadu',
+  country: 'India',
+  zipCode: '600004',
+  mobile: '98400 11223',
+};
+
+export const office: AddressFields = {
+  ...home,
+  street: '27 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipCode: '560025',
+};
+
+interface Call {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly token?: string;
+}
+
+/** Calls the shop without a browser. Anything but success is an error. */
+export async function call<T>(shop: Shop, path: string, { method = 'GET', body, token }: Call = {}): Promise<T> {
+  const response = await fetch(`${shop.url}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: token }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  return JSON.parse(text) as T;
+}
+
+export async function allBooks(shop: Shop): Promise<readonly Book[]> {
+  return (await call<{ products: Book[] }>(shop, '/api/products')).products;
+}
+
+const password = 'a-long-enough-password';
+let opened = 0;
+
+export const freshPerson = () => ({
+  firstName: 'Lakshmi',
+  lastName: 'Iyer',
+  email: `reader-${process.pid}-${Date.now()}-${(opened += 1)}@example.in`,
+  password,
+});
+
+export type Reader = Awaited<ReturnType<typeof newReader>>;
+
+/** Somebody with a fresh account, and what stands behind the screen for them. */
+export async function newReader(shop: Shop, books: readonly Book[], names: { firstName?: string } = {}) {
+  const person = { ...freshPerson(), ...names };
+  const { encodedToken: token, createdUser: user } = await call<{
+    encodedToken: string;
+    createdUser: { _id: string; firstName: string; lastName: string; email: string };
+  }>(shop, '/api/auth/signup', { method: 'POST', body: person });
+
+  const find = (title: string) => {
+    const book = books.find((one) => one.title === title);
+    if (!book) throw new Error(`The shop has no "${title}"`);
+    return book;
+  };
+  const post = <T>(path: string, body: unknown) => call<T>(shop, path, { method: 'POST', token, body });
+
+  return {
+    ...person,
+    token,
+
+    async putInCart(...titles: string[]): Promise<void> {
+      for (const title of titles) await post('/api/user/cart', { item: { _id: find(title)._id } });
+    },
+    async putOnWishlist(...titles: string[]): Promise<void> {
+      for (const title of titles) await post('/api/user/wishlist', { item: { _id: find(title)._id } });
+    },
+    async livesAt(...addresses: AddressFields[]): Promise<void> {
+      for (const address of addresses) await post('/api/user/address', { address });
+    },
+
+    cart: async () => (await call<{ cart: CartLine[] }>(shop, '/api/user/cart', { token })).cart,
+    wishlist: async () => (await call<{ wishlist: Book[] }>(shop, '/api/user/wishlist', { token })).wishlist,
+    addresses: async () => (await call<{ address: AddressFields[] }>(shop, '/api/user/address', { token })).address,
+    async orders() {
+      const query = '{ viewer { orders { nodes { paymentId priceDetails { totalAmount } } } } }';
+      const answer = await post<{
+        data: { viewer: { orders: { nodes: { paymentId: string; priceDetails: { totalAmount: number } }[] } } };
+      }>('/graphql', { query });
+      return answer.data.viewer.orders.nodes;
+    },
+
+    async wantsCopies(title: string, quantity: number): Promise<void> {
+      const query = 'mutation ($productId: ID!, $quantity: Int!) { setCartQuantity(productId: $productId, quantity: $quantity) { id } }';
+      await post('/graphql', { query, variables: { productId: find(title)._id, quantity } });
+    },
+
+    /** Puts the session where the shop keeps it. For stories that are not about logging in. */
+    async signIn(page: Page, as: string = token): Promise<void> {
+      const { _id, firstName, lastName, email } = user;
+      const localStorage = [
+        { name: 'login', value: as },
+        { name: 'user', value: JSON.stringify({ _id, firstName, lastName, email }) },
+      ];
+      // A page of the shop that is open would take it for a login in another tab.
+      if (page.url() !== 'about:blank') await page.goto('about:blank');
+      await page.context().setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] });
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { call, freshPerson } from './reader.ts';
+import { expectBadge, expectPath, toast } from './screen.ts';
+import { expect, jwtSecret, test } from './shop.ts';
+
+type Person = ReturnType<typeof freshPerson>;
+
+async function fillIn(page: Page, person: Partial<Person>): Promise<void> {
+  const labels = { firstName: 'First Name', lastName: 'Last Name', email: 'Email', password: 'Password' } as const;
+  for (const [name, label] of Object.entries(labels))
+    await page.getByLabel(label).fill(person[name as keyof Person] ?? '');
+}
+
+const signUpButton = (page: Page) => page.getByRole('button', { name: 'SIGN UP' });
+const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+
+test('whoever signs up is signed in, and two seconds later among the books', async ({ page, shop }) => {
+  const person = freshPerson();
+  await page.clock.install();
+  await page.goto('/signup');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expect(page.getByRole('checkbox', { name: 'Terms & Conditions' })).not.toBeChecked();
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await fillIn(page, person);
+  await signUpButton(page).click();
+
+  await expect(page.getByText(`Welcome, ${person.firstName}`)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await page.clock.runFor(1900);
+  await expectPath(page, '/signup');
+  await page.clock.runFor(200);
+  await expectPath(page, '/products');
+
+  const { login } = await stored(page);
+  expect(await call(shop, '/api/user/cart', { token: login! })).toEqual({ cart: [] });
+});
+
+for (const missing of ['firstName', 'lastName', 'email', 'password'] as const) {
+  test(`nothing is sent for a sign-up without ${missing}`, async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/graphql')) sent.push(request.postData() ?? '');
+    });
+    await page.goto('/signup');
+    await fillIn(page, { ...freshPerson(), [missing]: '' });
+    await signUpButton(page).click();
+    await expect(page.locator(`[name=${missing}]`)).toBeFocused();
+    await expectPath(page, '/signup');
+    expect(sent.filter((body) => body.includes('signUp'))).toEqual([]);
+  });
+}
+
+test('a sign-up with an email that has an account is refused in words', async ({ page, reader, expectConsoleError }) => {
+  expectConsoleError(/Email Already Exists/);
+  await page.goto('/signup');
+  await fillIn(page, { ...freshPerson(), email: reader.email.toUpperCase() });
+  await signUpButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Unprocessable Entity. Email Already Exists.');
+  await expectPath(page, '/signup');
+  for (const label of ['First Name', 'Last Name', 'Email', 'Password'])
+    await expect(page.getByLabel(label)).toHaveValue('');
+
+  await page.getByRole('link', { name: 'Already Have An Account?' }).click();
+  await expectPath(page, '/login');
+});
+
+test('a login with a wrong password or an unknown email is refused in words', async ({
+  page,
+  reader,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/credentials you entered are invalid/);
+  expectConsoleError(/not Registered/);
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await page.getByLabel('Email').fill(reader.email);
+  await page.getByLabel('Password').fill('something-else');
+  await loginButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The credentials you entered are invalid. Unauthorized access error.',
+  );
+
+  await page.getByLabel('Email').fill('nobody@example.in');
+  await loginButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('The email you entered is not Registered. Not Found error');
+  await expectPath(page, '/login');
+  expect(await stored(page)).toEqual({});
+});
+
+test('nothing is sent for a login that lacks the email or the password', async ({ page, reader }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await page.goto('/login');
+  await loginButton(page).click();
+  await page.getByLabel('Email').fill(reader.email);
+  await loginButton(page).click();
+  await page.getByLabel('Email').fill('');
+  await page.getByLabel('Password').fill(reader.password);
+  await loginButton(page).click();
+  await expectPath(page, '/login');
+  expect(sent.filter((body) => body.includes('logIn'))).toEqual([]);
+});
+
+test('browser storage holds the token and the user, and no password', async ({ page, reader, context }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(reader.email);
+  await page.getByLabel('Password').fill(reader.password);
+  await loginButton(page).click();
+  await expectPath(page, '/');
+
+  const storage = await stored(page);
+  expect(Object.keys(storage).toSorted()).toEqual(['login', 'user']);
+  expect(JSON.parse(storage['user']!)).toMatchObject({
+    firstName: reader.firstName,
+    lastName: reader.lastName,
+    email: reader.email,
+  });
+  const everything = JSON.stringify([storage, await page.evaluate(() => ({ ...sessionStorage })), await context.cookies()]);
+  expect(everything).not.toContain(reader.password);
+  expect(everything).not.toContain('argon2');
+});
+
+test('Log-out empties storage, goes home and ends the session in the other tab too', async ({
+  page,
+  context,
+  reader,
+  shop,
+}) => {
+  await reader.signIn(page);
+  await reader.putInCart('Walden');
+  await page.goto('/logout');
+  await expect(page.getByText(`${reader.firstName} ${reader.lastName}`)).toBeVisible();
+  await expect(page.getByText(reader.email)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('signup', 'left behind'));
+  const other = await context.newPage();
+  await other.goto('/carts');
+  await expectBadge(other, 'Cart', 1);
+
+  await page.getByRole('button', { name: 'Log-out' }).click();
+  await expectPath(page, '/');
+  await expectBadge(page, 'Cart', 0);
+  expect(await stored(page)).toEqual({});
+  await expectPath(other, '/');
+  await expectBadge(other, 'Cart', 0);
+
+  await page.goBack();
+  await expectPath(page, /^\/login/);
+  await expect(call(shop, '/api/user/cart', { token: reader.token })).rejects.toThrow('401');
+});
+
+test('a login in one tab signs the other one in', async ({ page, context, reader }) => {
+  await reader.putInCart('Walden');
+  await page.goto('/products');
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.getByLabel('Email').fill(reader.email);
+  await other.getByLabel('Password').fill(reader.password);
+  await loginButton(other).click();
+  await expectBadge(other, 'Cart', 1);
+  await expectBadge(page, 'Cart', 1);
+  await expectPath(page, '/products');
+});
+
+/** The reader's own token, as it will be when its time is over. */
+function expired(token: string): string {
+  const [head, body] = token.split('.') as [string, string];
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+  const now = Math.floor(Date.now() / 1000);
+  const old = Buffer.from(JSON.stringify({ ...claims, iat: now - 1_000_000, exp: now - 3600 })).toString('base64url');
+  return `${head}.${old}.${createHmac('sha256', jwtSecret).update(`${head}.${old}`).digest('base64url')}`;
+}
+
+for (const [what, change] of [
+  ['an expired', expired],
+  ['a forged', (token: string) => `${token.slice(0, -4)}AAAA`],
+  ['a nonsensical', () => 'not-a-token'],
+] as const) {
+  test(`${what} token sends to the login instead of breaking the shop`, async ({ page, reader, expectConsoleError }) => {
+    await reader.putInCart('Walden');
+    await reader.signIn(page, change(reader.token));
+    await page.goto('/carts');
+
+    await expectPath(page, '/login?from=%2Fcarts');
+    await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();
+    expect(await stored(page)).toEqual({});
+    await page.getByLabel('Email').fill(reader.email);
+    await page.getByLabel('Password').fill(reader.password);
+    await loginButton(page).click();
+    await expectPath(page, '/carts');
+    await expectBadge(page, 'Cart', 1);
+    void expectConsoleError;
+  });
+}
+
+test('a session that the server has ended does not spoil an open page', async ({ page, reader }) => {
+  await reader.signIn(page, 'not-a-token');
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectPath(page, /^\/(login.*|products)$/);
+});
+
+test('garbage in storage is a guest', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('user', '{not json'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colophon');
+  await page.goto('/carts');
+  await expectPath(page, '/login?from=%2Fcarts');
+});

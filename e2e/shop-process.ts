@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const PATIENCE_MS = 30_000;
+
+/** A real server with data of its own. `log` is everything that it said. */
+export interface Shop {
+  readonly url: string;
+  readonly log: () => string;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a shop on a free port, as `npm start` would, and waits for the address that it prints. */
+export async function openShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-'));
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const close = async () => {
+    server.kill('SIGTERM');
+    const late = setTimeout(() => server.kill('SIGKILL'), PATIENCE_MS);
+    await ended;
+    clearTimeout(late);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  let log = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const refuse = (why: string) => reject(new Error(`The shop did not open: ${why}\n${log}`));
+    const late = setTimeout(() => refuse(`no address after ${PATIENCE_MS} ms`), PATIENCE_MS);
+    const hear = (chunk: Buffer) => {
+      log += chunk.toString();
+      const [address] = /http:\/\/127\.0\.0\.1:\d+(?=\s)/.exec(log) ?? [];
+      if (!address) return;
+      clearTimeout(late);
+      resolve(address);
+    };
+    server.stdout.on('data', hear);
+    server.stderr.on('data', hear);
+    server.once('error', (error) => refuse(error.message));
+    server.once('exit', (code) => refuse(`it ended with ${code}`));
+  }).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { url, log: () => log, close };
+}

@@ -1,0 +1,51 @@
+import { expect, test as base } from '@playwright/test';
+import { allBooks, type Book, newReader, type Reader } from './reader.ts';
+import { openShop, type Shop } from './shop-process.ts';
+import { watch, type Watch } from './watch.ts';
+
+/** Known, so that a story can have a token that has expired. */
+export const jwtSecret = 'known to the stories and to nobody else';
+
+interface Worker {
+  /** A shop for this worker alone. */
+  shop: Shop;
+  /** Everything on sale, in the catalogue's order. */
+  books: readonly Book[];
+}
+
+interface Story {
+  /** Somebody with a fresh account, not signed in yet. */
+  reader: Reader;
+  watched: Watch;
+  expectConsoleError: Watch['expectConsoleError'];
+}
+
+/** Every story has a browser window that fails it on whatever the story did not announce. */
+export const test = base.extend<Story, Worker>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- the test tool reads from it what the fixture needs
+    async ({}, use) => {
+      const shop = await openShop({ JWT_SECRET: jwtSecret });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
+  books: [({ shop }, use) => allBooks(shop).then(use), { scope: 'worker' }],
+  baseURL: ({ shop }, use) => use(shop.url),
+  reader: ({ shop, books }, use) => newReader(shop, books).then(use),
+
+  watched: [
+    async ({ context, shop }, use) => {
+      const watched = await watch(context, shop.url);
+      const before = shop.log();
+      await use(watched);
+      expect(watched.complaints(), 'what the story did not announce').toEqual([]);
+      expect(shop.log().slice(before.length), 'what the server warned of').toBe('');
+    },
+    { auto: true },
+  ],
+  expectConsoleError: ({ watched }, use) => use(watched.expectConsoleError),
+});
+
+export { expect };

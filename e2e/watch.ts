@@ -1,0 +1,42 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What a browser must not do behind a reader's back, as it was seen. */
+export interface Watch {
+  /** Announces a console error: the story then fails without it, not because of it. */
+  readonly expectConsoleError: (pattern: RegExp) => void;
+  /** What went wrong, in words; empty when nothing did. */
+  readonly complaints: () => string[];
+}
+
+/** Watches every page of a browser window for errors, for other hosts, and for what the content security policy stops. */
+export async function watch(context: BrowserContext, shopUrl: string): Promise<Watch> {
+  const expected: { pattern: RegExp; seen: boolean }[] = [];
+  const complaints: string[] = [];
+  const complain = (text: string) => {
+    const announced = expected.filter(({ pattern }) => pattern.test(text));
+    for (const one of announced) one.seen = true;
+    if (announced.length === 0) complaints.push(text);
+  };
+
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+      console.error(`Policy violation: ${violatedDirective} stopped ${blockedURI} (${sourceFile}:${lineNumber})`),
+    );
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complain(`page error: ${error.error().stack ?? error.error().message}`));
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && origin !== shopUrl) complaints.push(`another host: ${request.url()}`);
+  });
+
+  return {
+    expectConsoleError: (pattern) => expected.push({ pattern, seen: false }),
+    complaints: () => [
+      ...complaints,
+      ...expected.filter(({ seen }) => !seen).map(({ pattern }) => `announced, but not seen: ${String(pattern)}`),
+    ],
+  };
+}

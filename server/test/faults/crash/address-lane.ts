@@ -1,0 +1,92 @@
+import { type Door, graphql, rest } from '../door.ts';
+import type { Random } from '../random.ts';
+import type { Lane, Owner } from './lane.ts';
+import { Ledger } from './ledger.ts';
+import type { Seen, SeenAddress } from './viewer.ts';
+
+/** Name and city of each address, in the order of the book. */
+type Entries = readonly (readonly [name: string, city: string])[];
+
+const MOST = 10;
+const PREFIX = 'Entry';
+
+export const addressOf = (name: string, city: string) => ({
+  name,
+  city,
+  street: '12 Lake Road',
+  state: 'Maharashtra',
+  country: 'India',
+  zipCode: '411001',
+  mobile: '9876543210',
+});
+
+const ADD = 'mutation ($input: AddressInput!) { addAddress(input: $input) { addresses { id name city } } }';
+const EDIT =
+  'mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { addresses { id name city } } }';
+const DELETE = 'mutation ($id: ID!) { deleteAddress(id: $id) { addresses { id name city } } }';
+
+/** Writes, changes and strikes out addresses, each under a name that is used once. */
+export class AddressLane implements Lane {
+  readonly #owner: Owner;
+  readonly #ledger = new Ledger<Entries>([]);
+  readonly #ids = new Map<string, string>();
+  #serial = 0;
+
+  constructor(owner: Owner) {
+    this.#owner = owner;
+  }
+
+  get acknowledgements(): number {
+    return this.#ledger.acknowledgements;
+  }
+
+  get isUnderWay(): boolean {
+    return this.#ledger.isUnderWay;
+  }
+
+  async step(door: Door, random: Random): Promise<void> {
+    const { token } = this.#owner;
+    const entries = this.#ledger.state;
+    this.#serial += 1;
+    const overRest = random.chance(0.5);
+    const roll = random.fraction();
+    if (entries.length === 0 || (roll < 0.5 && entries.length < MOST)) {
+      const added = addressOf(`${PREFIX} ${this.#serial}`, 'Pune');
+      await this.#ledger.change([...entries, [added.name, added.city]], async () =>
+        this.#learn(
+          overRest
+            ? (await rest(door, 'POST', '/api/user/address', { token, body: { address: added } })).address
+            : (await graphql(door, token, ADD, { input: added })).addAddress.addresses,
+        ),
+      );
+      return;
+    }
+    const [name] = random.pick(entries);
+    const id = this.#ids.get(name)!;
+    if (roll < 0.75) {
+      const edited = addressOf(name, `City ${this.#serial}`);
+      const next = entries.map((entry) => (entry[0] === name ? ([name, edited.city] as const) : entry));
+      await this.#ledger.change(next, () =>
+        overRest
+          ? rest(door, 'POST', `/api/user/address/${id}`, { token, body: { address: edited } })
+          : graphql(door, token, EDIT, { id, input: edited }),
+      );
+      return;
+    }
+    await this.#ledger.change(
+      entries.filter((entry) => entry[0] !== name),
+      () =>
+        overRest ? rest(door, 'DELETE', `/api/user/address/:${id}`, { token }) : graphql(door, token, DELETE, { id }),
+    );
+  }
+
+  async compare({ addresses }: Seen): Promise<string | null> {
+    const mine = addresses.filter(({ name }) => name.startsWith(PREFIX));
+    this.#learn(mine.map(({ id, ...entry }) => ({ _id: id, ...entry })));
+    return this.#ledger.compare(mine.map(({ name, city }) => [name, city] as const));
+  }
+
+  #learn(addresses: readonly (Partial<SeenAddress> & { _id?: string; name: string })[]): void {
+    for (const { id, _id, name } of addresses) this.#ids.set(name, (id ?? _id)!);
+  }
+}

@@ -1,0 +1,130 @@
+import { type Door, graphql, rest } from '../door.ts';
+import type { Random } from '../random.ts';
+import type { Lane, Owner } from './lane.ts';
+import { Ledger } from './ledger.ts';
+import type { Book, Seen } from './viewer.ts';
+
+interface Shelf {
+  /** The quantities of the lines of each book, in order. */
+  readonly cart: Readonly<Record<string, readonly number[]>>;
+  readonly wished: readonly string[];
+}
+
+interface Change {
+  readonly next: Shelf;
+  readonly call: () => Promise<unknown>;
+}
+
+const MAX_LINES_OF_A_BOOK = 4;
+
+const mutation = (name: string, type: string) =>
+  `mutation ($productId: ID!) { ${name}(productId: $productId) { ${type === 'MovedBook' ? 'cart { id }' : 'id'} } }`;
+
+/** Adds, counts, wishes for and moves books that no other client of the account touches. */
+export class BookLane implements Lane {
+  readonly #owner: Owner;
+  readonly #books: readonly Book[];
+  readonly #ledger = new Ledger<Shelf>({ cart: {}, wished: [] });
+
+  constructor(owner: Owner, books: readonly Book[]) {
+    this.#owner = owner;
+    this.#books = books;
+  }
+
+  get acknowledgements(): number {
+    return this.#ledger.acknowledgements;
+  }
+
+  get isUnderWay(): boolean {
+    return this.#ledger.isUnderWay;
+  }
+
+  async step(door: Door, random: Random): Promise<void> {
+    const { next, call } = this.#choose(door, random);
+    await this.#ledger.change(next, call);
+  }
+
+  async compare(seen: Seen): Promise<string | null> {
+    const mine = new Set(this.#books.map(({ id }) => id));
+    const cart: Record<string, number[]> = {};
+    for (const { product, quantity } of seen.lines) if (mine.has(product.id)) (cart[product.id] ??= []).push(quantity);
+    return this.#ledger.compare({ cart, wished: seen.wished.filter((id) => mine.has(id)).toSorted() });
+  }
+
+  #choose(door: Door, random: Random): Change {
+    const { token } = this.#owner;
+    const { cart, wished } = this.#ledger.state;
+    const { id } = random.pick(this.#books);
+    const lines = cart[id] ?? [];
+    const isWished = wished.includes(id);
+    const withLines = (quantities: readonly number[]): Shelf['cart'] => {
+      const { [id]: _, ...others } = cart;
+      return quantities.length > 0 ? { ...others, [id]: quantities } : others;
+    };
+    const withWish = (on: boolean) => {
+      const others = wished.filter((one) => one !== id);
+      return on ? [...others, id].toSorted() : others;
+    };
+    const gql = (name: string, type: string) => () => graphql(door, token, mutation(name, type), { productId: id });
+    const changes: Change[] = [];
+
+    if (lines.length < MAX_LINES_OF_A_BOOK)
+      changes.push({
+        next: { cart: withLines([...lines, 1]), wished },
+        call: () => rest(door, 'POST', '/api/user/cart', { token, body: { item: { _id: id, price: 1 } } }),
+      });
+    if (lines.length === 0) changes.push({ next: { cart: withLines([1]), wished }, call: gql('addToCart', 'Cart') });
+    else {
+      const quantity = random.between(1, 99);
+      const by = random.chance(0.5) ? 1 : -1;
+      changes.push(
+        {
+          next: { cart: withLines(lines.map(() => quantity)), wished },
+          call: () =>
+            graphql(
+              door,
+              token,
+              'mutation ($id: ID!, $quantity: Int!) { setCartQuantity(productId: $id, quantity: $quantity) { id } }',
+              { id, quantity },
+            ),
+        },
+        {
+          next: { cart: withLines(lines.map((line) => Math.min(99, Math.max(1, line + by)))), wished },
+          call: () =>
+            rest(door, 'POST', `/api/user/cart/:${id}`, {
+              token,
+              body: { action: { type: by > 0 ? 'increment' : 'decrement' } },
+            }),
+        },
+        {
+          next: { cart: withLines([]), wished },
+          call: random.chance(0.5)
+            ? gql('removeFromCart', 'Cart')
+            : () => rest(door, 'DELETE', `/api/user/cart/${id}`, { token }),
+        },
+        { next: { cart: withLines([]), wished: withWish(true) }, call: gql('moveToWishlist', 'MovedBook') },
+      );
+    }
+    if (isWished)
+      changes.push(
+        {
+          next: { cart: lines.length > 0 ? cart : withLines([1]), wished: withWish(false) },
+          call: gql('moveToCart', 'MovedBook'),
+        },
+        {
+          next: { cart, wished: withWish(false) },
+          call: random.chance(0.5)
+            ? gql('removeFromWishlist', 'Wishlist')
+            : () => rest(door, 'DELETE', `/api/user/wishlist/%3A${id}`, { token }),
+        },
+      );
+    else
+      changes.push({
+        next: { cart, wished: withWish(true) },
+        call: random.chance(0.5)
+          ? gql('addToWishlist', 'Wishlist')
+          : () => rest(door, 'POST', '/api/user/wishlist', { token, body: { product: { _id: id } } }),
+      });
+    return random.pick(changes);
+  }
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Door, overHttp, Refused } from '../door.ts';
+import { createRandom, type Random } from '../random.ts';
+import { type ShopProcess, spawnShop, startShop } from '../shop-process.ts';
+import { inspect } from './data-directory.ts';
+import { judge, populate, type Shopper, signUp, type Sizes } from './population.ts';
+
+export interface CrashOptions {
+  readonly rounds: number;
+  readonly seed: number;
+  /** After how many acknowledgements the process is killed, at the latest after ten seconds. */
+  readonly load: readonly [from: number, to: number];
+  readonly sizes: Sizes;
+  /** After so many rounds a fresh data directory is begun. */
+  readonly roundsPerDirectory: number;
+  readonly report?: (round: RoundReport) => void;
+}
+
+export interface RoundReport {
+  readonly round: number;
+  readonly acknowledgements: number;
+  /** Clients that waited for an answer when the process was killed. */
+  readonly underWay: number;
+  readonly files: number;
+  readonly halfWritten: number;
+  /** From the spawn of the next process to its greeting. */
+  readonly restartMs: number;
+  readonly lost: readonly string[];
+  readonly torn: readonly string[];
+  /** Answers that were wrong before the kill. */
+  readonly refused: readonly string[];
+}
+
+/** As many as fit in the budget of tries of one address. */
+const NEWCOMERS = 10;
+
+interface Drive {
+  readonly refused: readonly string[];
+  readonly signedUp: readonly Shopper[];
+}
+
+const acknowledged = (shoppers: readonly Shopper[]): number =>
+  shoppers.flatMap(({ lanes }) => lanes).reduce((sum, lane) => sum + lane.acknowledgements, 0);
+
+/** Every client asks for one change after another until the process is killed under them. */
+async function drive(
+  shop: ShopProcess,
+  shoppers: readonly Shopper[],
+  random: Random,
+  { round, load }: { round: number; load: number },
+): Promise<Drive> {
+  const door = overHttp(shop.base);
+  const refused: string[] = [];
+  const signedUp: Shopper[] = [];
+  const killed = new AbortController();
+
+  async function until(work: () => Promise<void>): Promise<void> {
+    while (!killed.signal.aborted) {
+      try {
+        await work();
+      } catch (error) {
+        if (killed.signal.aborted && !(error instanceof Refused)) return;
+        refused.push(error instanceof Refused ? error.message : String(error));
+        return;
+      }
+    }
+  }
+  let serial = 0;
+  const newcomers = until(async () => {
+    if (serial < NEWCOMERS) {
+      serial += 1;
+      const email = `new-${round}-${serial}@example.com`;
+      signedUp.push({ email, token: await signUp(door, email), lanes: [] });
+    } else await sleep(20);
+  });
+  const start = acknowledged(shoppers);
+  const clients = shoppers.flatMap(({ lanes }) => lanes.map((lane) => until(() => lane.step(door, random))));
+
+  const deadline = performance.now() + 10_000;
+  while (acknowledged(shoppers) - start < load && performance.now() < deadline) await sleep(2);
+  await sleep(random.between(0, 20));
+  killed.abort();
+  await shop.end('SIGKILL');
+  await Promise.all([newcomers, ...clients]);
+  return { refused, signedUp };
+}
+
+/** Kills a start, too, so that mending after a crash may itself be cut short. */
+async function killDuringStart(dataDir: string, afterMs: number): Promise<void> {
+  const { child, exited } = spawnShop({ dataDir });
+  await sleep(afterMs);
+  child.kill('SIGKILL');
+  await exited;
+}
+
+async function runDirectory(from: number, to: number, random: Random, options: CrashOptions): Promise<RoundReport[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-crash-'));
+  const reports: RoundReport[] = [];
+  let shop = await startShop({ dataDir });
+  try {
+    const shoppers = await populate(overHttp(shop.base), options.sizes);
+    for (let round = from; round < to; round += 1) {
+      const before = acknowledged(shoppers);
+      const { refused, signedUp } = await drive(shop, shoppers, random, {
+        round,
+        load: random.between(...options.load),
+      });
+      const lanes = shoppers.flatMap((shopper) => shopper.lanes);
+      const underWay = lanes.filter(({ isUnderWay }) => isUnderWay).length;
+      const { files, halfWritten, faults } = await inspect(dataDir);
+      if (random.chance(0.1)) await killDuringStart(dataDir, random.between(50, 1_500));
+      shop = await startShop({ dataDir });
+      const door: Door = overHttp(shop.base);
+      const { lost, torn } = await judge(door, [...shoppers, ...signedUp]);
+      const report: RoundReport = {
+        round: round + 1,
+        acknowledgements: acknowledged(shoppers) - before + signedUp.length,
+        underWay,
+        files,
+        halfWritten,
+        restartMs: shop.startMs,
+        lost,
+        torn: [...faults, ...torn],
+        refused,
+      };
+      reports.push(report);
+      options.report?.(report);
+    }
+  } finally {
+    await shop.end('SIGKILL');
+  }
+  await rm(dataDir, { recursive: true });
+  return reports;
+}
+
+/** kill -9 at random moments under load, again and again; what was acknowledged must be there. */
+export async function runCrash(options: CrashOptions): Promise<readonly RoundReport[]> {
+  const random = createRandom(options.seed);
+  const reports: RoundReport[] = [];
+  for (let round = 0; round < options.rounds; round += options.roundsPerDirectory) {
+    const end = Math.min(options.rounds, round + options.roundsPerDirectory);
+    reports.push(...(await runDirectory(round, end, random, options)));
+  }
+  return reports;
+}

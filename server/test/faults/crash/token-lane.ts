@@ -1,0 +1,62 @@
+import { type Door, graphql } from '../door.ts';
+import type { Random } from '../random.ts';
+import type { Lane } from './lane.ts';
+import { Ledger } from './ledger.ts';
+
+interface TokenStates {
+  readonly good: readonly string[];
+  readonly ended: readonly string[];
+}
+
+const KEPT = 6;
+
+/** Logs in and out again and again: a token that was ended is ended for good. */
+export class TokenLane implements Lane {
+  readonly #email: string;
+  readonly #password: string;
+  readonly #ledger = new Ledger<TokenStates>({ good: [], ended: [] });
+
+  constructor(email: string, password: string) {
+    this.#email = email;
+    this.#password = password;
+  }
+
+  get acknowledgements(): number {
+    return this.#ledger.acknowledgements;
+  }
+
+  get isUnderWay(): boolean {
+    return this.#ledger.isUnderWay;
+  }
+
+  async step(door: Door, random: Random): Promise<void> {
+    const { good, ended } = this.#ledger.state;
+    if (good.length === 0 || (good.length < 3 && random.chance(0.5))) {
+      const query =
+        'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { token } }';
+      await this.#ledger.learn(
+        () => graphql(door, undefined, query, { email: this.#email, password: this.#password }),
+        ({ logIn }) => ({ good: [...good, logIn.token], ended }),
+      );
+      return;
+    }
+    const token = random.pick(good);
+    const next = { good: good.filter((one) => one !== token), ended: [...ended, token].slice(-KEPT) };
+    await this.#ledger.change(next, () => graphql(door, token, 'mutation { logOut }'));
+  }
+
+  async compare(_: unknown, door: Door): Promise<string | null> {
+    const { good, ended } = this.#ledger.state;
+    const stillGood: string[] = [];
+    const nowEnded = [...ended];
+    for (const token of [...ended, ...good]) {
+      const { status } = await door.send('GET', '/api/user/cart', { token });
+      if (status !== 200 && status !== 401) return `a token was answered with ${status}`;
+      if (status === 200) {
+        if (ended.includes(token)) nowEnded.splice(nowEnded.indexOf(token), 1);
+        stillGood.push(token);
+      } else if (!ended.includes(token)) nowEnded.push(token);
+    }
+    return this.#ledger.compare({ good: stillGood, ended: nowEnded.slice(-KEPT) });
+  }
+}

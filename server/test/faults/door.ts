@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+export interface Call {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: any;
+}
+
+/** A way to the shop. Rejects when no complete answer came. */
+export interface Door {
+  send(method: Method, url: string, call?: Call): Promise<Answer>;
+}
+
+/** The shop answered, and said no. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+export const overHttp = (base: string): Door => ({
+  async send(method, url, { token, body } = {}) {
+    const response = await fetch(base + url, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: token }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  },
+});
+
+export const overInject = (app: FastifyInstance): Door => ({
+  async send(method, url, { token, body } = {}) {
+    const response = await app.inject({
+      method,
+      url,
+      headers: token === undefined ? {} : { authorization: token },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: response.statusCode, body: response.json() };
+  },
+});
+
+export async function rest(door: Door, method: Method, url: string, call: Call = {}): Promise<any> {
+  const { status, body } = await door.send(method, url, call);
+  if (status >= 300) throw new Refused(`${method} ${url}: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+export async function graphql(
+  door: Door,
+  token: string | undefined,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<any> {
+  const { status, body } = await door.send('POST', '/graphql', { token, body: { query, variables } });
+  if (status !== 200 || body.errors) throw new Refused(`${query.slice(0, 60)}: ${status} ${JSON.stringify(body)}`);
+  return body.data;
+}

@@ -1,0 +1,27 @@
+/** Repeatable: the same seed gives the same numbers. */
+export interface Random {
+  /** 0 to 1, without 1. */
+  fraction(): number;
+  /** A whole number, both ends included. */
+  between(from: number, to: number): number;
+  chance(probability: number): boolean;
+  pick<T>(from: readonly T[]): T;
+}
+
+/** Mulberry32. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  function fraction(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  const between = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1));
+  return {
+    fraction,
+    between,
+    chance: (probability) => fraction() < probability,
+    pick: <T>(from: readonly T[]) => from[between(0, from.length - 1)]!,
+  };
+}

@@ -40,7 +40,7 @@ export class DurableJsonFile<T> implements Adapter<T> {
     }
     const end = text.indexOf('\n');
     const json = text.slice(end + 1);
-    if (end !== 8 || text.slice(0, end) !== checksum(json))
+    if (end !== 8 || json === '' || text.slice(0, end) !== checksum(json))
       throw new DamagedFile(this.#file, 'its checksum does not fit its content');
     return JSON.parse(json) as T;
   }

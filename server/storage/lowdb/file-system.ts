@@ -1,7 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises';
+import path from 'node:path';
 
 /** What the store needs of a file system; the tests put one in its place that forgets what was not synced. */
 export interface FileSystem {
+  /** Makes the folder where there is none; its own name is durable then, too. */
   mkdir(dir: string): Promise<void>;
   /** Names in the folder. */
   list(dir: string): Promise<readonly string[]>;
@@ -16,7 +18,10 @@ export interface FileSystem {
 }
 
 export const nodeFileSystem: FileSystem = {
-  mkdir: async (dir) => void (await mkdir(dir, { recursive: true, mode: 0o700 })),
+  async mkdir(dir) {
+    const first = await mkdir(dir, { recursive: true, mode: 0o700 });
+    if (first !== undefined) await nodeFileSystem.syncFolder(path.dirname(first));
+  },
   list: (dir) => readdir(dir),
   read: (file) => readFile(file, 'utf8'),
   async writeSynced(file, text) {

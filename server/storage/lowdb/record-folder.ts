@@ -2,12 +2,15 @@ import path from 'node:path';
 import { Low } from 'lowdb';
 import { type ShopError, unavailable } from '../../errors.ts';
 import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
-import type { FileSystem } from './file-system.ts';
+import { type FileSystem, isMissing } from './file-system.ts';
 import { Record } from './record.ts';
 
 const EXTENSION = '.json';
 /** Idle records kept in memory. */
 const MAX_KEPT = 5_000;
+
+/** Anything else, such as the path of a file elsewhere, is the id of no record. */
+const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
 /** A folder with one durable file a record, so that a change costs the same however many records there are. */
 export class RecordFolder<T> {
@@ -39,7 +42,8 @@ export class RecordFolder<T> {
   /** The caller sees to it that the id is new. */
   async create(id: string, value: T): Promise<void> {
     const low = new Low(this.#adapter(id), value);
-    await low.write().catch((error: unknown) => {
+    await low.write().catch(async (error: unknown) => {
+      await this.#withdraw(id);
       throw unavailable(error);
     });
     this.#keep(id, new Record(low));
@@ -51,12 +55,24 @@ export class RecordFolder<T> {
     return record.update(change);
   }
 
+  #file(id: string): string {
+    return path.join(this.#dir, `${id}${EXTENSION}`);
+  }
+
   #adapter(id: string): DurableJsonFile<T> {
-    return new DurableJsonFile<T>(path.join(this.#dir, `${id}${EXTENSION}`), this.#fs);
+    return new DurableJsonFile<T>(this.#file(id), this.#fs);
+  }
+
+  /** A record whose rename happened before its write failed must not turn up at the next start: nobody knows of it. */
+  async #withdraw(id: string): Promise<void> {
+    await this.#fs.remove(this.#file(id)).catch((error: unknown) => {
+      if (!isMissing(error)) throw unavailable(error);
+    });
   }
 
   /** All callers share one record object: two of them would lose each other's changes. */
   #record(id: string): Promise<Record<T> | null> {
+    if (!isId(id)) return Promise.resolve(null);
     const open = this.#open.get(id);
     if (open) {
       this.#open.delete(id);

@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ForgetfulFileSystem } from '../../test/forgetful-file-system.ts';
+import { DamagedFile, DurableJsonFile } from './durable-json-file.ts';
+import { nodeFileSystem } from './file-system.ts';
+
+const record = { name: '“Asha”', qty: 2 };
+let dir: string;
+let file: string;
+const adapter = () => new DurableJsonFile<typeof record>(file, nodeFileSystem);
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'durable-'));
+  file = path.join(dir, 'record.json');
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+/** What is accepted although it is not what was written, or is not left as it was found. */
+async function wronglyAccepted(damages: Iterable<[what: string, bytes: Buffer]>): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [what, bytes] of damages) {
+    await writeFile(file, bytes);
+    const outcome = await adapter()
+      .read()
+      .catch((error: unknown) => error);
+    const isNamed = outcome instanceof DamagedFile && outcome.file === file && outcome.message.includes(file);
+    if (!isNamed || !bytes.equals(await readFile(file))) wrong.push(what);
+  }
+  return wrong;
+}
+
+it('reads what it wrote, and nothing where nothing was written', async () => {
+  expect(await new DurableJsonFile(path.join(dir, 'none.json'), nodeFileSystem).read()).toBeNull();
+  await adapter().write(record);
+  expect(await adapter().read()).toEqual(record);
+  expect((await nodeFileSystem.list(dir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+describe('a file that is not what was written is named and left alone', () => {
+  const written = async () => {
+    await adapter().write(record);
+    return readFile(file);
+  };
+
+  it('cut short at any byte', async () => {
+    const bytes = await written();
+    expect(await wronglyAccepted(Array.from(bytes, (_, end) => [`first ${end}`, bytes.subarray(0, end)]))).toEqual([]);
+  });
+
+  it('with any one bit flipped', async () => {
+    const bytes = await written();
+    const flipped = Array.from({ length: bytes.length * 8 }, (_, bit): [string, Buffer] => {
+      const copy = Buffer.from(bytes);
+      copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      return [`bit ${bit}`, copy];
+    });
+    expect(await wronglyAccepted(flipped)).toEqual([]);
+  });
+
+  it('with zeros in place of its end, as after some power cuts', async () => {
+    const bytes = await written();
+    const zeroed = Array.from(bytes, (_, from): [string, Buffer] => [`from ${from}`, Buffer.from(bytes).fill(0, from)]);
+    expect(await wronglyAccepted(zeroed)).toEqual([]);
+  });
+
+  it.each([
+    ['null', 'null'],
+    ['an empty object', '{}'],
+    ['good JSON without its checksum', JSON.stringify(record)],
+    ['nothing', ''],
+    ['a line break', '\n'],
+    ['a checksum of nothing', '00000000\n'],
+    ['something written after it', '74be9c8c\nnull\n'],
+    ['another checksum', `00000000\n${JSON.stringify(record)}`],
+  ])('holding %s', async (what, text) => {
+    expect(await wronglyAccepted([[what, Buffer.from(text)]])).toEqual([]);
+  });
+});
+
+describe('a write that fails', () => {
+  it.each(['writeSynced', 'rename'] as const)('at %s leaves the old value and nothing else', async (operation) => {
+    const fs = new ForgetfulFileSystem();
+    await fs.mkdir('/d');
+    const json = new DurableJsonFile<string>('/d/f.json', fs);
+    await json.write('old');
+    fs.refuses = (asked) => asked === operation;
+    await expect(json.write('new')).rejects.toThrow('ENOSPC');
+    expect(await json.read()).toBe('old');
+    expect(await fs.list('/d')).toEqual(['f.json']);
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { notFound } from '../../errors.ts';
+import { anAccount } from '../../test/records.ts';
+import { ForgetfulFileSystem } from '../../test/forgetful-file-system.ts';
+import { rejectionOf } from '../../test/thrown.ts';
+import { LowdbAccountStore } from './account-store.ts';
+import { DamagedFile } from './durable-json-file.ts';
+import { RecordFolder } from './record-folder.ts';
+
+const missing = () => notFound('This record');
+
+async function opened(fs = new ForgetfulFileSystem()) {
+  const seen: number[] = [];
+  const folder = new RecordFolder<number>('/d', fs);
+  await folder.open((value) => seen.push(value));
+  return { folder, fs, seen };
+}
+
+it('reads every record at start and sweeps what a crash left half-written', async () => {
+  const { folder, fs } = await opened();
+  await folder.create('a', 1);
+  await folder.create('b', 2);
+  fs.put('/d/c.json.tmp', '1234');
+  const { seen } = await opened(fs);
+  expect(seen.toSorted((a, b) => a - b)).toEqual([1, 2]);
+  expect(await fs.list('/d')).toEqual(['a.json', 'b.json']);
+});
+
+it('refuses to start on a damaged record, which it names and leaves as it is', async () => {
+  const { folder, fs } = await opened();
+  await folder.create('a', 1);
+  fs.put('/d/b.json', 'null');
+  await expect(opened(fs)).rejects.toThrow(DamagedFile);
+  await expect(opened(fs)).rejects.toThrow('/d/b.json');
+  expect(await fs.read('/d/b.json')).toBe('null');
+});
+
+it.each(['', '.', '..', '../e/secret', '/e/secret', 'a/../a', 'a\0', 'x'.repeat(300), '__proto__', 'constructor'])(
+  'knows no record by the id %j',
+  async (id) => {
+    const { folder, fs } = await opened();
+    await folder.create('a', 1);
+    fs.put('/e/secret.json', await fs.read('/d/a.json'));
+    expect(await folder.find(id)).toBeNull();
+    expect(await rejectionOf(folder.update(id, (value) => value + 1, missing))).toMatchObject({ code: 'NOT_FOUND' });
+  },
+);
+
+it('says UNAVAILABLE when a record cannot be read or written, and recovers by itself', async () => {
+  const { folder, fs } = await opened();
+  await folder.create('a', 1);
+  fs.refuses = () => true;
+  expect(await rejectionOf(folder.create('b', 2))).toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await rejectionOf(folder.update('a', (value) => value + 1, missing))).toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await folder.find('a')).toBe(1);
+  fs.refuses = () => false;
+  expect(await folder.update('a', (value) => value + 1, missing)).toBe(2);
+  await folder.create('b', 2);
+  expect((await opened(fs)).seen.toSorted((a, b) => a - b)).toEqual([2, 2]);
+});
+
+it.each(['writeSynced', 'rename', 'syncFolder'] as const)(
+  'an account that could not be opened because %s failed does not come back in place of the next one',
+  async (operation) => {
+    const fs = new ForgetfulFileSystem();
+    const open = () => LowdbAccountStore.open(new RecordFolder('/accounts', fs), () => undefined);
+    const accounts = await open();
+    const [refused, taken] = [anAccount({ email: 'asha@example.com' }), anAccount({ email: 'asha@example.com' })];
+    fs.refuses = (asked) => asked === operation;
+    expect(await rejectionOf(accounts.create(refused))).toMatchObject({ code: 'UNAVAILABLE' });
+    fs.refuses = () => false;
+    await accounts.create(taken);
+    const reopened = await open();
+    expect(await reopened.findByEmail('asha@example.com')).toEqual(taken);
+    expect(await reopened.findById(refused.id)).toBeNull();
+  },
+);

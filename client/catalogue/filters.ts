@@ -61,6 +61,11 @@ export function clearFilters({ search }: Filters): Filters {
   return { search, categories: [] };
 }
 
+/** Whether something besides the search leaves books out. */
+export function isFiltered({ categories, maxPrice, ratingAbove }: Filters): boolean {
+  return categories.length > 0 || maxPrice !== undefined || ratingAbove !== undefined;
+}
+
 /** The same filters give the same variables, so that the cache knows the list again. */
 export function toVariables({ search, sort, categories, maxPrice, ratingAbove }: Filters) {
   const text = search.trim();

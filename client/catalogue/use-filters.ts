@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { toast } from '../ui/toast.tsx';
 import { clearFilters, filtersToParams, parseFilters, type Filters } from './filters.ts';
+import { useSearchText } from './search-text.ts';
 
 /**
  * The filters of the address bar, and ways to change them. `chosen` is ahead of `applied` while the books for it are on
@@ -10,13 +11,15 @@ export function useFilters() {
   const location = useLocation();
   const pending = useNavigation().location;
   const navigate = useNavigate();
+  const [, keepSearch] = useSearchText();
   const next = pending?.pathname === location.pathname ? pending : location;
   const chosen = parseFilters(new URLSearchParams(next.search));
 
   /** `slide`: one of many small changes, which are one step for the Back button. */
   function choose(filters: Filters, { slide = false } = {}) {
     const search = filtersToParams(filters).toString();
-    void navigate({ search }, { replace: slide, preventScrollReset: true });
+    // At once, because the control that was pressed shows what the router knows.
+    void navigate({ search }, { replace: slide, preventScrollReset: true, flushSync: true });
   }
 
   function clear() {
@@ -24,5 +27,10 @@ export function useFilters() {
     toast.success('All filters are cleared');
   }
 
-  return { chosen, applied: parseFilters(new URLSearchParams(location.search)), choose, clear };
+  function clearSearch() {
+    keepSearch('');
+    choose({ ...chosen, search: '' });
+  }
+
+  return { chosen, applied: parseFilters(new URLSearchParams(location.search)), choose, clear, clearSearch };
 }

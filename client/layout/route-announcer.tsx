@@ -14,7 +14,7 @@ export function RouteAnnouncer() {
     if (last.current === pathname) return;
     last.current = pathname;
     if (region.current) region.current.textContent = document.title;
-    if (document.activeElement?.closest('search')) return;
+    if (document.activeElement?.closest('[role=search]')) return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
 

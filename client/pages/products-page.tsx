@@ -4,12 +4,13 @@ import type { App } from '../app.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { FilterForm } from '../catalogue/filter-form.tsx';
 import { loadProducts } from '../catalogue/load-products.ts';
+import { NothingFound } from '../catalogue/nothing-found.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { ShowMore } from '../catalogue/show-more.tsx';
 import { useFilters } from '../catalogue/use-filters.ts';
 import { useProductList } from '../catalogue/use-product-list.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { Drawer } from '../ui/dialog.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -27,7 +28,7 @@ export function Component() {
   const { listed } = useLoaderData<ReturnType<typeof createLoader>>();
   const { revalidate } = useRevalidator();
   const busy = useNavigation().state !== 'idle';
-  const { chosen, applied, choose, clear } = useFilters();
+  const { chosen, applied, choose, clear, clearSearch } = useFilters();
   const { totalCount, nodes, hasMore, more, loadMore } = useProductList(applied, { skip: !listed });
   const [drawer, setDrawer] = useState(false);
   const title = totalCount === undefined ? 'Products' : `Showing ${totalCount} Products`;
@@ -51,12 +52,7 @@ export function Component() {
           />
         </PageHead>
         {!listed && <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />}
-        {totalCount === 0 && (
-          <div className={styles.none}>
-            <p>No book fits all of this. {applied.search && 'Another search, or fewer filters, may find one.'}</p>
-            <Button onClick={clear}>Clear filters</Button>
-          </div>
-        )}
+        {totalCount === 0 && <NothingFound filters={applied} onClearFilters={clear} onClearSearch={clearSearch} />}
         <ProductGrid busy={busy}>
           {nodes.map((product, place) => (
             <ProductCard

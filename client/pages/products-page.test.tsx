@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { book } from '../test/catalogue.ts';
+import { takeConsoleErrors } from '../test/console.ts';
+import { filterBooks, type ListArguments } from '../test/filter-books.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+// Found again each time: the drawer of narrow screens has the same form.
+const side = () => within(screen.getAllByRole('form', { name: 'Filters' })[0] as HTMLElement);
+
+test('shows every book with what a shopper wants to know', async () => {
+  await renderApp('/products');
+  await heading('Showing 3 Products');
+  expect(titles()).toEqual(['Walden', 'Middlemarch', 'Lombard Street']);
+  const [walden, middlemarch] = screen.getAllByRole('article').map((card) => within(card));
+  expect(walden?.getByRole('link', { name: 'Walden' })).toHaveAttribute('href', '/product/walden');
+  expect(walden?.getByText('₹649')).toBeInTheDocument();
+  expect(walden?.getByText('₹1,000')).toBeInTheDocument();
+  expect(walden?.getByText('30% off')).toBeInTheDocument();
+  expect(walden?.getByText('4.2')).toBeInTheDocument();
+  expect(walden?.getByRole('button', { name: 'Wishlist: Walden' })).toBeInTheDocument();
+  expect(walden?.getByRole('button', { name: 'Add To Cart' })).toBeInTheDocument();
+  expect(middlemarch?.queryByText(/off/)).not.toBeInTheDocument();
+  expect(document.title).toBe('Books · Colophon');
+});
+
+describe('filters', () => {
+  test('the address decides what is shown and what is ticked', async () => {
+    await renderApp('/products?q=l&sort=HIGH_TO_LOW&category=finance&category=non-fiction&price=2300&rating=3');
+    await heading('Showing 1 Products');
+    expect(side().getByRole('checkbox', { name: 'finance' })).toBeChecked();
+    expect(side().getByRole('checkbox', { name: 'non-fiction' })).toBeChecked();
+    expect(side().getByRole('checkbox', { name: 'fiction' })).not.toBeChecked();
+    expect(side().getByRole('radio', { name: 'High to low' })).toBeChecked();
+    expect(side().getByRole('radio', { name: '3 and above' })).toBeChecked();
+    expect(side().getByRole('slider')).toHaveValue('2300');
+    expect(screen.getByRole('searchbox')).toHaveValue('l');
+  });
+
+  test('each change is an address, and Back takes it back', async () => {
+    const { visitor, address, router } = await renderApp('/products');
+    await visitor.click(side().getByRole('checkbox', { name: 'fiction' }));
+    await heading('Showing 1 Products');
+    expect(address()).toBe('/products?category=fiction');
+    await visitor.click(side().getByRole('checkbox', { name: 'finance' }));
+    await heading('Showing 2 Products');
+    await visitor.click(side().getByRole('radio', { name: 'High to low' }));
+    await waitFor(() => expect(titles()).toEqual(['Lombard Street', 'Middlemarch']));
+    await visitor.click(side().getByRole('radio', { name: '4 and above' }));
+    await heading('Showing 1 Products');
+    expect(address()).toBe('/products?sort=HIGH_TO_LOW&category=fiction&category=finance&rating=4');
+
+    await router.navigate(-3);
+    await heading('Showing 1 Products');
+    expect(address()).toBe('/products?category=fiction');
+    expect(side().getByRole('checkbox', { name: 'finance' })).not.toBeChecked();
+  });
+
+  test('Clear clears all of them but the search, and says so', async () => {
+    const { visitor, address } = await renderApp(
+      '/products?q=walden&sort=LOW_TO_HIGH&category=fiction&price=700&rating=2',
+    );
+    await heading('Showing 0 Products');
+    await visitor.click(side().getByRole('button', { name: 'Clear' }));
+    await heading('Showing 1 Products');
+    expect(address()).toBe('/products?q=walden');
+    expect(screen.getByRole('searchbox')).toHaveValue('walden');
+    expect(side().getByRole('slider')).toHaveValue('2500');
+    expect(within(screen.getByRole('region', { name: 'Notices' })).getByRole('status')).toHaveTextContent(
+      'All filters are cleared',
+    );
+  });
+
+  test('a search that finds nothing can be taken back on the spot', async () => {
+    const { visitor, address } = await renderApp('/products?q=zebra');
+    await heading('Showing 0 Products');
+    expect(screen.getByText('No title with “zebra” in it.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+    await visitor.click(screen.getByRole('button', { name: 'Clear search' }));
+    await heading('Showing 3 Products');
+    expect(address()).toBe('/products');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('the drawer of narrow screens holds the same controls', async () => {
+    const { visitor, address } = await renderApp('/products');
+    await visitor.click(screen.getByRole('button', { name: 'Filters' }));
+    const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await visitor.click(drawer.getByRole('checkbox', { name: 'finance' }));
+    expect(await drawer.findByText('Showing 1 Products')).toBeInTheDocument();
+    expect(address()).toBe('/products?category=finance');
+    await visitor.click(drawer.getByRole('button', { name: 'Close filters' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+test('more books come behind those that are there', async () => {
+  const books = Array.from({ length: 70 }, (_, place) => book(`Volume ${'i'.repeat(place + 1)}`));
+  const { visitor } = await renderApp('/products', {
+    root: { products: (args: ListArguments) => filterBooks(books, args) },
+  });
+  await heading('Showing 70 Products');
+  expect(screen.getAllByRole('article')).toHaveLength(60);
+  await visitor.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(70));
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('a list that cannot be loaded can be asked for again', async () => {
+  let down = true;
+  const products = (args: ListArguments) => {
+    if (down) throw new Error('The shelves are locked.');
+    return filterBooks([book('Walden')], args);
+  };
+  const { visitor } = await renderApp('/products', { root: { products } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The books could not be loaded.');
+  expect(takeConsoleErrors()).toEqual([expect.stringContaining('The shelves are locked.')]);
+  down = false;
+  await visitor.click(screen.getByRole('button', { name: 'Try again' }));
+  await heading('Showing 1 Products');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,26 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it extends what `expect` knows
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { takeConsoleErrors } from './console.ts';
+import { stubBrowser } from './stub-browser.ts';
+
+stubBrowser();
+// Patience for busy machines; a passing test waits for nothing.
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  toast.removeAll();
+  const unexpected = takeConsoleErrors();
+  vi.restoreAllMocks();
+  if (unexpected.length > 0) throw new Error(`Unexpected console.error:\n${unexpected.join('\n')}`);
+});

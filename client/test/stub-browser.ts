@@ -1,0 +1,42 @@
+/** What jsdom leaves out and pages use. */
+export function stubBrowser(): void {
+  window.scrollTo = () => undefined;
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+
+  // Nothing comes into view by itself: pages are read by pressing what they offer.
+  window.IntersectionObserver = class {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+    takeRecords(): IntersectionObserverEntry[] {
+      return [];
+    }
+  };
+
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+
+  HTMLElement.prototype.showPopover = function showPopover() {
+    this.style.display = 'block';
+  };
+  HTMLElement.prototype.hidePopover = function hidePopover() {
+    this.style.removeProperty('display');
+  };
+}

@@ -6,7 +6,7 @@ import styles from './past-orders.module.css';
 
 const WORDS = { PLACED: 'Placed' } as const;
 
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 
 /** The shopper's orders, the newest first. Nothing while there is none. */
 export function PastOrders({ orders }: { orders: Unmasked<PastOrdersFragment> }) {

@@ -20,6 +20,7 @@ const config: CodegenConfig = {
         contextType: './context.ts#GraphQLContext',
         mappers: {
           Product: '../catalogue/catalogue.ts#Product as ProductRecord',
+          ProductConnection: '../catalogue/catalogue.service.ts#ProductList',
           Category: '../catalogue/catalogue.ts#Category as CategoryRecord',
           Viewer: '../accounts/account.ts#Account',
           Session: '../accounts/accounts.service.ts#Session as SessionRecord',

@@ -24,7 +24,7 @@ function fingerprint(places) {
       : readdirSync(full, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())
           .map((entry) => path.join(entry.parentPath, entry.name))
-          .sort();
+          .toSorted();
     for (const file of files) hash.update(path.relative(root, file)).update(readFileSync(file));
   }
   return hash.digest('hex');

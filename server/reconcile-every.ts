@@ -1,25 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { every } from './every.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 
-/** Settles what no browser and no webhook settled, as long as the app is open. `everyMs` in milliseconds. */
-export function reconcileEvery(app: FastifyInstance, orders: OrdersService, everyMs: number): void {
-  let underWay = Promise.resolve();
-
-  async function round(): Promise<void> {
-    try {
+/** Settles what no browser and no webhook settled, as long as the app is open. */
+export function reconcileEvery(app: FastifyInstance, orders: OrdersService, pauseMs: number): void {
+  const stop = every(
+    pauseMs,
+    async () => {
       for (const { session, reason } of await orders.reconcileDue())
         app.log.warn({ err: reason, paymentSession: session.id }, 'a payment session could not be settled yet');
-    } catch (error) {
-      app.log.error({ err: error }, 'payment sessions could not be looked at');
-    }
-  }
-
-  const timer = setInterval(() => {
-    underWay = underWay.then(round);
-  }, everyMs);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await underWay;
-  });
+    },
+    (error) => app.log.error({ err: error }, 'payment sessions could not be looked at'),
+  );
+  app.addHook('onClose', stop);
 }

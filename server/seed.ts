@@ -14,5 +14,6 @@ export async function seed({ catalogue, accounts }: Stores): Promise<void> {
   if (!(await catalogue.isEmpty())) return;
   // The catalogue comes last: a start that is cut short begins anew.
   await importUsers(users, { accounts, passwords: createPasswords(), now: () => new Date() });
-  await catalogue.replace(importCatalogue(products, categories));
+  const imported = importCatalogue(products, categories);
+  await catalogue.replace({ categories: imported.categories, batches: [imported.products] });
 }

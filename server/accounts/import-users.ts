@@ -1,3 +1,4 @@
+import { ShopError } from '../errors.ts';
 import type { AccountStore } from '../storage/account-store.ts';
 import { type Account, emailKey, parseSignUp } from './account.ts';
 import type { Passwords } from './passwords.ts';
@@ -35,6 +36,11 @@ export async function importUsers(users: readonly SeedUser[], { accounts, passwo
       wishlist: [],
       addresses: [],
     };
-    await accounts.create(account);
+    try {
+      await accounts.create(account);
+    } catch (error) {
+      // Another server that started at the same moment was faster.
+      if (!(error instanceof ShopError && error.code === 'CONFLICT')) throw error;
+    }
   }
 }

@@ -1,11 +1,10 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { discountPercent } from './catalogue.ts';
 
-export const catalogueResolvers: Pick<Resolvers, 'Query' | 'Product'> = {
+export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' | 'Product'> = {
   Query: {
     async products(_, query, { services }) {
-      const { products, totalCount, hasNextPage } = await services.catalogue.list(query);
-      return { nodes: products, totalCount, pageInfo: { hasNextPage, endCursor: products.at(-1)?.id ?? null } };
+      return { filter: query.filter ?? {}, ...(await services.catalogue.list(query)) };
     },
     product: (_, { slug }, { services }) => services.catalogue.bySlug(slug),
     categories: (_, __, { services }) => services.catalogue.categories(),
@@ -19,6 +18,12 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'Product'> = {
       });
       return { image: covers.shelfAddress(books), spines };
     },
+  },
+  ProductConnection: {
+    nodes: ({ products }) => products,
+    totalCount: ({ filter }, _, { services }) => services.catalogue.count(filter),
+    facets: ({ filter }, _, { services }) => services.catalogue.facets(filter),
+    pageInfo: ({ products, hasNextPage }) => ({ hasNextPage, endCursor: products.at(-1)?.id ?? null }),
   },
   Product: {
     image: (product, _, { services }) => services.covers.coverAddress(product),

@@ -1,10 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import { badInput, notFound } from '../errors.ts';
 import type { CataloguePage, CatalogueStore } from '../storage/catalogue-store.ts';
 import type { Category, Product, ProductFilter, ProductSort } from './catalogue.ts';
+import { countIn, type Facets, facetsOf, scopeOf, type Tally, type TallyScope } from './tally.ts';
 
 export const MAX_PAGE = 100;
 /** Spines on the landing page. */
 const SHELF_LENGTH = 36;
+const TALLIES_KEPT = 1_000;
 
 export interface ListQuery {
   readonly filter?: ProductFilter | null;
@@ -14,17 +17,51 @@ export interface ListQuery {
   readonly after?: string | null;
 }
 
+/** A page and the filter it is of. */
+export interface ProductList extends CataloguePage {
+  readonly filter: ProductFilter;
+}
+
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 export function createCatalogueService({ catalogue }: { catalogue: CatalogueStore }) {
+  const tallies = new LRUCache<string, Promise<Tally>>({ max: TALLIES_KEPT });
+
+  /** Counted once a catalogue and scope; those who ask meanwhile wait for the same answer. */
+  async function tally(scope: TallyScope): Promise<Tally> {
+    const key = JSON.stringify([await catalogue.version(), scope]);
+    const kept = tallies.get(key);
+    if (kept) return kept;
+    const counting = catalogue.tally(scope);
+    tallies.set(key, counting);
+    try {
+      return await counting;
+    } catch (error) {
+      tallies.delete(key);
+      throw error;
+    }
+  }
+
   return {
+    /** A page of the books that match; `count` and `facets` tell of all of them. */
     async list({ filter, sort, first, after }: ListQuery): Promise<CataloguePage> {
       if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE)
         throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${MAX_PAGE}` }]);
       return catalogue.query({ filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null });
     },
 
-    all: (): Promise<readonly Product[]> => catalogue.all(),
+    /** How many books match the filters, on all pages. */
+    count: async (filter: ProductFilter): Promise<number> => countIn(await tally(scopeOf(filter)), filter),
+
+    facets: async (filter: ProductFilter): Promise<Facets> =>
+      facetsOf(filter, {
+        tally,
+        categories: await catalogue.categories(),
+        highestPrice: await catalogue.highestPrice(),
+      }),
+
+    version: (): Promise<string> => catalogue.version(),
+    batches: (): AsyncIterable<readonly Product[]> => catalogue.batches(),
     shelf: (): Promise<readonly Product[]> => catalogue.shelf(SHELF_LENGTH),
     bySlug: (slug: string): Promise<Product | null> => catalogue.findBySlug(slug),
     byIds: (ids: readonly string[]): Promise<readonly (Product | null)[]> => catalogue.findByIds(ids),

@@ -39,16 +39,24 @@ export const discountPercent = ({ price, originalPrice }: Pick<Product, 'price' 
   // In whole numbers: 100 - price / originalPrice * 100 would turn an exact 30 into 29.999….
   Math.trunc(((originalPrice - price) * 100) / originalPrice);
 
-/** The filters of the specification's point 5: each that is set must hold. */
-export function matches(product: Product, filter: ProductFilter): boolean {
-  const { search, categories, maxPrice, ratingAbove } = filter;
-  return (
-    (!search || product.title.toLowerCase().includes(search.toLowerCase())) &&
+/** What titles are searched by. */
+export const searchKey = (text: string): string => text.toLowerCase();
+
+/**
+ * The filters of the specification's point 5: each that is set must hold. The second argument of the predicate is the
+ * title's search key, for whoever has it ready.
+ */
+export function matcher(filter: ProductFilter): (product: Product, title?: string) => boolean {
+  const { categories, maxPrice, ratingAbove } = filter;
+  const search = searchKey(filter.search ?? '');
+  return (product, title = searchKey(product.title)) =>
+    (search === '' || title.includes(search)) &&
     (!categories?.length || categories.includes(product.category)) &&
     (maxPrice == null || product.price <= maxPrice) &&
-    (ratingAbove == null || product.rating > ratingAbove)
-  );
+    (ratingAbove == null || product.rating > ratingAbove);
 }
+
+export const matches = (product: Product, filter: ProductFilter): boolean => matcher(filter)(product);
 
 const byPrice: Record<ProductSort, (a: Product, b: Product) => number> = {
   LOW_TO_HIGH: (a, b) => a.price - b.price,

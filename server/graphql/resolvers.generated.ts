@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Product as ProductRecord, Category as CategoryRecord } from '../catalogue/catalogue.ts';
+import type { ProductList } from '../catalogue/catalogue.service.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Session as SessionRecord } from '../accounts/accounts.service.ts';
 import type { Placement } from '../orders/orders.service.ts';
@@ -87,6 +88,12 @@ export type Category = {
   readonly __typename?: 'Category';
   readonly id: Scalars['ID']['output'];
   /** In lower case: fiction, non-fiction, finance. */
+  readonly name: Scalars['String']['output'];
+};
+
+export type CategoryFacet = {
+  readonly __typename?: 'CategoryFacet';
+  readonly count: Scalars['Int']['output'];
   readonly name: Scalars['String']['output'];
 };
 
@@ -335,6 +342,12 @@ export type PriceDetails = {
   readonly totalSavedAmount: Scalars['Rupees']['output'];
 };
 
+export type PriceFacet = {
+  readonly __typename?: 'PriceFacet';
+  readonly count: Scalars['Int']['output'];
+  readonly maxPrice: Scalars['Rupees']['output'];
+};
+
 export type Product = {
   readonly __typename?: 'Product';
   readonly author: Scalars['String']['output'];
@@ -363,10 +376,21 @@ export type Product = {
 
 export type ProductConnection = {
   readonly __typename?: 'ProductConnection';
+  /** How many books each choice of a filter would show, with the other filters kept. */
+  readonly facets: ProductFacets;
   readonly nodes: ReadonlyArray<Product>;
   readonly pageInfo: PageInfo;
   /** How many books match the filters, on all pages. */
   readonly totalCount: Scalars['Int']['output'];
+};
+
+export type ProductFacets = {
+  readonly __typename?: 'ProductFacets';
+  readonly categories: ReadonlyArray<CategoryFacet>;
+  /** One for each step of the price filter: 500, 700, 900 … up to the highest price. */
+  readonly prices: ReadonlyArray<PriceFacet>;
+  /** One for each choice of the rating filter: 4, 3, 2, 1. */
+  readonly ratings: ReadonlyArray<RatingFacet>;
 };
 
 export type ProductFilter = {
@@ -424,6 +448,13 @@ export type QueryProductsArgs = {
   filter?: InputMaybe<ProductFilter>;
   first?: Scalars['Int']['input'];
   sort?: InputMaybe<ProductSort>;
+};
+
+export type RatingFacet = {
+  readonly __typename?: 'RatingFacet';
+  /** Books rated strictly above this. */
+  readonly above: Scalars['Int']['output'];
+  readonly count: Scalars['Int']['output'];
 };
 
 export type Session = {
@@ -589,6 +620,7 @@ export type ResolversTypes = {
   Cart: ResolverTypeWrapper<Account>;
   CartLine: ResolverTypeWrapper<PricedLine>;
   Category: ResolverTypeWrapper<CategoryRecord>;
+  CategoryFacet: ResolverTypeWrapper<CategoryFacet>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -607,11 +639,14 @@ export type ResolversTypes = {
   PaymentSessionStatus: PaymentSessionStatus;
   PlacedOrder: ResolverTypeWrapper<Placement>;
   PriceDetails: ResolverTypeWrapper<PriceDetails>;
+  PriceFacet: ResolverTypeWrapper<PriceFacet>;
   Product: ResolverTypeWrapper<ProductRecord>;
-  ProductConnection: ResolverTypeWrapper<Omit<ProductConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['Product']> }>;
+  ProductConnection: ResolverTypeWrapper<ProductList>;
+  ProductFacets: ResolverTypeWrapper<ProductFacets>;
   ProductFilter: ProductFilter;
   ProductSort: ProductSort;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RatingFacet: ResolverTypeWrapper<RatingFacet>;
   Rupees: ResolverTypeWrapper<Scalars['Rupees']['output']>;
   Session: ResolverTypeWrapper<SessionRecord>;
   Shelf: ResolverTypeWrapper<Omit<Shelf, 'spines'> & { spines: ReadonlyArray<ResolversTypes['Spine']> }>;
@@ -632,6 +667,7 @@ export type ResolversParentTypes = {
   Cart: Account;
   CartLine: PricedLine;
   Category: CategoryRecord;
+  CategoryFacet: CategoryFacet;
   DateTime: Scalars['DateTime']['output'];
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
@@ -648,10 +684,13 @@ export type ResolversParentTypes = {
   PaymentSession: PaymentSessionRecord;
   PlacedOrder: Placement;
   PriceDetails: PriceDetails;
+  PriceFacet: PriceFacet;
   Product: ProductRecord;
-  ProductConnection: Omit<ProductConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['Product']> };
+  ProductConnection: ProductList;
+  ProductFacets: ProductFacets;
   ProductFilter: ProductFilter;
   Query: Record<PropertyKey, never>;
+  RatingFacet: RatingFacet;
   Rupees: Scalars['Rupees']['output'];
   Session: SessionRecord;
   Shelf: Omit<Shelf, 'spines'> & { spines: ReadonlyArray<ResolversParentTypes['Spine']> };
@@ -697,6 +736,11 @@ export type CartLineResolvers<ContextType = GraphQLContext, ParentType extends R
 
 export type CategoryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CategoryFacetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CategoryFacet'] = ResolversParentTypes['CategoryFacet']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -797,6 +841,11 @@ export type PriceDetailsResolvers<ContextType = GraphQLContext, ParentType exten
   totalSavedAmount?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
 };
 
+export type PriceFacetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PriceFacet'] = ResolversParentTypes['PriceFacet']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maxPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+};
+
 export type ProductResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
   author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -815,9 +864,16 @@ export type ProductResolvers<ContextType = GraphQLContext, ParentType extends Re
 };
 
 export type ProductConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductConnection'] = ResolversParentTypes['ProductConnection']> = {
+  facets?: Resolver<ResolversTypes['ProductFacets'], ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProductFacetsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductFacets'] = ResolversParentTypes['ProductFacets']> = {
+  categories?: Resolver<ReadonlyArray<ResolversTypes['CategoryFacet']>, ParentType, ContextType>;
+  prices?: Resolver<ReadonlyArray<ResolversTypes['PriceFacet']>, ParentType, ContextType>;
+  ratings?: Resolver<ReadonlyArray<ResolversTypes['RatingFacet']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -827,6 +883,11 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   products?: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, RequireFields<QueryProductsArgs, 'first'>>;
   shelf?: Resolver<ResolversTypes['Shelf'], ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type RatingFacetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RatingFacet'] = ResolversParentTypes['RatingFacet']> = {
+  above?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export interface RupeesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Rupees'], any> {
@@ -883,6 +944,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Cart?: CartResolvers<ContextType>;
   CartLine?: CartLineResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
+  CategoryFacet?: CategoryFacetResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   MovedBook?: MovedBookResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -895,9 +957,12 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PaymentSession?: PaymentSessionResolvers<ContextType>;
   PlacedOrder?: PlacedOrderResolvers<ContextType>;
   PriceDetails?: PriceDetailsResolvers<ContextType>;
+  PriceFacet?: PriceFacetResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
   ProductConnection?: ProductConnectionResolvers<ContextType>;
+  ProductFacets?: ProductFacetsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RatingFacet?: RatingFacetResolvers<ContextType>;
   Rupees?: GraphQLScalarType;
   Session?: SessionResolvers<ContextType>;
   Shelf?: ShelfResolvers<ContextType>;

@@ -1,4 +1,5 @@
-import type { Catalogue, Category, Product, ProductFilter, ProductSort } from '../catalogue/catalogue.ts';
+import type { Category, Product, ProductFilter, ProductSort } from '../catalogue/catalogue.ts';
+import type { Tally, TallyScope } from '../catalogue/tally.ts';
 
 export interface CatalogueQuery {
   readonly filter: ProductFilter;
@@ -11,14 +12,24 @@ export interface CatalogueQuery {
 
 export interface CataloguePage {
   readonly products: readonly Product[];
-  readonly totalCount: number;
   readonly hasNextPage: boolean;
+}
+
+/** A catalogue on its way in. Books come in batches, so that any number of them fits. */
+export interface CatalogueSource {
+  readonly categories: readonly Category[];
+  readonly batches: AsyncIterable<readonly Product[]> | Iterable<readonly Product[]>;
 }
 
 /** Products and categories: read-mostly, replaced as a whole. */
 export interface CatalogueStore {
+  /** Another one for each catalogue: what was worked out of one holds as long as this stays. */
+  version(): Promise<string>;
+  /** `BAD_USER_INPUT` for a cursor that is no book of this catalogue. */
   query(query: CatalogueQuery): Promise<CataloguePage>;
-  all(): Promise<readonly Product[]>;
+  tally(scope: TallyScope): Promise<Tally>;
+  /** Every book, in the catalogue's order. */
+  batches(): AsyncIterable<readonly Product[]>;
   /** The popular books first, at most `limit`. */
   shelf(limit: number): Promise<readonly Product[]>;
   findBySlug(slug: string): Promise<Product | null>;
@@ -28,6 +39,6 @@ export interface CatalogueStore {
   /** Whole rupees; 0 for an empty catalogue. */
   highestPrice(): Promise<number>;
   isEmpty(): Promise<boolean>;
-  /** In one step: a reader sees the old catalogue or the new one. */
-  replace(catalogue: Catalogue): Promise<void>;
+  /** In one step, once every batch is there: a reader sees the old catalogue or the new one. */
+  replace(source: CatalogueSource): Promise<void>;
 }

@@ -1,84 +1,102 @@
+import { stat } from 'node:fs/promises';
 import { Low } from 'lowdb';
-import {
-  type Catalogue,
-  type Category,
-  matches,
-  popularFirst,
-  type Product,
-  sorted,
-} from '../../catalogue/catalogue.ts';
-import { badInput, unavailable } from '../../errors.ts';
-import type { CataloguePage, CatalogueQuery, CatalogueStore } from '../catalogue-store.ts';
-import type { DurableJsonFile } from './durable-json-file.ts';
+import type { Catalogue, Category, Product } from '../../catalogue/catalogue.ts';
+import { type Tally, tallyOf, type TallyScope } from '../../catalogue/tally.ts';
+import { unavailable } from '../../errors.ts';
+import type { CataloguePage, CatalogueQuery, CatalogueSource, CatalogueStore } from '../catalogue-store.ts';
+import { CatalogueIndex } from './catalogue-index.ts';
+import { DurableJsonFile } from './durable-json-file.ts';
+import { type FileSystem, isMissing } from './file-system.ts';
+
+const BATCH = 1_000;
+const nothing: Catalogue = { products: [], categories: [] };
+
+/** A change of the file is a new catalogue: only whole files are ever put in its place. */
+async function fileVersion(file: string): Promise<string> {
+  try {
+    const { mtimeMs, size, ino } = await stat(file);
+    return `${mtimeMs} ${size} ${ino}`;
+  } catch (error) {
+    if (isMissing(error)) return 'none';
+    throw error;
+  }
+}
 
 export class LowdbCatalogueStore implements CatalogueStore {
+  readonly #path: string;
   readonly #file: DurableJsonFile<Catalogue>;
-  #catalogue: Catalogue;
-  #bySlug = new Map<string, Product>();
-  #byId = new Map<string, Product>();
+  #index = new CatalogueIndex(nothing);
+  #version = 'none';
 
-  private constructor(file: DurableJsonFile<Catalogue>, catalogue: Catalogue) {
-    this.#file = file;
-    this.#catalogue = catalogue;
-    this.#index();
+  private constructor(path: string, fs: FileSystem) {
+    this.#path = path;
+    this.#file = new DurableJsonFile<Catalogue>(path, fs);
   }
 
-  static async open(file: DurableJsonFile<Catalogue>): Promise<LowdbCatalogueStore> {
-    return new LowdbCatalogueStore(file, (await file.read()) ?? { products: [], categories: [] });
+  static async open(path: string, fs: FileSystem): Promise<LowdbCatalogueStore> {
+    const store = new LowdbCatalogueStore(path, fs);
+    await store.refresh();
+    return store;
   }
 
-  async query({ filter, sort, limit, after }: CatalogueQuery): Promise<CataloguePage> {
-    const found = sorted(
-      this.#catalogue.products.filter((product) => matches(product, filter)),
-      sort,
-    );
-    const start = after === null ? 0 : found.findIndex(({ id }) => id === after) + 1;
-    if (after !== null && start === 0) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
-    return {
-      products: found.slice(start, start + limit),
-      totalCount: found.length,
-      hasNextPage: start + limit < found.length,
-    };
+  /** Takes up a catalogue that an import put in the file's place while the shop is open. True when there was one. */
+  async refresh(): Promise<boolean> {
+    const version = await fileVersion(this.#path);
+    if (version === this.#version) return false;
+    this.#index = new CatalogueIndex((await this.#file.read()) ?? nothing);
+    this.#version = version;
+    return true;
   }
 
-  async all(): Promise<readonly Product[]> {
-    return this.#catalogue.products;
+  async version(): Promise<string> {
+    return this.#version;
+  }
+
+  async query(query: CatalogueQuery): Promise<CataloguePage> {
+    return this.#index.page(query);
+  }
+
+  async tally(scope: TallyScope): Promise<Tally> {
+    return tallyOf(this.#index.matching(scope));
+  }
+
+  async *batches(): AsyncGenerator<readonly Product[]> {
+    const { products } = this.#index.catalogue;
+    for (let start = 0; start < products.length; start += BATCH) yield products.slice(start, start + BATCH);
   }
 
   async shelf(limit: number): Promise<readonly Product[]> {
-    return popularFirst(this.#catalogue.products).slice(0, limit);
+    return this.#index.popularFirst.slice(0, limit);
   }
 
   async findBySlug(slug: string): Promise<Product | null> {
-    return this.#bySlug.get(slug) ?? null;
+    return this.#index.bySlug(slug);
   }
 
   async findByIds(ids: readonly string[]): Promise<readonly (Product | null)[]> {
-    return ids.map((id) => this.#byId.get(id) ?? null);
+    return ids.map((id) => this.#index.byId(id));
   }
 
   async categories(): Promise<readonly Category[]> {
-    return this.#catalogue.categories;
+    return this.#index.catalogue.categories;
   }
 
   async highestPrice(): Promise<number> {
-    return this.#catalogue.products.reduce((highest, { price }) => Math.max(highest, price), 0);
+    return this.#index.highestPrice;
   }
 
   async isEmpty(): Promise<boolean> {
-    return this.#catalogue.products.length === 0;
+    return this.#index.catalogue.products.length === 0;
   }
 
-  async replace(catalogue: Catalogue): Promise<void> {
-    await new Low(this.#file, catalogue).write().catch((error: unknown) => {
+  async replace({ categories, batches }: CatalogueSource): Promise<void> {
+    const products: Product[] = [];
+    for await (const batch of batches) products.push(...batch);
+    try {
+      await new Low<Catalogue>(this.#file, { products, categories }).write();
+    } catch (error) {
       throw unavailable(error);
-    });
-    this.#catalogue = catalogue;
-    this.#index();
-  }
-
-  #index(): void {
-    this.#bySlug = new Map(this.#catalogue.products.map((product) => [product.slug, product]));
-    this.#byId = new Map(this.#catalogue.products.map((product) => [product.id, product]));
+    }
+    await this.refresh();
   }
 }

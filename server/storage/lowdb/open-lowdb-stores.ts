@@ -1,19 +1,24 @@
 import path from 'node:path';
 import type { Account } from '../../accounts/account.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { PaymentSession } from '../../orders/order.ts';
 import type { SandboxOrder } from '../../orders/payment/sandbox.ts';
 import type { Stores } from '../stores.ts';
 import { LowdbAccountStore } from './account-store.ts';
 import { LowdbCatalogueStore } from './catalogue-store.ts';
+import { every } from '../../every.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
+import { TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, nodeFileSystem } from './file-system.ts';
 import { LowdbOrderStore } from './order-store.ts';
 import { RecordFolder } from './record-folder.ts';
 import { LowdbRevocationStore } from './revocation-store.ts';
 import { LowdbSandboxStore } from './sandbox-store.ts';
 import { keptSecret } from './secrets.ts';
+
+export const catalogueFile = (dir: string): string => path.join(dir, 'catalogue.json');
+
+/** How often to look for a catalogue that was imported meanwhile. */
+const REFRESH_MS = 1_000;
 
 interface Options {
   readonly dir: string;
@@ -33,11 +38,13 @@ export async function openLowdbStores({ dir, newId, now, fs = nodeFileSystem }: 
         for (const line of account.cart) cartLines.add(line.id);
       },
     );
+    const catalogue = await LowdbCatalogueStore.open(catalogueFile(dir), fs);
+    const stopRefreshing = every(REFRESH_MS, () => catalogue.refresh());
     const sessions = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs);
     return {
       accounts,
       orders: await LowdbOrderStore.open(sessions, { accounts, newId }, cartLines),
-      catalogue: await LowdbCatalogueStore.open(new DurableJsonFile<Catalogue>(path.join(dir, 'catalogue.json'), fs)),
+      catalogue,
       revocations: await LowdbRevocationStore.open({ dir: path.join(dir, 'revoked'), fs, now }),
       sandbox: await LowdbSandboxStore.open(new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs)),
       secret: (name) => keptSecret(path.join(dir, 'secrets'), name, fs),
@@ -46,7 +53,10 @@ export async function openLowdbStores({ dir, newId, now, fs = nodeFileSystem }: 
         await fs.writeSynced(probe, 'ready');
         await fs.remove(probe);
       },
-      close: lock.release,
+      close: async () => {
+        await stopRefreshing();
+        await lock.release();
+      },
     };
   } catch (error) {
     await lock.release();

@@ -13,7 +13,7 @@ function slowDisk() {
         underWay.push({ value, end: (error) => (error ? reject(error) : resolve()) }),
       ),
   };
-  return { underWay, record: new Record<number>(new Low(adapter, 0)) };
+  return { underWay, record: new Record(new Low<number>(adapter, 0)) };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const add = (by: number) => (value: number) => value + by;

@@ -1,0 +1,100 @@
+import type { Category, Product, ProductFilter } from './catalogue.ts';
+
+/** The price filter's scale: 500, 700, 900 … (the specification's point 9). Whole rupees. */
+export const PRICE_FLOOR = 500;
+export const PRICE_STEP = 200;
+/** The rating filter's choices. */
+export const RATINGS = [4, 3, 2, 1] as const;
+
+/**
+ * How many books share a category, a step of the price filter and a step of the rating filter. A few hundred entries tell
+ * totals and facet counts of every filter whose bounds are steps, however large the catalogue.
+ */
+export interface TallyEntry {
+  readonly category: string;
+  /** The lowest step of the price filter that shows the book: 0 for 500, 1 for 700 … */
+  readonly priceStep: number;
+  /** The highest whole number that the rating is strictly above. */
+  readonly ratingStep: number;
+  readonly count: number;
+}
+
+export type Tally = readonly TallyEntry[];
+
+export const priceStepOf = (price: number): number => Math.max(0, Math.ceil((price - PRICE_FLOOR) / PRICE_STEP));
+export const ratingStepOf = (rating: number): number => Math.ceil(rating) - 1;
+
+/** The bounds a tally cannot tell, which the store has to apply while counting. */
+export type TallyScope = Pick<ProductFilter, 'search' | 'maxPrice' | 'ratingAbove'>;
+
+const isPriceStep = (price: number) => price >= PRICE_FLOOR && (price - PRICE_FLOOR) % PRICE_STEP === 0;
+
+export function scopeOf({ search, maxPrice, ratingAbove }: ProductFilter): TallyScope {
+  return {
+    search: search || null,
+    maxPrice: maxPrice == null || isPriceStep(maxPrice) ? null : maxPrice,
+    ratingAbove: ratingAbove == null || Number.isInteger(ratingAbove) ? null : ratingAbove,
+  };
+}
+
+export function tallyOf(products: Iterable<Product>): Tally {
+  const entries = new Map<string, { category: string; priceStep: number; ratingStep: number; count: number }>();
+  for (const { category, price, rating } of products) {
+    const priceStep = priceStepOf(price);
+    const ratingStep = ratingStepOf(rating);
+    const key = `${priceStep} ${ratingStep} ${category}`;
+    const entry = entries.get(key);
+    if (entry) entry.count += 1;
+    else entries.set(key, { category, priceStep, ratingStep, count: 1 });
+  }
+  return [...entries.values()];
+}
+
+/** How many books of a tally match the filter's categories and steps; its scope must have been counted in. */
+export function countIn(tally: Tally, { categories, maxPrice, ratingAbove }: ProductFilter): number {
+  const highestStep = maxPrice != null && isPriceStep(maxPrice) ? priceStepOf(maxPrice) : Infinity;
+  const lowestRating = ratingAbove != null && Number.isInteger(ratingAbove) ? ratingAbove : -Infinity;
+  return tally.reduce(
+    (total, { category, priceStep, ratingStep, count }) =>
+      (!categories?.length || categories.includes(category)) && priceStep <= highestStep && ratingStep >= lowestRating
+        ? total + count
+        : total,
+    0,
+  );
+}
+
+/** How many books each choice of a filter would show, with the other filters kept. */
+export interface Facets {
+  readonly categories: readonly { readonly name: string; readonly count: number }[];
+  readonly prices: readonly { readonly maxPrice: number; readonly count: number }[];
+  readonly ratings: readonly { readonly above: number; readonly count: number }[];
+}
+
+interface FacetSources {
+  /** The tally of a scope. */
+  readonly tally: (scope: TallyScope) => Promise<Tally>;
+  readonly categories: readonly Category[];
+  /** Whole rupees. */
+  readonly highestPrice: number;
+}
+
+export async function facetsOf(
+  filter: ProductFilter,
+  { tally, categories, highestPrice }: FacetSources,
+): Promise<Facets> {
+  const anyCategory = { ...filter, categories: null };
+  const anyPrice = { ...filter, maxPrice: null };
+  const anyRating = { ...filter, ratingAbove: null };
+  const [byCategory, byPrice, byRating] = await Promise.all(
+    [anyCategory, anyPrice, anyRating].map((kept) => tally(scopeOf(kept))),
+  );
+  const steps = Array.from({ length: priceStepOf(highestPrice) + 1 }, (_, step) => PRICE_FLOOR + step * PRICE_STEP);
+  return {
+    categories: categories.map(({ name }) => ({
+      name,
+      count: countIn(byCategory!, { ...filter, categories: [name] }),
+    })),
+    prices: steps.map((maxPrice) => ({ maxPrice, count: countIn(byPrice!, { ...filter, maxPrice }) })),
+    ratings: RATINGS.map((above) => ({ above, count: countIn(byRating!, { ...filter, ratingAbove: above }) })),
+  };
+}

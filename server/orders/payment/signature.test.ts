@@ -23,8 +23,8 @@ it('signs the raw bytes of a webhook, whatever they are', () => {
 describe('a signature is wrong', () => {
   it('with any one digit changed to any other', () => {
     const digits = '0123456789abcdef';
-    const accepted = [...signature].flatMap((right, index) =>
-      [...digits]
+    const accepted = Array.from(signature).flatMap((right, index) =>
+      Array.from(digits)
         .filter((digit) => digit !== right)
         .map((digit) => `${signature.slice(0, index)}${digit}${signature.slice(index + 1)}`)
         .filter((forged) => isSignedBy(secret, message, forged)),

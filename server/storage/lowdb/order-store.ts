@@ -21,7 +21,8 @@ export class LowdbOrderStore implements OrderStore {
   readonly #placed = new Map<string, Set<string>>();
   /** When to ask the provider about each session that may still be paid. */
   readonly #checkAt = new Map<string, string>();
-  readonly #newestOpen = new Map<string, string>();
+  /** Ids of the sessions of each account that may still be paid, the oldest first. */
+  readonly #open = new Map<string, Set<string>>();
 
   private constructor(folder: RecordFolder<PaymentSession>, { accounts, newId }: Deps) {
     this.#folder = folder;
@@ -50,9 +51,11 @@ export class LowdbOrderStore implements OrderStore {
     return store;
   }
 
-  async create(session: PaymentSession): Promise<void> {
+  /** One process owns the store, and its service opens the sessions of an account one after another. */
+  async create(session: PaymentSession): Promise<PaymentSession> {
     await this.#folder.create(session.id, session);
     this.#index(session);
+    return session;
   }
 
   find(id: string): Promise<PaymentSession | null> {
@@ -85,7 +88,7 @@ export class LowdbOrderStore implements OrderStore {
   }
 
   async openOf(accountId: string): Promise<PaymentSession | null> {
-    const newest = this.#newestOpen.get(accountId);
+    const newest = [...(this.#open.get(accountId) ?? [])].at(-1);
     return newest === undefined ? null : this.#folder.find(newest);
   }
 
@@ -100,11 +103,13 @@ export class LowdbOrderStore implements OrderStore {
     if (status === 'PLACED') this.#placed.set(accountId, (this.#placed.get(accountId) ?? new Set()).add(id));
     if (checkAt === null) {
       this.#checkAt.delete(id);
-      if (this.#newestOpen.get(accountId) === id) this.#newestOpen.delete(accountId);
+      const open = this.#open.get(accountId);
+      open?.delete(id);
+      if (open?.size === 0) this.#open.delete(accountId);
       return;
     }
-    // A session that is only looked at again does not become the newest by it.
-    if (!this.#checkAt.has(id)) this.#newestOpen.set(accountId, id);
+    // A session that is only looked at again keeps its place.
+    this.#open.set(accountId, (this.#open.get(accountId) ?? new Set()).add(id));
     this.#checkAt.set(id, checkAt);
   }
 

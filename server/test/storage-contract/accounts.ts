@@ -1,0 +1,111 @@
+import { v4 as uuid } from 'uuid';
+import { expect, it } from 'vitest';
+import type { Account } from '../../accounts/account.ts';
+import { aLine, anAccount, anAddress, LATER } from '../records.ts';
+import type { StorageUnderTest } from '../storage-contract.ts';
+import { rejectionOf } from '../thrown.ts';
+
+const counted = (account: Account): Account => ({ ...account, firstName: String(Number(account.firstName) + 1) });
+
+export function accountContract(storage: StorageUnderTest): void {
+  const accounts = () => storage.stores().accounts;
+  async function opened(change: Partial<Account> = {}): Promise<Account> {
+    const account = anAccount(change);
+    await accounts().create(account);
+    return account;
+  }
+
+  it('finds an account by its id, and by its email without case', async () => {
+    const email = `Asha.${uuid()}@Example.com`;
+    const account = await opened({ email, cart: [aLine()], addresses: [anAddress()] });
+    expect(await accounts().findById(account.id)).toEqual(account);
+    for (const typed of [email, email.toUpperCase(), email.toLowerCase(), ` ${email} `])
+      expect(await accounts().findByEmail(typed)).toEqual(account);
+  });
+
+  it.each(['', 'nobody', '__proto__', 'constructor', '../catalogue', 'a\0b', 'x'.repeat(300)])(
+    'knows nobody as %j',
+    async (unknown) => {
+      expect(await accounts().findById(unknown)).toBeNull();
+      expect(await accounts().findByEmail(unknown)).toBeNull();
+      expect(await rejectionOf(accounts().update(unknown, (account) => account))).toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
+
+  it('opens one account an email, in whatever case', async () => {
+    const account = await opened();
+    const email = account.email.toUpperCase();
+    expect(await rejectionOf(accounts().create(anAccount({ email })))).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Unprocessable Entity. Email Already Exists.',
+    });
+    expect(await accounts().findByEmail(email)).toEqual(account);
+  });
+
+  it('lets exactly one of many sign-ups with one email win', async () => {
+    const email = `${uuid()}@example.com`;
+    const rivals = Array.from({ length: 20 }, (_, i) => anAccount({ email: i % 2 ? email : email.toUpperCase() }));
+    const outcomes = await Promise.all(
+      rivals.map((rival) =>
+        accounts()
+          .create(rival)
+          .then(() => rival.id)
+          .catch(() => null),
+      ),
+    );
+    const winners = outcomes.filter((id) => id !== null);
+    expect(winners).toHaveLength(1);
+    expect((await accounts().findByEmail(email))?.id).toBe(winners[0]);
+    await storage.reopen();
+    expect((await accounts().findByEmail(email))?.id).toBe(winners[0]);
+    const losers = rivals.filter(({ id }) => id !== winners[0]);
+    expect(await Promise.all(losers.map(({ id }) => accounts().findById(id)))).toEqual(losers.map(() => null));
+  });
+
+  it('returns what came of a change, and finds it from then on, after a restart too', async () => {
+    const account = await opened();
+    const changed = await accounts().update(account.id, (now) => ({ ...now, cart: [aLine()], updatedAt: LATER }));
+    expect(changed).toMatchObject({ id: account.id, updatedAt: LATER, cart: [{ quantity: 1 }] });
+    expect(await accounts().findById(account.id)).toEqual(changed);
+    await storage.reopen();
+    expect(await accounts().findById(account.id)).toEqual(changed);
+    expect(await accounts().findByEmail(account.email)).toEqual(changed);
+  });
+
+  it('counts every one of 200 changes at once, and tells each caller another count', async () => {
+    const [account, other] = [await opened({ firstName: '0' }), await opened({ firstName: '0' })];
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => accounts().update((i % 4 ? account : other).id, counted)),
+    );
+    const countsOf = ({ id }: Account) =>
+      answers.filter((answer) => answer.id === id).map(({ firstName }) => Number(firstName));
+    const upTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1);
+    expect(countsOf(account).toSorted((a, b) => a - b)).toEqual(upTo(150));
+    expect(countsOf(other).toSorted((a, b) => a - b)).toEqual(upTo(50));
+    await storage.reopen();
+    expect((await accounts().findById(account.id))?.firstName).toBe('150');
+    expect((await accounts().findById(other.id))?.firstName).toBe('50');
+  });
+
+  it('lets a change that throws change nothing, and fail nobody else', async () => {
+    const account = await opened({ firstName: '0' });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, i) =>
+        accounts().update(account.id, (now) => {
+          if (i % 3 === 0) throw new Error(`change ${i}`);
+          return counted(now);
+        }),
+      ),
+    );
+    const refused = outcomes.flatMap((outcome, i) =>
+      outcome.status === 'rejected' ? [[i, String(outcome.reason)]] : [],
+    );
+    expect(refused).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27].map((i) => [i, `Error: change ${i}`]));
+    expect((await accounts().findById(account.id))?.firstName).toBe('20');
+  });
+
+  it('changes nothing when a change returns what it was given', async () => {
+    const account = await opened();
+    expect(await accounts().update(account.id, (now) => now)).toEqual(account);
+  });
+}

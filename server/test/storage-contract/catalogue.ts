@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Catalogue, matches, type ProductFilter, type ProductSort, sorted } from '../../catalogue/catalogue.ts';
+import { aProduct } from '../records.ts';
+import { tallyOf } from '../../catalogue/tally.ts';
+import type { CatalogueSource, CatalogueStore } from '../../storage/catalogue-store.ts';
+import type { StorageUnderTest } from '../storage-contract.ts';
+import { rejectionOf } from '../thrown.ts';
+
+const names = ['fiction', 'non-fiction', 'finance'];
+const categories = names.map((name) => ({ id: `c-${name}`, name }));
+
+/** Prices and titles repeat, so that the order of equals and the end of a page in the middle of them matter. */
+const shop = (prefix: string, length = 25): Catalogue => ({
+  categories,
+  products: Array.from({ length }, (_, i) =>
+    aProduct({
+      id: `${prefix}-${i}`,
+      slug: `${prefix}-slug-${i}`,
+      title: i % 5 === 0 ? `100% of it (${i})` : `Novel_${i}`,
+      price: 100 + (i % 4) * 100,
+      rating: (i % 11) / 2,
+      category: names[i % 3] ?? 'fiction',
+      isPopular: i % 7 === 0,
+    }),
+  ),
+});
+
+/** The same books in uneven batches, one of them empty. */
+const source = ({ products, categories: all }: Catalogue): CatalogueSource => ({
+  categories: all,
+  batches: [products.slice(0, 3), [], products.slice(3, 20), products.slice(20)],
+});
+
+const allOf = async (catalogue: CatalogueStore) => (await Array.fromAsync(catalogue.batches())).flat();
+
+const filters: [string, ProductFilter][] = [
+  ['everything', {}],
+  ['a search', { search: 'NOVEL' }],
+  ['a search with characters that mean something to a database', { search: '0% OF' }],
+  ['a search with another such character', { search: 'l_1' }],
+  ['two categories', { categories: ['finance', 'fiction'] }],
+  ['a price', { maxPrice: 200 }],
+  ['a rating', { ratingAbove: 2.5 }],
+  ['all at once', { search: 'n', categories: ['fiction', 'finance'], maxPrice: 300, ratingAbove: 0.5 }],
+  ['nothing', { search: 'no such book' }],
+];
+
+export function catalogueContract(storage: StorageUnderTest): void {
+  const catalogue = () => storage.stores().catalogue;
+  const published = shop('p');
+  const { products } = published;
+  beforeEach(() => catalogue().replace(source(published)));
+
+  async function readAll(filter: ProductFilter, sort: ProductSort | null, limit: number) {
+    const read: string[] = [];
+    let after: string | null = null;
+    for (;;) {
+      const page = await catalogue().query({ filter, sort, limit, after });
+      read.push(...page.products.map(({ id }) => id));
+      expect(page.hasNextPage).toBe(read.length < products.filter((product) => matches(product, filter)).length);
+      if (!page.hasNextPage) return read;
+      after = page.products.at(-1)?.id ?? null;
+    }
+  }
+
+  describe.each(filters)('a list of %s', (_, filter) => {
+    it.each(['LOW_TO_HIGH', 'HIGH_TO_LOW', null] as const)(
+      'sorted %s is whole, whatever the size of a page',
+      async (sort) => {
+        const wanted = sorted(
+          products.filter((product) => matches(product, filter)),
+          sort,
+        ).map(({ id }) => id);
+        for (const limit of [1, 2, 7, 25, 100]) expect(await readAll(filter, sort, limit)).toEqual(wanted);
+      },
+    );
+  });
+
+  it.each(['p-99', '', '__proto__'])('takes no %j for the end of a page', async (after) => {
+    const refusal = await rejectionOf(catalogue().query({ filter: {}, sort: null, limit: 5, after }));
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'after' }] });
+  });
+
+  it('goes on after a book that the filter does not show', async () => {
+    const query = { filter: { categories: ['finance'] }, sort: null, limit: 2, after: 'p-3' };
+    expect((await catalogue().query(query)).products.map(({ id }) => id)).toEqual(['p-5', 'p-8']);
+  });
+
+  it.each([
+    ['everything', {}],
+    ['a search', { search: 'NOVEL' }],
+    ['a price between two steps', { maxPrice: 250 }],
+    ['a rating between two numbers', { ratingAbove: 2.5 }],
+    ['all three', { search: '0%', maxPrice: 350, ratingAbove: 0.5 }],
+  ])('tallies the books of %s', async (_, scope) => {
+    const byKey = (tally: ReturnType<typeof tallyOf>) =>
+      tally
+        .map(({ category, priceStep, ratingStep, count }) => [category, priceStep, ratingStep, count].join())
+        .toSorted();
+    const wanted = tallyOf(products.filter((product) => matches(product, scope)));
+    expect(byKey(await catalogue().tally(scope))).toEqual(byKey(wanted));
+  });
+
+  it('has another version once it was replaced, and the same until then', async () => {
+    const version = await catalogue().version();
+    expect(await catalogue().version()).toBe(version);
+    await catalogue().replace(source(shop('q')));
+    expect(await catalogue().version()).not.toBe(version);
+  });
+
+  it('finds books by their ids, in the order of the ids', async () => {
+    const [first, second] = products;
+    expect(await catalogue().findByIds(['p-1', 'none', 'p-0', 'p-1', '__proto__'])).toEqual([
+      second,
+      null,
+      first,
+      second,
+      null,
+    ]);
+    expect(await catalogue().findByIds([])).toEqual([]);
+  });
+
+  it('finds a book by its slug', async () => {
+    expect(await catalogue().findBySlug('p-slug-3')).toEqual(products[3]);
+    for (const unknown of ['p-3', 'P-SLUG-3', '', 'constructor'])
+      expect(await catalogue().findBySlug(unknown)).toBeNull();
+  });
+
+  it('tells all books, all categories, the highest price and the shelf', async () => {
+    expect(await allOf(catalogue())).toEqual(products);
+    expect(await catalogue().categories()).toEqual(categories);
+    expect(await catalogue().highestPrice()).toBe(400);
+    expect((await catalogue().shelf(6)).map(({ id }) => id)).toEqual(['p-0', 'p-7', 'p-14', 'p-21', 'p-1', 'p-2']);
+    expect(await catalogue().isEmpty()).toBe(false);
+  });
+
+  it('may be empty', async () => {
+    await catalogue().replace({ categories: [], batches: [] });
+    expect(await catalogue().isEmpty()).toBe(true);
+    expect(await catalogue().highestPrice()).toBe(0);
+    expect(await catalogue().query({ filter: {}, sort: 'LOW_TO_HIGH', limit: 5, after: null })).toEqual({
+      products: [],
+      hasNextPage: false,
+    });
+  });
+
+  it('is replaced in one step: a reader sees the old one or the new one', async () => {
+    let isDone = false;
+    const replaced = (async () => {
+      for (const prefix of ['q', 'r', 's']) await catalogue().replace(source(shop(prefix)));
+      isDone = true;
+    })();
+    const seen = new Set<string>();
+    while (!isDone) {
+      const prefixes = new Set((await allOf(catalogue())).map(({ id }) => id.split('-')[0]));
+      seen.add([...prefixes].join('+'));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await replaced;
+    for (const prefixes of seen) expect(['p', 'q', 'r', 's']).toContain(prefixes);
+    expect(await catalogue().findBySlug('p-slug-3')).toBeNull();
+    expect(await catalogue().findByIds(['p-1', 's-1'])).toMatchObject([null, { id: 's-1' }]);
+  });
+
+  it('stays as it was when a batch fails on its way in', async () => {
+    async function* broken() {
+      yield shop('q').products;
+      throw new Error('line 3 is no book');
+    }
+    await expect(catalogue().replace({ categories, batches: broken() })).rejects.toThrow('line 3 is no book');
+    expect(await allOf(catalogue())).toEqual(products);
+  });
+
+  it('is there after a restart', async () => {
+    await storage.reopen();
+    expect(await allOf(catalogue())).toEqual(products);
+    expect(await catalogue().categories()).toEqual(categories);
+  });
+}

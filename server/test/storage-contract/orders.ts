@@ -1,0 +1,190 @@
+import { v4 as uuid } from 'uuid';
+import { expect, it } from 'vitest';
+import type { Account } from '../../accounts/account.ts';
+import type { CartLine } from '../../cart/cart.ts';
+import { abandon, checked, type PaymentSession } from '../../orders/order.ts';
+import { aLine, anAccount, anOrderLine, aSession } from '../records.ts';
+import type { StorageUnderTest } from '../storage-contract.ts';
+import { rejectionOf } from '../thrown.ts';
+
+/** The n-th minute of a day. */
+const minute = (n: number) => new Date(Date.UTC(2025, 2, 1, 0, n)).toISOString();
+
+export function orderContract(storage: StorageUnderTest): void {
+  const orders = () => storage.stores().orders;
+  const accounts = () => storage.stores().accounts;
+
+  async function buyer(cart: readonly CartLine[] = []): Promise<Account> {
+    const account = anAccount({ cart });
+    await accounts().create(account);
+    return account;
+  }
+  async function opened(account: Account, change: Partial<PaymentSession> = {}): Promise<PaymentSession> {
+    const session = aSession({ accountId: account.id, lines: account.cart.map(anOrderLine), ...change });
+    await orders().create(session);
+    return session;
+  }
+  const cartOf = async ({ id }: Account) => (await accounts().findById(id))?.cart;
+  const idsOf = (sessions: readonly PaymentSession[]) => sessions.map(({ id }) => id);
+
+  it('finds a session by its id and by the provider’s order, after a restart too', async () => {
+    const session = await opened(await buyer([aLine({ quantity: 3 })]));
+    for (let round = 0; round < 2; round += 1) {
+      expect(await orders().find(session.id)).toEqual(session);
+      expect(await orders().findByProviderOrder(session.providerOrderId)).toEqual(session);
+      await storage.reopen();
+    }
+  });
+
+  it.each(['', 'none', '__proto__', '../catalogue', 'a\0b', 'x'.repeat(300)])('knows no session as %j', async (id) => {
+    expect(await orders().find(id)).toBeNull();
+    expect(await orders().findByProviderOrder(id)).toBeNull();
+    expect(await rejectionOf(orders().update(id, (session) => session))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rejectionOf(orders().place(id, 'pay_1', minute(0)))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await orders().openOf(id)).toBeNull();
+    expect(await orders().ordersOf(id, { limit: 5, after: null })).toEqual([]);
+  });
+
+  it('finds no account under the id of a session, and no session under the id of an account', async () => {
+    const account = await buyer();
+    const session = await opened(account);
+    expect(await orders().find(account.id)).toBeNull();
+    expect(await orders().find(`../accounts/${account.id}`)).toBeNull();
+    expect(await accounts().findById(session.id)).toBeNull();
+  });
+
+  it('places an order and takes what was paid for out of the cart, in one step', async () => {
+    const [paidFor, added] = [aLine({ quantity: 2 }), aLine()];
+    const account = await buyer([paidFor]);
+    const session = await opened(account);
+    await accounts().update(account.id, (now) => ({ ...now, cart: [...now.cart, added] }));
+
+    const order = await orders().place(session.id, 'pay_1', minute(1));
+    const placed = {
+      ...session,
+      status: 'PLACED',
+      updatedAt: minute(1),
+      payment: { id: 'pay_1', placedAt: minute(1) },
+    };
+    expect(order).toEqual({ ...placed, checkAt: null });
+    expect(await cartOf(account)).toEqual([added]);
+
+    await storage.reopen();
+    expect(await orders().find(session.id)).toEqual(order);
+    expect(await orders().findByProviderOrder(session.providerOrderId)).toEqual(order);
+    expect(await cartOf(account)).toEqual([added]);
+  });
+
+  it('places one order however often it is asked, even 50 times at once', async () => {
+    const paidFor = aLine({ quantity: 2 });
+    const account = await buyer([paidFor]);
+    const session = await opened(account);
+    await accounts().update(account.id, (now) => ({
+      ...now,
+      cart: now.cart.map((line) => ({ ...line, quantity: 5 })),
+    }));
+    const placed = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => orders().place(session.id, `pay_${i}`, minute(i))),
+    );
+    expect(new Set(placed.map(({ payment }) => payment.id)).size).toBe(1);
+    const again = await orders().place(session.id, 'pay_again', minute(59));
+    expect(again).toEqual(placed[0]);
+    expect(await cartOf(account)).toMatchObject([{ quantity: 3, productId: paidFor.productId }]);
+    expect(idsOf(await orders().ordersOf(account.id, { limit: 10, after: null }))).toEqual([session.id]);
+  });
+
+  it.each(['FAILED', 'DISMISSED'] as const)(
+    'places the order of a session that was %s, as late payments do',
+    async (status) => {
+      const account = await buyer([aLine()]);
+      const session = await opened(account);
+      const given = await orders().update(session.id, (now) => abandon(now, status, minute(1)));
+      expect(given.status).toBe(status);
+      expect(await orders().place(session.id, 'pay_late', minute(2))).toMatchObject({ status: 'PLACED' });
+      expect(await cartOf(account)).toEqual([]);
+    },
+  );
+
+  it('lets a change that throws change nothing', async () => {
+    const session = await opened(await buyer());
+    const refusing = orders().update(session.id, () => {
+      throw new Error('no');
+    });
+    await expect(refusing).rejects.toThrow('no');
+    expect(await orders().find(session.id)).toEqual(session);
+  });
+
+  it('lists the orders of an account, the newest first, a page at a time, and those of nobody else', async () => {
+    const [account, other] = [await buyer(), await buyer()];
+    const sessions: PaymentSession[] = [];
+    for (let n = 0; n < 5; n += 1) sessions.push(await opened(account, { createdAt: minute(n) }));
+    const foreign = await opened(other);
+    // Paid in another order than opened: what counts is when an order was placed.
+    const paid = [2, 0, 4, 1, 3];
+    for (const [n, index] of paid.entries())
+      await orders().place(sessions[index]?.id ?? '', `pay_${n}`, minute(10 + n));
+    await orders().place(foreign.id, 'pay_foreign', minute(12));
+    await opened(account);
+    const newestFirst = paid.toReversed().map((index) => sessions[index]?.id ?? '');
+
+    for (let round = 0; round < 2; round += 1) {
+      const page = async (after: string | null) => idsOf(await orders().ordersOf(account.id, { limit: 2, after }));
+      expect(await page(null)).toEqual(newestFirst.slice(0, 3));
+      expect(await page(newestFirst[1] ?? '')).toEqual(newestFirst.slice(2, 5));
+      expect(await page(newestFirst[3] ?? '')).toEqual(newestFirst.slice(4));
+      expect(await page(newestFirst[4] ?? '')).toEqual([]);
+      expect(idsOf(await orders().ordersOf(other.id, { limit: 9, after: null }))).toEqual([foreign.id]);
+      await storage.reopen();
+    }
+    for (const after of [foreign.id, uuid(), ''])
+      expect(await rejectionOf(orders().ordersOf(account.id, { limit: 2, after }))).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: [{ field: 'after' }],
+      });
+  });
+
+  it('knows the newest session that may still be paid, before and after a restart', async () => {
+    const account = await buyer();
+    const [older, newer] = [
+      await opened(account, { createdAt: minute(1) }),
+      await opened(account, { createdAt: minute(2) }),
+    ];
+    const foreign = await opened(await buyer(), { createdAt: minute(3) });
+    const open = async () => (await orders().openOf(account.id))?.id;
+    expect(await open()).toBe(newer.id);
+    // Looking at the older one again makes it no newer.
+    await orders().update(older.id, (now) => checked(now, new Date(minute(4))));
+    expect(await open()).toBe(newer.id);
+    await storage.reopen();
+    expect(await open()).toBe(newer.id);
+
+    await orders().place(newer.id, 'pay_1', minute(5));
+    expect(await open()).toBe(older.id);
+    await storage.reopen();
+    expect(await open()).toBe(older.id);
+
+    await orders().place(older.id, 'pay_2', minute(6));
+    expect(await open()).toBeUndefined();
+    expect((await orders().openOf(foreign.accountId))?.id).toBe(foreign.id);
+  });
+
+  it('tells which sessions are due for a question to the provider', async () => {
+    const account = await buyer();
+    const at = (n: number) => ({ checkAt: new Date(Date.UTC(2001, 0, 1, 0, n)).toISOString() });
+    const sessions: PaymentSession[] = [];
+    for (const n of [1, 2, 3]) sessions.push(await opened(account, at(n)));
+    await opened(account, { checkAt: null });
+    const [first, second, third] = idsOf(sessions);
+    const due = async (n: number, limit = 10) => idsOf(await orders().dueForCheck(at(n).checkAt, limit)).toSorted();
+    for (let round = 0; round < 2; round += 1) {
+      expect(await due(0)).toEqual([]);
+      expect(await due(2)).toEqual([first, second].toSorted());
+      expect(await due(9)).toEqual([first, second, third].toSorted());
+      expect(await due(9, 2)).toHaveLength(2);
+      await storage.reopen();
+    }
+    await orders().place(first ?? '', 'pay_1', minute(1));
+    await orders().update(second ?? '', (now) => ({ ...now, ...at(99) }));
+    expect(await due(9)).toEqual([third]);
+  });
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aProduct } from '../test/records.ts';
+import { matches, type Product, type ProductFilter } from './catalogue.ts';
+import { countIn, facetsOf, priceStepOf, ratingStepOf, scopeOf, tallyOf, type TallyScope } from './tally.ts';
+
+const categories = ['fiction', 'non-fiction', 'finance'].map((name) => ({ id: name, name }));
+const prices = [0, 1, 499, 500, 501, 699, 700, 701, 899, 900, 901, 2499, 2500];
+const ratings = [0, 0.5, 1, 2, 2.9, 3, 3.5, 4, 4.1, 5];
+
+const anyProduct = fc
+  .record({
+    title: fc.constantFrom('Middlemarch', 'The Patient Rupee', 'Room 101'),
+    price: fc.constantFrom(...prices),
+    rating: fc.constantFrom(...ratings),
+    category: fc.constantFrom(...categories.map(({ name }) => name)),
+  })
+  .map((fields) => aProduct(fields));
+const anyFilter: fc.Arbitrary<ProductFilter> = fc.record(
+  {
+    search: fc.constantFrom(null, '', 'room', 'R', 'none'),
+    categories: fc.constantFrom(null, [], ['fiction'], ['fiction', 'finance'], ['poetry']),
+    maxPrice: fc.constantFrom(null, ...prices, 1100, 9999),
+    ratingAbove: fc.constantFrom(null, -1, ...ratings),
+  },
+  { requiredKeys: [] },
+);
+const count = (products: readonly Product[], filter: ProductFilter) =>
+  products.filter((product) => matches(product, filter)).length;
+const tallier = (products: readonly Product[]) => (scope: TallyScope) =>
+  tallyOf(products.filter((product) => matches(product, scope)));
+
+it.each([
+  [0, 0],
+  [500, 0],
+  [501, 1],
+  [700, 1],
+  [701, 2],
+  [2500, 10],
+])('a book for %i shows from step %i of the price filter', (price, step) => expect(priceStepOf(price)).toBe(step));
+
+it.each([
+  [0, -1],
+  [0.5, 0],
+  [3, 2],
+  [3.1, 3],
+  [4, 3],
+  [4.6, 4],
+  [5, 4],
+])('a book rated %d is above %i', (rating, step) => expect(ratingStepOf(rating)).toBe(step));
+
+describe('what is counted from a tally', () => {
+  it('is how many books the filter shows, whatever the books and the filter', () => {
+    fc.assert(
+      fc.property(fc.array(anyProduct, { maxLength: 30 }), anyFilter, (products, filter) => {
+        expect(countIn(tallier(products)(scopeOf(filter)), filter)).toBe(count(products, filter));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is, for each choice of a filter, how many books it would show with the other filters kept', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyProduct, { maxLength: 30 }), anyFilter, async (products, filter) => {
+        const highestPrice = Math.max(0, ...products.map(({ price }) => price));
+        const tally = async (scope: TallyScope) => tallier(products)(scope);
+        const facets = await facetsOf(filter, { tally, categories, highestPrice });
+        expect(facets.categories).toEqual(
+          categories.map(({ name }) => ({ name, count: count(products, { ...filter, categories: [name] }) })),
+        );
+        expect(facets.ratings).toEqual(
+          [4, 3, 2, 1].map((above) => ({ above, count: count(products, { ...filter, ratingAbove: above }) })),
+        );
+        for (const { maxPrice, count: counted } of facets.prices)
+          expect(counted).toBe(count(products, { ...filter, maxPrice }));
+        expect(facets.prices.at(-1)?.maxPrice).toBeGreaterThanOrEqual(highestPrice);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

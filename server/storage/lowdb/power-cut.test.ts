@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { v4 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ForgetfulFileSystem, type Luck } from '../../test/forgetful-file-system.ts';
+import { aLine, anAccount, anOrderLine, aSession, NOON } from '../../test/records.ts';
+import type { Stores } from '../stores.ts';
+import { openLowdbStores } from './open-lowdb-stores.ts';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'power-'));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+/** Opens the stores for as long as `use` takes. The directory itself is real, for the sake of its lock; its files are not. */
+async function withStores(fs: ForgetfulFileSystem, use: (stores: Stores) => Promise<void>): Promise<void> {
+  const stores = await openLowdbStores({ dir, newId: uuid, now: () => new Date(), fs });
+  try {
+    await use(stores);
+  } finally {
+    await stores.close();
+  }
+}
+
+async function emptyDisk(): Promise<ForgetfulFileSystem> {
+  const fs = new ForgetfulFileSystem();
+  await fs.mkdir(dir);
+  return fs;
+}
+
+/** Runs a story once for every step of it after which the power may fail, and looks at what the next start finds. */
+async function atEveryStep<Story>(
+  luck: Luck,
+  begin: () => { story: Story; tell: (stores: Stores) => Promise<void> },
+  check: (stores: Stores, story: Story, step: number) => Promise<void>,
+): Promise<number> {
+  for (let step = 0; ; step += 1) {
+    const fs = await emptyDisk();
+    fs.cutPowerAfter(step);
+    const { story, tell } = begin();
+    const isOver = await withStores(fs, tell).then(
+      () => true,
+      () => false,
+    );
+    await withStores(fs.afterPowerCut(luck), (stores) => check(stores, story, step));
+    if (isOver) return step;
+  }
+}
+
+describe.each(['names are forgotten', 'names are kept'] as const)('when the power fails, and %s', (luck) => {
+  it('every acknowledged change of an account is there, and at most the one under way besides', async () => {
+    const CHANGES = 5;
+    const begin = () => {
+      const story = { account: anAccount({ firstName: '0' }), acknowledged: -1 };
+      const tell = async ({ accounts }: Stores) => {
+        await accounts.create(story.account);
+        story.acknowledged = 0;
+        for (let count = 1; count <= CHANGES; count += 1) {
+          await accounts.update(story.account.id, (now) => ({ ...now, firstName: String(count) }));
+          story.acknowledged = count;
+        }
+      };
+      return { story, tell };
+    };
+    const steps = await atEveryStep(luck, begin, async ({ accounts }, { account, acknowledged }, step) => {
+      const found = await accounts.findById(account.id);
+      const count = found ? Number(found.firstName) : -1;
+      expect([acknowledged, acknowledged + 1], `after step ${step}`).toContain(count);
+      expect(await accounts.findByEmail(account.email)).toEqual(found);
+    });
+    expect(steps).toBeGreaterThan(CHANGES * 5);
+  });
+
+  it('an order is placed and its books are out of the cart, or neither', async () => {
+    const begin = () => {
+      const [paidFor, other] = [aLine({ quantity: 2 }), aLine()];
+      const account = anAccount({ cart: [paidFor, other] });
+      const session = aSession({ accountId: account.id, lines: [anOrderLine(paidFor)] });
+      const story = { account, session, paidFor, other, acknowledged: 'nothing' };
+      const tell = async ({ accounts, orders }: Stores) => {
+        await accounts.create(account);
+        await orders.create(session);
+        story.acknowledged = 'session';
+        await accounts.update(account.id, (now) => ({
+          ...now,
+          cart: now.cart.map((line) => (line.id === paidFor.id ? { ...line, quantity: 3 } : line)),
+        }));
+        story.acknowledged = 'copy';
+        await orders.place(session.id, 'pay_1', NOON);
+        story.acknowledged = 'order';
+      };
+      return { story, tell };
+    };
+    const outcomes = new Set<string>();
+    await atEveryStep(luck, begin, async ({ accounts, orders }, story, step) => {
+      const session = await orders.find(story.session.id);
+      const cart = (await accounts.findById(story.account.id))?.cart;
+      const isPlaced = session?.status === 'PLACED';
+      outcomes.add(`${story.acknowledged}, ${session?.status ?? 'no session'}`);
+      if (story.acknowledged !== 'nothing') expect(session, `after step ${step}`).not.toBeNull();
+      if (story.acknowledged === 'order') expect(isPlaced, `after step ${step}`).toBe(true);
+      const copies = cart
+        ?.filter(({ productId }) => productId === story.paidFor.productId)
+        .map((line) => line.quantity);
+      if (isPlaced) expect(copies, `after step ${step}`).toEqual([1]);
+      else if (story.acknowledged === 'copy') expect(copies, `after step ${step}`).toEqual([3]);
+      if (cart) expect(cart).toContainEqual(story.other);
+    });
+    expect(outcomes).toContain('copy, PLACED');
+    expect(outcomes).toContain('copy, PENDING');
+    expect(outcomes).toContain('order, PLACED');
+  });
+
+  it('a token that was ended stays ended', async () => {
+    const begin = () => {
+      const story = { ended: [] as string[] };
+      const tell = async ({ revocations }: Stores) => {
+        for (const jti of ['one', 'two', 'three']) {
+          await revocations.revoke(jti, Math.floor(Date.now() / 1000) + 3600);
+          story.ended.push(jti);
+        }
+      };
+      return { story, tell };
+    };
+    await atEveryStep(luck, begin, async ({ revocations }, { ended }, step) => {
+      for (const jti of ended) expect(await revocations.isRevoked(jti), `${jti} after step ${step}`).toBe(true);
+    });
+  });
+});
+
+it('a full disk refuses changes, keeps what was there readable, and is forgotten once there is space again', async () => {
+  const fs = await emptyDisk();
+  await withStores(fs, async ({ accounts, revocations, check }) => {
+    const account = anAccount();
+    await accounts.create(account);
+    fs.refuses = (operation) => operation === 'writeSynced';
+    const change = () => accounts.update(account.id, (now) => ({ ...now, firstName: 'Usha' }));
+    const refusal = { code: 'UNAVAILABLE', retryAfter: 2 };
+    await expect(change()).rejects.toMatchObject(refusal);
+    await expect(accounts.create(anAccount())).rejects.toMatchObject(refusal);
+    await expect(revocations.revoke('jti', 1)).rejects.toMatchObject(refusal);
+    await expect(check()).rejects.toThrow('ENOSPC');
+    expect(await accounts.findById(account.id)).toEqual(account);
+    expect(await revocations.isRevoked('jti')).toBe(false);
+
+    fs.refuses = () => false;
+    await expect(check()).resolves.toBeUndefined();
+    expect(await change()).toMatchObject({ firstName: 'Usha' });
+  });
+});

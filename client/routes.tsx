@@ -35,12 +35,17 @@ export function createRoutes(app: App): RouteObject[] {
   return [
     {
       element: framed(<PageFrame />),
-      errorElement: framed(
-        <PageFrame>
+      // Only what breaks the frame itself comes here.
+      errorElement: (
+        <main>
           <ErrorPage />
+        </main>
+      ),
+      hydrateFallbackElement: framed(
+        <PageFrame>
+          <div className="waiting" />
         </PageFrame>,
       ),
-      hydrateFallbackElement: framed(<PageFrame>{null}</PageFrame>),
       children: [
         {
           errorElement: <ErrorPage />,

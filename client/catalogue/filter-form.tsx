@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { FilterOptionsDocument } from '../graphql/operations.generated.ts';
 import { Button } from '../ui/button.tsx';
 import { Check, Radio } from '../ui/choice.tsx';
+import { RetryNotice } from '../ui/page-head.tsx';
 import { ratings, toggleCategory, type Filters } from './filters.ts';
 import { PriceFilter } from './price-filter.tsx';
 import styles from './filter-form.module.css';
@@ -22,7 +23,7 @@ const orders = [
 
 export function FilterForm({ filters, onChoose, onClear, close }: FilterFormProps) {
   const id = useId();
-  const { data } = useQuery(FilterOptionsDocument);
+  const { data, error, refetch } = useQuery(FilterOptionsDocument);
   return (
     <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
       <header>
@@ -48,6 +49,7 @@ export function FilterForm({ filters, onChoose, onClear, close }: FilterFormProp
       </fieldset>
       <fieldset>
         <legend>Category</legend>
+        {error && <RetryNotice onRetry={() => void refetch().catch(console.error)} />}
         {data?.categories.map(({ id: key, name }) => (
           <Check
             key={key}

@@ -30,7 +30,8 @@ export function Shelf() {
     if (shelf && ref.current) ref.current.scrollLeft = (ref.current.scrollWidth - ref.current.clientWidth) / 2;
   }, [shelf]);
 
-  if (error) return <RetryNotice onRetry={() => void refetch()} text="The shelf could not be loaded." />;
+  if (error)
+    return <RetryNotice onRetry={() => void refetch().catch(console.error)} text="The shelf could not be loaded." />;
   const { image = '', spines = [] } = shelf ?? {};
   const places = arrangeShelf(spines);
   const upright = (spine: Spine, className?: string) => (

@@ -10,8 +10,7 @@ function Entry({ to, icon, label, count = 0, className }: EntryProps) {
   return (
     <NavLink to={to} end className={className}>
       <Icon name={icon} />
-      <span className={styles.label}>{label}</span>
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      <span className={styles.label}>{label}</span> {count > 0 && <span className={styles.count}>{count}</span>}
     </NavLink>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../test/render-app.tsx';
 
@@ -57,6 +57,17 @@ test('Enter searches again for what stands in the box', async () => {
   await visitor.type(box(), '{Enter}');
   await heading('Showing 1 Products');
   expect(address()).toBe('/products?q=walden');
+});
+
+test('who follows a link while the shop still waits for the next letter is not called back', async () => {
+  const { visitor, address } = await renderApp('/products');
+  await heading('Showing 3 Products');
+  await visitor.type(box(), 'l');
+  await visitor.click(screen.getByRole('link', { name: 'Walden' }));
+  await heading('Walden');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(address()).toBe('/product/walden');
+  expect(box()).toHaveValue('l');
 });
 
 test('blanks alone lead nowhere', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { filtersToParams, parseFilters } from '../catalogue/filters.ts';
 import { useSearchText } from '../catalogue/search-text.ts';
@@ -12,6 +12,7 @@ const list = '/products';
 export function SearchBox() {
   const [kept, keep] = useSearchText();
   const [draft, setDraft] = useState(kept);
+  const [typedOn, setTypedOn] = useState('');
   const location = useLocation();
   const next = useNavigation().location ?? location;
   const navigate = useNavigate();
@@ -34,12 +35,21 @@ export function SearchBox() {
     void navigate({ pathname: list, search: params.toString() }, { replace, preventScrollReset: replace });
   }
 
-  const applyDraft = useEffectEvent(() => apply(draft));
+  // Who typed and then followed a link at once is not called back; the text stays for the next search.
+  const applyDraft = useEffectEvent(() => {
+    if (next.pathname === list || next.pathname === typedOn) apply(draft);
+    else keep(draft);
+  });
   useEffect(() => {
     if (draft === kept) return undefined;
     const timer = setTimeout(applyDraft, pauseMs);
     return () => clearTimeout(timer);
   }, [draft, kept]);
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    setDraft(event.target.value);
+    setTypedOn(location.pathname);
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -62,7 +72,7 @@ export function SearchBox() {
         autoComplete="off"
         maxLength={100}
         value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={type}
       />
     </form>
   );

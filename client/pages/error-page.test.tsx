@@ -21,14 +21,16 @@ test('the way home', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Colophon' })).toBeInTheDocument();
 });
 
-test('an outage is written to the console, and can be tried again', async () => {
+test('trouble at the server is written to the console, and can be tried again', async () => {
   let down = true;
   const product = ({ slug }: { slug: string }) => {
-    if (down) throw new TypeError('Failed to fetch');
+    if (down) throw new Error('The shelves are locked.');
     return book(slug);
   };
-  await renderApp('/product/Walden', { root: { product } });
+  const { visitor } = await renderApp('/product/Walden', { root: { product } });
   await fallback();
-  expect(takeConsoleErrors()).toEqual([expect.stringContaining('Failed to fetch')]);
+  expect(takeConsoleErrors()).toEqual([expect.stringContaining('The shelves are locked.')]);
   down = false;
+  await visitor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Walden' })).toBeInTheDocument();
 });

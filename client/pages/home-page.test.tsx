@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { catalogueOf, threeBooks } from '../test/catalogue.ts';
+import { takeConsoleErrors } from '../test/console.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 test.each(['/', '/home'])('%s greets with the name, the tagline and the ways in', async (at) => {
@@ -21,6 +23,24 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: 'Showing 1 Products' });
   expect(address()).toBe(`/products?category=${category}`);
   expect(screen.getByRole('checkbox', { name: category })).toBeChecked();
+});
+
+test('a shelf that cannot be loaded leaves the rest of the page alone, and can be asked for again', async () => {
+  let down = true;
+  const { shelf } = catalogueOf(threeBooks);
+  const root = {
+    shelf: () => {
+      if (down) throw new Error('The shelf fell down.');
+      return shelf;
+    },
+  };
+  const { visitor } = await renderApp('/', { root });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shelf could not be loaded.');
+  expect(takeConsoleErrors()).toEqual([expect.stringContaining('The shelf fell down.')]);
+  expect(screen.getByRole('link', { name: 'SHOP NOW' })).toBeInTheDocument();
+  down = false;
+  await visitor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Walden' })).toBeInTheDocument();
 });
 
 test('each spine on the shelf leads to its book', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { book } from '../test/catalogue.ts';
 import { takeConsoleErrors } from '../test/console.ts';
@@ -53,9 +53,26 @@ describe('filters', () => {
     expect(address()).toBe('/products?sort=HIGH_TO_LOW&category=fiction&category=finance&rating=4');
 
     await router.navigate(-3);
+    await waitFor(() => expect(side().getByRole('checkbox', { name: 'finance' })).not.toBeChecked());
     await heading('Showing 1 Products');
     expect(address()).toBe('/products?category=fiction');
-    expect(side().getByRole('checkbox', { name: 'finance' })).not.toBeChecked();
+  });
+
+  test('the price slider limits, and limits nothing at its end', async () => {
+    const { address, router } = await renderApp('/');
+    await act(() => router.navigate('/products'));
+    await heading('Showing 3 Products');
+    expect(side().getByText('Up to ₹2,500')).toBeInTheDocument();
+    fireEvent.change(side().getByRole('slider'), { target: { value: '900' } });
+    expect(side().getByText('Up to ₹900')).toBeInTheDocument();
+    fireEvent.change(side().getByRole('slider'), { target: { value: '700' } });
+    await heading('Showing 1 Products');
+    expect(address()).toBe('/products?price=700');
+    fireEvent.change(side().getByRole('slider'), { target: { value: '2500' } });
+    await heading('Showing 3 Products');
+    expect(address()).toBe('/products');
+    await act(() => router.navigate(-1));
+    await heading('Colophon');
   });
 
   test('Clear clears all of them but the search, and says so', async () => {

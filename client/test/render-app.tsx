@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SchemaLink } from '@apollo/client/link/schema';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildSchema } from 'graphql';
 import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router-dom';
@@ -41,7 +41,10 @@ export async function renderApp(at: InitialEntry | InitialEntry[] = '/', { root,
   await act(async () => {
     render(<RouterProvider router={router} />);
   });
-  await screen.findByRole('main');
+  // Until the first page's code and loader are through, a fallback stands in for it.
+  await waitFor(() => {
+    if (!router.state.initialized) throw new Error('The first page is still on its way.');
+  });
   return {
     router,
     client,

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ProductsDocument } from './operations.generated.ts';
+import { createCache } from './cache.ts';
+import { book } from '../test/catalogue.ts';
+
+function connection(titles: string[], endCursor: string, hasNextPage: boolean) {
+  return {
+    products: {
+      __typename: 'ProductConnection' as const,
+      totalCount: 4,
+      nodes: titles.map((title) => book(title) as never),
+      pageInfo: { __typename: 'PageInfo' as const, hasNextPage, endCursor },
+    },
+  };
+}
+
+function storeWith(...pages: { after?: string; titles: string[]; end: string; more: boolean }[]) {
+  const cache = createCache();
+  for (const { after, titles, end, more } of pages) {
+    cache.writeQuery({
+      query: ProductsDocument,
+      variables: { filter: {}, ...(after && { after }) },
+      data: connection(titles, end, more),
+    });
+  }
+  const list = cache.readQuery({ query: ProductsDocument, variables: { filter: {} } })?.products;
+  return { titles: list?.nodes.map(({ title }) => title), pageInfo: list?.pageInfo };
+}
+
+const first = { titles: ['A', 'B'], end: '2', more: true };
+const second = { after: '2', titles: ['C', 'D'], end: '4', more: false };
+
+test('a page goes behind the page that it follows', () => {
+  const { titles, pageInfo } = storeWith(first, second);
+  expect(titles).toEqual(['A', 'B', 'C', 'D']);
+  expect(pageInfo).toMatchObject({ hasNextPage: false, endCursor: '4' });
+});
+
+test('a page that arrives twice is there once', () => {
+  expect(storeWith(first, second, second).titles).toEqual(['A', 'B', 'C', 'D']);
+});
+
+test('the first page again starts the list anew', () => {
+  expect(storeWith(first, second, first).titles).toEqual(['A', 'B']);
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { threeBooks } from '../test/catalogue.ts';
+import { demoUser, renderApp } from '../test/render-app.tsx';
+
+const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+function viewerWith(inCart: number, wishedFor: number) {
+  return {
+    ...demoUser,
+    id: 'u1',
+    cart: {
+      id: 'cart',
+      lines: threeBooks.slice(0, inCart).map((product) => ({ id: product.id, quantity: 2, product })),
+    },
+    wishlist: { id: 'wishlist', items: threeBooks.slice(0, wishedFor).map((product) => ({ id: product.id, product })) },
+  };
+}
+
+test('a guest is led to the login, and nothing is counted', async () => {
+  await renderApp('/');
+  expect(main().getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/login');
+  expect(main().getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/wishlist');
+  expect(main().getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/carts');
+  expect(main().getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a signed-in shopper is led to the profile, and lines are counted, not copies', async () => {
+  await renderApp('/', { user: demoUser, root: { viewer: viewerWith(3, 1) } });
+  expect(main().getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/logout');
+  expect(await main().findByRole('link', { name: 'Cart 3' })).toBeInTheDocument();
+  expect(main().getByRole('link', { name: 'Wishlist 1' })).toBeInTheDocument();
+});
+
+test('no badge at none', async () => {
+  await renderApp('/', { user: demoUser, root: { viewer: viewerWith(1, 0) } });
+  expect(await main().findByRole('link', { name: 'Cart 1' })).toBeInTheDocument();
+  expect(main().getByRole('link', { name: 'Wishlist' })).toBeInTheDocument();
+});
+
+test('a new page is announced, and the reader starts at its heading', async () => {
+  const { visitor } = await renderApp('/');
+  await visitor.click(screen.getByRole('link', { name: 'SHOP NOW' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Showing 3 Products' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(screen.getByText('Books · Colophon', { selector: '[aria-live]' })).toBeInTheDocument();
+});
+
+test('the first link skips to the content', async () => {
+  const { visitor } = await renderApp('/');
+  await visitor.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+});
+
+test('the login has no footer, the other pages have', async () => {
+  const { router } = await renderApp('/login');
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  await router.navigate('/');
+  expect(await screen.findByRole('contentinfo')).toHaveTextContent('COLOPHON');
+});

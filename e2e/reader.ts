@@ -110,6 +110,9 @@ export async function newReader(shop: Shop, books: readonly Book[], names: { fir
     async putOnWishlist(...titles: string[]): Promise<void> {
       for (const title of titles) await post('/api/user/wishlist', { item: { _id: find(title)._id } });
     },
+    async takesOut(title: string): Promise<void> {
+      await call(shop, `/api/user/cart/${find(title)._id}`, { method: 'DELETE', token });
+    },
     async livesAt(...addresses: AddressFields[]): Promise<void> {
       for (const address of addresses) await post('/api/user/address', { address });
     },

@@ -18,11 +18,8 @@ export const row = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: `Open ${title}`, exact: true }) });
 
 /** The figure beside a label of a bill. */
-export const figure = (place: Page | Locator, label: string): Locator =>
-  place
-    .getByRole('term')
-    .filter({ hasText: label })
-    .locator('xpath=following-sibling::dd');
+export const figure = (place: Page | Locator, label: string | RegExp): Locator =>
+  place.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });

@@ -1,0 +1,149 @@
+import { expectBill } from './price-details.ts';
+import { card, expectBadge, expectPath, row, rupees, toast } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+test('a book goes into the cart from its page and from the list, and Go To Cart leads there', async ({ page, reader }) => {
+  await reader.signIn(page);
+  await page.goto('/product/walden');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(toast(page, 'Item added to Cart')).toBeVisible();
+  await expectBadge(page, 'Cart', 1);
+  await expect(page.getByRole('link', { name: 'Go To Cart' })).toBeFocused();
+
+  await page.goto('/products');
+  await expect(card(page, 'Walden').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
+  await card(page, 'Middlemarch').getByRole('button', { name: 'Add To Cart' }).dblclick();
+  await expectBadge(page, 'Cart', 2);
+  await expectPath(page, '/products');
+  expect((await reader.cart()).map(({ title, qty }) => ({ title, qty }))).toEqual([
+    { title: 'Walden', qty: 1 },
+    { title: 'Middlemarch', qty: 1 },
+  ]);
+
+  await card(page, 'Middlemarch').getByRole('link', { name: 'Go To Cart' }).click();
+  await expectPath(page, '/carts');
+  await expect(row(page, 'Middlemarch')).toBeVisible();
+});
+
+test('a row of the cart says what it should, with the title shortened from 15 characters on', async ({ page, reader }) => {
+  await reader.putInCart('The Patient Rupee', 'Middlemarch', 'Lombard Street');
+  await reader.signIn(page);
+  await page.goto('/carts');
+
+  const patient = row(page, 'The Patient Rupee');
+  await expect(patient.getByRole('heading')).toHaveText('The Patient R...');
+  await expect(patient).toContainText('Kavita Menon');
+  await expect(patient).toContainText(rupees(1299));
+  await expect(patient.locator('s')).toContainText(rupees(1899));
+  await expect(patient).toContainText('31% off');
+  await expect(patient).toContainText('Delivery ₹20');
+  await expect(row(page, 'Middlemarch').getByRole('heading')).toHaveText('Middlemarch');
+  await expect(row(page, 'Middlemarch')).toContainText('Free Delivery');
+  // 14 characters, and not a rupee off.
+  await expect(row(page, 'Lombard Street').getByRole('heading')).toHaveText('Lombard Street');
+  await expect(row(page, 'Lombard Street')).not.toContainText('% off');
+
+  await patient.getByRole('link', { name: 'Open The Patient Rupee' }).click();
+  await expectPath(page, '/product/the-patient-rupee');
+});
+
+test('plus and minus change the quantity and the bill, from 1 to 99', async ({ page, reader }) => {
+  await reader.putInCart('Walden', 'Middlemarch');
+  await reader.signIn(page);
+  await page.goto('/carts');
+  const bill = page.getByRole('complementary');
+  const walden = row(page, 'Walden');
+  const [fewer, more] = [walden.getByRole('button', { name: 'One fewer' }), walden.getByRole('button', { name: 'One more' })];
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('MY CART');
+  await expectBill(bill, await reader.cart());
+  await expect(fewer).toBeDisabled();
+
+  for (const _ of [2, 3, 4]) await more.click();
+  await expect(walden.getByRole('status')).toHaveText('4');
+  await fewer.click();
+  await expect(walden.getByRole('status')).toHaveText('3');
+  await expect.poll(async () => (await reader.cart()).map(({ qty }) => qty)).toEqual([3, 1]);
+  await expectBill(bill, await reader.cart());
+  await expectBadge(page, 'Cart', 2);
+
+  await reader.wantsCopies('Walden', 98);
+  await page.reload();
+  await more.click();
+  await expect(walden.getByRole('status')).toHaveText('99');
+  await expect(more).toBeDisabled();
+  await expect.poll(async () => (await reader.cart())[0]?.qty).toBe(99);
+  await expectBill(bill, await reader.cart());
+});
+
+test('a book leaves the cart, and with the last one the bill', async ({ page, reader }) => {
+  await reader.putInCart('Walden', 'Middlemarch');
+  await reader.signIn(page);
+  await page.goto('/carts');
+  await row(page, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();
+  await expect(toast(page, 'Item removed from cart')).toBeVisible();
+  await expect(row(page, 'Walden')).toHaveCount(0);
+  await expectBadge(page, 'Cart', 1);
+  await expectBill(page.getByRole('complementary'), await reader.cart());
+  // The focus goes on to the next row, never to the top of the document.
+  await expect(row(page, 'Middlemarch').getByRole('button', { name: 'Remove From Cart' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Cart is Empty', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'CHECKOUT' })).toHaveCount(0);
+  await expect(page.getByText('Price Details')).toHaveCount(0);
+  await expectBadge(page, 'Cart', 0);
+  expect(await reader.cart()).toEqual([]);
+
+  await page.getByRole('link', { name: 'Go To Products' }).click();
+  await expectPath(page, '/products');
+});
+
+test('a book moves from the cart to the wishlist, unless it is there already', async ({ page, reader }) => {
+  await reader.putInCart('Walden', 'Middlemarch');
+  await reader.putOnWishlist('Middlemarch');
+  await reader.signIn(page);
+  await page.goto('/carts');
+  await expect(row(page, 'Middlemarch').getByRole('button', { name: 'Already In Wishlist' })).toBeDisabled();
+
+  await row(page, 'Walden').getByRole('button', { name: 'Move To Wishlist' }).click();
+  await expect(toast(page, 'Item moved to Wishlist')).toBeVisible();
+  await expect(row(page, 'Walden')).toHaveCount(0);
+  await expectBadge(page, 'Cart', 1);
+  await expectBadge(page, 'Wishlist', 2);
+  expect((await reader.cart()).map(({ title }) => title)).toEqual(['Middlemarch']);
+  expect((await reader.wishlist()).map(({ title }) => title)).toEqual(['Middlemarch', 'Walden']);
+});
+
+test('what the server refuses is put back, and the shopper is told', async ({ page, reader, expectConsoleError }) => {
+  expectConsoleError(/ERR_FAILED|Failed to fetch/);
+  await reader.putInCart('Walden');
+  await reader.signIn(page);
+  await page.goto('/carts');
+  await expect(row(page, 'Walden')).toBeVisible();
+  await page.route('**/graphql', (route) => route.abort());
+  await row(page, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();
+
+  await expect(page.getByRole('alert')).toContainText('Network Error');
+  await expect(row(page, 'Walden')).toBeVisible();
+  await expectBadge(page, 'Cart', 1);
+  expect(await reader.cart()).toHaveLength(1);
+});
+
+test('a book that another device took out is no longer shown after a press on it', async ({
+  page,
+  reader,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/was not found/);
+  await reader.putInCart('Walden', 'Middlemarch');
+  await reader.signIn(page);
+  await page.goto('/carts');
+  await expect(row(page, 'Walden')).toBeVisible();
+  await reader.takesOut('Walden');
+  await row(page, 'Walden').getByRole('button', { name: 'One more' }).click();
+
+  await expect(page.getByRole('alert')).toContainText('was not found');
+  await expect(row(page, 'Walden')).toHaveCount(0);
+  await expectBill(page.getByRole('complementary'), await reader.cart());
+});

@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { AddressFields } from './reader.ts';
+
+export const placeOrder = (page: Page): Locator => page.getByRole('button', { name: 'PLACE ORDER' });
+export const widget = (page: Page): Locator => page.getByRole('dialog', { name: 'Colophon' });
+export const payButton = (page: Page): Locator => widget(page).getByRole('button', { name: /^Pay ₹/ });
+
+/** The choice of an address on /checkout. */
+export const choice = (page: Page, { street }: AddressFields): Locator => page.getByRole('radio', { name: street });
+
+/** From /checkout to the open widget. */
+export async function openWidget(page: Page, address: AddressFields): Promise<void> {
+  await page.goto('/checkout');
+  await choice(page, address).click();
+  await placeOrder(page).click();
+  await expect(widget(page)).toBeVisible();
+}
+
+export async function fillInAddress(page: Page, address: Partial<AddressFields>): Promise<void> {
+  const labels = {
+    name: 'Name',
+    street: 'Street',
+    city: 'City',
+    state: 'State',
+    country: 'Country',
+    zipCode: 'Zip Code',
+    mobile: 'Mobile',
+  } as const;
+  for (const [field, value] of Object.entries(address))
+    await page.getByRole('dialog').getByLabel(labels[field as keyof AddressFields], { exact: true }).fill(value);
+}

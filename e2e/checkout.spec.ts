@@ -1,0 +1,271 @@
+import { choice, fillInAddress, openWidget, payButton, placeOrder, widget } from './checkout-screen.ts';
+import { expectBill, priceDetails } from './price-details.ts';
+import { call, home, newReader, office } from './reader.ts';
+import { expectBadge, expectPath, figure, row, rupees, shortTitle, toast } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+const warning = 'Please Check Order Details and Add a Address';
+
+test('from the cart to a placed order', async ({ page, reader }) => {
+  await reader.putInCart('The Patient Rupee', 'Middlemarch', 'Lombard Street');
+  await reader.wantsCopies('Middlemarch', 3);
+  const cart = await reader.cart();
+  const { totalAmount } = priceDetails(cart);
+  await reader.signIn(page);
+
+  await page.goto('/carts');
+  await expectBill(page.getByRole('complementary'), cart);
+  await page.getByRole('link', { name: 'CHECKOUT' }).click();
+  await expectPath(page, '/checkout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Checkout');
+  await expect(page.getByRole('heading', { name: 'Select Address' })).toBeVisible();
+  const bill = page.getByRole('complementary');
+  await expectBill(bill, cart);
+  for (const { title, qty } of cart) await expect(figure(bill, title)).toHaveText(`× ${qty}`);
+
+  await expect(bill).toContainText('Please Select Address');
+  await placeOrder(page).click();
+  await expect(toast(page, warning)).toBeVisible();
+  await expect(widget(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).click();
+  await fillInAddress(page, home);
+  await page.getByRole('button', { name: 'ADD', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await choice(page, home).click();
+  await expect(bill).not.toContainText('Please Select Address');
+  await expect(bill).toContainText(home.street);
+
+  await placeOrder(page).click();
+  await expect(widget(page)).toContainText('Thank you for shopping with us');
+  await expect(widget(page)).toContainText(`${reader.firstName} ${reader.lastName}`);
+  await expect(widget(page)).toContainText(reader.email);
+  await expect(widget(page)).toContainText(home.mobile);
+  await widget(page).getByRole('button', { name: `Pay ${rupees(totalAmount)}`, exact: true }).click();
+
+  await expectPath(page, /^\/ordersummary\?order=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
+  await expect(figure(page, 'Payment Id')).toHaveText(/^pay_\w{14}$/);
+  await expect(figure(page, 'Total')).toHaveText(rupees(totalAmount));
+  const delivery = figure(page, 'Delivery Address');
+  for (const part of [home.name, home.street, home.city, home.state, home.country, home.zipCode])
+    await expect(delivery).toContainText(part);
+  for (const { title, price, qty } of cart) {
+    const line = row(page, title);
+    await expect(line.getByRole('heading')).toHaveText(shortTitle(title));
+    await expect(line).toContainText(rupees(price));
+    await expect(line).toContainText(`Quantity ${qty}`);
+    await expect(line.locator('img')).toBeVisible();
+  }
+  await expectBadge(page, 'Cart', 0);
+  expect(await reader.cart()).toEqual([]);
+
+  await page.reload();
+  await expect(figure(page, 'Total')).toHaveText(rupees(totalAmount));
+  const paymentId = await figure(page, 'Payment Id').textContent();
+  expect(await reader.orders()).toEqual([{ paymentId, priceDetails: { totalAmount } }]);
+
+  await row(page, 'Middlemarch').getByRole('link').click();
+  await expectPath(page, '/product/middlemarch');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await expectPath(page, '/products');
+
+  await page.goto('/ordersummary');
+  await expect(figure(page, 'Payment Id')).toHaveText(paymentId!);
+});
+
+test('Back from the order summary does not lead to paying again', async ({ page, reader }) => {
+  await reader.putInCart('Walden');
+  await reader.livesAt(home);
+  await reader.signIn(page);
+  await openWidget(page, home);
+  await payButton(page).click();
+  await expectPath(page, /^\/ordersummary/);
+
+  await page.goBack();
+  await expectPath(page, '/carts');
+  await expect(page.getByText('Cart is Empty', { exact: true })).toBeVisible();
+  expect(await reader.orders()).toHaveLength(1);
+});
+
+test('the widget is opened with what the server decided, a hundred times the total', async ({ page, reader }) => {
+  await reader.putInCart('The Wealth of Nations', 'Walden');
+  await reader.livesAt(home);
+  const { totalAmount } = priceDetails(await reader.cart());
+  await reader.signIn(page);
+  await page.goto('/checkout');
+  await choice(page, home).click();
+  const answer = page.waitForResponse((response) => response.request().postData()?.includes('createPaymentSession') ?? false);
+  await placeOrder(page).click();
+  const { data } = (await (await answer).json()) as { data: { createPaymentSession: Record<string, unknown> } };
+  expect(data.createPaymentSession).toMatchObject({
+    amount: totalAmount * 100,
+    currency: 'INR',
+    name: 'Colophon',
+    description: 'Thank you for shopping with us',
+    prefill: { name: `${reader.firstName} ${reader.lastName}`, email: reader.email },
+  });
+  await expect(widget(page).getByRole('button', { name: `Pay ${rupees(totalAmount)}`, exact: true })).toBeVisible();
+});
+
+test('a declined payment can be paid at the second try', async ({ page, reader }) => {
+  await reader.putInCart('Walden');
+  await reader.livesAt(home);
+  await reader.signIn(page);
+  await openWidget(page, home);
+  await widget(page).getByRole('button', { name: 'Let the bank decline it' }).click();
+  await expect(widget(page).getByRole('alert')).toContainText('Your payment was declined by the bank.');
+  expect(await reader.cart()).toHaveLength(1);
+
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
+  expect(await reader.orders()).toHaveLength(1);
+  expect(await reader.cart()).toEqual([]);
+});
+
+test('a declined payment that is given up leaves everything as it was, and says so', async ({ page, reader }) => {
+  await reader.putInCart('Walden');
+  await reader.livesAt(home);
+  await reader.signIn(page);
+  await openWidget(page, home);
+  await widget(page).getByRole('button', { name: 'Let the bank decline it' }).click();
+  await expect(widget(page).getByRole('alert')).toContainText('declined');
+  await widget(page).getByRole('button', { name: 'Cancel the payment' }).click();
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment failed. You can try again.' })).toBeVisible();
+  await expectPath(page, '/checkout');
+  expect(await reader.cart()).toHaveLength(1);
+  expect(await reader.orders()).toEqual([]);
+});
+
+for (const [way, dismiss] of [
+  ['its button', 'click'],
+  ['Escape', 'key'],
+] as const) {
+  test(`a payment dismissed by ${way} leaves the shopper on /checkout with all that was chosen`, async ({ page, reader }) => {
+    await reader.putInCart('Walden');
+    await reader.livesAt(home);
+    await reader.signIn(page);
+    await openWidget(page, home);
+    if (dismiss === 'key') await page.keyboard.press('Escape');
+    else await widget(page).getByRole('button', { name: 'Cancel the payment' }).click();
+
+    await expect(toast(page, 'Payment was cancelled. Nothing was charged.')).toBeVisible();
+    await expect(widget(page)).toHaveCount(0);
+    await expectPath(page, '/checkout');
+    await expect(choice(page, home)).toBeChecked();
+    expect(await reader.cart()).toHaveLength(1);
+    expect(await reader.orders()).toEqual([]);
+
+    await placeOrder(page).click();
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
+    expect(await reader.orders()).toHaveLength(1);
+  });
+}
+
+test('a payment script that does not load aborts quietly, and the button works again', async ({
+  page,
+  reader,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/payment script could not be loaded|ERR_FAILED/);
+  await reader.putInCart('Walden');
+  await reader.livesAt(home);
+  await reader.signIn(page);
+  await page.route('**/sandbox/checkout.js', (route) => route.abort());
+  await page.goto('/checkout');
+  await choice(page, home).click();
+  const failed = page.waitForEvent('requestfailed');
+  await placeOrder(page).click();
+  await failed;
+  await expect(placeOrder(page)).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('status')).toHaveCount(0);
+  await expectPath(page, '/checkout');
+
+  await page.unroute('**/sandbox/checkout.js');
+  await placeOrder(page).click();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
+  expect(await reader.orders()).toHaveLength(1);
+});
+
+test('two quick presses on PLACE ORDER, and on Pay, make one session and one order', async ({ page, reader }) => {
+  await reader.putInCart('Walden');
+  await reader.livesAt(home);
+  await reader.signIn(page);
+  await page.goto('/checkout');
+  await choice(page, home).click();
+  const sessions: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('createPaymentSession')) sessions.push(request.url());
+  });
+  await placeOrder(page).dblclick();
+  await expect(widget(page)).toHaveCount(1);
+  await payButton(page).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
+  expect(sessions).toHaveLength(1);
+  expect(await reader.orders()).toHaveLength(1);
+});
+
+test('a payment that ended after the page was gone is found again', async ({ page, reader, shop }) => {
+  await reader.putInCart('Walden');
+  await reader.livesAt(home);
+  await reader.signIn(page);
+  await openWidget(page, home);
+  const [, orderId] = /Order (order_\w+)/.exec((await widget(page).textContent()) ?? '') ?? [];
+  await page.reload();
+  const check = page.getByRole('button', { name: 'Check payment' });
+  await check.click();
+  await expect(toast(page, 'No payment has arrived yet. You can place the order again.')).toBeVisible();
+
+  await call(shop, `/sandbox/orders/${orderId}/payments`, { method: 'POST', body: { outcome: 'pay' } });
+  await check.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
+  await expectBadge(page, 'Cart', 0);
+  expect(await reader.orders()).toHaveLength(1);
+  expect(await reader.cart()).toEqual([]);
+});
+
+test('an empty cart has no checkout', async ({ page, reader }) => {
+  await reader.signIn(page);
+  await page.goto('/checkout');
+  await expectPath(page, '/carts');
+  await expect(page.getByText('Cart is Empty', { exact: true })).toBeVisible();
+});
+
+test('somebody without an order has no order summary, nor has somebody else', async ({ page, reader, shop, books }) => {
+  await reader.putInCart('Walden');
+  await reader.livesAt(office);
+  await reader.signIn(page);
+  await openWidget(page, office);
+  await payButton(page).click();
+  await expectPath(page, /^\/ordersummary/);
+  const address = page.url();
+
+  const stranger = await newReader(shop, books);
+  await stranger.signIn(page);
+  await page.goto(address);
+  await expectPath(page, '/products');
+  await page.goto('/ordersummary');
+  await expectPath(page, '/products');
+});
+
+test('the profile lists what was ordered', async ({ page, reader }) => {
+  await reader.putInCart('Walden');
+  await reader.livesAt(home);
+  const { totalAmount } = priceDetails(await reader.cart());
+  await reader.signIn(page);
+  await openWidget(page, home);
+  await payButton(page).click();
+  await expectPath(page, /^\/ordersummary/);
+  const { pathname, search } = new URL(page.url());
+
+  await page.goto('/logout');
+  const orders = page.getByRole('region', { name: 'Orders' }).getByRole('listitem');
+  await expect(orders).toHaveCount(1);
+  await expect(orders).toContainText(rupees(totalAmount));
+  await orders.getByRole('link').click();
+  await expectPath(page, pathname + search);
+});

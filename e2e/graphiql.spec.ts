@@ -1,0 +1,43 @@
+import { expect, test } from './shop.ts';
+
+test('GraphiQL opens without any other host and runs the example query', async ({ page }) => {
+  test.slow();
+  await page.goto('/graphql');
+  await expect(page).toHaveTitle(/GraphiQL/);
+  const run = page.getByRole('button', { name: /Execute query/ });
+  await expect(run).toBeVisible({ timeout: 30_000 });
+  await run.click();
+  await expect(page.locator('.graphiql-response')).toContainText('"totalCount"', { timeout: 30_000 });
+  await expect(page.locator('.graphiql-response')).toContainText('Middlemarch');
+});
+
+test('the description of the REST API renders, with every call of the specification', async ({ page, shop }) => {
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { name: /Colophon/ })).toBeVisible();
+  await expect(page.getByText('/api/auth/login').first()).toBeVisible();
+
+  const description = (await (await fetch(`${shop.url}/api/docs/json`)).json()) as { paths: Record<string, object> };
+  const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`),
+  );
+  for (const call of [
+    'POST /api/auth/login',
+    'POST /api/auth/signup',
+    'GET /api/products',
+    'GET /api/products/{}',
+    'GET /api/categories',
+    'GET /api/categories/{}',
+    'GET /api/user/cart',
+    'POST /api/user/cart',
+    'POST /api/user/cart/{}',
+    'DELETE /api/user/cart/{}',
+    'GET /api/user/wishlist',
+    'POST /api/user/wishlist',
+    'DELETE /api/user/wishlist/{}',
+    'GET /api/user/address',
+    'POST /api/user/address',
+    'POST /api/user/address/{}',
+    'DELETE /api/user/address/{}',
+  ])
+    expect(calls).toContain(call);
+});

@@ -1,0 +1,30 @@
+import { expect, type Locator } from '@playwright/test';
+import type { CartLine } from './reader.ts';
+import { figure, rupees } from './screen.ts';
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** The specification's point 9, worked out once more from what REST says is in the cart. Whole rupees. */
+export function priceDetails(cart: readonly CartLine[]) {
+  const totalOriginalPrice = sum(cart.map(({ original_price, qty }) => original_price * qty));
+  const totalDiscount = sum(cart.map(({ original_price, price, qty }) => (original_price - price) * qty));
+  const totalDeliveryCharge = 20 * cart.filter(({ deliveryCharge }) => deliveryCharge).length;
+  return {
+    totalOriginalPrice,
+    totalDiscount,
+    totalDeliveryCharge,
+    totalAmount: totalOriginalPrice - totalDiscount + totalDeliveryCharge,
+    totalSavedAmount: totalDiscount + 20 * cart.filter(({ deliveryCharge }) => !deliveryCharge).length,
+  };
+}
+
+/** The bill on the screen says what this cart costs. */
+export async function expectBill(bill: Locator, cart: readonly CartLine[]): Promise<void> {
+  const details = priceDetails(cart);
+  await expect(figure(bill, 'Price (')).toHaveText(rupees(details.totalOriginalPrice));
+  await expect(bill.getByRole('term').filter({ hasText: 'Price (' })).toHaveText(`Price (${cart.length} items)`);
+  await expect(figure(bill, 'Discount')).toHaveText(rupees(-details.totalDiscount));
+  await expect(figure(bill, 'Delivery Charges')).toHaveText(rupees(details.totalDeliveryCharge));
+  await expect(figure(bill, 'Saved Amount')).toHaveText(rupees(details.totalSavedAmount));
+  await expect(figure(bill, /^Amount$/)).toHaveText(rupees(details.totalAmount));
+}

@@ -1,0 +1,62 @@
+import { card, expectBadge, expectPath, rupees, toast } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+test('hearts put books on the wishlist and take them off again', async ({ page, reader }) => {
+  await reader.signIn(page);
+  await page.goto('/products');
+  const heart = page.getByRole('button', { name: 'Wishlist: Walden' });
+  await heart.click();
+  await expect(toast(page, 'Item added to Wishlist')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expectBadge(page, 'Wishlist', 1);
+
+  await page.goto('/product/walden');
+  await page.getByRole('button', { name: 'Remove From Wishlist' }).click();
+  await expect(toast(page, 'Item removed to Wishlist')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add To Wishlist' })).toBeFocused();
+  await expectBadge(page, 'Wishlist', 0);
+  expect(await reader.wishlist()).toEqual([]);
+});
+
+test('the wishlist shows its books, moves them to the cart and lets go of them', async ({ page, reader }) => {
+  await reader.putOnWishlist('The Patient Rupee', 'Walden', 'Middlemarch');
+  await reader.putInCart('Middlemarch');
+  await reader.signIn(page);
+  await page.goto('/wishlist');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('MY WISHLIST');
+  const patient = card(page, 'The Patient Rupee');
+  await expect(patient).toContainText(rupees(1299));
+  await expect(patient.locator('s')).toContainText(rupees(1899));
+  await expect(patient.locator('img')).toHaveAttribute('src', /the-patient-rupee/);
+  await expect(card(page, 'Middlemarch').getByRole('button', { name: 'Already In Cart' })).toBeDisabled();
+
+  await patient.getByRole('button', { name: 'Move To Cart' }).click();
+  await expect(toast(page, 'Item Moved to Cart')).toBeVisible();
+  await expect(patient).toHaveCount(0);
+  await expectBadge(page, 'Wishlist', 2);
+  await expectBadge(page, 'Cart', 2);
+  await expect(card(page, 'Walden').getByRole('button', { name: 'Move To Cart' })).toBeFocused();
+  expect((await reader.cart()).map(({ title }) => title)).toEqual(['Middlemarch', 'The Patient Rupee']);
+
+  await card(page, 'Walden').getByRole('button', { name: 'Remove From Wishlist' }).click();
+  await expect(toast(page, 'Item removed to Wishlist')).toBeVisible();
+  await card(page, 'Middlemarch').getByRole('button', { name: 'Remove From Wishlist' }).click();
+  await expect(page.getByText('wishlist is empty', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectBadge(page, 'Wishlist', 0);
+  expect(await reader.wishlist()).toEqual([]);
+
+  await page.getByRole('link', { name: 'Go To Products' }).click();
+  await expectPath(page, '/products');
+});
+
+test('a book of the wishlist opens by its cover and by its title', async ({ page, reader }) => {
+  await reader.putOnWishlist('Walden');
+  await reader.signIn(page);
+  await page.goto('/wishlist');
+  await card(page, 'Walden').locator('img').click();
+  await expectPath(page, '/product/walden');
+  await page.goBack();
+  await card(page, 'Walden').getByRole('link', { name: 'Walden' }).click();
+  await expectPath(page, '/product/walden');
+});

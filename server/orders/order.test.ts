@@ -8,6 +8,7 @@ import {
   isPlaced,
   LIFETIME_MS,
   place,
+  postponed,
   reopen,
   settleCart,
   snapshot,
@@ -155,11 +156,11 @@ describe('asking the provider in vain', () => {
     expect(waits[0]).toBeGreaterThan(0);
   });
 
-  it('ends a pending session after half an hour, and leaves others as they are', () => {
+  it('ends a session after half an hour: its widget is not opened again', () => {
     const statuses = (age: number) =>
       unpaid.map((status) => checked(aSession({ status, createdAt: NOON }), at(age)).status);
     expect(statuses(LIFETIME_MS)).toEqual(['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED']);
-    expect(statuses(LIFETIME_MS + 1)).toEqual(['EXPIRED', 'FAILED', 'DISMISSED', 'EXPIRED']);
+    expect(statuses(LIFETIME_MS + 1)).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED']);
   });
 
   it('goes on for the three days in which a payment may come late, and then stops', () => {
@@ -168,9 +169,17 @@ describe('asking the provider in vain', () => {
     expect(checkAfter(5)).toBeNull();
   });
 
+  it('without an answer puts the next question off, and says nothing about the session', () => {
+    const session = aSession({ createdAt: NOON });
+    const later = postponed(session, at(60 * minutes));
+    expect(later).toEqual({ ...session, checkAt: at(75 * minutes).toISOString() });
+    expect(postponed(session, at(5 * 24 * 60 * minutes)).checkAt).toBeNull();
+  });
+
   it('changes nothing about an order', () => {
     const order = place(aSession(), 'pay_1', NOON);
     expect(checked(order, at(0))).toBe(order);
+    expect(postponed(order, at(0))).toBe(order);
   });
 });
 

@@ -105,26 +105,33 @@ export const LIFETIME_MS = 30 * MINUTE;
 /** The provider may still authorise a payment three days later. */
 const WATCH_MS = 4 * DAY;
 
-/** After asking the provider without finding a payment: ask again, ever more rarely, until nothing can come any more. */
-export function checked(session: PaymentSession, now: Date): PaymentSession {
-  if (isPlaced(session)) return session;
-  const age = now.getTime() - Date.parse(session.createdAt);
-  const wait = Math.max(FIRST_CHECK_MS, age / 4);
-  return {
-    ...session,
-    status: session.status === 'PENDING' && age > LIFETIME_MS ? 'EXPIRED' : session.status,
-    checkAt: age > WATCH_MS ? null : new Date(now.getTime() + wait).toISOString(),
-  };
+const ageOf = (session: PaymentSession, now: Date): number => now.getTime() - Date.parse(session.createdAt);
+
+/** Ever more rarely, until nothing can come any more. */
+function nextCheck(session: PaymentSession, now: Date): string | null {
+  const age = ageOf(session, now);
+  return age > WATCH_MS ? null : new Date(now.getTime() + Math.max(FIRST_CHECK_MS, age / 4)).toISOString();
 }
 
-/** Whether a session stands for this cart and address, so that pressing PLACE ORDER again need not open another. */
-export function isFor(
-  session: PaymentSession,
-  wanted: Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'>,
-): boolean {
-  const key = ({ lines, priceDetails: details, address }: typeof wanted) => JSON.stringify([lines, details, address]);
-  return key(session) === key(wanted);
+/** After asking the provider without finding a payment. An old session gets no new widget, though late payments count. */
+export function checked(session: PaymentSession, now: Date): PaymentSession {
+  if (isPlaced(session)) return session;
+  const status = ageOf(session, now) > LIFETIME_MS ? 'EXPIRED' : session.status;
+  return { ...session, status, checkAt: nextCheck(session, now) };
 }
+
+/** After asking the provider in vain: others that are due get their turn before it is asked again. */
+export const postponed = (session: PaymentSession, now: Date): PaymentSession =>
+  isPlaced(session) ? session : { ...session, checkAt: nextCheck(session, now) };
+
+type Wanted = Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'>;
+
+/** What is to be paid for, and where it goes, as one text: equal for equal carts and addresses. */
+export const wantedKey = ({ lines, priceDetails: details, address }: Wanted): string =>
+  JSON.stringify([lines, details, address]);
+
+/** Whether a session stands for this cart and address, so that pressing PLACE ORDER again need not open another. */
+export const isFor = (session: PaymentSession, wanted: Wanted): boolean => wantedKey(session) === wantedKey(wanted);
 
 /**
  * Takes what was paid for out of the cart. Copies added to a paid line since stay, as a line with a new id: so doing it

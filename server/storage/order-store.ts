@@ -6,9 +6,17 @@ export interface OrderQuery {
   readonly after: string | null;
 }
 
+export interface DueQuery {
+  /** Only the provider that made a session knows about it. */
+  readonly provider: string;
+  readonly now: string;
+  readonly limit: number;
+}
+
 /** Payment sessions and the orders that come of them. */
 export interface OrderStore {
-  create(session: PaymentSession): Promise<void>;
+  /** Returns the session that stands: another server may have opened one for the same cart and address meanwhile. */
+  create(session: PaymentSession): Promise<PaymentSession>;
   find(id: string): Promise<PaymentSession | null>;
   findByProviderOrder(providerOrderId: string): Promise<PaymentSession | null>;
   /** As `AccountStore.update`. */
@@ -20,8 +28,11 @@ export interface OrderStore {
   place(id: string, paymentId: string, now: string): Promise<Order>;
   /** Placed orders of an account, the newest first, with one more than `limit` when there is one. */
   ordersOf(accountId: string, query: OrderQuery): Promise<readonly Order[]>;
-  /** The newest session of an account that may still be paid (`checkAt` is set), or null. */
-  openOf(accountId: string): Promise<PaymentSession | null>;
-  /** Sessions whose `checkAt` has come. */
-  dueForCheck(now: string, limit: number): Promise<readonly PaymentSession[]>;
+  /**
+   * Sessions of an account that are not over, the newest first: those that may still be paid (`checkAt` is set), and
+   * those whose order could not be finished yet.
+   */
+  openOf(accountId: string, limit: number): Promise<readonly PaymentSession[]>;
+  /** Sessions that are not over and whose time has come, the longest overdue first. */
+  dueForCheck(query: DueQuery): Promise<readonly PaymentSession[]>;
 }

@@ -37,12 +37,12 @@ export interface PaymentProvider {
   createOrder(order: { amount: number; receipt: string }): Promise<ProviderOrder>;
   /** In constant time. */
   verifies(proof: PaymentProof): boolean;
-  /** All tries to pay for an order. */
+  /** All tries to pay for an order; none for an order that the provider does not know. */
   paymentsOf(providerOrderId: string): Promise<readonly ProviderPayment[]>;
 }
 
 export const providerUnavailable = (cause: unknown): ShopError =>
-  new ShopError('UNAVAILABLE', 'The payment provider does not answer right now. You were not charged.', {
+  new ShopError('UNAVAILABLE', 'The payment provider does not answer right now. Please try again in a moment.', {
     cause,
     retryAfter: 5,
   });

@@ -2,10 +2,10 @@ import type { Account } from '../../accounts/account.ts';
 import { badInput, notFound } from '../../errors.ts';
 import { isPlaced, type Order, type PaymentSession, place, settleCart } from '../../orders/order.ts';
 import type { AccountStore } from '../account-store.ts';
-import type { OrderQuery, OrderStore } from '../order-store.ts';
+import type { DueQuery, OrderQuery, OrderStore } from '../order-store.ts';
 import type { RecordFolder } from './record-folder.ts';
 
-type Indexed = Pick<PaymentSession, 'id' | 'accountId' | 'providerOrderId' | 'checkAt' | 'status'>;
+type Indexed = Pick<PaymentSession, 'id' | 'accountId' | 'provider' | 'providerOrderId' | 'checkAt' | 'status'>;
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -19,10 +19,10 @@ export class LowdbOrderStore implements OrderStore {
   readonly #idByProviderOrder = new Map<string, string>();
   /** Ids of the orders of each account, the oldest first. */
   readonly #placed = new Map<string, Set<string>>();
-  /** When to ask the provider about each session that may still be paid. */
-  readonly #checkAt = new Map<string, string>();
-  /** Ids of the sessions of each account that may still be paid, the oldest first. */
-  readonly #open = new Map<string, Set<string>>();
+  /** Every session that is not over: it may still be paid, or the books of its order are still in the cart. */
+  readonly #open = new Map<string, { readonly provider: string; readonly checkAt: string }>();
+  /** Ids of the same by account, the oldest first. */
+  readonly #openOf = new Map<string, Set<string>>();
 
   private constructor(folder: RecordFolder<PaymentSession>, { accounts, newId }: Deps) {
     this.#folder = folder;
@@ -40,8 +40,8 @@ export class LowdbOrderStore implements OrderStore {
     const unsettled: PaymentSession[] = [];
     const found: { at: string; index: () => void }[] = [];
     await folder.open((session) => {
-      const { id, accountId, providerOrderId, status, createdAt, payment, checkAt } = session;
-      const entry = { id, accountId, providerOrderId, status, checkAt };
+      const { id, accountId, provider, providerOrderId, status, createdAt, payment, checkAt } = session;
+      const entry = { id, accountId, provider, providerOrderId, status, checkAt };
       found.push({ at: payment?.placedAt ?? createdAt, index: () => store.#index(entry) });
       if (isPlaced(session) && session.lines.some((line) => liveCartLines.has(line.cartLineId)))
         unsettled.push(session);
@@ -69,13 +69,19 @@ export class LowdbOrderStore implements OrderStore {
 
   async update(id: string, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession> {
     const session = await this.#folder.update(id, change, () => notFound('This payment session'));
-    this.#index(session);
+    // An order is over when it is settled, which `place` alone knows.
+    if (!isPlaced(session)) this.#index(session);
     return session;
   }
 
   async place(id: string, paymentId: string, now: string): Promise<Order> {
     const session = await this.update(id, (current) => place(current, paymentId, now));
+    const { accountId } = session;
+    if (this.#placed.get(accountId)?.has(id) && !this.#open.has(id)) return session as Order;
+    // It stays open until its books have left the cart: should that fail, whoever looks at it next does it.
+    this.#index({ ...session, checkAt: now });
     await this.#settle(session);
+    this.#index(session);
     return session as Order;
   }
 
@@ -83,34 +89,37 @@ export class LowdbOrderStore implements OrderStore {
     const newestFirst = [...(this.#placed.get(accountId) ?? [])].toReversed();
     const start = after === null ? 0 : newestFirst.indexOf(after) + 1;
     if (after !== null && start === 0) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
-    const page = await Promise.all(newestFirst.slice(start, start + limit + 1).map((id) => this.#folder.find(id)));
-    return page.filter((session) => session !== null).filter(isPlaced);
+    return (await this.#found(newestFirst.slice(start, start + limit + 1))).filter(isPlaced);
   }
 
-  async openOf(accountId: string): Promise<PaymentSession | null> {
-    const newest = [...(this.#open.get(accountId) ?? [])].at(-1);
-    return newest === undefined ? null : this.#folder.find(newest);
+  async openOf(accountId: string, limit: number): Promise<readonly PaymentSession[]> {
+    return this.#found([...(this.#openOf.get(accountId) ?? [])].toReversed().slice(0, limit));
   }
 
-  async dueForCheck(now: string, limit: number): Promise<readonly PaymentSession[]> {
-    const due = [...this.#checkAt].filter(([, checkAt]) => checkAt <= now).slice(0, limit);
-    const sessions = await Promise.all(due.map(([id]) => this.#folder.find(id)));
+  async dueForCheck({ provider, now, limit }: DueQuery): Promise<readonly PaymentSession[]> {
+    const due = [...this.#open].filter(([, open]) => open.provider === provider && open.checkAt <= now);
+    const longestFirst = due.toSorted(([, a], [, b]) => (a.checkAt < b.checkAt ? -1 : 1));
+    return this.#found(longestFirst.slice(0, limit).map(([id]) => id));
+  }
+
+  async #found(ids: readonly string[]): Promise<readonly PaymentSession[]> {
+    const sessions = await Promise.all(ids.map((id) => this.#folder.find(id)));
     return sessions.filter((session) => session !== null);
   }
 
-  #index({ id, accountId, providerOrderId, checkAt, status }: Indexed): void {
+  #index({ id, accountId, provider, providerOrderId, checkAt, status }: Indexed): void {
     this.#idByProviderOrder.set(providerOrderId, id);
     if (status === 'PLACED') this.#placed.set(accountId, (this.#placed.get(accountId) ?? new Set()).add(id));
+    const ids = this.#openOf.get(accountId) ?? new Set();
     if (checkAt === null) {
-      this.#checkAt.delete(id);
-      const open = this.#open.get(accountId);
-      open?.delete(id);
-      if (open?.size === 0) this.#open.delete(accountId);
-      return;
+      this.#open.delete(id);
+      ids.delete(id);
+    } else {
+      this.#open.set(id, { provider, checkAt });
+      ids.add(id);
     }
-    // A session that is only looked at again keeps its place.
-    this.#open.set(accountId, (this.#open.get(accountId) ?? new Set()).add(id));
-    this.#checkAt.set(id, checkAt);
+    if (ids.size > 0) this.#openOf.set(accountId, ids);
+    else this.#openOf.delete(accountId);
   }
 
   #settle(session: PaymentSession): Promise<Account> {

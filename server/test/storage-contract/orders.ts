@@ -41,7 +41,7 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(await orders().findByProviderOrder(id)).toBeNull();
     expect(await rejectionOf(orders().update(id, (session) => session))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await rejectionOf(orders().place(id, 'pay_1', minute(0)))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await orders().openOf(id)).toBeNull();
+    expect(await orders().openOf(id, 5)).toEqual([]);
     expect(await orders().ordersOf(id, { limit: 5, after: null })).toEqual([]);
   });
 
@@ -143,29 +143,30 @@ export function orderContract(storage: StorageUnderTest): void {
       });
   });
 
-  it('knows the newest session that may still be paid, before and after a restart', async () => {
+  it('knows the sessions that may still be paid, the newest first, before and after a restart', async () => {
     const account = await buyer();
     const [older, newer] = [
       await opened(account, { createdAt: minute(1) }),
       await opened(account, { createdAt: minute(2) }),
     ];
     const foreign = await opened(await buyer(), { createdAt: minute(3) });
-    const open = async () => (await orders().openOf(account.id))?.id;
-    expect(await open()).toBe(newer.id);
+    const open = async (limit = 5) => idsOf(await orders().openOf(account.id, limit));
+    expect(await open()).toEqual([newer.id, older.id]);
+    expect(await open(1)).toEqual([newer.id]);
     // Looking at the older one again makes it no newer.
     await orders().update(older.id, (now) => checked(now, new Date(minute(4))));
-    expect(await open()).toBe(newer.id);
+    expect(await open()).toEqual([newer.id, older.id]);
     await storage.reopen();
-    expect(await open()).toBe(newer.id);
+    expect(await open()).toEqual([newer.id, older.id]);
 
     await orders().place(newer.id, 'pay_1', minute(5));
-    expect(await open()).toBe(older.id);
+    expect(await open()).toEqual([older.id]);
     await storage.reopen();
-    expect(await open()).toBe(older.id);
+    expect(await open()).toEqual([older.id]);
 
     await orders().place(older.id, 'pay_2', minute(6));
-    expect(await open()).toBeUndefined();
-    expect((await orders().openOf(foreign.accountId))?.id).toBe(foreign.id);
+    expect(await open()).toEqual([]);
+    expect(idsOf(await orders().openOf(foreign.accountId, 5))).toEqual([foreign.id]);
   });
 
   it('tells which sessions are due for a question to the provider', async () => {
@@ -175,12 +176,14 @@ export function orderContract(storage: StorageUnderTest): void {
     for (const n of [1, 2, 3]) sessions.push(await opened(account, at(n)));
     await opened(account, { checkAt: null });
     const [first, second, third] = idsOf(sessions);
-    const due = async (n: number, limit = 10) => idsOf(await orders().dueForCheck(at(n).checkAt, limit)).toSorted();
+    const due = async (n: number, limit = 10, provider = 'sandbox') =>
+      idsOf(await orders().dueForCheck({ provider, now: at(n).checkAt, limit }));
     for (let round = 0; round < 2; round += 1) {
       expect(await due(0)).toEqual([]);
-      expect(await due(2)).toEqual([first, second].toSorted());
-      expect(await due(9)).toEqual([first, second, third].toSorted());
-      expect(await due(9, 2)).toHaveLength(2);
+      expect(await due(2)).toEqual([first, second]);
+      expect(await due(9)).toEqual([first, second, third]);
+      expect(await due(9, 2), 'the longest overdue first').toEqual([first, second]);
+      expect(await due(9, 10, 'razorpay'), 'those of another provider').toEqual([]);
       await storage.reopen();
     }
     await orders().place(first ?? '', 'pay_1', minute(1));

@@ -33,6 +33,8 @@ export async function securityHeaders(app: FastifyInstance, { livePayments }: Op
         frameAncestors: ["'none'"],
       },
     },
+    // Banks open in windows of the provider's, which report back to it.
+    crossOriginOpenerPolicy: { policy: livePayments ? 'same-origin-allow-popups' : 'same-origin' },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     // The shop itself speaks http; whoever puts TLS before it decides on HSTS.

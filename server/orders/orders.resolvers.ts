@@ -1,5 +1,6 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { isPlaced, toPaise } from './order.ts';
+import { contactOf } from './payment/contact.ts';
 import { CURRENCY } from './payment/provider.ts';
 import { shopName } from '../shop.ts';
 
@@ -34,7 +35,7 @@ export const ordersResolvers: Pick<Resolvers, 'Mutation' | 'Viewer' | 'PaymentSe
     description: () => 'Thank you for shopping with us',
     async prefill({ address }, _, { requireViewer }) {
       const { firstName, lastName, email } = await requireViewer();
-      return { name: `${firstName} ${lastName}`, email, contact: address.mobile };
+      return { name: `${firstName} ${lastName}`, email, contact: contactOf(address.mobile) };
     },
     order: (session) => (isPlaced(session) ? session : null),
   },

@@ -39,6 +39,15 @@ export const paymentOf = ({ id, order_id, amount, currency, status }: PaymentEnt
 
 const TRIES = 3;
 
+/** The provider answered, but not with what was asked for. */
+class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, path: string) {
+    super(`The payment provider answered ${status} to ${path}`);
+    this.status = status;
+  }
+}
+
 export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
   const { keyId, keySecret, webhookSecret, baseUrl, timeoutMs = 5_000 } = settings;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -50,7 +59,10 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
       signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`The payment provider answered ${response.status} to ${path}`);
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Refusal(response.status, path);
+    }
     return (await response.json()) as T;
   }
 
@@ -58,6 +70,12 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
   async function byReceipt(receipt: string): Promise<ProviderOrder | undefined> {
     const found = await call<Collection<ProviderOrder>>(`/v1/orders?receipt=${encodeURIComponent(receipt)}`);
     return found.items[0];
+  }
+
+  function checkedOrder({ id, amount, currency }: ProviderOrder, wanted: number): ProviderOrder {
+    if (typeof id !== 'string' || amount !== wanted || currency !== CURRENCY)
+      throw new Error(`The payment provider made an order of ${amount} ${currency}, not of ${wanted} ${CURRENCY}`);
+    return { id, amount, currency };
   }
 
   async function createOnce(amount: number, receipt: string, isFirst: boolean): Promise<ProviderOrder> {
@@ -75,12 +93,7 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
       const failures: unknown[] = [];
       while (failures.length < TRIES) {
         try {
-          const order = await createOnce(amount, receipt, failures.length === 0);
-          if (order.amount !== amount || order.currency !== CURRENCY)
-            throw new Error(
-              `The payment provider made an order of ${order.amount} ${order.currency}, not of ${amount}`,
-            );
-          return order;
+          return checkedOrder(await createOnce(amount, receipt, failures.length === 0), amount);
         } catch (error) {
           failures.push(error);
         }
@@ -95,6 +108,8 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
         const path = `/v1/orders/${encodeURIComponent(providerOrderId)}/payments`;
         return (await call<Collection<PaymentEntity>>(path)).items.map(paymentOf);
       } catch (error) {
+        // An order of another account at the provider, as after a change of keys: nobody can pay for it any more.
+        if (error instanceof Refusal && (error.status === 400 || error.status === 404)) return [];
         throw providerUnavailable(error);
       }
     },

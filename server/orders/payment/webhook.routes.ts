@@ -32,7 +32,11 @@ export const webhookRoutes = ({ orders }: { orders: OrdersService }) =>
       async (request) => {
         const secret = orders.provider.webhookSecret;
         if (secret === null) throw notFound('A webhook');
-        const payment = readWebhook(request.body as Buffer, request.headers['x-razorpay-signature'], secret);
+        const payment = readWebhook(
+          request.body as Buffer | undefined,
+          request.headers['x-razorpay-signature'],
+          secret,
+        );
         const event = request.headers['x-razorpay-event-id'];
         if (event !== undefined && seen.has(event)) return { received: true };
         if (payment) await orders.heard(payment);

@@ -1,0 +1,7 @@
+/** A mobile number as the provider wants it: `+<country><number>`. Ten digits without a country are an Indian number. */
+export function contactOf(mobile: string): string {
+  const digits = mobile.replace(/\D/g, '');
+  if (mobile.trim().startsWith('+')) return `+${digits}`;
+  const number = digits.replace(/^0+/, '');
+  return number.length === 10 ? `+91${number}` : `+${number}`;
+}

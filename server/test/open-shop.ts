@@ -18,6 +18,8 @@ import type {
   UserBody,
   WishlistAnswer,
 } from '../http/rest-schemas.ts';
+import type { RazorpaySettings } from '../orders/payment/razorpay.ts';
+import { type FileSystem, nodeFileSystem } from '../storage/lowdb/file-system.ts';
 import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
 import type { Stores } from '../storage/stores.ts';
 import { seed } from '../seed.ts';
@@ -32,6 +34,8 @@ interface Options {
   readonly dataDir?: string;
   /** What the app gets in place of the stores themselves. */
   readonly wrap?: (stores: Stores) => Stores;
+  readonly fs?: FileSystem;
+  readonly razorpay?: RazorpaySettings;
 }
 
 interface RestCall {
@@ -108,14 +112,16 @@ const noLimits: LoginLimits = { spend: async () => undefined, refund: async () =
 /** The whole shop over a data directory, seeded, without a port. */
 export async function openShop(options: Options = {}): Promise<OpenShop> {
   const { now = () => new Date(), limits = noLimits, explore = true, wrap = (stores) => stores } = options;
+  const { fs = nodeFileSystem, razorpay = null } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-')));
-  const stores = await openLowdbStores({ dir: dataDir, newId: uuid, now });
+  const stores = await openLowdbStores({ dir: dataDir, newId: uuid, now, fs });
   await seed(stores);
   const app = await createApp({
     stores: wrap(stores),
     jwtSecret: null,
     apiDelayMs: 0,
     explore,
+    razorpay,
     logger: false,
     now,
     limits,

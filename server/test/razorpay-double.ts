@@ -1,0 +1,253 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { InjectOptions } from 'fastify';
+import type { RazorpaySettings } from '../orders/payment/razorpay.ts';
+
+/** An order as the provider's API documents it. `amount` in paise. */
+export interface DoubleOrder {
+  readonly id: string;
+  readonly entity: 'order';
+  readonly amount: number;
+  readonly amount_paid: number;
+  readonly amount_due: number;
+  readonly currency: string;
+  readonly receipt: string;
+  readonly status: 'created' | 'attempted' | 'paid';
+  readonly attempts: number;
+  readonly notes: readonly unknown[];
+  readonly created_at: number;
+}
+
+export interface DoublePayment {
+  readonly id: string;
+  readonly entity: 'payment';
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
+  readonly captured: boolean;
+}
+
+/**
+ * What goes wrong with one call: an error status before or after the work, no answer before or after it, an answer that
+ * is not JSON, two orders for one receipt, an order of another amount.
+ */
+export type Misbehaviour =
+  | `status ${number}`
+  | `status ${number} after the work`
+  | 'silence'
+  | 'silence after the work'
+  | 'no JSON'
+  | 'an answer without its fields'
+  | 'a second order'
+  | 'another amount';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const refusal = (status: number, description: string): Answer => ({
+  status,
+  body: { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business', step: 'NA', reason: 'NA' } },
+});
+const collection = (items: readonly unknown[]): Answer => ({
+  status: 200,
+  body: { entity: 'collection', count: items.length, items },
+});
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const providerId = (prefix: string) =>
+  `${prefix}_${Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('')}`;
+const hmac = (secret: string, message: string) => createHmac('sha256', secret).update(message).digest('hex');
+
+export type RazorpayDouble = Awaited<ReturnType<typeof createRazorpayDouble>>;
+
+/** The payment provider's documented API on this machine, with a bank that the test plays and faults on request. */
+export async function createRazorpayDouble() {
+  const keyId = 'rzp_test_double000001';
+  const keySecret = 'the-key-secret-of-the-double';
+  const webhookSecret = 'another-secret-for-webhooks';
+  const orders = new Map<string, DoubleOrder>();
+  const payments = new Map<string, DoublePayment>();
+  const calls: string[] = [];
+  const faults: Misbehaviour[] = [];
+  let isDown = false;
+
+  function createOrder(body: unknown, fault: Misbehaviour | undefined): Answer {
+    const { amount, currency, receipt, notes = [] } = body as Partial<DoubleOrder>;
+    if (amount === undefined || !Number.isInteger(amount) || amount < 100)
+      return refusal(400, 'Order amount less than minimum amount allowed');
+    if (currency !== 'INR') return refusal(400, 'Currency is not supported');
+    if (typeof receipt !== 'string' || receipt.length > 40)
+      return refusal(400, 'The receipt may not be greater than 40 characters.');
+    const made = fault === 'another amount' ? amount + 100 : amount;
+    const order: DoubleOrder = {
+      id: providerId('order'),
+      entity: 'order',
+      amount: made,
+      amount_paid: 0,
+      amount_due: made,
+      currency,
+      receipt,
+      status: 'created',
+      attempts: 0,
+      notes,
+      created_at: Math.floor(Date.now() / 1000),
+    };
+    orders.set(order.id, order);
+    if (fault === 'a second order') {
+      const again = { ...order, id: providerId('order') };
+      orders.set(again.id, again);
+    }
+    return { status: 200, body: order };
+  }
+
+  const paymentsOf = (orderId: string) => [...payments.values()].filter(({ order_id }) => order_id === orderId);
+
+  function work(method: string, url: URL, body: unknown, fault: Misbehaviour | undefined): Answer {
+    const [, version, resource, id, sub] = url.pathname.split('/');
+    if (version !== 'v1' || resource !== 'orders') return refusal(404, 'The requested URL was not found');
+    if (method === 'POST' && id === undefined) return createOrder(body, fault);
+    if (method !== 'GET') return refusal(405, 'Method not allowed');
+    const receipt = url.searchParams.get('receipt');
+    if (id === undefined)
+      return collection([...orders.values()].filter((order) => receipt === null || order.receipt === receipt));
+    const order = orders.get(id);
+    if (!order) return refusal(400, 'The id provided does not exist');
+    return sub === 'payments' ? collection(paymentsOf(id)) : { status: 200, body: order };
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://double');
+    const call = `${request.method} ${url.pathname}${url.search}`;
+    const sent = await text(request);
+    calls.push(call);
+    const fault = isDown ? 'status 503' : faults.shift();
+    const reply = ({ status, body }: Answer) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const basic = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+    if (request.headers.authorization !== basic) return void reply(refusal(401, 'Authentication failed'));
+
+    const status = /^status (\d+)/.exec(fault ?? '')?.[1];
+    const isBefore = fault !== undefined && (fault === 'silence' || (status !== undefined && !fault.endsWith('work')));
+    const done = isBefore ? null : work(request.method ?? '', url, sent === '' ? {} : JSON.parse(sent), fault);
+    if (fault?.startsWith('silence')) return undefined;
+    if (status !== undefined) return void reply(refusal(Number(status), 'The server has a fault'));
+    if (fault === 'no JSON') return void response.writeHead(200).end('<html>Please wait…');
+    if (fault === 'an answer without its fields') return void reply({ status: 200, body: {} });
+    return void reply(done!);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  const orderOf = (id: string): DoubleOrder => {
+    const order = orders.get(id);
+    if (!order) throw new Error(`The double has no order ${id}`);
+    return order;
+  };
+
+  function record(payment: DoublePayment): DoublePayment {
+    payments.set(payment.id, payment);
+    const order = orderOf(payment.order_id);
+    const isPaid = order.status === 'paid' || payment.status === 'captured';
+    const paid = isPaid ? order.amount : 0;
+    orders.set(order.id, {
+      ...order,
+      status: isPaid ? 'paid' : 'attempted',
+      attempts: paymentsOf(order.id).length,
+      amount_paid: paid,
+      amount_due: order.amount - paid,
+    });
+    return payment;
+  }
+
+  /** A try to pay, as the bank sees it. An order is paid once. */
+  function attempt(orderId: string, status: DoublePayment['status'], change: Partial<DoublePayment> = {}) {
+    const order = orderOf(orderId);
+    if (order.status === 'paid') throw new Error(`${orderId} is paid already`);
+    return record({
+      id: providerId('pay'),
+      entity: 'payment',
+      order_id: orderId,
+      amount: order.amount,
+      currency: order.currency,
+      status,
+      captured: status === 'captured',
+      ...change,
+    });
+  }
+
+  const settings: RazorpaySettings = {
+    keyId,
+    keySecret,
+    webhookSecret,
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    timeoutMs: 150,
+  };
+
+  return {
+    settings,
+    /** `GET /v1/orders?receipt=…` and the like, the oldest first. */
+    calls,
+    orders: () => [...orders.values()],
+    /** The next calls misbehave, one after another. */
+    misbehave: (...next: Misbehaviour[]) => void faults.push(...next),
+    /** Every call is answered with a 503 from now on. */
+    goDown: () => void (isDown = true),
+    comeBack: () => void (isDown = false),
+
+    pay: (orderId: string, change?: Partial<DoublePayment>) => attempt(orderId, 'captured', change),
+    authorize: (orderId: string) => attempt(orderId, 'authorized'),
+    decline: (orderId: string) => attempt(orderId, 'failed'),
+    /** Also of a payment that had failed by time-out: that is legal for three days. */
+    capture: (payment: DoublePayment) => record({ ...payment, status: 'captured', captured: true }),
+    refund: (payment: DoublePayment) => record({ ...payment, status: 'refunded' }),
+
+    /** What the widget hands to its handler. */
+    proofOf: ({ id, order_id }: DoublePayment) => ({
+      paymentId: id,
+      providerOrderId: order_id,
+      signature: hmac(keySecret, `${order_id}|${id}`),
+    }),
+
+    /** A delivery to the shop, signed over its raw bytes. `secret` and `raw` can be falsified. */
+    webhook(
+      event: string,
+      payment: DoublePayment,
+      { id = providerId('evt'), secret = webhookSecret, order = false } = {},
+    ): InjectOptions & { payload: string; headers: Record<string, string> } {
+      const payload = JSON.stringify({
+        entity: 'event',
+        account_id: 'acc_BFQ7uQEaa7j2z7',
+        event,
+        contains: order ? ['payment', 'order'] : ['payment'],
+        payload: {
+          payment: { entity: payment },
+          ...(order ? { order: { entity: orderOf(payment.order_id) } } : {}),
+        },
+        created_at: Math.floor(Date.now() / 1000),
+      });
+      return {
+        method: 'POST',
+        url: '/api/payments/webhook',
+        payload,
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': hmac(secret, payload),
+          'x-razorpay-event-id': id,
+        },
+      };
+    },
+
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -40,7 +40,7 @@ test('from the cart to a placed order', async ({ page, reader }) => {
   await expect(widget(page)).toContainText('Thank you for shopping with us');
   await expect(widget(page)).toContainText(`${reader.firstName} ${reader.lastName}`);
   await expect(widget(page)).toContainText(reader.email);
-  await expect(widget(page)).toContainText(home.mobile);
+  await expect(widget(page)).toContainText(`+91${home.mobile.replace(' ', '')}`);
   await widget(page).getByRole('button', { name: `Pay ${rupees(totalAmount)}`, exact: true }).click();
 
   await expectPath(page, /^\/ordersummary\?order=/);

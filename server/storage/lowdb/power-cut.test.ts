@@ -132,7 +132,8 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
 
 it('a full disk refuses changes, keeps what was there readable, and is forgotten once there is space again', async () => {
   const fs = await emptyDisk();
-  await withStores(fs, async ({ accounts, revocations, check }) => {
+  await withStores(fs, async (stores) => {
+    const { accounts, revocations } = stores;
     const account = anAccount();
     await accounts.create(account);
     fs.refuses = (operation) => operation === 'writeSynced';
@@ -141,12 +142,12 @@ it('a full disk refuses changes, keeps what was there readable, and is forgotten
     await expect(change()).rejects.toMatchObject(refusal);
     await expect(accounts.create(anAccount())).rejects.toMatchObject(refusal);
     await expect(revocations.revoke('jti', 1)).rejects.toMatchObject(refusal);
-    await expect(check()).rejects.toThrow('ENOSPC');
+    await expect(stores.check()).rejects.toThrow('ENOSPC');
     expect(await accounts.findById(account.id)).toEqual(account);
     expect(await revocations.isRevoked('jti')).toBe(false);
 
     fs.refuses = () => false;
-    await expect(check()).resolves.toBeUndefined();
+    await expect(stores.check()).resolves.toBeUndefined();
     expect(await change()).toMatchObject({ firstName: 'Usha' });
   });
 });

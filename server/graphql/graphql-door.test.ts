@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countedStores } from '../test/counted-stores.ts';
+import { type OpenShop, openShop, type Shopper } from '../test/open-shop.ts';
+
+const { counter, wrap } = countedStores();
+let shop: OpenShop;
+let me: Shopper;
+beforeAll(async () => {
+  shop = await openShop({ wrap });
+  me = await shop.shopper();
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  counter.calls = 0;
+});
+
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    payload,
+    headers: { 'content-type': 'application/json', authorization: me.token, ...headers },
+  });
+const json = (query: string, more: object = {}) => JSON.stringify({ query, ...more });
+const repeat = (count: number, of: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => of(i)).join(' ');
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+it('counts what resolvers do: without this, a zero would mean nothing', async () => {
+  await post(json('{ highestPrice }'));
+  expect(counter.calls).toBe(1);
+});
+
+describe('refused before any resolver runs', () => {
+  // Each is made of fields that exist, so that nothing but the limit refuses it.
+  const nested = (depth: number) => {
+    let inner = '__typename';
+    for (let level = 0; level < depth; level += 1) inner = `... on Viewer { ${inner} }`;
+    return `{ viewer { ${inner} } }`;
+  };
+  const deepFragments = `query { viewer { ...f0 } } ${repeat(40, (i) => `fragment f${i} on Viewer { ...f${i + 1} }`)} fragment f40 on Viewer { id }`;
+
+  it.each([
+    ['a document as deep as it is long', nested(60)],
+    ['depth by fragments', deepFragments],
+    ['a hundred aliases', `{ ${repeat(100, (i) => `a${i}: highestPrice`)} }`],
+    [
+      'a log-in tried sixteen times by aliases',
+      `mutation { ${repeat(16, (i) => `a${i}: logIn(email: "a@b", password: "${i}") { token }`)} }`,
+    ],
+    ['aliases in fragments', `{ ...f } fragment f on Query { ${repeat(100, (i) => `a${i}: highestPrice`)} }`],
+    ['two thousand tokens', `{ ${repeat(2_000, () => 'highestPrice')} }`],
+    ['a thousand directives', `{ highestPrice ${repeat(400, () => '@include(if: true)')} }`],
+    [
+      'a wide answer many times over',
+      `{ ${repeat(15, (i) => `a${i}: products(first: 100) { nodes { id title author description image spine price originalPrice discountPercent rating category isPopular deliveryCharge } }`)} }`,
+    ],
+    ['fragments in a circle', '{ viewer { ...a } } fragment a on Viewer { ...b } fragment b on Viewer { ...a }'],
+    ['a fragment of itself', '{ viewer { ...a } } fragment a on Viewer { id ...a }'],
+    ['a subscription', 'subscription { highestPrice }'],
+    ['a field that is not there', '{ highestPrice passwordHash }'],
+    ['the hash of a password', '{ viewer { passwordHash } }'],
+    ['half a document', '{ highestPrice'],
+    ['no document', ''],
+    ['two operations without a name', '{ highestPrice } { highestPrice }'],
+  ])('%s', async (_, query) => {
+    const response = await post(json(query));
+    const { data, errors } = response.json<{ data?: unknown; errors?: unknown[] }>();
+    expect(errors?.length).toBeGreaterThan(0);
+    expect([data ?? null, counter.calls]).toEqual([null, 0]);
+    expect(response.statusCode).toBeLessThan(500);
+  });
+
+  it.each([
+    ['a batch', `[${json('{ highestPrice }')},${json('{ highestPrice }')}]`],
+    ['an empty batch', '[]'],
+    ['null', 'null'],
+    ['a text', '"{ highestPrice }"'],
+    ['an object without a document', '{}'],
+    ['a document that is no text', '{"query":["{ highestPrice }"]}'],
+    ['no JSON', '{"query":'],
+    ['nothing', ''],
+    ['__proto__ as a key', '{"query":"{ highestPrice }","__proto__":{"polluted":1}}'],
+    ['__proto__ among the variables', '{"query":"{ highestPrice }","variables":{"__proto__":{"polluted":1}}}'],
+    [
+      'constructor among the variables',
+      '{"query":"{ highestPrice }","variables":{"constructor":{"prototype":{"polluted":1}}}}',
+    ],
+    ['variables 21 levels deep', `{"query":"{ highestPrice }","variables":{"x":${'['.repeat(19)}${']'.repeat(19)}}}`],
+    [
+      'variables 30,000 levels deep',
+      `{"query":"{ highestPrice }","variables":{"x":${'['.repeat(30_000)}${']'.repeat(30_000)}}}`,
+    ],
+  ])('%s: 400', async (_, payload) => {
+    const response = await post(payload);
+    expect([response.statusCode, counter.calls]).toEqual([400, 0]);
+    expect(response.json<{ errors: unknown[] }>().errors.length).toBeGreaterThan(0);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  it.each([
+    ['text/plain', json('mutation { logOut }')],
+    ['application/x-www-form-urlencoded', form({ query: '{ highestPrice }' })],
+    ['application/graphql', '{ highestPrice }'],
+    [
+      'multipart/form-data; boundary=x',
+      `--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${json('{ highestPrice }')}\r\n--x--\r\n`,
+    ],
+    ['text/plain; application/json', json('{ highestPrice }')],
+  ])('a body sent as %s, as a form on any page could: 415', async (type, payload) => {
+    const response = await post(payload, { 'content-type': type });
+    expect([response.statusCode, counter.calls]).toEqual([415, 0]);
+  });
+
+  it('a body of more than 64 KiB: 413', async () => {
+    const padded = (bytes: number) => json('{ highestPrice }').padEnd(bytes, ' ');
+    expect((await post(padded(65_537))).statusCode).toBe(413);
+    expect(counter.calls).toBe(0);
+    expect((await post(padded(65_536))).statusCode).toBe(200);
+  });
+
+  it('a mutation by GET', async () => {
+    const response = await shop.app.inject({
+      method: 'GET',
+      url: `/graphql?${form({ query: 'mutation { logOut }' })}`,
+      headers: { accept: 'application/json', authorization: me.token },
+    });
+    expect([response.statusCode, counter.calls]).toEqual([405, 0]);
+    expect((await shop.ask('{ viewer { id } }', {}, me.token)).viewer.id).toBe(me.id);
+  });
+
+  it.each([
+    ['https://evil.example', {}],
+    ['null', {}],
+    ['http://localhost.evil.example', {}],
+    [undefined, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }],
+  ])('a page of %s', async (origin, fetched) => {
+    const headers = { ...fetched, ...(origin === undefined ? {} : { origin }) };
+    const response = await post(json('{ highestPrice }'), headers);
+    expect([response.statusCode, counter.calls]).toEqual([403, 0]);
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('served', () => {
+  it('a page of the shop itself', async () => {
+    const response = await post(json('{ highestPrice }'), { origin: 'http://localhost', host: 'localhost' });
+    expect([response.statusCode, response.json()]).toEqual([200, { data: { highestPrice: 2500 } }]);
+  });
+
+  it('a query by GET', async () => {
+    const response = await shop.app.inject({
+      method: 'GET',
+      url: `/graphql?${form({ query: '{ highestPrice }' })}`,
+      headers: { accept: 'application/json' },
+    });
+    expect([response.statusCode, response.json()]).toEqual([200, { data: { highestPrice: 2500 } }]);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('the one operation of several that is named', async () => {
+    const query = 'query A { highestPrice } query B { categories { name } }';
+    expect((await post(json(query, { operationName: 'A' }))).json()).toEqual({ data: { highestPrice: 2500 } });
+  });
+
+  it('each log-in of a document counted by itself', async () => {
+    const tried: string[] = [];
+    const strict = await openShop({
+      limits: { spend: async ({ email }) => void tried.push(email), refund: async () => undefined },
+    });
+    const logIn = 'logIn(email: "guest@colophon.example", password: "turn-the-page") { token }';
+    await strict.ask(`mutation { ${repeat(3, (i) => `a${i}: ${logIn}`)} }`);
+    expect(tried).toHaveLength(3);
+    // The first that fails ends the document: there is no list of guesses in one request.
+    const wrong = 'logIn(email: "guest@colophon.example", password: "x") { token }';
+    await strict.faultOf(`mutation { ${repeat(3, (i) => `a${i}: ${wrong}`)} }`);
+    expect(tried).toHaveLength(4);
+    await strict.close();
+  });
+});
+
+describe('a shop that is not to be explored', () => {
+  let closed: OpenShop;
+  beforeAll(async () => {
+    closed = await openShop({ explore: false });
+  });
+  afterAll(() => closed.close());
+
+  it.each(['{ __schema { types { name } } }', '{ __type(name: "Query") { name } }'])('refuses %s', async (query) => {
+    const { data, errors } = await closed.graphql(query);
+    expect([data ?? null, errors?.[0]?.extensions['code']]).toEqual([null, 'GRAPHQL_VALIDATION_FAILED']);
+    expect((await shop.graphql(query)).errors).toBeUndefined();
+  });
+
+  it('suggests no field names', async () => {
+    const hint = (open: OpenShop) => open.faultOf('{ highestPric }').then(({ message }) => message);
+    expect(await hint(closed)).not.toContain('highestPrice');
+    expect(await hint(shop)).toContain('highestPrice');
+  });
+
+  it('has no GraphiQL', async () => {
+    const page = (open: OpenShop) => open.rest('GET', '/graphql', { headers: { accept: 'text/html' } });
+    expect((await page(closed)).text).not.toContain('<script');
+    expect(await page(shop)).toMatchObject({ status: 200, text: expect.stringContaining('GraphiQL') });
+  });
+
+  it('answers everything else', async () => {
+    expect((await closed.ask('{ __typename highestPrice }')).highestPrice).toBe(2500);
+  });
+});

@@ -1,9 +1,12 @@
 import type { RazorpayConstructor } from './razorpay.ts';
 
-const loading = new Map<string, Promise<RazorpayConstructor>>();
-
-function load(url: string): Promise<RazorpayConstructor> {
+/** Fetches the provider's widget when it is first needed. After a failure the next call tries again. */
+export function loadCheckoutScript(url: string): Promise<RazorpayConstructor> {
   return new Promise((resolve, reject) => {
+    if (window.Razorpay) {
+      resolve(window.Razorpay);
+      return;
+    }
     const script = document.createElement('script');
     const fail = () => {
       script.remove();
@@ -14,14 +17,4 @@ function load(url: string): Promise<RazorpayConstructor> {
     script.addEventListener('load', () => (window.Razorpay ? resolve(window.Razorpay) : fail()));
     document.head.append(script);
   });
-}
-
-/** Fetches the widget when it is first needed. After a failure the next call tries again. */
-export function loadCheckoutScript(url: string): Promise<RazorpayConstructor> {
-  const known = loading.get(url);
-  if (known) return known;
-  const fresh = load(url);
-  loading.set(url, fresh);
-  fresh.catch(() => loading.delete(url));
-  return fresh;
 }

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, Navigate, redirect, useNavigate } from 'react-router-dom';
+import { type LoaderFunctionArgs, Navigate, useNavigate } from 'react-router-dom';
 import { AddressList } from '../addresses/address-list.tsx';
 import { AddressText } from '../addresses/address-text.tsx';
 import { PriceLines } from '../cart/price-lines.tsx';
@@ -9,7 +9,7 @@ import { OrderBill } from '../checkout/order-bill.tsx';
 import { PendingPayment } from '../checkout/pending-payment.tsx';
 import { usePlaceOrder } from '../checkout/use-place-order.ts';
 import { CheckoutDocument } from '../graphql/operations.generated.ts';
-import { loadSignedIn } from '../session/guard.ts';
+import { loadSignedIn, sendOn } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -20,7 +20,7 @@ export function createLoader({ client, session }: { client: ApolloClient; sessio
     const { data } = await loadSignedIn(session, request, () =>
       client.query({ query: CheckoutDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
     );
-    return data?.viewer?.cart.lines.length === 0 ? redirect('/carts') : null;
+    return data?.viewer?.cart.lines.length === 0 ? sendOn(request, '/carts') : null;
   };
 }
 

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireGuest } from '../session/guard.ts';
 import { LoginForm } from '../session/login-form.tsx';
 import type { Session } from '../session/session.ts';
@@ -6,8 +7,8 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useWelcome } from './use-welcome.ts';
 
 export function createLoader({ session }: { session: Session }) {
-  return () => {
-    requireGuest(session);
+  return ({ request }: LoaderFunctionArgs) => {
+    requireGuest(session, request);
     return null;
   };
 }

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { PlacedOrder } from '../checkout/placed-order.tsx';
 import { LatestOrderDocument, OrderContentFragmentDoc, PlacedOrderDocument } from '../graphql/operations.generated.ts';
-import { loadSignedIn } from '../session/guard.ts';
+import { loadSignedIn, sendOn } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -22,7 +22,7 @@ export function createLoader({ client, session }: { client: ApolloClient; sessio
     );
     return data?.viewer?.order?.id;
   };
-  return async ({ request }: LoaderFunctionArgs) => (await orderId(request)) ?? redirect('/products');
+  return async ({ request }: LoaderFunctionArgs) => (await orderId(request)) ?? sendOn(request, '/products');
 }
 
 export function Component() {

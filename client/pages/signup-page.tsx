@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireGuest } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { SignupForm } from '../session/signup-form.tsx';
@@ -10,8 +11,8 @@ import { useWelcome } from './use-welcome.ts';
 const REDIRECT_MS = 2000;
 
 export function createLoader({ session }: { session: Session }) {
-  return () => {
-    requireGuest(session);
+  return ({ request }: LoaderFunctionArgs) => {
+    requireGuest(session, request);
     return null;
   };
 }

@@ -1,17 +1,26 @@
-import { redirect } from 'react-router-dom';
+import { redirect, replace } from 'react-router-dom';
 import { loginPath } from './origin.ts';
 import type { Session } from './session.ts';
+
+/**
+ * A loader's redirect from a page that cannot be shown. Opened directly or by Back, that page has its place in the
+ * browser's history already: there the new page takes its place, or Back would lead into it for ever.
+ */
+export function sendOn(request: Request, to: string): Response {
+  const here = window.location.href.replace(/#.*$/, '');
+  return request.url === here ? replace(to) : redirect(to);
+}
 
 /** For the loader of a page that needs a token: sends a guest to /login, which remembers the page. */
 export function requireSession(session: Session, request: Request): void {
   if (session.token()) return;
   const { pathname, search } = new URL(request.url);
-  throw redirect(loginPath(pathname + search));
+  throw sendOn(request, loginPath(pathname + search));
 }
 
 /** For the loaders of /login and /signup. */
-export function requireGuest(session: Session): void {
-  if (session.token()) throw redirect('/');
+export function requireGuest(session: Session, request: Request): void {
+  if (session.token()) throw sendOn(request, '/');
 }
 
 /**

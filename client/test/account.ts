@@ -9,6 +9,13 @@ type Line = { id: string; product: Book; quantity: number; createdAt: string; up
 type Item = Omit<Line, 'quantity'>;
 type Address = AddressInput & { id: string; createdAt: string; updatedAt: string };
 
+/** A change as the client sees it: its answer takes a while. */
+type Arriving<Changes> = {
+  [Name in keyof Changes]: Changes[Name] extends (...args: infer Args) => infer Answer
+    ? (...args: Args) => Promise<Answer>
+    : never;
+};
+
 type Start = {
   /** Titles of books. */
   cart?: string[];
@@ -179,7 +186,7 @@ export function accountOf(start: Start = {}) {
   ]);
 
   return {
-    root: { viewer, ...(Object.fromEntries(arriving) as typeof changes) },
+    root: { viewer, ...(Object.fromEntries(arriving) as Arriving<typeof changes>) },
     state,
     calls,
     failNext: (error: Error = new Error('Internal Server Error')) => void failures.push(error),

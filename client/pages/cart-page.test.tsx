@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { accountOf, refusal } from '../test/account.ts';
+import { takeConsoleErrors } from '../test/console.ts';
+import { demoUser, renderApp } from '../test/render-app.tsx';
+
+async function open(start: Parameters<typeof accountOf>[0]) {
+  const account = accountOf(start);
+  const app = await renderApp('/carts', { user: demoUser, root: account.root });
+  await screen.findByRole('heading', { level: 1, name: 'MY CART' });
+  return { ...app, account };
+}
+
+/** A row, by the title that it shows. */
+const row = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  const article = heading.closest('article');
+  if (!article) throw new Error(`${title} stands in no row`);
+  return within(article);
+};
+const bill = () => within(screen.getByRole('complementary', { name: 'Price Details' }));
+const figures = () => bill().getByText('Amount').closest('[aria-busy]');
+const amount = () => bill().getByText('Amount').nextElementSibling?.textContent;
+
+test('shows each book with its price, and the bill of the server', async () => {
+  await open({ cart: ['Lombard Street', 'Walden'], wishlist: ['Walden'] });
+  const lombard = await row('Lombard Street');
+  expect(lombard.getByTitle('Lombard Street')).toBeInTheDocument();
+  expect(lombard.getByRole('link', { name: 'Open Lombard Street' })).toHaveAttribute('href', '/product/lombard-street');
+  expect(lombard.getByText('₹2,500')).toBeInTheDocument();
+  expect(lombard.getByText('16% off')).toBeInTheDocument();
+  expect(lombard.getByText('Delivery ₹20')).toBeInTheDocument();
+  expect((await row('Walden')).getByText('Free Delivery')).toBeInTheDocument();
+  expect((await row('Walden')).getByRole('button', { name: 'Already In Wishlist' })).toBeDisabled();
+  const lines = within(screen.getByRole('complementary')).getAllByRole('definition');
+  expect(lines.map((line) => line.textContent)).toEqual(['₹4,000', '−₹851', '₹20', '₹871', '₹3,169']);
+  expect(bill().getByText('Price (2 items)')).toBeInTheDocument();
+  expect(bill().getByRole('link', { name: 'CHECKOUT' })).toHaveAttribute('href', '/checkout');
+});
+
+test('an empty cart leads to the books', async () => {
+  await open({});
+  expect(await screen.findByText('Cart is Empty')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go To Products' })).toHaveAttribute('href', '/products');
+  expect(screen.queryByText('CHECKOUT')).not.toBeInTheDocument();
+});
+
+test('quick clicks show at once, and reach the server one after another, the last one wins', async () => {
+  const { visitor, account } = await open({ cart: ['Walden'] });
+  const walden = await row('Walden');
+  expect(walden.getByRole('button', { name: 'One fewer' })).toBeDisabled();
+  const release = account.hold();
+  for (let i = 0; i < 4; i++) await visitor.click(walden.getByRole('button', { name: 'One more' }));
+  await visitor.click(walden.getByRole('button', { name: 'One fewer' }));
+  expect(walden.getByRole('status')).toHaveTextContent('4');
+  expect(figures()).toHaveAttribute('aria-busy', 'true');
+  expect(amount()).toBe('₹649');
+  expect(account.calls).toEqual(['setCartQuantity']);
+  release();
+  await waitFor(() => expect(figures()).toHaveAttribute('aria-busy', 'false'));
+  expect(walden.getByRole('status')).toHaveTextContent('4');
+  expect(amount()).toBe('₹2,596');
+  expect(account.calls).toEqual(['setCartQuantity', 'setCartQuantity']);
+  expect(account.state.lines[0]?.quantity).toBe(4);
+});
+
+test('a failed change shows the old quantity again', async () => {
+  const { visitor, account } = await open({ cart: ['Walden'] });
+  const walden = await row('Walden');
+  account.failNext();
+  await visitor.click(walden.getByRole('button', { name: 'One more' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
+  expect(walden.getByRole('status')).toHaveTextContent('1');
+  expect(amount()).toBe('₹649');
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('plus stops at 99', async () => {
+  const account = accountOf({ cart: ['Walden'] });
+  account.state.lines = account.state.lines.map((line) => ({ ...line, quantity: 99 }));
+  await renderApp('/carts', { user: demoUser, root: account.root });
+  expect((await row('Walden')).getByRole('button', { name: 'One more' })).toBeDisabled();
+});
+
+test('removes a book at once, hands the focus on, and says so after the answer', async () => {
+  const { visitor, account } = await open({ cart: ['Walden', 'Middlemarch'] });
+  const release = account.hold();
+  await visitor.click((await row('Walden')).getByRole('button', { name: 'Remove From Cart' }));
+  expect(screen.queryByRole('heading', { name: 'Walden' })).not.toBeInTheDocument();
+  expect((await row('Middlemarch')).getByRole('button', { name: 'Remove From Cart' })).toHaveFocus();
+  expect(screen.queryByText('Item removed from cart')).not.toBeInTheDocument();
+  release();
+  await screen.findByText('Item removed from cart');
+  await visitor.click((await row('Middlemarch')).getByRole('button', { name: 'Remove From Cart' }));
+  await screen.findByText('Cart is Empty');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(account.state.lines).toEqual([]));
+});
+
+test('moves a book to the wishlist', async () => {
+  const { visitor, account } = await open({ cart: ['Walden', 'Middlemarch'] });
+  await visitor.click((await row('Walden')).getByRole('button', { name: 'Move To Wishlist' }));
+  await screen.findByText('Item moved to Wishlist');
+  expect(screen.queryByRole('heading', { name: 'Walden' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Wishlist.*1/ })).toBeInTheDocument();
+  expect(account.state.items.map(({ product }) => product.title)).toEqual(['Walden']);
+  expect(amount()).toBe('₹869');
+});
+
+test('a failed removal brings the row back', async () => {
+  const { visitor, account } = await open({ cart: ['Walden'] });
+  account.failNext();
+  await visitor.click((await row('Walden')).getByRole('button', { name: 'Remove From Cart' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
+  expect(await row('Walden')).toBeDefined();
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('a refusal means that this page was old: it is asked for again', async () => {
+  const { visitor, account } = await open({ cart: ['Walden', 'Middlemarch'] });
+  await row('Walden');
+  account.state.lines = account.state.lines.slice(1);
+  account.failNext(refusal('This book is not in the cart', 'NOT_FOUND'));
+  await visitor.click((await row('Walden')).getByRole('button', { name: 'One more' }));
+  await screen.findByText('This book is not in the cart');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Walden' })).not.toBeInTheDocument());
+  expect(takeConsoleErrors()).toHaveLength(1);
+});

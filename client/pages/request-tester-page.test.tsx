@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { takeConsoleErrors } from '../test/console.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(answer: () => Response | Promise<Response> = () => Response.json({})) {
+  const fetch = vi.fn<(url: URL, init: RequestInit) => Promise<Response>>(async () => answer());
+  vi.stubGlobal('fetch', fetch);
+  const app = await renderApp('/mockman');
+  await screen.findByRole('heading', { level: 1, name: 'Request tester' });
+  const send = () => app.visitor.click(screen.getByRole('button', { name: 'SEND' }));
+  const type = async (label: string, text: string) => {
+    await app.visitor.clear(field(label));
+    await app.visitor.click(field(label));
+    await app.visitor.paste(text);
+  };
+  return { ...app, fetch, send, type };
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const response = () => within(screen.getByRole('region', { name: 'Response' }));
+
+test('starts with GET, /api/test-todos and an empty object, and no response', async () => {
+  const { fetch, send } = await open(() => Response.json({ todos: [] }, { status: 200, statusText: 'OK' }));
+  expect(field('Type')).toHaveValue('GET');
+  expect(field('Endpoint')).toHaveValue('/api/test-todos');
+  expect(field('Body')).toHaveValue('{}');
+  expect(response().getByText('Response is undefined.')).toBeInTheDocument();
+  await send();
+  expect(await response().findByText('200 OK')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Response data' }).textContent).toBe('{\n  "todos": []\n}');
+  expect(response().getByText('content-type: application/json')).toBeInTheDocument();
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url?.href).toBe(`${window.location.origin}/api/test-todos`);
+  expect(init?.body).toBeUndefined();
+});
+
+test.each(['POST', 'DELETE'])('sends %s with its headers and its body', async (method) => {
+  const { visitor, fetch, send, type } = await open(() => new Response('done', { status: 201, statusText: 'Created' }));
+  await visitor.selectOptions(field('Type'), method);
+  await type('Endpoint', 'api/user/cart');
+  await type('Body', '{ "item": { "_id": "b1" } }');
+  await visitor.click(screen.getByRole('button', { name: 'Add header' }));
+  await type('Name of header 1', 'authorization');
+  await type('Value of header 1', 'a-token');
+  await visitor.click(screen.getByRole('button', { name: 'Add header' }));
+  await type('Name of header 2', 'x-left-out');
+  await visitor.click(field('Send header 2'));
+  await send();
+  expect(await response().findByText('201 Created')).toBeInTheDocument();
+  expect(response().getByText('done')).toBeInTheDocument();
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url?.pathname).toBe('/api/user/cart');
+  expect(init).toMatchObject({ method, body: '{ "item": { "_id": "b1" } }' });
+  expect([...new Headers(init?.headers)]).toEqual([
+    ['authorization', 'a-token'],
+    ['content-type', 'application/json'],
+  ]);
+});
+
+test.each(['GET', 'POST', 'DELETE'])('an invalid body (%s) is not sent', async (method) => {
+  const { visitor, fetch, send, type } = await open();
+  await visitor.selectOptions(field('Type'), method);
+  await type('Body', '{ item: }');
+  await send();
+  await waitFor(() => expect(field('Body')).toHaveAccessibleDescription('Error in JSON format'));
+  expect(fetch).not.toHaveBeenCalled();
+  await type('Body', '{}');
+  await send();
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+  expect(field('Body')).not.toHaveAccessibleDescription();
+});
+
+test.each(['https://evil.example/api', '//evil.example/api', 'http://['])('%s is not asked', async (endpoint) => {
+  const { fetch, send, type } = await open();
+  await type('Endpoint', endpoint);
+  await send();
+  await waitFor(() => expect(field('Endpoint')).toHaveAccessibleDescription(/Only paths of this shop/));
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a header that cannot be one is not sent', async () => {
+  const { visitor, fetch, send, type } = await open();
+  await visitor.click(screen.getByRole('button', { name: 'Add header' }));
+  await type('Name of header 1', 'not a name');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is no valid header: not a name');
+  await visitor.click(screen.getByRole('button', { name: 'Remove header 1' }));
+  expect(screen.getByRole('button', { name: 'Add header' })).toHaveFocus();
+  await send();
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+});
+
+test('a refusal is shown like any answer', async () => {
+  const { send } = await open(() => Response.json({ errors: ['Not found'] }, { status: 404, statusText: 'Not Found' }));
+  await send();
+  expect(await response().findByText('404 Not Found')).toBeInTheDocument();
+});
+
+test('a network failure is a Network Error', async () => {
+  const { send } = await open(() => Promise.reject(new TypeError('Failed to fetch')));
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network Error');
+  expect(takeConsoleErrors()).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { accountOf } from '../test/account.ts';
+import { takeConsoleErrors } from '../test/console.ts';
+import { demoUser, renderApp } from '../test/render-app.tsx';
+
+async function open(start: Parameters<typeof accountOf>[0], at = '/wishlist') {
+  const account = accountOf(start);
+  const app = await renderApp(at, { user: demoUser, root: account.root });
+  return { ...app, account };
+}
+
+const card = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  const article = heading.closest('article');
+  if (!article) throw new Error(`${title} stands on no card`);
+  return within(article);
+};
+
+test('shows each book with its prices, and whether the cart has it', async () => {
+  await open({ wishlist: ['Walden', 'Middlemarch'], cart: ['Walden'] });
+  const walden = await card('Walden');
+  expect(walden.getByText('₹649')).toBeInTheDocument();
+  expect(walden.getByText('₹1,000')).toBeInTheDocument();
+  expect(walden.getByRole('button', { name: 'Already In Cart' })).toBeDisabled();
+  expect((await card('Middlemarch')).getByRole('button', { name: 'Move To Cart' })).toBeEnabled();
+});
+
+test('an empty one leads to the books', async () => {
+  await open({});
+  expect(await screen.findByText('wishlist is empty')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go To Products' })).toHaveAttribute('href', '/products');
+});
+
+test('moves a book to the cart, both sides at once', async () => {
+  const { visitor, account } = await open({ wishlist: ['Walden', 'Middlemarch'] });
+  const release = account.hold();
+  await visitor.click((await card('Walden')).getByRole('button', { name: 'Move To Cart' }));
+  expect(screen.queryByRole('heading', { name: 'Walden' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Cart.*1/ })).toBeInTheDocument();
+  expect((await card('Middlemarch')).getByRole('button', { name: 'Move To Cart' })).toHaveFocus();
+  release();
+  await screen.findByText('Item Moved to Cart');
+  await visitor.click(screen.getByRole('link', { name: /^Cart.*1/ }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Walden' })).toBeInTheDocument();
+  expect(screen.getByText('₹1,000', { selector: 'dd' })).toBeInTheDocument();
+});
+
+test('removes a book', async () => {
+  const { visitor, account } = await open({ wishlist: ['Walden'] });
+  await visitor.click((await card('Walden')).getByRole('button', { name: 'Remove From Wishlist' }));
+  expect(await screen.findByText('Item removed to Wishlist')).toBeInTheDocument();
+  expect(screen.getByText('wishlist is empty')).toBeInTheDocument();
+  expect(account.state.items).toEqual([]);
+});
+
+test('a failure brings the card back', async () => {
+  const { visitor, account } = await open({ wishlist: ['Walden'] });
+  account.failNext();
+  await visitor.click((await card('Walden')).getByRole('button', { name: 'Move To Cart' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
+  expect(await card('Walden')).toBeDefined();
+  expect(screen.queryByRole('link', { name: /^Cart.*1/ })).not.toBeInTheDocument();
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('the heart saves a book and lets it go', async () => {
+  const { visitor, account } = await open({}, '/products');
+  const heart = await screen.findByRole('button', { name: 'Wishlist: Walden' });
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const release = account.hold();
+  await visitor.click(heart);
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByText('Item added to Wishlist')).not.toBeInTheDocument();
+  release();
+  await screen.findByText('Item added to Wishlist');
+  await visitor.click(heart);
+  await screen.findByText('Item removed to Wishlist');
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(() => expect(account.state.items).toEqual([]));
+});

@@ -1,0 +1,135 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { v4 as uuid } from 'uuid';
+import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
+import { addressOf } from '../crash/address-lane.ts';
+import { signUp } from '../crash/population.ts';
+import { booksOf } from '../crash/viewer.ts';
+import { graphql, overHttp, rest } from '../door.ts';
+import { spawnShop, startShop } from '../shop-process.ts';
+
+/** A directory as a shop leaves it, with something in every folder. */
+let whole: string;
+
+beforeAll(async () => {
+  whole = await mkdtemp(path.join(tmpdir(), 'shop-whole-'));
+  const shop = await startShop({ dataDir: whole });
+  const door = overHttp(shop.base);
+  const token = await signUp(door, 'asha@example.com');
+  const [book] = await booksOf(door);
+  await rest(door, 'POST', '/api/user/cart', { token, body: { item: { _id: book!.id } } });
+  const { address } = await rest(door, 'POST', '/api/user/address', {
+    token,
+    body: { address: addressOf('Home', 'Pune') },
+  });
+  await graphql(door, token, 'mutation ($id: ID!) { createPaymentSession(addressId: $id) { id } }', {
+    id: address[0]._id,
+  });
+  const { code } = await shop.end('SIGTERM');
+  expect(code).toBe(0);
+}, 60_000);
+
+afterAll(() => rm(whole, { recursive: true }));
+
+const firstOf = async (folder: string) => {
+  const names = (await readdir(path.join(whole, folder))).toSorted();
+  return path.join(folder, names[0]!);
+};
+
+const files = {
+  'an account': () => firstOf('accounts'),
+  'a payment session': () => firstOf('orders'),
+  "an order of the sandbox's bank": () => firstOf('sandbox'),
+  'the catalogue': async () => 'catalogue.json',
+  'the secret of the tokens': async () => path.join('secrets', 'jwt'),
+};
+
+type Damage = (bytes: Buffer) => Buffer;
+const damages: Readonly<Record<string, Damage>> = {
+  'with one bit flipped': (bytes) => flipped(bytes, bytes.length / 2),
+  'holding null': () => Buffer.from('null'),
+};
+
+function flipped(bytes: Buffer, position: number, bit = 1): Buffer {
+  const copy = Buffer.from(bytes);
+  const at = Math.floor(position);
+  copy[at] = copy[at]! ^ (1 << bit);
+  return copy;
+}
+
+async function copyOfWhole(): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'shop-damaged-'));
+  await cp(whole, dir, { recursive: true });
+  return dir;
+}
+
+describe.each(Object.entries(files))('%s that is damaged', (_, locate) => {
+  test('stops the start, is named, and is left as it is', { timeout: 60_000 }, async () => {
+    const file = await locate();
+    const outcomes = await Promise.all(
+      Object.entries(damages).map(async ([damage, apply]) => {
+        const dataDir = await copyOfWhole();
+        const target = path.join(dataDir, file);
+        const damaged = apply(await readFile(target));
+        await writeFile(target, damaged);
+        const { child, exited } = spawnShop({ dataDir });
+        // One that opens in spite of the damage would never end.
+        const overdue = setTimeout(() => child.kill('SIGKILL'), 20_000);
+        const { code, output } = await exited;
+        clearTimeout(overdue);
+        const after = await readFile(target);
+        await rm(dataDir, { recursive: true });
+        const left = after.equals(damaged) ? 'left alone' : 'changed';
+        return `${damage}: exit ${code}, ${output.includes(target) ? 'named' : `not named: ${output}`}, ${left}`;
+      }),
+    );
+    expect(outcomes).toEqual(Object.keys(damages).map((damage) => `${damage}: exit 1, named, left alone`));
+  });
+});
+
+const open = (dir: string) => openLowdbStores({ dir, newId: uuid, now: () => new Date() });
+
+async function outcomeOf(dir: string, target: string): Promise<string> {
+  try {
+    const stores = await open(dir);
+    await Promise.all([stores.secret('jwt'), stores.secret('sandbox')]).finally(() => stores.close());
+    return 'opened';
+  } catch (error) {
+    return String(error).includes(target) ? 'refused' : `refused without a name: ${String(error)}`;
+  }
+}
+
+test.each([
+  ['an account', 1],
+  ['a payment session', 7],
+  ["an order of the sandbox's bank", 1],
+  ['the catalogue', 997],
+  ['the secret of the tokens', 1],
+] as const)(
+  '%s is refused when it is cut, flipped at any byte, all zeros or null',
+  { timeout: 60_000 },
+  async (what, stride) => {
+    const dir = await copyOfWhole();
+    const target = path.join(dir, await files[what]());
+    const bytes = await readFile(target);
+    const positions = Array.from({ length: Math.ceil(bytes.length / stride) }, (_, index) => index * stride);
+    const damaged: (readonly [what: string, bytes: Buffer])[] = [
+      ['zeros', Buffer.alloc(bytes.length)],
+      ['null', Buffer.from('null')],
+      ...positions.map((at) => [`cut at ${at}`, bytes.subarray(0, at)] as const),
+      ...positions.map((at) => [`flipped at ${at}`, flipped(bytes, at, at % 8)] as const),
+    ];
+    const wrong: string[] = [];
+    for (const [damage, wrongBytes] of damaged) {
+      await writeFile(target, wrongBytes);
+      const outcome = await outcomeOf(dir, target);
+      if (outcome !== 'refused' || !(await readFile(target)).equals(wrongBytes)) wrong.push(`${damage}: ${outcome}`);
+    }
+    await writeFile(target, bytes);
+    expect(await outcomeOf(dir, target)).toBe('opened');
+    await rm(dir, { recursive: true });
+    expect(wrong).toEqual([]);
+  },
+);

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { signUp } from '../crash/population.ts';
+import { booksOf } from '../crash/viewer.ts';
+import { overHttp } from '../door.ts';
+import { startShop } from '../shop-process.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'shop-drain-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+type Outcome = 'answered' | 'refused' | `broken: ${string}`;
+
+interface Ask {
+  readonly port: number;
+  readonly agent: Agent;
+  readonly path: string;
+  readonly token: string;
+  readonly body?: string;
+}
+
+/**
+ * A whole answer, a connection that was never accepted, or a request that was broken off. What the kernel has queued when
+ * the shop stops listening is reset instead of refused: on a fresh connection that comes to the same.
+ */
+function outcomeOf({ port, agent, path: url, token, body }: Ask): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const asked = request({
+      host: '127.0.0.1',
+      port,
+      agent,
+      path: url,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    });
+    asked.on('response', (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.complete ? 'answered' : 'broken: answer cut short'));
+      response.on('error', (error) => resolve(`broken: ${error.message}`));
+    });
+    asked.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(
+        error.code === 'ECONNREFUSED' ? 'refused' : `broken: ${error.message}${asked.reusedSocket ? ' (reused)' : ''}`,
+      ),
+    );
+    asked.end(body);
+  });
+}
+
+describe.each([
+  ['that keep their connections', true],
+  ['with a connection for each request', false],
+])('SIGTERM under the load of clients %s', (_, keepAlive) => {
+  test('every request is answered or refused, and the process is gone in time', { timeout: 60_000 }, async () => {
+    const shop = await startShop({ dataDir });
+    const door = overHttp(shop.base);
+    const token = await signUp(door, 'asha@example.com');
+    const [book] = await booksOf(door);
+    const asks = [
+      { path: '/api/products' },
+      { path: '/api/user/cart', body: JSON.stringify({ item: { _id: book!.id } }) },
+      { path: '/graphql', body: JSON.stringify({ query: '{ viewer { cart { lines { id } } } }' }) },
+    ];
+    const agent = new Agent({ keepAlive, maxSockets: 64 });
+    const outcomes = new Map<Outcome, number>();
+    const clients = Array.from({ length: 48 }, async (__, client) => {
+      for (let turn = client; ; turn += 1) {
+        const outcome = await outcomeOf({ port: shop.port, agent, token, ...asks[turn % asks.length]! });
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        if (outcome === 'refused') return;
+        // Shoppers think now and then, so that some connections stand idle when the signal comes.
+        if (turn % 5 === 0) await sleep(turn % 20);
+      }
+    });
+    await sleep(500);
+    const signalled = performance.now();
+    const { code } = await shop.end('SIGTERM');
+    const took = performance.now() - signalled;
+    await Promise.all(clients);
+    agent.destroy();
+
+    expect(code).toBe(0);
+    expect(took).toBeLessThan(10_000);
+    expect([...outcomes.keys()].filter((outcome) => outcome.startsWith('broken'))).toEqual([]);
+    expect(outcomes.get('answered')).toBeGreaterThan(100);
+  });
+});
+
+test('a connection without a request does not hold the process up', { timeout: 60_000 }, async () => {
+  const shop = await startShop({ dataDir });
+  const agent = new Agent({ keepAlive: true });
+  await outcomeOf({ port: shop.port, agent, path: '/api/products', token: '' });
+  const signalled = performance.now();
+  const { code } = await shop.end('SIGTERM');
+  expect(code).toBe(0);
+  expect(performance.now() - signalled).toBeLessThan(10_000);
+  agent.destroy();
+});

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signUp } from '../crash/population.ts';
+import { seenBy } from '../crash/viewer.ts';
+import { overHttp } from '../door.ts';
+import { spawnShop, startShop } from '../shop-process.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'shop-owner-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test('a second process says why it does not start; the first one serves on', { timeout: 60_000 }, async () => {
+  const first = await startShop({ dataDir });
+  const door = overHttp(first.base);
+  const token = await signUp(door, 'asha@example.com');
+
+  const { code, output } = await spawnShop({ dataDir }).exited;
+
+  expect(code).toBe(1);
+  expect(output).toContain(dataDir);
+  expect(output).toContain('in use');
+  expect((await seenBy(door, token)).email).toBe('asha@example.com');
+  expect((await first.end('SIGTERM')).code).toBe(0);
+});
+
+test('of many that start at once on an empty directory one opens', { timeout: 60_000 }, async () => {
+  const started = await Promise.allSettled(Array.from({ length: 4 }, () => startShop({ dataDir })));
+  const open = started.filter((outcome) => outcome.status === 'fulfilled');
+  await Promise.all(open.map(({ value }) => value.end('SIGTERM')));
+  expect(open).toHaveLength(1);
+});
+
+test('after kill -9 of the owner the next start works at once', { timeout: 60_000 }, async () => {
+  const owner = await startShop({ dataDir });
+  const token = await signUp(overHttp(owner.base), 'asha@example.com');
+  await owner.end('SIGKILL');
+
+  const next = await startShop({ dataDir });
+  expect((await seenBy(overHttp(next.base), token)).email).toBe('asha@example.com');
+  await next.end('SIGKILL');
+});

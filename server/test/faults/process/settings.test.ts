@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { spawnShop } from '../shop-process.ts';
+
+test.each([
+  ['one letter', 'x'],
+  ['31 bytes', 's'.repeat(31)],
+  ['15 letters of two bytes', 'é'.repeat(15)],
+])('a secret of %s is refused at start and not repeated', { timeout: 30_000 }, async (_, secret) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-weak-'));
+  const { code, output } = await spawnShop({ dataDir, env: { JWT_SECRET: secret } }).exited;
+
+  expect(code).toBe(1);
+  expect(output).toContain('JWT_SECRET must be at least 32 bytes');
+  if (secret.length > 1) expect(output).not.toContain(secret);
+  expect(await readdir(dataDir)).toEqual([]);
+  await rm(dataDir, { recursive: true });
+});
+
+test('every faulty setting is named at once', { timeout: 30_000 }, async () => {
+  const env = { JWT_SECRET: 'short', PORT: 'soon', LOG_LEVEL: 'loud' };
+  const { code, output } = await spawnShop({ dataDir: 'unused', env }).exited;
+  expect(code).toBe(1);
+  for (const name of Object.keys(env)) expect(output).toContain(name);
+});

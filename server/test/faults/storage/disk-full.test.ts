@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ForgetfulFileSystem } from '../../forgetful-file-system.ts';
+import { addressOf } from '../crash/address-lane.ts';
+import { type Book, booksOf, type Seen, seenBy } from '../crash/viewer.ts';
+import { graphql, type Method, rest } from '../door.ts';
+import { openCatalogue, openShopOn, type ShopOnDouble } from './shop-on.ts';
+
+let fs: ForgetfulFileSystem;
+let dir: string;
+let shop: ShopOnDouble;
+let ground: Awaited<ReturnType<typeof openCatalogue>>;
+let token: string;
+let held: Book;
+let wished: Book;
+let other: Book;
+let addressId: string;
+
+beforeAll(async () => {
+  ground = await openCatalogue();
+});
+afterAll(() => ground.close());
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'shop-full-'));
+  fs = new ForgetfulFileSystem();
+  shop = await openShopOn({ fs, dir, catalogue: ground.catalogue });
+  token = await shop.shopper();
+  [held, wished, other] = (await booksOf(shop.door)) as [Book, Book, Book];
+  await rest(shop.door, 'POST', '/api/user/cart', { token, body: { item: { _id: held.id } } });
+  await rest(shop.door, 'POST', '/api/user/wishlist', { token, body: { item: { _id: wished.id } } });
+  const address = addressOf('Home', 'Pune');
+  addressId = (await rest(shop.door, 'POST', '/api/user/address', { token, body: { address } })).address[0]._id;
+});
+
+afterEach(async () => {
+  await shop.close();
+  await rm(dir, { recursive: true });
+});
+
+const line = () => held.id;
+
+const restChanges: readonly (readonly [what: string, method: Method, url: () => string, body: () => unknown])[] = [
+  ['adds to the cart', 'POST', () => '/api/user/cart', () => ({ item: { _id: other.id } })],
+  ['counts up', 'POST', () => `/api/user/cart/${line()}`, () => ({ action: { type: 'increment' } })],
+  ['takes out of the cart', 'DELETE', () => `/api/user/cart/${line()}`, () => undefined],
+  ['adds to the wishlist', 'POST', () => '/api/user/wishlist', () => ({ item: { _id: other.id } })],
+  ['takes off the wishlist', 'DELETE', () => `/api/user/wishlist/${wished.id}`, () => undefined],
+  ['adds an address', 'POST', () => '/api/user/address', () => ({ address: addressOf('Work', 'Delhi') })],
+  [
+    'changes an address',
+    'POST',
+    () => `/api/user/address/${addressId}`,
+    () => ({ address: addressOf('Work', 'Delhi') }),
+  ],
+  ['deletes an address', 'DELETE', () => `/api/user/address/${addressId}`, () => undefined],
+  [
+    'signs up',
+    'POST',
+    () => '/api/auth/signup',
+    () => ({ firstName: 'Ravi', lastName: 'Rao', email: 'ravi@example.com', password: 'long enough' }),
+  ],
+];
+
+const input = (name: string) =>
+  `input: { name: "${name}", street: "1", city: "Pune", state: "MH", country: "India", zipCode: "411001", mobile: "9876543210" }`;
+
+const graphqlChanges: readonly (readonly [what: string, mutation: () => string])[] = [
+  ['adds to the cart', () => `addToCart(productId: "${other.id}") { id }`],
+  ['sets a quantity', () => `setCartQuantity(productId: "${line()}", quantity: 7) { id }`],
+  ['takes out of the cart', () => `removeFromCart(productId: "${line()}") { id }`],
+  ['adds to the wishlist', () => `addToWishlist(productId: "${other.id}") { id }`],
+  ['takes off the wishlist', () => `removeFromWishlist(productId: "${wished.id}") { id }`],
+  ['moves to the wishlist', () => `moveToWishlist(productId: "${line()}") { cart { id } }`],
+  ['moves to the cart', () => `moveToCart(productId: "${wished.id}") { cart { id } }`],
+  ['adds an address', () => `addAddress(${input('Work')}) { id }`],
+  ['changes an address', () => `editAddress(id: "${addressId}", ${input('Work')}) { id }`],
+  ['deletes an address', () => `deleteAddress(id: "${addressId}") { id }`],
+  ['opens a payment session', () => `createPaymentSession(addressId: "${addressId}") { id }`],
+  [
+    'signs up',
+    () =>
+      'signUp(input: { firstName: "Ravi", lastName: "Rao", email: "ravi@example.com", password: "long enough" }) { token }',
+  ],
+];
+
+async function stillReads(before: Seen): Promise<void> {
+  expect(await seenBy(shop.door, token)).toEqual(before);
+  expect((await shop.door.send('GET', '/api/products')).status).toBe(200);
+}
+
+describe.each(['writeSynced', 'rename', 'syncFolder'] as const)('with a disk that refuses at %s', (step) => {
+  test.each(restChanges)('REST %s: 503, nothing changed, and it works once there is space', async (_, ...call) => {
+    const [method, url, body] = call;
+    const before = await seenBy(shop.door, token);
+    fs.refuses = (operation) => operation === step;
+
+    const refused = await shop.app.inject({
+      method,
+      url: url(),
+      headers: { authorization: token },
+      ...(body() === undefined ? {} : { payload: body() as object }),
+    });
+
+    expect(refused.statusCode).toBe(503);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json().errors).toEqual([expect.any(String)]);
+    await stillReads(before);
+
+    fs.refuses = () => false;
+    const { status } = await shop.door.send(method, url(), { token, body: body() });
+    expect([200, 201]).toContain(status);
+  });
+
+  test.each(graphqlChanges)(
+    'GraphQL %s: UNAVAILABLE, nothing changed, and it works once there is space',
+    async (_, mutation) => {
+      const before = await seenBy(shop.door, token);
+      const ask = () => shop.door.send('POST', '/graphql', { token, body: { query: `mutation { ${mutation()} }` } });
+      fs.refuses = (operation) => operation === step;
+
+      const { body } = await ask();
+
+      expect(body.errors[0].extensions).toMatchObject({ code: 'UNAVAILABLE', retryAfter: expect.any(Number) });
+      await stillReads(before);
+
+      fs.refuses = () => false;
+      expect((await ask()).body.errors).toBeUndefined();
+    },
+  );
+});
+
+async function paidFor() {
+  const { createPaymentSession: session } = await graphql(
+    shop.door,
+    token,
+    'mutation ($id: ID!) { createPaymentSession(addressId: $id) { id providerOrderId } }',
+    { id: addressId },
+  );
+  const url = `/sandbox/orders/${session.providerOrderId}/payments`;
+  const proof = await rest(shop.door, 'POST', url, { body: { outcome: 'pay' } });
+  return {
+    id: session.id as string,
+    input: {
+      paymentSessionId: session.id,
+      paymentId: proof.razorpay_payment_id,
+      providerOrderId: proof.razorpay_order_id,
+      signature: proof.razorpay_signature,
+    },
+  };
+}
+
+const CONFIRM =
+  'mutation ($input: PaymentConfirmation!) { confirmPayment(input: $input) { order { id } cart { id } } }';
+
+test('logging out is refused rather than forgotten', async () => {
+  fs.refuses = (operation) => operation === 'writeSynced';
+  const { body } = await shop.door.send('POST', '/graphql', { token, body: { query: 'mutation { logOut }' } });
+  expect(body.errors[0].extensions.code).toBe('UNAVAILABLE');
+  expect((await shop.door.send('GET', '/api/user/cart', { token })).status).toBe(200);
+
+  fs.refuses = () => false;
+  await graphql(shop.door, token, 'mutation { logOut }');
+  expect((await shop.door.send('GET', '/api/user/cart', { token })).status).toBe(401);
+});
+
+test.each(['orders', 'accounts'])(
+  'a paid order that meets a full disk in %s is placed at the next visit, and only then leaves the cart',
+  async (folder) => {
+    const { id, input: proof } = await paidFor();
+    fs.refuses = (operation, file) => operation === 'writeSynced' && file.includes(`/${folder}/`);
+    const { body } = await shop.door.send('POST', '/graphql', {
+      token,
+      body: { query: CONFIRM, variables: { input: proof } },
+    });
+    expect(body.errors[0].extensions.code).toBe('UNAVAILABLE');
+
+    fs.refuses = () => false;
+    const visit = await graphql(
+      shop.door,
+      token,
+      'query ($id: ID!) { viewer { paymentSession(id: $id) { status } } }',
+      {
+        id,
+      },
+    );
+    expect(visit.viewer.paymentSession.status).toBe('PLACED');
+    const { lines, orders } = await seenBy(shop.door, token);
+    expect(orders).toHaveLength(1);
+    expect(lines).toEqual([]);
+  },
+);
+
+test('an email whose sign-up was refused belongs to whoever signs up with it next, after a restart too', async () => {
+  const body = { firstName: 'Ravi', lastName: 'Rao', email: 'ravi@example.com', password: 'first try' };
+  fs.refuses = (operation) => operation === 'syncFolder';
+  expect((await shop.door.send('POST', '/api/auth/signup', { body })).status).toBe(503);
+  fs.refuses = () => false;
+  await rest(shop.door, 'POST', '/api/auth/signup', { body: { ...body, password: 'second try' } });
+
+  await shop.close();
+  shop = await openShopOn({ fs, dir, catalogue: ground.catalogue });
+
+  const logIn = (password: string) =>
+    shop.door.send('POST', '/api/auth/login', { body: { email: body.email, password } });
+  expect((await logIn('first try')).status).toBe(401);
+  expect((await logIn('second try')).status).toBe(200);
+});

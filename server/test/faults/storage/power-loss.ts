@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ForgetfulFileSystem, PowerCut } from '../../forgetful-file-system.ts';
+import type { FileSystem } from '../../../storage/lowdb/file-system.ts';
+import { judge, populate, type Shopper } from '../crash/population.ts';
+import { type Door, Refused } from '../door.ts';
+import { createRandom, type Random } from '../random.ts';
+import { openCatalogue, openShopOn } from './shop-on.ts';
+
+export interface PowerLossOptions {
+  readonly states: number;
+  readonly seed: number;
+  /** The power is cut after 0, 1, 2, … steps, and after so many from the start again. */
+  readonly longest: number;
+  /** Puts a worse file system in the way, to see that the harness notices. */
+  readonly spoil?: (fs: FileSystem) => FileSystem;
+}
+
+export interface PowerLossReport {
+  readonly states: number;
+  /** Of which the shop did not even get as far as opening. */
+  readonly cutWhileOpening: number;
+  readonly acknowledgements: number;
+  readonly underWay: number;
+  readonly lost: readonly string[];
+  readonly torn: readonly string[];
+  readonly refused: readonly string[];
+}
+
+const lanesOf = (shoppers: readonly Shopper[]) => shoppers.flatMap(({ lanes }) => lanes);
+const acknowledged = (shoppers: readonly Shopper[]) =>
+  lanesOf(shoppers).reduce((sum, lane) => sum + lane.acknowledgements, 0);
+
+/** Every client goes on until the power is gone. Returns the answers that were wrong before it was. */
+async function driveUntilCut(
+  door: Door,
+  shoppers: readonly Shopper[],
+  random: Random,
+  isCut: () => boolean,
+): Promise<readonly string[]> {
+  const refused: string[] = [];
+  await Promise.all(
+    lanesOf(shoppers).map(async (lane) => {
+      while (!isCut()) {
+        try {
+          await lane.step(door, random);
+        } catch (error) {
+          if (!isCut()) refused.push(error instanceof Refused ? error.message : String(error));
+          return;
+        }
+      }
+    }),
+  );
+  return refused;
+}
+
+/** Cuts the power at one step after the other of random changes, and opens the shop on what was synced by then. */
+export async function runPowerLoss(options: PowerLossOptions): Promise<PowerLossReport> {
+  const { states, seed, longest, spoil = (fs) => fs } = options;
+  const random = createRandom(seed);
+  const lost: string[] = [];
+  const torn: string[] = [];
+  const refused: string[] = [];
+  let cutWhileOpening = 0;
+  let underWay = 0;
+  const dir = await mkdtemp(path.join(tmpdir(), 'shop-power-'));
+  const { catalogue, close } = await openCatalogue();
+  let fs = new ForgetfulFileSystem();
+  const fresh = await openShopOn({ fs, dir, catalogue });
+  const shoppers = await populate(fresh.door, { browsers: 3, buyers: 3, comers: 1 });
+  await fresh.close();
+  fs = fs.afterPowerCut('names are forgotten');
+  const before = acknowledged(shoppers);
+
+  for (let state = 0; state < states; state += 1) {
+    const steps = state % longest;
+    fs.cutPowerAfter(steps);
+    try {
+      const shop = await openShopOn({ fs: spoil(fs), dir, catalogue });
+      const current = fs;
+      refused.push(...(await driveUntilCut(shop.door, shoppers, random, () => current.steps >= steps)));
+      await shop.close();
+    } catch (error) {
+      if (!(error instanceof PowerCut || (error as Error).cause instanceof PowerCut)) throw error;
+      cutWhileOpening += 1;
+    }
+    underWay += lanesOf(shoppers).filter((lane) => lane.isUnderWay).length;
+    fs = fs.afterPowerCut(random.chance(0.5) ? 'names are forgotten' : 'names are kept');
+    const mended = await openShopOn({ fs, dir, catalogue });
+    const verdict = await judge(mended.door, shoppers);
+    await mended.close();
+    lost.push(...verdict.lost.map((fault) => `cut after ${steps} steps: ${fault}`));
+    torn.push(...verdict.torn.map((fault) => `cut after ${steps} steps: ${fault}`));
+    // A fresh count of steps, with all that is there synced.
+    fs = fs.afterPowerCut('names are forgotten');
+  }
+  await close();
+  await rm(dir, { recursive: true });
+  return { states, cutWhileOpening, acknowledgements: acknowledged(shoppers) - before, underWay, lost, torn, refused };
+}

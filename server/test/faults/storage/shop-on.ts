@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { v4 as uuid } from 'uuid';
+import { createTokens } from '../../../accounts/tokens.ts';
+import { createApp } from '../../../app.ts';
+import { seed } from '../../../seed.ts';
+import type { CatalogueStore } from '../../../storage/catalogue-store.ts';
+import type { FileSystem } from '../../../storage/lowdb/file-system.ts';
+import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
+import type { Stores } from '../../../storage/stores.ts';
+import { anAccount } from '../../records.ts';
+import { type Door, overInject } from '../door.ts';
+
+const JWT_SECRET = 'secret of the tests'.padEnd(32, '.');
+
+export interface ShopOnDouble {
+  readonly app: FastifyInstance;
+  readonly stores: Stores;
+  readonly door: Door;
+  /** The token of a fresh account. */
+  shopper(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const noLimits = { spend: async () => undefined, refund: async () => undefined };
+
+/** The seeded catalogue, for shops that change all but that. */
+export async function openCatalogue(): Promise<{ catalogue: CatalogueStore; close: () => Promise<void> }> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'shop-catalogue-'));
+  const stores = await openLowdbStores({ dir, newId: uuid, now: () => new Date() });
+  await seed(stores);
+  return {
+    catalogue: stores.catalogue,
+    async close() {
+      await stores.close();
+      await rm(dir, { recursive: true });
+    },
+  };
+}
+
+interface Ground {
+  readonly fs: FileSystem;
+  /** Only its lock is real. */
+  readonly dir: string;
+  readonly catalogue: CatalogueStore;
+}
+
+/** The whole shop, with all that shoppers change in a double of the file system. Secrets never change. */
+export async function openShopOn({ fs, dir, catalogue }: Ground): Promise<ShopOnDouble> {
+  const opened = await openLowdbStores({ dir, newId: uuid, now: () => new Date(), fs });
+  const stores: Stores = { ...opened, catalogue, secret: async (name) => name.padEnd(64, '0') };
+  try {
+    const app = await createApp({
+      stores,
+      jwtSecret: JWT_SECRET,
+      apiDelayMs: 0,
+      explore: true,
+      logger: false,
+      limits: noLimits,
+    });
+    return {
+      app,
+      stores,
+      door: overInject(app),
+      async shopper() {
+        const account = anAccount();
+        await stores.accounts.create(account);
+        return createTokens({ secret: JWT_SECRET, newId: uuid, now: () => new Date() }).issue(account);
+      },
+      async close() {
+        await app.close();
+        await stores.close();
+      },
+    };
+  } catch (error) {
+    await stores.close();
+    throw error;
+  }
+}

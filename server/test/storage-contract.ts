@@ -20,7 +20,7 @@ export interface StorageUnderTest {
 
 /** What every implementation of the ports promises, proved the same way for each. */
 export function storageContract(name: string, newPlace: () => Promise<StoragePlace>): void {
-  describe(name, () => {
+  describe(`storage in ${name}`, () => {
     let place: StoragePlace;
     let stores: Stores;
     beforeAll(async () => {
@@ -39,9 +39,17 @@ export function storageContract(name: string, newPlace: () => Promise<StoragePla
         return stores;
       },
     };
-    describe('accounts', () => accountContract(storage));
-    describe('catalogue', () => catalogueContract(storage));
-    describe('payment sessions and orders', () => orderContract(storage));
-    describe('ended tokens and secrets', () => tokenContract(storage));
+    describe('accounts', () => {
+      accountContract(storage);
+    });
+    describe('catalogue', () => {
+      catalogueContract(storage);
+    });
+    describe('payment sessions and orders', () => {
+      orderContract(storage);
+    });
+    describe('ended tokens and secrets', () => {
+      tokenContract(storage);
+    });
   });
 }

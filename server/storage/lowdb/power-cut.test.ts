@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-/** Opens the stores for as long as `use` takes. The directory itself is real, for the sake of its lock; its files are not. */
-async function withStores(fs: ForgetfulFileSystem, use: (stores: Stores) => Promise<void>): Promise<void> {
+/** Opens the stores for as long as `act` takes. The directory itself is real, for the sake of its lock; its files are not. */
+async function withStores(fs: ForgetfulFileSystem, act: (stores: Stores) => Promise<void>): Promise<void> {
   const stores = await openLowdbStores({ dir, newId: uuid, now: () => new Date(), fs });
   try {
-    await use(stores);
+    await act(stores);
   } finally {
     await stores.close();
   }
@@ -75,10 +75,10 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
 
   it('an order is placed and its books are out of the cart, or neither', async () => {
     const begin = () => {
-      const [paidFor, other] = [aLine({ quantity: 2 }), aLine()];
-      const account = anAccount({ cart: [paidFor, other] });
+      const paidFor = aLine({ quantity: 2 });
+      const account = anAccount({ cart: [paidFor, aLine()] });
       const session = aSession({ accountId: account.id, lines: [anOrderLine(paidFor)] });
-      const story = { account, session, paidFor, other, acknowledged: 'nothing' };
+      const story = { account, session, acknowledged: 'nothing' };
       const tell = async ({ accounts, orders }: Stores) => {
         await accounts.create(account);
         await orders.create(session);
@@ -94,23 +94,24 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
       return { story, tell };
     };
     const outcomes = new Set<string>();
-    await atEveryStep(luck, begin, async ({ accounts, orders }, story, step) => {
+    await atEveryStep(luck, begin, async ({ accounts, orders }, story) => {
       const session = await orders.find(story.session.id);
       const cart = (await accounts.findById(story.account.id))?.cart;
-      const isPlaced = session?.status === 'PLACED';
-      outcomes.add(`${story.acknowledged}, ${session?.status ?? 'no session'}`);
-      if (story.acknowledged !== 'nothing') expect(session, `after step ${step}`).not.toBeNull();
-      if (story.acknowledged === 'order') expect(isPlaced, `after step ${step}`).toBe(true);
-      const copies = cart
-        ?.filter(({ productId }) => productId === story.paidFor.productId)
-        .map((line) => line.quantity);
-      if (isPlaced) expect(copies, `after step ${step}`).toEqual([1]);
-      else if (story.acknowledged === 'copy') expect(copies, `after step ${step}`).toEqual([3]);
-      if (cart) expect(cart).toContainEqual(story.other);
+      const copies = cart?.map(({ quantity }) => quantity).join(' and ') ?? 'no cart';
+      outcomes.add(`${story.acknowledged} acknowledged: ${session?.status ?? 'no session'}, ${copies}`);
     });
-    expect(outcomes).toContain('copy, PLACED');
-    expect(outcomes).toContain('copy, PENDING');
-    expect(outcomes).toContain('order, PLACED');
+    const possible = [
+      'nothing acknowledged: no session, no cart',
+      'nothing acknowledged: no session, 2 and 1',
+      'nothing acknowledged: PENDING, 2 and 1',
+      'session acknowledged: PENDING, 2 and 1',
+      'session acknowledged: PENDING, 3 and 1',
+      'copy acknowledged: PENDING, 3 and 1',
+      'copy acknowledged: PLACED, 1 and 1',
+      'order acknowledged: PLACED, 1 and 1',
+    ];
+    expect(possible).toEqual(expect.arrayContaining([...outcomes]));
+    expect([...outcomes]).toEqual(expect.arrayContaining(possible.slice(-3)));
   });
 
   it('a token that was ended stays ended', async () => {

@@ -145,18 +145,19 @@ export function catalogueContract(storage: StorageUnderTest): void {
   });
 
   it('is replaced in one step: a reader sees the old one or the new one', async () => {
-    let isDone = false;
-    const replaced = (async () => {
-      for (const prefix of ['q', 'r', 's']) await catalogue().replace(source(shop(prefix)));
-      isDone = true;
-    })();
     const seen = new Set<string>();
-    while (!isDone) {
-      const prefixes = new Set((await allOf(catalogue())).map(({ id }) => id.split('-')[0]));
-      seen.add([...prefixes].join('+'));
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    await replaced;
+    const watching = new AbortController();
+    const watch = async () => {
+      while (!watching.signal.aborted) {
+        const prefixes = new Set((await allOf(catalogue())).map(({ id }) => id.split('-')[0]));
+        seen.add([...prefixes].join('+'));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    const watched = watch();
+    for (const prefix of ['q', 'r', 's']) await catalogue().replace(source(shop(prefix)));
+    watching.abort();
+    await watched;
     for (const prefixes of seen) expect(['p', 'q', 'r', 's']).toContain(prefixes);
     expect(await catalogue().findBySlug('p-slug-3')).toBeNull();
     expect(await catalogue().findByIds(['p-1', 's-1'])).toMatchObject([null, { id: 's-1' }]);

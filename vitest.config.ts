@@ -14,7 +14,13 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'server', environment: 'node', include: ['{server,scripts}/**/*.test.ts'] },
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['{server,scripts}/**/*.test.ts'],
+          hookTimeout: 60_000,
+          testTimeout: 20_000,
+        },
       },
       {
         resolve: { alias },

@@ -1,5 +1,5 @@
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { v4 as uuid } from 'uuid';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
@@ -47,7 +47,7 @@ export interface AppOptions {
   readonly razorpay?: RazorpaySettings | null;
   readonly requestTimeoutMs?: number;
   readonly metrics?: Registry;
-  readonly logger: FastifyServerOptions['logger'];
+  readonly logger: FastifyBaseLogger | false;
   readonly now?: () => Date;
   readonly limits?: LoginLimits;
 }
@@ -55,7 +55,11 @@ export interface AppOptions {
 /** The composition root: stores → services → doors. Listening is the caller's business. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { stores, apiDelayMs, explore, logger, requestTimeoutMs = 10_000 } = options;
-  const { now = () => new Date(), limits = createLoginLimits(), metrics = new Registry() } = options;
+  const {
+    now = () => new Date(),
+    limits = createLoginLimits(undefined, stores.limiter),
+    metrics = new Registry(),
+  } = options;
   const { accounts, catalogue, orders, revocations } = stores;
   const newId = uuid;
 
@@ -95,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
 
   const app = Fastify({
-    logger,
+    ...(typeof logger === 'object' ? { loggerInstance: logger } : { logger }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestTimeoutMs,
     // Node looks for slow requests only every 30 seconds unless told otherwise.

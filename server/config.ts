@@ -5,6 +5,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** null: the embedded store in `dataDir`. */
+  readonly databaseUrl: string | null;
   /** null: made once and kept with the data. */
   readonly jwtSecret: string | null;
   readonly apiDelayMs: number;
@@ -65,11 +67,18 @@ export function readConfig(env: Environment): Config {
     const keyId = anyText('RAZORPAY_KEY_ID');
     const keySecret = anyText('RAZORPAY_KEY_SECRET');
     const webhookSecret = anyText('RAZORPAY_WEBHOOK_SECRET');
-    const isUrl = (value: string) => (URL.canParse(value) ? value : null);
-    const baseUrl = read('RAZORPAY_BASE_URL', 'https://api.razorpay.com', isUrl, 'an address');
+    // The key secret goes there with every call.
+    const isSafe = (value: string) => /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(value);
+    const baseUrl = read(
+      'RAZORPAY_BASE_URL',
+      'https://api.razorpay.com',
+      (value) => (isSafe(value) && URL.canParse(value) ? value : null),
+      'an https address',
+    );
     if (payment === 'sandbox' && (keyId ?? keySecret) !== null)
       faults.push('PAYMENT is sandbox although RAZORPAY_KEY_ID or RAZORPAY_KEY_SECRET is set: take one of them out');
-    if (payment === 'razorpay' || keyId !== null || keySecret !== null) {
+    const isLive = payment === 'razorpay' || (payment === null && webhookSecret !== null);
+    if (isLive || keyId !== null || keySecret !== null) {
       if (keyId === null) faults.push('RAZORPAY_KEY_ID is missing');
       if (keySecret === null) faults.push('RAZORPAY_KEY_SECRET is missing');
     }
@@ -80,6 +89,12 @@ export function readConfig(env: Environment): Config {
     host: read('HOST', '127.0.0.1', (text) => (/^[\w.:-]+$/.test(text) ? text : null), 'a host name or address'),
     port: read('PORT', 4000, wholeNumber(0, 65_535), 'a port from 0 to 65535'),
     dataDir: read('DATA_DIR', 'data', (text) => text, 'a folder'),
+    databaseUrl: read<string | null>(
+      'DATABASE_URL',
+      null,
+      (value) => (/^postgres(ql)?:\/\/./.test(value) ? value : null),
+      'a postgres:// address',
+    ),
     jwtSecret: read<string | null>(
       'JWT_SECRET',
       null,

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 export function every(
   pauseMs: number,
   work: () => Promise<unknown>,
-  onError: (error: unknown) => void = (error) => process.emitWarning(String(error)),
+  onError: (error: unknown) => void,
 ): () => Promise<void> {
   const stopped = new AbortController();
 

@@ -1,16 +1,14 @@
 import { styleText } from 'node:util';
+import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { v4 as uuid } from 'uuid';
 import { createApp } from './app.ts';
 import { type Config, ConfigFaults, readConfig } from './config.ts';
 import { loggerOptions } from './http/logging.ts';
+import { openStores } from './open-stores.ts';
 import { guest, seed } from './seed.ts';
 import { shopName } from './shop.ts';
 import { DamagedFile } from './storage/lowdb/durable-json-file.ts';
 import { DirectoryInUse } from './storage/lowdb/directory-lock.ts';
-import { nodeFileSystem } from './storage/lowdb/file-system.ts';
-import { measured } from './storage/lowdb/measured-file-system.ts';
-import { openLowdbStores } from './storage/lowdb/open-lowdb-stores.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -26,12 +24,14 @@ function greet(base: string): void {
   process.stdout.write(`\n${styleText('bold', `${shopName} is open.`)}\n${lines.join('\n')}\n\n`);
 }
 
-async function start({ host, port, dataDir, logLevel, ...settings }: Config): Promise<void> {
+async function start(config: Config): Promise<void> {
+  const { host, port, logLevel } = config;
   const metrics = new Registry();
-  const fs = measured(nodeFileSystem, metrics);
-  const stores = await openLowdbStores({ dir: dataDir, newId: uuid, now: () => new Date(), fs });
+  const log = pino(loggerOptions(logLevel));
+  const onError = (error: unknown) => log.error({ err: error }, 'in the background');
+  const stores = await openStores(config, { metrics, onError });
   await seed(stores);
-  const app = await createApp({ stores, metrics, logger: loggerOptions(logLevel), ...settings });
+  const app = await createApp({ ...config, stores, metrics, logger: log });
   await app.listen({ host, port });
 
   let closing = false;

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { ShopError } from '../errors.ts';
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { ShopError, unavailable } from '../errors.ts';
 import { emailKey } from './account.ts';
 
 /** Who tries: the email typed and the network address it comes from. */
@@ -46,11 +51,16 @@ const LONGEST_WAIT = 15 * 60;
 /** Seconds after which a pair's earlier waits are forgotten. */
 const STRIKES_KEPT = 60 * 60;
 
-export function createLoginLimits(budgets: Budgets = defaultBudgets): LoginLimits {
+/** Where tries are counted: in this process, or in a database that all servers share. */
+export type CreateLimiter = (options: IRateLimiterOptions) => RateLimiterAbstract;
+
+export const inMemory: CreateLimiter = (options) => new RateLimiterMemory(options);
+
+export function createLoginLimits(budgets: Budgets = defaultBudgets, limiter: CreateLimiter = inMemory): LoginLimits {
   const limiters = {
-    pair: new RateLimiterMemory({ ...budgets.pair, keyPrefix: 'pair' }),
-    address: new RateLimiterMemory({ ...budgets.address, keyPrefix: 'address' }),
-    email: new RateLimiterMemory({ ...budgets.email, keyPrefix: 'email' }),
+    pair: limiter({ ...budgets.pair, keyPrefix: 'pair' }),
+    address: limiter({ ...budgets.address, keyPrefix: 'address' }),
+    email: limiter({ ...budgets.email, keyPrefix: 'email' }),
   };
   // The address first: once its budget is gone, its tries leave no further keys behind.
   const keysOf = ({ email, address }: Attempt) =>
@@ -59,7 +69,7 @@ export function createLoginLimits(budgets: Budgets = defaultBudgets): LoginLimit
       [limiters.email, digest(emailKey(email))],
       [limiters.pair, digest(`${emailKey(email)}|${address}`)],
     ] as const;
-  const strikes = new RateLimiterMemory({
+  const strikes = limiter({
     points: Number.MAX_SAFE_INTEGER,
     duration: STRIKES_KEPT,
     keyPrefix: 'strike',
@@ -75,12 +85,12 @@ export function createLoginLimits(budgets: Budgets = defaultBudgets): LoginLimit
 
   return {
     async spend(attempt) {
-      for (const [limiter, key] of keysOf(attempt)) {
+      for (const [budget, key] of keysOf(attempt)) {
         try {
-          await limiter.consume(key);
+          await budget.consume(key);
         } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          const isFirstRefusal = limiter === limiters.pair && refusal.consumedPoints === budgets.pair.points + 1;
+          if (!(refusal instanceof RateLimiterRes)) throw unavailable(refusal);
+          const isFirstRefusal = budget === limiters.pair && refusal.consumedPoints === budgets.pair.points + 1;
           const waitMs = isFirstRefusal ? await backOff(key) : refusal.msBeforeNext;
           throw new ShopError('TOO_MANY_REQUESTS', 'Too many tries. Please wait a little and try again.', {
             retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
@@ -89,7 +99,7 @@ export function createLoginLimits(budgets: Budgets = defaultBudgets): LoginLimit
       }
     },
     async refund(attempt) {
-      await Promise.all(keysOf(attempt).map(([limiter, key]) => limiter.reward(key)));
+      await Promise.all(keysOf(attempt).map(([budget, key]) => budget.reward(key)));
     },
   };
 }

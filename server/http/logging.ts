@@ -1,9 +1,9 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { LoggerOptions } from 'pino';
 
 const secrets = ['authorization', 'password', 'passwordHash', 'token', 'encodedToken', 'signature', 'mobile'];
 
 /** Structured logs with a request id on each line and nothing in them that must not lie around. */
-export const loggerOptions = (level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
+export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   serializers: {

@@ -1,3 +1,4 @@
+import type { CreateLimiter } from '../accounts/login-limits.ts';
 import type { SandboxStore } from '../orders/payment/sandbox.ts';
 import type { AccountStore } from './account-store.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
@@ -11,6 +12,8 @@ export interface Stores {
   readonly orders: OrderStore;
   readonly revocations: RevocationStore;
   readonly sandbox: SandboxStore;
+  /** Where tries at log-in are counted. */
+  readonly limiter: CreateLimiter;
   /** A random secret of that name, made once and kept. */
   secret(name: string): Promise<string>;
   /** Throws when the store cannot be written right now. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Account } from '../../accounts/account.ts';
+import { inMemory } from '../../accounts/login-limits.ts';
 import type { PaymentSession } from '../../orders/order.ts';
 import type { SandboxOrder } from '../../orders/payment/sandbox.ts';
 import type { Stores } from '../stores.ts';
@@ -17,6 +18,8 @@ import { keptSecret } from './secrets.ts';
 
 export const catalogueFile = (dir: string): string => path.join(dir, 'catalogue.json');
 
+const warn = (error: unknown) => process.emitWarning(String(error));
+
 /** How often to look for a catalogue that was imported meanwhile. */
 const REFRESH_MS = 1_000;
 
@@ -25,10 +28,18 @@ interface Options {
   readonly newId: () => string;
   readonly now: () => Date;
   readonly fs?: FileSystem;
+  /** Hears of what goes wrong in the background. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /** Everything the shop keeps, in one directory that this process alone owns until `close`. */
-export async function openLowdbStores({ dir, newId, now, fs = nodeFileSystem }: Options): Promise<Stores> {
+export async function openLowdbStores({
+  dir,
+  newId,
+  now,
+  fs = nodeFileSystem,
+  onError = warn,
+}: Options): Promise<Stores> {
   const lock = await lockDirectory(dir);
   try {
     const cartLines = new Set<string>();
@@ -39,7 +50,7 @@ export async function openLowdbStores({ dir, newId, now, fs = nodeFileSystem }: 
       },
     );
     const catalogue = await LowdbCatalogueStore.open(catalogueFile(dir), fs);
-    const stopRefreshing = every(REFRESH_MS, () => catalogue.refresh());
+    const stopRefreshing = every(REFRESH_MS, () => catalogue.refresh(), onError);
     const sessions = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs);
     return {
       accounts,
@@ -47,6 +58,7 @@ export async function openLowdbStores({ dir, newId, now, fs = nodeFileSystem }: 
       catalogue,
       revocations: await LowdbRevocationStore.open({ dir: path.join(dir, 'revoked'), fs, now }),
       sandbox: await LowdbSandboxStore.open(new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs)),
+      limiter: inMemory,
       secret: (name) => keptSecret(path.join(dir, 'secrets'), name, fs),
       check: async () => {
         const probe = path.join(dir, `probe${TEMPORARY}`);

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { Category, Product } from '../../catalogue/catalogue.ts';
+import { PRICE_FLOOR, PRICE_STEP, type Tally, type TallyScope } from '../../catalogue/tally.ts';
+import { badInput } from '../../errors.ts';
+import type { CataloguePage, CatalogueQuery, CatalogueSource, CatalogueStore } from '../catalogue-store.ts';
+import { booksOf, filtered, inOrder, type ListedRow, productOf } from './catalogue-query.ts';
+import { replaceCatalogue } from './catalogue-replace.ts';
+import { callersOwn, type Database, guarded } from './database.ts';
+
+/** How long a server may go on with the catalogue it knows after another one took its place. */
+const VERSION_TTL_MS = 1_000;
+const BATCH = 1_000;
+
+interface Current {
+  readonly version: number;
+  readonly highestPrice: number;
+  readonly size: number;
+  readonly tally: Tally;
+}
+
+const nothing: Current = { version: 0, highestPrice: 0, size: 0, tally: [] };
+
+export class PostgresCatalogueStore implements CatalogueStore {
+  readonly #database: Database;
+  readonly #ttlMs: number;
+  #current: Promise<Current> | null = null;
+  #knownAt = 0;
+
+  constructor(database: Database, ttlMs = VERSION_TTL_MS) {
+    this.#database = database;
+    this.#ttlMs = ttlMs;
+  }
+
+  async version(): Promise<string> {
+    return String((await this.#now()).version);
+  }
+
+  query({ filter, sort, limit, after }: CatalogueQuery): Promise<CataloguePage> {
+    return guarded(async () => {
+      const { version } = await this.#now();
+      const last =
+        after === null
+          ? null
+          : await booksOf(this.#database, version)
+              .select(['product.position', 'product.price'])
+              .where('product.id', '=', after)
+              .executeTakeFirst();
+      if (last === undefined) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
+      const found = inOrder(filtered(booksOf(this.#database, version).selectAll('product'), filter), sort, last).limit(
+        limit + 1,
+      );
+      const rows = await this.#described(version, await found.execute());
+      return { products: rows.slice(0, limit).map(productOf), hasNextPage: rows.length > limit };
+    });
+  }
+
+  tally(scope: TallyScope): Promise<Tally> {
+    return guarded(async () => {
+      const { version, tally } = await this.#now();
+      const { search, maxPrice, ratingAbove } = scope;
+      return search || maxPrice != null || ratingAbove != null ? tallied(this.#database, version, scope) : tally;
+    });
+  }
+
+  async *batches(): AsyncGenerator<readonly Product[]> {
+    const { version } = await this.#now();
+    let last: ListedRow | undefined;
+    do {
+      const page = inOrder(booksOf(this.#database, version).selectAll('product'), null, last ?? null).limit(BATCH);
+      const rows = await guarded(async () => this.#described(version, await page.execute()));
+      yield rows.map(productOf);
+      last = rows.length === BATCH ? rows.at(-1) : undefined;
+    } while (last);
+  }
+
+  shelf(limit: number): Promise<readonly Product[]> {
+    return guarded(async () => {
+      const { version } = await this.#now();
+      const books = () => inOrder(booksOf(this.#database, version).selectAll('product'), null, null);
+      const popular = await books().where('is_popular', '=', true).limit(limit).execute();
+      const rest = await books()
+        .where('is_popular', '=', false)
+        .limit(limit - popular.length)
+        .execute();
+      return (await this.#described(version, [...popular, ...rest])).map(productOf);
+    });
+  }
+
+  findBySlug(slug: string): Promise<Product | null> {
+    return guarded(async () => {
+      const { version } = await this.#now();
+      const rows = await booksOf(this.#database, version).selectAll('product').where('slug', '=', slug).execute();
+      const [row] = await this.#described(version, rows);
+      return row ? productOf(row) : null;
+    });
+  }
+
+  findByIds(ids: readonly string[]): Promise<readonly (Product | null)[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return guarded(async () => {
+      const { version } = await this.#now();
+      const rows = await booksOf(this.#database, version).selectAll('product').where('id', 'in', ids).execute();
+      const described = await this.#described(version, rows);
+      const byId = new Map(described.map((row) => [row.id, productOf(row)]));
+      return ids.map((id) => byId.get(id) ?? null);
+    });
+  }
+
+  categories(): Promise<readonly Category[]> {
+    return guarded(async () => {
+      const { version } = await this.#now();
+      return this.#database
+        .selectFrom('category')
+        .select(['id', 'name'])
+        .where('version', '=', version)
+        .orderBy('position')
+        .execute();
+    });
+  }
+
+  async highestPrice(): Promise<number> {
+    return (await this.#now()).highestPrice;
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.#now()).size === 0;
+  }
+
+  async replace(source: CatalogueSource): Promise<void> {
+    // What is wrong with the source is the importer's to hear, as it is.
+    async function* batches() {
+      try {
+        yield* source.batches;
+      } catch (error) {
+        throw callersOwn(error);
+      }
+    }
+    const keepOldMs = 3 * this.#ttlMs;
+    await guarded(() => replaceCatalogue(this.#database, { ...source, batches: batches() }, keepOldMs));
+    this.#current = null;
+  }
+
+  /** Which catalogue is current, asked at most once in a while; a failed answer is not remembered. */
+  async #now(): Promise<Current> {
+    if (!this.#current || Date.now() - this.#knownAt > this.#ttlMs) {
+      this.#knownAt = Date.now();
+      this.#current = guarded(() => this.#read());
+    }
+    try {
+      return await this.#current;
+    } catch (error) {
+      this.#current = null;
+      throw error;
+    }
+  }
+
+  async #read(): Promise<Current> {
+    const row = await this.#database
+      .selectFrom('catalogue')
+      .select(['version', 'highest_price', 'size', 'tally'])
+      .where('is_current', '=', true)
+      .executeTakeFirst();
+    return row ? { version: row.version, highestPrice: row.highest_price, size: row.size, tally: row.tally } : nothing;
+  }
+
+  async #described<R extends { readonly position: number }>(
+    version: number,
+    rows: readonly R[],
+  ): Promise<(R & { readonly description: string })[]> {
+    if (rows.length === 0) return [];
+    const descriptions = await this.#database
+      .selectFrom('product_description')
+      .select(['position', 'description'])
+      .where('version', '=', version)
+      .where(sql<boolean>`position = any(${rows.map(({ position }) => position)})`)
+      .execute();
+    const byPosition = new Map(descriptions.map(({ position, description }) => [position, description]));
+    return rows.map((row) => ({ ...row, description: byPosition.get(row.position) ?? '' }));
+  }
+}
+
+/** Counts what matches by category and step, as `tallyOf` does in memory. */
+export async function tallied(database: Database, version: number, scope: TallyScope): Promise<Tally> {
+  const priceStep = sql<number>`greatest(0, ceil((price - ${sql.lit(PRICE_FLOOR)}) / ${sql.lit(PRICE_STEP)}.0))::int`;
+  const ratingStep = sql<number>`(ceil(rating) - 1)::int`;
+  const rows = await filtered(booksOf(database, version), scope)
+    .select(['category', priceStep.as('price_step'), ratingStep.as('rating_step')])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .groupBy(['category', priceStep, ratingStep])
+    .execute();
+  return rows.map(({ category, price_step, rating_step, count }) => ({
+    category,
+    priceStep: price_step,
+    ratingStep: rating_step,
+    count,
+  }));
+}

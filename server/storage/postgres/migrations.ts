@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+
+/**
+ * PostgreSQL and its kin. On CockroachDB and YugabyteDB the trigram index is an inverted index of the same name and
+ * spelling; the extension is built in there, so creating it does nothing.
+ */
+const first: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+
+    await sql`create table account (
+      id text primary key,
+      email_key text not null constraint account_email unique,
+      revision integer not null,
+      data jsonb not null
+    )`.execute(db);
+
+    await sql`create sequence payment_session_opened`.execute(db);
+    await sql`create table payment_session (
+      id text primary key,
+      account_id text not null references account (id),
+      provider_order_id text not null constraint payment_session_provider_order unique,
+      open_key text constraint payment_session_open unique,
+      check_at text,
+      placed_at text,
+      opened bigint not null default nextval('payment_session_opened'),
+      data jsonb not null
+    )`.execute(db);
+    await sql`create index payment_session_due on payment_session (check_at) where check_at is not null`.execute(db);
+    await sql`create index payment_session_of_account on payment_session (account_id, opened desc)`.execute(db);
+
+    await sql`create table revoked_token (jti text primary key, expires_at bigint not null)`.execute(db);
+    await sql`create index revoked_token_expiry on revoked_token (expires_at)`.execute(db);
+    await sql`create table sandbox_order (id text primary key, data jsonb not null)`.execute(db);
+    await sql`create table secret (name text primary key, value text not null)`.execute(db);
+
+    // The columns are the limiter's own.
+    await sql`create table login_try (key varchar(255) primary key, points integer not null, expire bigint)`.execute(
+      db,
+    );
+
+    await sql`create sequence catalogue_version as integer`.execute(db);
+    await sql`create table catalogue (
+      version integer primary key,
+      is_current boolean not null,
+      highest_price integer not null,
+      size integer not null,
+      tally jsonb not null
+    )`.execute(db);
+    await sql`create table category (
+      version integer not null,
+      position integer not null,
+      id text not null,
+      name text not null,
+      primary key (version, position)
+    )`.execute(db);
+    await sql`create table product (
+      version integer not null,
+      position integer not null,
+      id text not null,
+      slug text not null,
+      title text not null,
+      title_key text not null,
+      author text not null,
+      image text not null,
+      price integer not null,
+      original_price integer not null,
+      rating double precision not null,
+      category text not null,
+      is_popular boolean not null,
+      delivery_charge boolean not null,
+      primary key (version, position)
+    )`.execute(db);
+    await sql`create unique index product_id on product (version, id)`.execute(db);
+    await sql`create unique index product_slug on product (version, slug)`.execute(db);
+    await sql`create index product_cheapest on product (version, price, position)`.execute(db);
+    await sql`create index product_dearest on product (version, price desc, position)`.execute(db);
+    await sql`create index product_popular on product (version, position) where is_popular`.execute(db);
+    await sql`create table product_description (
+      version integer not null,
+      position integer not null,
+      description text not null,
+      primary key (version, position)
+    )`.execute(db);
+  },
+};
+
+/** Each runs once, however many servers start together: the migrator's lock lets one do it and the others wait. */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => ({ '001-first': first }) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new Error('The database could not be brought up to date', { cause: error });
+}

@@ -1,0 +1,21 @@
+import { type KyselyPlugin, OperationNodeTransformer, type PrimitiveValueListNode, type ValueNode } from 'kysely';
+
+const clean = <T>(value: T): T | string => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
+
+class Cleaner extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    return { ...super.transformValue(node), value: clean(node.value) };
+  }
+  protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
+    return { ...super.transformPrimitiveValueList(node), values: node.values.map((value) => clean(value)) };
+  }
+}
+
+/** PostgreSQL holds no NUL in a text and calls it an error; here a text with one is simply another text. */
+export function noNul(): KyselyPlugin {
+  const cleaner = new Cleaner();
+  return {
+    transformQuery: ({ node, queryId }) => cleaner.transformNode(node, queryId),
+    transformResult: async ({ result }) => result,
+  };
+}

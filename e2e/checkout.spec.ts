@@ -41,7 +41,9 @@ test('from the cart to a placed order', async ({ page, reader }) => {
   await expect(widget(page)).toContainText(`${reader.firstName} ${reader.lastName}`);
   await expect(widget(page)).toContainText(reader.email);
   await expect(widget(page)).toContainText(`+91${home.mobile.replace(' ', '')}`);
-  await widget(page).getByRole('button', { name: `Pay ${rupees(totalAmount)}`, exact: true }).click();
+  await widget(page)
+    .getByRole('button', { name: `Pay ${rupees(totalAmount)}`, exact: true })
+    .click();
 
   await expectPath(page, /^\/ordersummary\?order=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
@@ -96,7 +98,9 @@ test('the widget is opened with what the server decided, a hundred times the tot
   await reader.signIn(page);
   await page.goto('/checkout');
   await choice(page, home).click();
-  const answer = page.waitForResponse((response) => response.request().postData()?.includes('createPaymentSession') ?? false);
+  const answer = page.waitForResponse(
+    (response) => response.request().postData()?.includes('createPaymentSession') ?? false,
+  );
   await placeOrder(page).click();
   const { data } = (await (await answer).json()) as { data: { createPaymentSession: Record<string, unknown> } };
   expect(data.createPaymentSession).toMatchObject({
@@ -143,7 +147,10 @@ for (const [way, dismiss] of [
   ['its button', 'click'],
   ['Escape', 'key'],
 ] as const) {
-  test(`a payment dismissed by ${way} leaves the shopper on /checkout with all that was chosen`, async ({ page, reader }) => {
+  test(`a payment dismissed by ${way} leaves the shopper on /checkout with all that was chosen`, async ({
+    page,
+    reader,
+  }) => {
     await reader.putInCart('Walden');
     await reader.livesAt(home);
     await reader.signIn(page);

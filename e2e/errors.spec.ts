@@ -18,7 +18,17 @@ for (const address of ['/product/no-such-book', '/no/such/page', '/product/', '/
 test('every page of the shop answers 200 and stays out of frames', async ({ page, reader }) => {
   await reader.signIn(page);
   await reader.putInCart('Walden');
-  for (const path of ['/', '/home', '/products', '/product/walden', '/wishlist', '/carts', '/checkout', '/logout', '/mockman']) {
+  for (const path of [
+    '/',
+    '/home',
+    '/products',
+    '/product/walden',
+    '/wishlist',
+    '/carts',
+    '/checkout',
+    '/logout',
+    '/mockman',
+  ]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
     expect(response?.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
@@ -29,7 +39,11 @@ test('every page of the shop answers 200 and stays out of frames', async ({ page
   }
 });
 
-test('when the books cannot be fetched the list says so, and tries again', async ({ page, books, expectConsoleError }) => {
+test('when the books cannot be fetched the list says so, and tries again', async ({
+  page,
+  books,
+  expectConsoleError,
+}) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await page.goto('/');
   await expect(page.getByRole('list', { name: 'Books on the shelf' }).getByRole('link')).toHaveCount(books.length);

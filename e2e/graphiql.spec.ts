@@ -8,7 +8,7 @@ test('GraphiQL opens without any other host and runs the example query', async (
   await expect(run).toBeVisible({ timeout: 30_000 });
   await run.click();
   await expect(page.locator('.graphiql-response')).toContainText('"totalCount"', { timeout: 30_000 });
-  await expect(page.locator('.graphiql-response')).toContainText('Middlemarch');
+  await expect(page.locator('.graphiql-response')).toContainText('The Home and the World');
 });
 
 test('the description of the REST API renders, with every call of the specification', async ({ page, shop }) => {

@@ -44,8 +44,10 @@ test('every book stands on the shelf and its spine leads to its page', async ({ 
   const shelf = page.getByRole('list', { name: 'Books on the shelf' });
   const spines = shelf.getByRole('link');
   await expect(spines).toHaveCount(books.length);
-  const titles = await spines.getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
-  expect(titles.toSorted()).toEqual(books.map(({ title }) => title).toSorted());
+  const titles = await spines
+    .getByRole('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+  expect(new Set(titles)).toEqual(new Set(books.map(({ title }) => title)));
 
   await shelf.getByRole('link', { name: 'Middlemarch' }).click();
   await expectPath(page, '/product/middlemarch');

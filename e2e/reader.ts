@@ -129,7 +129,8 @@ export async function newReader(shop: Shop, books: readonly Book[], names: { fir
     },
 
     async wantsCopies(title: string, quantity: number): Promise<void> {
-      const query = 'mutation ($productId: ID!, $quantity: Int!) { setCartQuantity(productId: $productId, quantity: $quantity) { id } }';
+      const query =
+        'mutation ($productId: ID!, $quantity: Int!) { setCartQuantity(productId: $productId, quantity: $quantity) { id } }';
       await post('/graphql', { query, variables: { productId: find(title)._id, quantity } });
     },
 

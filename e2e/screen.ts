@@ -26,7 +26,7 @@ export const toast = (page: Page, text: string): Locator =>
 
 /** What the navbar counts beside 'Wishlist' or 'Cart'; nothing at 0. */
 export async function expectBadge(page: Page, name: 'Wishlist' | 'Cart', count: number): Promise<void> {
-  await expect(masthead(page).getByRole('link', { name })).toHaveText(count > 0 ? `${name}${count}` : name);
+  await expect(masthead(page).getByRole('link', { name })).toHaveText(count > 0 ? `${name} ${count}` : name);
 }
 
 /** Where the browser is, without its host. */

@@ -18,34 +18,36 @@ interface Story {
   reader: Reader;
   watched: Watch;
   expectConsoleError: Watch['expectConsoleError'];
+  tolerateConsoleError: Watch['tolerateConsoleError'];
 }
 
 /** Every story has a browser window that fails it on whatever the story did not announce. */
 export const test = base.extend<Story, Worker>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- the test tool reads from it what the fixture needs
-    async ({}, use) => {
+    async ({}, provide) => {
       const shop = await openShop({ JWT_SECRET: jwtSecret });
-      await use(shop);
+      await provide(shop);
       await shop.close();
     },
     { scope: 'worker' },
   ],
-  books: [({ shop }, use) => allBooks(shop).then(use), { scope: 'worker' }],
-  baseURL: ({ shop }, use) => use(shop.url),
-  reader: ({ shop, books }, use) => newReader(shop, books).then(use),
+  books: [({ shop }, provide) => allBooks(shop).then(provide), { scope: 'worker' }],
+  baseURL: ({ shop }, provide) => provide(shop.url),
+  reader: ({ shop, books }, provide) => newReader(shop, books).then(provide),
 
   watched: [
-    async ({ context, shop }, use) => {
+    async ({ context, shop }, provide) => {
       const watched = await watch(context, shop.url);
       const before = shop.log();
-      await use(watched);
+      await provide(watched);
       expect(watched.complaints(), 'what the story did not announce').toEqual([]);
       expect(shop.log().slice(before.length), 'what the server warned of').toBe('');
     },
     { auto: true },
   ],
-  expectConsoleError: ({ watched }, use) => use(watched.expectConsoleError),
+  expectConsoleError: ({ watched }, provide) => provide(watched.expectConsoleError),
+  tolerateConsoleError: ({ watched }, provide) => provide(watched.tolerateConsoleError),
 });
 
 export { expect };

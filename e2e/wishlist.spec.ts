@@ -44,7 +44,7 @@ test('the wishlist shows its books, moves them to the cart and lets go of them',
   await expect(page.getByText('wishlist is empty', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectBadge(page, 'Wishlist', 0);
-  expect(await reader.wishlist()).toEqual([]);
+  await expect.poll(reader.wishlist).toEqual([]);
 
   await page.getByRole('link', { name: 'Go To Products' }).click();
   await expectPath(page, '/products');

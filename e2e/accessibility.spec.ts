@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { screens } from './screens.ts';
+import { expect, test } from './shop.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(standards).setLegacyMode().analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`),
+  );
+}
+
+for (const [name, { open, signedIn, consoleError }] of Object.entries(screens)) {
+  test(`${name} is accessible, in light and in dark`, async ({ page, reader, expectConsoleError }) => {
+    if (consoleError) expectConsoleError(consoleError);
+    if (signedIn) await reader.signIn(page);
+    await open({ page, reader, narrow: false });
+    // Toasts would go meanwhile; pointed at, they stay.
+    const notices = page.getByRole('region', { name: 'Notices' }).getByRole('button').first();
+    if (await notices.isVisible()) await notices.hover();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page), colorScheme).toEqual([]);
+    }
+  });
+}
+
+for (const name of ['the list with its filters', 'the list, filtered, with a toast']) {
+  test(`${name}, on a phone, is accessible with the drawer open`, async ({ page, reader }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await screens[name]!.open({ page, reader, narrow: true });
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page), colorScheme).toEqual([]);
+    }
+  });
+}
+
+test('motion is left out for whoever asks for it, and the page has its language and its name', async ({ page }) => {
+  await page.goto('/products');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+  await expect(page).toHaveTitle('Books · Colophon');
+  const moving = await page.evaluate(() => document.getAnimations().map((animation) => animation.id).length);
+  expect(moving).toBe(0);
+});

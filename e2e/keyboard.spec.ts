@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import { widget } from './checkout-screen.ts';
+import { home } from './reader.ts';
+import { card, expectPath, searchBox, toast } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+/** Tabs until it is there. What has the focus on the way must show it. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let steps = 0; steps < 150; steps += 1) {
+    if (await goal.evaluate((node) => (node.getRootNode() as Document | ShadowRoot).activeElement === node)) return;
+    await page.keyboard.press('Tab');
+    const bare = await page.evaluate(() => {
+      let node = document.activeElement;
+      while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
+      if (!node || node === document.body || !node.matches(':focus-visible')) return null;
+      const shown = [node, node.parentElement!, node.querySelector('img') ?? node].some((one) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(one);
+        return outlineStyle !== 'none' && outlineWidth !== '0px';
+      });
+      return shown ? null : node.outerHTML.slice(0, 200);
+    });
+    expect(bare, 'it has the focus, and does not show it').toBeNull();
+  }
+  throw new Error(`The Tab key never reached ${String(goal)}`);
+}
+
+test('from the landing page to a placed order by the keyboard alone', async ({ page, reader }) => {
+  test.slow();
+  await reader.signIn(page);
+  await page.goto('/');
+  await tabTo(page, page.getByRole('link', { name: 'SHOP NOW' }));
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/products');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, page.getByRole('checkbox', { name: 'finance' }));
+  await page.keyboard.press('Space');
+  await expectPath(page, '/products?category=finance');
+  await expect(page.getByRole('checkbox', { name: 'finance' })).toBeFocused();
+  await tabTo(page, page.getByRole('slider'));
+  await page.keyboard.press('ArrowLeft');
+  await expectPath(page, /price=\d+/);
+  await tabTo(page, page.getByRole('radio', { name: '4 and above' }));
+  await page.keyboard.press('Space');
+  await expectPath(page, /rating=4/);
+
+  await tabTo(page, card(page, 'The Patient Rupee').getByRole('link', { name: 'The Patient Rupee' }));
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/product/the-patient-rupee');
+  await tabTo(page, page.getByRole('button', { name: 'Add To Cart' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Go To Cart' })).toBeFocused();
+  await expect(toast(page, 'Item added to Cart')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/carts');
+
+  await tabTo(page, page.getByRole('button', { name: 'One more' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('article').getByRole('status')).toHaveText('2');
+  await tabTo(page, page.getByRole('link', { name: 'CHECKOUT' }));
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/checkout');
+
+  await tabTo(page, page.getByRole('button', { name: 'ADD NEW ADDRESS' }));
+  await page.keyboard.press('Enter');
+  for (const value of Object.values(home)) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('button', { name: 'ADD', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'ADD NEW ADDRESS' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('radio')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio')).toBeChecked();
+
+  await tabTo(page, page.getByRole('button', { name: 'PLACE ORDER' }));
+  await page.keyboard.press('Enter');
+  await expect(widget(page).getByRole('button', { name: /^Pay ₹/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectPath(page, /^\/ordersummary/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Placed' })).toBeFocused();
+  expect((await reader.orders()).length).toBe(1);
+});
+
+test('the first Tab reaches the skip link, and it skips', async ({ page }) => {
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 27 Products');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expectPath(page, '/products');
+});
+
+test('a search is typed and sent by the keyboard, and Escape empties it', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, searchBox(page));
+  await page.keyboard.type('moby');
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/products?q=moby');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 1 Products');
+  await page.keyboard.press('Escape');
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 27 Products');
+});
+
+test('the focus goes on after a removal, and comes back after a dialog', async ({ page, reader }) => {
+  await reader.livesAt(home, { ...home, name: 'Second' }, { ...home, name: 'Third' });
+  await reader.signIn(page);
+  await page.goto('/logout');
+  const remove = (name: string) => page.getByRole('button', { name: `Delete address: ${name}, ${home.street}` });
+  await tabTo(page, remove('Second'));
+  await page.keyboard.press('Enter');
+  await expect(remove('Third')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove(home.name)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('whatever has the focus shows it, on every page that a visitor may open', async ({ page }) => {
+  for (const path of ['/', '/products', '/product/walden', '/login', '/signup', '/mockman']) {
+    await page.goto(path);
+    const last = page.getByRole('contentinfo').getByRole('link', { name: 'Cart' });
+    const end = (await last.count()) > 0 ? last : page.getByRole('main').getByRole('link').last();
+    await tabTo(page, end);
+  }
+});

@@ -1,0 +1,78 @@
+import { expectPath, searchBox, toast } from './screen.ts';
+import { screens } from './screens.ts';
+import { expect, test } from './shop.ts';
+
+for (const [name, { open, signedIn, consoleError }] of Object.entries(screens)) {
+  test(`${name} fits a phone's width`, async ({ page, reader, expectConsoleError }) => {
+    if (consoleError) expectConsoleError(consoleError);
+    await page.setViewportSize({ width: 390, height: 844 });
+    if (signedIn) await reader.signIn(page);
+    await open({ page, reader, narrow: true });
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(tooWide, `at ${width}`).toBeLessThanOrEqual(0);
+      const dialog = page.locator('dialog[open]');
+      if ((await dialog.count()) > 0) {
+        const box = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        expect(box, `the dialog at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the funnel opens the filters, and they work', async ({ page, books }) => {
+    await page.goto('/products');
+    await expect(page.getByRole('slider')).toBeHidden();
+    const funnel = page.getByRole('button', { name: 'Filters', exact: true });
+    await funnel.tap();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await expect(drawer.getByRole('heading', { name: 'Filters' })).toBeVisible();
+
+    await drawer.getByRole('checkbox', { name: 'finance' }).tap();
+    await drawer.getByRole('radio', { name: 'High to low' }).tap();
+    await expectPath(page, '/products?sort=HIGH_TO_LOW&category=finance');
+    await expect(drawer.getByRole('checkbox', { name: 'finance' })).toBeChecked();
+    const found = books.filter(({ categoryName }) => categoryName === 'finance').toSorted((a, b) => b.price - a.price);
+
+    await drawer.getByRole('button', { name: 'Close filters' }).tap();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${found.length} Products`);
+    await expect(page.getByRole('article').first()).toContainText(found[0]!.title);
+
+    await funnel.tap();
+    await drawer.getByRole('button', { name: 'Clear', exact: true }).tap();
+    await expect(toast(page, 'All filters are cleared')).toBeVisible();
+    await expect(drawer.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(funnel).toBeFocused();
+    await expectPath(page, '/products');
+  });
+
+  test('a press beside the drawer closes it', async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.touchscreen.tap(385, 400);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('a book is found, and everything to press is large enough for a finger', async ({ page }) => {
+    await page.goto('/');
+    await searchBox(page).tap();
+    await searchBox(page).pressSequentially('walden');
+    await expectPath(page, '/products?q=walden');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 1 Products');
+    const targets = page.locator('main button:visible, header :is(button, a, input):visible, footer a:visible');
+    const small = await targets.evaluateAll((all) =>
+      all
+        .map((one) => ({ what: one.outerHTML.slice(0, 80), height: one.getBoundingClientRect().height }))
+        .filter(({ height }) => height < 44),
+    );
+    expect(small).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, Navigate, useNavigate } from 'react-router-dom';
 import { AddressList } from '../addresses/address-list.tsx';
@@ -8,7 +8,7 @@ import { PriceLines } from '../cart/price-lines.tsx';
 import { OrderBill } from '../checkout/order-bill.tsx';
 import { PendingPayment } from '../checkout/pending-payment.tsx';
 import { usePlaceOrder } from '../checkout/use-place-order.ts';
-import { CheckoutDocument } from '../graphql/operations.generated.ts';
+import { CheckoutDocument, ViewerShelfDocument } from '../graphql/operations.generated.ts';
 import { loadSignedIn, sendOn } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
@@ -27,8 +27,13 @@ export function createLoader({ client, session }: { client: ApolloClient; sessio
 export function Component() {
   const { data, error, refetch } = useQuery(CheckoutDocument);
   const navigate = useNavigate();
-  const goToOrder = (orderId: string) => void navigate(`/ordersummary?order=${encodeURIComponent(orderId)}`);
-  const { placeOrder, step } = usePlaceOrder({ onPlaced: goToOrder });
+  const client = useApolloClient();
+  const goToOrder = async (orderId: string) => {
+    await navigate(`/ordersummary?order=${encodeURIComponent(orderId)}`);
+    // An order that was placed while nobody looked emptied the cart as well, and the navbar counts it.
+    await client.refetchQueries({ include: [ViewerShelfDocument] });
+  };
+  const { placeOrder, step } = usePlaceOrder({ onPlaced: (orderId) => void goToOrder(orderId) });
   // By id, so that editing or deleting the chosen address shows at once.
   const [chosen, setChosen] = useState<string>();
 
@@ -47,7 +52,7 @@ export function Component() {
       <PageHead title="Complete Checkout" />
       {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
       {viewer?.pendingPaymentSession && step === 'idle' && (
-        <PendingPayment sessionId={viewer.pendingPaymentSession.id} onPlaced={goToOrder} />
+        <PendingPayment sessionId={viewer.pendingPaymentSession.id} onPlaced={(id) => void goToOrder(id)} />
       )}
       {viewer && (
         <div className="with-aside">

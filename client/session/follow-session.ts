@@ -19,7 +19,10 @@ export function followSession({ session, client, router }: Followers): () => voi
     if (change.kind === 'begun') {
       // A login in this tab writes the cache itself and knows where to go on.
       if (!change.elsewhere) return;
-      await client.resetStore();
+      // A page that asks for the shopper's things meanwhile cuts a repeated query off: it has a newer one.
+      await client.resetStore().catch((error: unknown) => {
+        if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      });
       await router.revalidate();
       return;
     }

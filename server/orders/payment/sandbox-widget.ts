@@ -44,10 +44,10 @@
       box-shadow: 0 20px 60px -12px rgb(20 12 6 / 0.5);
     }
     dialog::backdrop { background: rgb(24 16 10 / 0.6); }
-    header { display: grid; grid-template-columns: 1fr auto; gap: 4px 16px; padding: 24px; background: #1f4679; color: #ffffff; }
+    .head { display: grid; grid-template-columns: 1fr auto; gap: 4px 16px; padding: 24px; background: #1f4679; color: #ffffff; }
     h2 { font: 500 22px/1.2 'Newsreader', Georgia, serif; }
-    header p { grid-column: 1; font-size: 14px; }
-    header strong { grid-column: 1 / -1; margin-top: 12px; font-size: 30px; font-weight: 500; line-height: 1.1; font-variant-numeric: tabular-nums; }
+    .head p { grid-column: 1; font-size: 14px; }
+    .head strong { grid-column: 1 / -1; margin-top: 12px; font-size: 30px; font-weight: 500; line-height: 1.1; font-variant-numeric: tabular-nums; }
     .close { grid-column: 2; grid-row: 1; width: 44px; height: 44px; margin: -10px -12px 0 0; border: 0; background: none; color: inherit; font-size: 26px; line-height: 1; cursor: pointer; }
     .body { display: grid; gap: 18px; padding: 24px; }
     .note { padding: 10px 14px; border-left: 4px solid #e6ad36; background: light-dark(#faf3e0, #2f2a26); font-size: 14px; }
@@ -64,7 +64,7 @@
     .acts button:hover { text-decoration: underline; text-underline-offset: 0.3em; }
     button:disabled { opacity: 0.6; cursor: progress; }
     button:focus-visible { outline: 3px solid light-dark(#1f4fc4, #9cbcff); outline-offset: 3px; }
-    header button:focus-visible { outline-color: #ffffff; outline-offset: -3px; }
+    .head button:focus-visible { outline-color: #ffffff; outline-offset: -3px; }
     .told { min-height: 1.45em; color: light-dark(#a3201a, #f48a76); font-weight: 500; }
     small { color: light-dark(#5d544c, #b9aea3); font-size: 13px; }
   `);
@@ -105,8 +105,8 @@
       const decline = element('button', 'Let the bank decline it', { type: 'button' });
       const told = element('p', '', { class: 'told', role: 'alert' });
 
-      const header = element('header', '');
-      header.append(element('h2', name, { id: 'name' }), close, element('p', description), element('strong', money));
+      const head = element('div', '', { class: 'head' });
+      head.append(element('h2', name, { id: 'name' }), close, element('p', description), element('strong', money));
       const facts = element('dl', '');
       const rows = [
         ['Name', prefill.name],
@@ -127,7 +127,7 @@
         acts,
         element('small', `Order ${orderId}`),
       );
-      dialog.append(header, body);
+      dialog.append(head, body);
 
       const root = this.#host.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [style];

@@ -81,6 +81,7 @@ export async function createRazorpayDouble() {
   const payments = new Map<string, DoublePayment>();
   const calls: string[] = [];
   const faults: Misbehaviour[] = [];
+  const stuck = new Set<string>();
   let isDown = false;
 
   function createOrder(body: unknown, fault: Misbehaviour | undefined): Answer {
@@ -132,7 +133,8 @@ export async function createRazorpayDouble() {
     const call = `${request.method} ${url.pathname}${url.search}`;
     const sent = await text(request);
     calls.push(call);
-    const fault = isDown ? 'status 503' : faults.shift();
+    const isStuck = isDown || stuck.has(url.pathname.split('/')[3] ?? '');
+    const fault = isStuck ? 'status 503' : faults.shift();
     const reply = ({ status, body }: Answer) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const basic = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -209,7 +211,12 @@ export async function createRazorpayDouble() {
     forgive: () => void faults.splice(0),
     /** Every call is answered with a 503 from now on. */
     goDown: () => void (isDown = true),
-    comeBack: () => void (isDown = false),
+    /** Every call about one of these orders is, too. */
+    goDownFor: (orderIds: readonly string[]) => orderIds.forEach((id) => stuck.add(id)),
+    comeBack() {
+      isDown = false;
+      stuck.clear();
+    },
 
     pay: (orderId: string, change?: Partial<DoublePayment>) => attempt(orderId, 'captured', change),
     authorize: (orderId: string) => attempt(orderId, 'authorized'),

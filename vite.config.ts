@@ -55,8 +55,12 @@ export default defineConfig({
   },
   server: {
     port: 5173,
+    // Anchored: /graphql is the endpoint, /graphql/client.ts a module. The server wants to see the page's own host.
     proxy: Object.fromEntries(
-      ['/api', '/graphql', '/covers', '/sandbox'].map((prefix) => [prefix, `http://127.0.0.1:${apiPort}`]),
+      ['^/(api|covers|sandbox)/', '^/graphql$'].map((prefix) => [
+        prefix,
+        { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false },
+      ]),
     ),
   },
 });

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { pathId } from '../http/path-id.ts';
+import { type PreparedAnswer, PreparedAnswers, sendPrepared } from '../http/prepared-answers.ts';
 import type { RestApp } from '../http/rest-app.ts';
 import { CategoryBody, failures, ProductBody } from '../http/rest-schemas.ts';
 import type { RestShapes } from '../http/rest-shapes.ts';
-import type { Category, Product } from './catalogue.ts';
+import type { Category } from './catalogue.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 
 interface Deps {
@@ -13,20 +14,31 @@ interface Deps {
   readonly shapes: RestShapes;
 }
 
-const categoryShape = ({ id, name }: Category) => ({ _id: id, categoryName: name });
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Books that a list may have to be kept ready. */
+const KEPT_WHOLE = 2_000;
 
-async function* productList(batches: AsyncIterable<readonly Product[]>, shapes: RestShapes): AsyncGenerator<string> {
-  let lead = '{"products":[';
-  for await (const batch of batches) {
-    yield lead + batch.map((product) => JSON.stringify(shapes.product(product))).join(',');
-    lead = ',';
-  }
-  yield lead === ',' ? ']}' : `${lead}]}`;
-}
+const categoryShape = ({ id, name }: Category) => ({ _id: id, categoryName: name });
 
 export const catalogueRoutes = ({ catalogue, shapes }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
     const tags = ['catalogue'];
+    const prepared = new PreparedAnswers();
+
+    /** The same for everybody until the catalogue changes: worked out once, then sent as it is. */
+    async function answer(key: string, make: () => Promise<unknown>): Promise<PreparedAnswer> {
+      const versioned = `${await catalogue.version()} ${key}`;
+      return prepared.get(versioned) ?? prepared.keep(versioned, JSON_TYPE, JSON.stringify(await make()));
+    }
+
+    async function* wholeList(): AsyncGenerator<string> {
+      let lead = '{"products":[';
+      for await (const batch of catalogue.batches()) {
+        yield lead + batch.map((product) => JSON.stringify(shapes.product(product))).join(',');
+        lead = ',';
+      }
+      yield lead === ',' ? ']}' : `${lead}]}`;
+    }
 
     app.get(
       '/api/products',
@@ -42,14 +54,22 @@ export const catalogueRoutes = ({ catalogue, shapes }: Deps) =>
         },
       },
       async (request, reply) => {
+        const raw: FastifyReply = reply;
         const { limit, after } = request.query;
         if (limit !== undefined) {
-          const { products } = await catalogue.list({ first: Number(limit), after: after ?? null });
-          return { products: products.map(shapes.product) };
+          const page = async () => {
+            const { products } = await catalogue.list({ first: Number(limit), after: after ?? null });
+            return { products: products.map(shapes.product) };
+          };
+          return sendPrepared(request, raw, await answer(`list ${limit} ${after ?? ''}`, page));
         }
-        // As a stream: the list may be longer than what fits in memory at once.
-        const list: unknown = Readable.from(productList(catalogue.batches(), shapes));
-        return (reply as FastifyReply).type('application/json; charset=utf-8').send(list);
+        // A long list goes out as a stream: it need not fit in memory.
+        if ((await catalogue.count({})) > KEPT_WHOLE) return raw.type(JSON_TYPE).send(Readable.from(wholeList()));
+        const whole = async () => {
+          const batches = await Array.fromAsync(catalogue.batches());
+          return { products: batches.flat().map(shapes.product) };
+        };
+        return sendPrepared(request, raw, await answer('list', whole));
       },
     );
 
@@ -63,9 +83,11 @@ export const catalogueRoutes = ({ catalogue, shapes }: Deps) =>
           response: { 200: Type.Object({ product: ProductBody }), ...failures },
         },
       },
-      async (request) => ({
-        product: shapes.product(await catalogue.product(pathId(request.params.productId, 'This book'))),
-      }),
+      async (request, reply) => {
+        const slug = pathId(request.params.productId, 'This book');
+        const one = async () => ({ product: shapes.product(await catalogue.product(slug)) });
+        return sendPrepared(request, reply, await answer(`book ${slug}`, one));
+      },
     );
 
     app.get(
@@ -77,7 +99,10 @@ export const catalogueRoutes = ({ catalogue, shapes }: Deps) =>
           response: { 200: Type.Object({ categories: Type.Array(CategoryBody) }), ...failures },
         },
       },
-      async () => ({ categories: (await catalogue.categories()).map(categoryShape) }),
+      async (request, reply) => {
+        const all = async () => ({ categories: (await catalogue.categories()).map(categoryShape) });
+        return sendPrepared(request, reply, await answer('categories', all));
+      },
     );
 
     app.get(
@@ -90,8 +115,10 @@ export const catalogueRoutes = ({ catalogue, shapes }: Deps) =>
           response: { 200: Type.Object({ category: CategoryBody }), ...failures },
         },
       },
-      async (request) => ({
-        category: categoryShape(await catalogue.category(pathId(request.params.categoryId, 'This category'))),
-      }),
+      async (request, reply) => {
+        const id = pathId(request.params.categoryId, 'This category');
+        const one = async () => ({ category: categoryShape(await catalogue.category(id)) });
+        return sendPrepared(request, reply, await answer(`category ${id}`, one));
+      },
     );
   };

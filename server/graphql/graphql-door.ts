@@ -4,11 +4,13 @@ import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { ShopError } from '../errors.ts';
 import { graphqlErrors } from '../http/error-reply.ts';
+import { sendPrepared } from '../http/prepared-answers.ts';
 import type { Services } from '../services.ts';
 import { shopName } from '../shop.ts';
 import { createContext, type GraphQLContext, type ServerContext } from './context.ts';
 import { exampleQueries } from './examples.ts';
 import { createMaskError } from './mask-error.ts';
+import { PublicAnswers } from './public-answers.ts';
 import { schema } from './schema.ts';
 
 // GraphiQL brings inline scripts and styles and workers from blobs: it alone is allowed them, and still no other host.
@@ -30,7 +32,7 @@ const noIntrospection: Plugin = {
   },
 };
 
-const isGraphQLRequest = (body: unknown): boolean =>
+const isGraphQLRequest = (body: unknown): body is { query: string } =>
   typeof body === 'object' && body !== null && 'query' in body && typeof body.query === 'string';
 
 interface Deps {
@@ -81,24 +83,35 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
     ],
   });
 
+  const publicAnswers = new PublicAnswers();
+
   app.setErrorHandler(graphqlErrors);
+
   app.route({
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],
     async handler(request, reply) {
+      const { body, method, headers } = request;
+      const { authorization, accept } = headers;
       // Batches, `null` and bodies without a document never reach Yoga.
-      if (request.method === 'POST' && !isGraphQLRequest(request.body))
+      if (method === 'POST' && !isGraphQLRequest(body))
         throw new ShopError('BAD_USER_INPUT', 'The body must be an object with a "query".');
+      const question = isGraphQLRequest(body)
+        ? { body, authorization, accept, version: await services.catalogue.version() }
+        : null;
+      const prepared = question && publicAnswers.find(question);
+      if (prepared) return sendPrepared(request, reply, prepared);
+
       // The body as Fastify read it: one set of limits for both doors.
-      const response = await yoga.handleNodeRequestAndResponse(request, reply.raw, {
-        authorization: request.headers.authorization,
-        address: request.ip,
-      });
+      const server = { authorization, address: request.ip };
+      const response = await yoga.handleNodeRequestAndResponse(request, reply.raw, server);
       for (const [name, value] of response.headers) void reply.header(name, value);
-      if (response.headers.get('content-type')?.startsWith('text/html'))
-        void reply.header('content-security-policy', GRAPHIQL_POLICY);
+      const type = response.headers.get('content-type') ?? '';
+      if (type.startsWith('text/html')) void reply.header('content-security-policy', GRAPHIQL_POLICY);
       // As text: a Response would go through the compressor as a stream of another kind.
-      return reply.code(response.status).send(await response.text());
+      const text = await response.text();
+      if (question) publicAnswers.keep(question, { status: response.status, type, text });
+      return reply.code(response.status).send(text);
     },
   });
 }

@@ -31,7 +31,7 @@ export function HeaderRows({ rows, error, onChange }: HeaderRowsProps) {
             mono
             spellCheck={false}
             autoComplete="off"
-            placeholder="authorization"
+            placeholder="Name"
             value={row.name}
             onChange={(event) => change({ ...row, name: event.target.value })}
           />
@@ -40,6 +40,7 @@ export function HeaderRows({ rows, error, onChange }: HeaderRowsProps) {
             mono
             spellCheck={false}
             autoComplete="off"
+            placeholder="Value"
             value={row.value}
             onChange={(event) => change({ ...row, value: event.target.value })}
           />

@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import styles from './reader.module.css';
 import { useLogOut } from './use-log-out.ts';
 
@@ -8,7 +9,7 @@ type ReaderProps = { firstName: string; lastName: string; email: string };
 export function Reader({ firstName, lastName, email }: ReaderProps) {
   const { logOut, busy } = useLogOut();
   return (
-    <aside className={`bill ${styles.reader}`} aria-labelledby="reader">
+    <aside className={classes('bill', styles.reader)} aria-labelledby="reader">
       <h2 className="title-m" id="reader">
         Reader
       </h2>

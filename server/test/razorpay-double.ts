@@ -197,7 +197,6 @@ export async function createRazorpayDouble() {
     keySecret,
     webhookSecret,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    timeoutMs: 400,
   };
 
   return {

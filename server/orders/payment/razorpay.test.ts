@@ -10,7 +10,7 @@ let buy: ReturnType<typeof buying>;
 
 beforeAll(async () => {
   double = await createRazorpayDouble();
-  shop = await openShop({ razorpay: double.settings });
+  shop = await openShop({ razorpay: { ...double.settings, timeoutMs: 600 } });
   buy = buying(shop);
 });
 afterEach(() => double.comeBack());

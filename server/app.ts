@@ -109,6 +109,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     // A number is not a text: the default would turn one into the other.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
+    // An address that cannot be read, such as /api/%zz, never reaches a route or the error handler.
+    frameworkErrors: restErrors,
   });
   app.setErrorHandler(restErrors);
   app.setNotFoundHandler((request, reply) =>

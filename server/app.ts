@@ -102,11 +102,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(typeof logger === 'object' ? { loggerInstance: logger } : { logger }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestTimeoutMs,
-    // Node looks for slow requests only every 30 seconds unless told otherwise.
-    http: { connectionsCheckingInterval: Math.min(1_000, requestTimeoutMs) },
+    http: {
+      // Node holds a body to the longer of the two: left at its 60 seconds, this one would rule.
+      headersTimeout: requestTimeoutMs,
+      // Node looks for slow requests only every 30 seconds unless told otherwise.
+      connectionsCheckingInterval: Math.min(1_000, requestTimeoutMs),
+    },
     genReqId: () => uuid(),
     requestIdHeader: false,
-    routerOptions: { maxParamLength: 200 },
+    // Longer than any path, so that an id of any length is looked at, and not found.
+    routerOptions: { maxParamLength: 16 * 1024 },
     // A number is not a text: the default would turn one into the other.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
     // An address that cannot be read, such as /api/%zz, never reaches a route or the error handler.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -11,6 +12,8 @@ import { DamagedFile } from './storage/lowdb/durable-json-file.ts';
 import { DirectoryInUse } from './storage/lowdb/directory-lock.ts';
 
 const DRAIN_MS = 10_000;
+/** For clients to give up the connections they use. */
+const FAREWELL_MS = 1_000;
 
 function greet(base: string): void {
   const rows = [
@@ -39,6 +42,9 @@ async function start(config: Config): Promise<void> {
     if (closing) return;
     closing = true;
     app.log.info({ signal }, 'closing');
+    // At first every answer says that its connection ends with it: nobody then sends a request into one that closes.
+    app.server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
+    await sleep(FAREWELL_MS);
     // Keep-alive connections between two requests would hold the server open for over a minute.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50);
     const overdue = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS - 1_000);

@@ -4,13 +4,14 @@ import type { CheckoutLineFragment } from '../graphql/operations.generated.ts';
 import { Button } from '../ui/button.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
 import styles from './checkout.module.css';
+import { CHECKING } from './pending-payment.tsx';
 import type { PaymentStep } from './use-place-order.ts';
 
 const WORDS: Record<PaymentStep, string> = {
   idle: '',
   paying: '',
   confirming: 'Confirming your payment…',
-  doubt: 'We are checking your payment. You will not be charged twice.',
+  doubt: CHECKING,
   placed: '',
 };
 

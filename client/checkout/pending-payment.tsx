@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { PaymentSettledDocument } from '../graphql/operations.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 import styles from './checkout.module.css';
+import { settledPayment } from './settled-payment.ts';
+import { useSettlement } from './use-settlement.ts';
+
+export const CHECKING = 'We are checking your payment. You will not be charged twice.';
+
+export const CheckingPayment = () => <output className={styles.pending}>{CHECKING}</output>;
 
 type PendingPaymentProps = { sessionId: string; onPlaced: (orderId: string) => void };
 
-/** An earlier payment whose end is not known: offers to look, and stands in nobody's way. */
+/** An earlier payment whose end is not known: looks by itself, and stands in nobody's way. */
 export function PendingPayment({ sessionId, onPlaced }: PendingPaymentProps) {
   const client = useApolloClient();
+  const settlement = useSettlement(sessionId, onPlaced);
   const [busy, setBusy] = useState(false);
   const look = async () => {
     setBusy(true);
     try {
-      const { data } = await client.query({
-        query: PaymentSettledDocument,
-        variables: { id: sessionId },
-        fetchPolicy: 'network-only',
-      });
-      const orderId = data?.viewer?.paymentSession?.order?.id;
+      const { orderId } = await settledPayment(client, sessionId);
       if (orderId === undefined) toast.info('No payment has arrived yet. You can place the order again.');
       else onPlaced(orderId);
     } catch (error) {
@@ -28,9 +29,14 @@ export function PendingPayment({ sessionId, onPlaced }: PendingPaymentProps) {
     }
     setBusy(false);
   };
+  if (settlement === 'over') return null;
+  if (settlement === 'checking') return <CheckingPayment />;
   return (
     <div className={styles.pending}>
-      <p>An earlier payment was not finished here. If you have paid, its order can be found.</p>
+      <p>
+        An earlier payment was not finished here. If you have paid, its order will appear by itself; if not, place the
+        order again. You will not be charged twice.
+      </p>
       <Button busy={busy} onClick={() => void look()}>
         Check payment
       </Button>

@@ -4,9 +4,11 @@ import type { OrderContentFragment, OrderRowFragment } from '../graphql/operatio
 import { BookCover } from '../ui/book-cover.tsx';
 import { BookLine } from '../ui/book-line.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { Device } from '../ui/icon.tsx';
 import { Price, rupees } from '../ui/price.tsx';
 import { truncateTitle } from '../ui/truncate-title.ts';
+import { Invoice } from './invoice.tsx';
 import styles from './placed-order.module.css';
 
 function OrderRow({ line }: { line: Unmasked<OrderRowFragment> }) {
@@ -26,19 +28,24 @@ function OrderRow({ line }: { line: Unmasked<OrderRowFragment> }) {
   );
 }
 
-type PlacedOrderProps = { order: Unmasked<OrderContentFragment>; deliverTo: ReactNode };
+type PlacedOrderProps = {
+  order: Unmasked<OrderContentFragment>;
+  deliverTo: ReactNode;
+  /** What it cost, line by line. */
+  bill: ReactNode;
+};
 
-/** What was bought, as it was then. Printed, it is the order on a clean page. */
-export function PlacedOrder({ order, deliverTo }: PlacedOrderProps) {
+/** What was bought, as it was then. Printed, it is an invoice. */
+export function PlacedOrder({ order, deliverTo, bill }: PlacedOrderProps) {
   return (
     <>
-      <header className={styles.placed}>
+      <header className={classes(styles.placed, styles.screen)}>
         <Device className={styles.device} />
         <h1 className="title" tabIndex={-1}>
           Order Placed
         </h1>
       </header>
-      <dl className={styles.facts}>
+      <dl className={classes(styles.facts, styles.screen)}>
         <div>
           <dt>Payment Id</dt>
           <dd>{order.paymentId}</dd>
@@ -52,16 +59,17 @@ export function PlacedOrder({ order, deliverTo }: PlacedOrderProps) {
           <dd>{deliverTo}</dd>
         </div>
       </dl>
-      <div className="lines">
+      <div className={classes('lines', styles.screen)}>
         {order.lines.map((line) => (
           <OrderRow key={line.id} line={line} />
         ))}
       </div>
-      <p className="onward">
+      <p className={classes('onward', styles.screen)}>
         <LinkButton variant="solid" tall to="/products">
           Continue Shopping
         </LinkButton>
       </p>
+      <Invoice order={order} bill={bill} />
     </>
   );
 }

@@ -1,15 +1,10 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import {
-  ConfirmPaymentDocument,
-  type PaymentConfirmation,
-  PaymentSettledDocument,
-} from '../graphql/operations.generated.ts';
+import { ConfirmPaymentDocument, type PaymentConfirmation } from '../graphql/operations.generated.ts';
 import { isRefusal } from '../session/failure.ts';
+import { pause, settledPayment } from './settled-payment.ts';
 
 /** About a minute altogether. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Has the server verify a payment and place its order; answers with the order's id. A failed request is no reason to
@@ -20,14 +15,7 @@ export function useConfirmPayment({ onDoubt }: { onDoubt: () => void }) {
   const client = useApolloClient();
   const [confirm] = useMutation(ConfirmPaymentDocument);
 
-  const placedAlready = async (id: string) => {
-    const { data } = await client.query({
-      query: PaymentSettledDocument,
-      variables: { id },
-      fetchPolicy: 'network-only',
-    });
-    return data?.viewer?.paymentSession?.order?.id;
-  };
+  const placedAlready = async (id: string) => (await settledPayment(client, id)).orderId;
   const place = async (input: PaymentConfirmation) => {
     const { data } = await confirm({ variables: { input } });
     return data?.confirmPayment.order.id;

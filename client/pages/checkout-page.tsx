@@ -1,14 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, Navigate, useNavigate } from 'react-router-dom';
+import { type LoaderFunctionArgs, Navigate } from 'react-router-dom';
 import { AddressList } from '../addresses/address-list.tsx';
 import { AddressText } from '../addresses/address-text.tsx';
 import { PriceLines } from '../cart/price-lines.tsx';
 import { OrderBill } from '../checkout/order-bill.tsx';
 import { PendingPayment } from '../checkout/pending-payment.tsx';
+import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { usePlaceOrder } from '../checkout/use-place-order.ts';
-import { CheckoutDocument, ViewerShelfDocument } from '../graphql/operations.generated.ts';
+import { CheckoutDocument } from '../graphql/operations.generated.ts';
 import { loadSignedIn, sendOn } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
@@ -26,13 +27,7 @@ export function createLoader({ client, session }: { client: ApolloClient; sessio
 
 export function Component() {
   const { data, error, refetch } = useQuery(CheckoutDocument);
-  const navigate = useNavigate();
-  const client = useApolloClient();
-  const goToOrder = async (orderId: string) => {
-    await navigate(`/ordersummary?order=${encodeURIComponent(orderId)}`);
-    // An order that was placed while nobody looked emptied the cart as well, and the navbar counts it.
-    await client.refetchQueries({ include: [ViewerShelfDocument] });
-  };
+  const goToOrder = useGoToOrder();
   const { placeOrder, step } = usePlaceOrder({ onPlaced: (orderId) => void goToOrder(orderId) });
   // By id, so that editing or deleting the chosen address shows at once.
   const [chosen, setChosen] = useState<string>();

@@ -1,32 +1,46 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router-dom';
+import { PriceLines } from '../cart/price-lines.tsx';
+import { CheckingPayment } from '../checkout/pending-payment.tsx';
 import { PlacedOrder } from '../checkout/placed-order.tsx';
+import { useGoToOrder } from '../checkout/use-go-to-order.ts';
+import { useSettlement } from '../checkout/use-settlement.ts';
 import { LatestOrderDocument, OrderContentFragmentDoc, PlacedOrderDocument } from '../graphql/operations.generated.ts';
-import { loadSignedIn, sendOn } from '../session/guard.ts';
+import { loadSignedIn } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** The order of `?order=`, else the newest; without one there is nothing to sum up. */
+type Found = {
+  orderId?: string | undefined;
+  /** A payment whose end is not known. */
+  pendingId?: string | undefined;
+};
+
+/** The order of `?order=`, else the newest; without one, and without a payment under way, there is nothing to sum up. */
 export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
-  const orderId = async (request: Request) => {
+  const find = async (request: Request): Promise<Found> => {
     const id = new URL(request.url).searchParams.get('order');
     if (id === null) {
       const { data } = await loadSignedIn(session, request, () =>
         client.query({ query: LatestOrderDocument, fetchPolicy: 'network-only' }),
       );
-      return data?.viewer?.latestOrder?.id;
+      const viewer = data?.viewer;
+      return { orderId: viewer?.latestOrder?.id, pendingId: viewer?.pendingPaymentSession?.id };
     }
     const { data } = await loadSignedIn(session, request, () =>
       client.query({ query: PlacedOrderDocument, variables: { id } }),
     );
-    return data?.viewer?.order?.id;
+    return { orderId: data?.viewer?.order?.id };
   };
-  return async ({ request }: LoaderFunctionArgs) => (await orderId(request)) ?? sendOn(request, '/products');
+  return async ({ request }: LoaderFunctionArgs) => {
+    const found = await find(request);
+    return found.orderId === undefined && found.pendingId === undefined ? redirect('/products') : found;
+  };
 }
 
-export function Component() {
-  const id = useLoaderData<string>();
+function Order({ id }: { id: string }) {
   const { data, complete } = useFragment({
     fragment: OrderContentFragmentDoc,
     fragmentName: 'OrderContent',
@@ -35,9 +49,34 @@ export function Component() {
   if (!complete) return null;
   const { name, street, city, state, country, zipCode } = data.address;
   return (
+    <PlacedOrder
+      order={data}
+      deliverTo={`${name}, ${street}, ${city}, ${state}, ${country} ${zipCode}`}
+      bill={<PriceLines details={data.priceDetails} items={data.lines.length} />}
+    />
+  );
+}
+
+/** A payment that was just made, though nobody saw its end. When it turns out that nobody paid, there is nothing to say. */
+function Checking({ sessionId, isAlone }: { sessionId: string; isAlone: boolean }) {
+  const goToOrder = useGoToOrder({ replace: true });
+  const settlement = useSettlement(sessionId, (orderId) => void goToOrder(orderId));
+  if (settlement !== 'checking') return isAlone ? <Navigate to="/products" replace /> : null;
+  return (
+    <>
+      {isAlone && <PageHead title="Order Summary" />}
+      <CheckingPayment />
+    </>
+  );
+}
+
+export function Component() {
+  const { orderId, pendingId } = useLoaderData<Found>();
+  return (
     <div className="wrap wrap--narrow page">
-      <PageTitle title="Order placed" />
-      <PlacedOrder order={data} deliverTo={`${name}, ${street}, ${city}, ${state}, ${country} ${zipCode}`} />
+      <PageTitle title={orderId === undefined ? 'Order summary' : 'Order placed'} />
+      {pendingId !== undefined && <Checking key={pendingId} sessionId={pendingId} isAlone={orderId === undefined} />}
+      {orderId !== undefined && <Order id={orderId} />}
     </div>
   );
 }

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Unmasked } from '@apollo/client/masking';
+import type { OrderContentFragment } from '../graphql/operations.generated.ts';
+import { shopName } from '../shop.ts';
+import { rupees } from '../ui/price.tsx';
+import styles from './invoice.module.css';
+
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
+
+type InvoiceProps = {
+  order: Unmasked<OrderContentFragment>;
+  /** What it cost. */
+  bill: ReactNode;
+};
+
+/** The order as it is printed; on the screen there is nothing of it. */
+export function Invoice({ order, bill }: InvoiceProps) {
+  const { id, paymentId, placedAt, lines, address } = order;
+  return (
+    <section className={styles.invoice}>
+      <header>
+        <p className={styles.shop}>{shopName}</p>
+        <p>Invoice</p>
+      </header>
+      <dl className={styles.facts}>
+        <dt>Order</dt>
+        <dd>{id}</dd>
+        <dt>Payment</dt>
+        <dd>{paymentId}</dd>
+        <dt>Date</dt>
+        <dd>{date.format(new Date(placedAt))}</dd>
+        <dt>Delivered to</dt>
+        <dd>
+          {address.name}
+          <br />
+          {address.street}
+          <br />
+          {address.city}, {address.state}, {address.country} {address.zipCode}
+          <br />
+          {address.mobile}
+        </dd>
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Book</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Price</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                {line.title}, {line.author}
+              </td>
+              <td>{line.quantity}</td>
+              <td>{rupees(line.price)}</td>
+              <td>{rupees(line.price * line.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.bill}>{bill}</div>
+    </section>
+  );
+}

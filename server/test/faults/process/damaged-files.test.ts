@@ -27,8 +27,7 @@ beforeAll(async () => {
   await graphql(door, token, 'mutation ($id: ID!) { createPaymentSession(addressId: $id) { id } }', {
     id: address[0]._id,
   });
-  const { code } = await shop.end('SIGTERM');
-  expect(code).toBe(0);
+  await shop.end('SIGTERM');
 }, 60_000);
 
 afterAll(() => rm(whole, { recursive: true }));
@@ -94,7 +93,11 @@ const open = (dir: string) => openLowdbStores({ dir, newId: uuid, now: () => new
 async function outcomeOf(dir: string, target: string): Promise<string> {
   try {
     const stores = await open(dir);
-    await Promise.all([stores.secret('jwt'), stores.secret('sandbox')]).finally(() => stores.close());
+    try {
+      await stores.secret('jwt');
+    } finally {
+      await stores.close();
+    }
     return 'opened';
   } catch (error) {
     return String(error).includes(target) ? 'refused' : `refused without a name: ${String(error)}`;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { spawnShop } from '../shop-process.ts';
 
 test.each([
-  ['one letter', 'x'],
+  ['one byte', '~'],
   ['31 bytes', 's'.repeat(31)],
   ['15 letters of two bytes', 'é'.repeat(15)],
 ])('a secret of %s is refused at start and not repeated', { timeout: 30_000 }, async (_, secret) => {
@@ -14,7 +14,7 @@ test.each([
 
   expect(code).toBe(1);
   expect(output).toContain('JWT_SECRET must be at least 32 bytes');
-  if (secret.length > 1) expect(output).not.toContain(secret);
+  expect(output).not.toContain(secret);
   expect(await readdir(dataDir)).toEqual([]);
   await rm(dataDir, { recursive: true });
 });

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenShop, openShop } from '../../open-shop.ts';
+
+let shop: OpenShop;
+let token: string;
+beforeAll(async () => {
+  shop = await openShop();
+  ({ token } = await shop.shopper());
+});
+afterAll(() => shop.close());
+
+/** JSON of that many levels, the outermost being `{"<key>": …}`. */
+const nested = (key: string, levels: number, kind: 'arrays' | 'objects') =>
+  kind === 'arrays'
+    ? `{"${key}":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
+    : `{"${key}":${'{"a":'.repeat(levels - 2)}{}${'}'.repeat(levels - 2)}}`;
+
+const withVariables = (levels: number, kind: 'arrays' | 'objects') =>
+  `{"query":"query ($filter: ProductFilter) { products(filter: $filter) { totalCount } }","variables":${nested('filter', levels - 1, kind)}}`;
+
+const post = (url: string, payload: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: token, 'content-type': 'application/json' },
+    payload,
+  });
+
+describe.each(['arrays', 'objects'] as const)('%s in each other', (kind) => {
+  test.each([
+    ['/api/user/cart', (levels: number) => nested('item', levels, kind)],
+    ['/api/user/address', (levels: number) => nested('address', levels, kind)],
+    ['/api/auth/login', (levels: number) => nested('email', levels, kind)],
+    ['/graphql', (levels: number) => withVariables(levels, kind)],
+  ])('are refused by %s at any depth, past 20 before anything looks at them', async (url, body) => {
+    const tooDeep = /nested more than 20/;
+    for (const levels of [3, 10, 19, 20, 21, 22, 50, 100, 1_000, 5_000]) {
+      const { statusCode, body: text } = await post(url, body(levels));
+      expect.soft({ levels, told: tooDeep.test(text) }).toEqual({ levels, told: levels > 20 });
+      expect.soft(statusCode === 400 || (levels <= 20 && statusCode < 500)).toBe(true);
+    }
+  });
+
+  test.each(['/api/user/cart', '/graphql'])('30,000 deep into %s: 400, and the shop serves on', async (url) => {
+    // The deepest that fits into 64 KiB.
+    const levels = kind === 'arrays' ? 30_000 : 10_000;
+    const body = url === '/graphql' ? withVariables(levels, kind) : nested('item', levels, kind);
+    expect((await post(url, body)).statusCode).toBe(400);
+    expect((await shop.rest('GET', '/api/products')).status).toBe(200);
+  });
+
+  test.each(['/api/user/cart', '/graphql'])('50,000 deep into %s: too large, whatever it holds', async (url) => {
+    const body = url === '/graphql' ? withVariables(50_000, kind) : nested('item', 50_000, kind);
+    expect((await post(url, body)).statusCode).toBe(413);
+    expect((await shop.rest('GET', '/api/products')).status).toBe(200);
+  });
+});
+
+test('brackets without an end are no JSON, however many', async () => {
+  for (const body of ['['.repeat(60_000), '{"a":'.repeat(12_000)])
+    expect((await post('/api/user/cart', body)).statusCode).toBe(400);
+});
+
+test('variables in the address of a GET are as deep as they like to be and do no harm', async () => {
+  const query = encodeURIComponent('query ($filter: ProductFilter) { products(filter: $filter) { totalCount } }');
+  for (const levels of [20, 1_000, 4_000]) {
+    const variables = encodeURIComponent(nested('filter', levels, 'arrays'));
+    const { statusCode } = await shop.app.inject({ url: `/graphql?query=${query}&variables=${variables}` });
+    expect.soft(statusCode).toBeLessThan(500);
+    expect.soft(statusCode).toBeGreaterThanOrEqual(200);
+  }
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenShop, openShop, type Shopper } from '../../open-shop.ts';
+
+let shop: OpenShop;
+let shopper: Shopper;
+let productId: string;
+beforeAll(async () => {
+  shop = await openShop();
+  shopper = await shop.shopper();
+  productId = (await shop.rest('GET', '/api/products')).body.products[0]!._id;
+});
+afterAll(() => shop.close());
+
+const HOST = 'shop.example';
+const mutation = () => JSON.stringify({ query: `mutation { addToCart(productId: "${productId}") { id } }` });
+const item = () => JSON.stringify({ item: { _id: productId } });
+const doors = [
+  ['/graphql', mutation],
+  ['/api/user/cart', item],
+] as const;
+
+async function send(url: string, payload: string, headers: Record<string, string>) {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url,
+    headers: { host: HOST, authorization: shopper.token, 'content-type': 'application/json', ...headers },
+    payload,
+  });
+  return { answer, cart: (await shop.stores.accounts.findById(shopper.id))!.cart };
+}
+
+describe.each(doors)('a page elsewhere that posts to %s', (url, body) => {
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another site with our name in its own', { origin: 'https://shop.example.evil.example' }],
+    ['our name with something before it', { origin: 'https://evilshop.example' }],
+    ['another port', { origin: 'https://shop.example:8443' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['an origin that is none', { origin: 'evil' }],
+    ['a site that hides its origin', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+    ['a form that navigates', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+  ])('%s gets nothing done and is told nothing', async (_, headers) => {
+    const { answer, cart } = await send(url, body(), headers);
+    expect(answer.statusCode).toBe(403);
+    expect(cart).toEqual([]);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'with a form of %s gets nothing done',
+    async (type) => {
+      const { answer, cart } = await send(url, body(), { 'content-type': type });
+      expect([400, 415]).toContain(answer.statusCode);
+      expect(cart).toEqual([]);
+    },
+  );
+
+  test('asks beforehand and is not allowed', async () => {
+    const { headers } = await shop.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        host: HOST,
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization, content-type',
+      },
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).not.toHaveProperty('access-control-allow-headers');
+  });
+});
+
+test('a mutation in the address of a GET is not executed', async () => {
+  const query = encodeURIComponent(`mutation { addToCart(productId: "${productId}") { id } }`);
+  const { statusCode } = await shop.app.inject({
+    url: `/graphql?query=${query}`,
+    headers: { authorization: shopper.token, accept: 'application/json' },
+  });
+  expect(statusCode).toBe(405);
+  expect((await shop.stores.accounts.findById(shopper.id))!.cart).toEqual([]);
+});
+
+test('our own pages get it done', async () => {
+  const { answer, cart } = await send('/graphql', mutation(), {
+    origin: `http://${HOST}`,
+    'sec-fetch-site': 'same-origin',
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(cart).toHaveLength(1);
+});

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLoginLimits } from '../../../accounts/login-limits.ts';
+import { type OpenShop, openShop, type RestAnswer } from '../../open-shop.ts';
+
+let shop: OpenShop;
+beforeEach(async () => {
+  shop = await openShop({ limits: createLoginLimits() });
+});
+afterEach(() => shop.close());
+
+const GUEST = { email: 'guest@colophon.example', password: 'turn-the-page' };
+const logIn = (email: string, password: string, from = '10.0.0.1') =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password },
+    remoteAddress: from,
+  });
+
+const ALIASED = (count: number) =>
+  `mutation { ${Array.from(
+    { length: count },
+    (_, index) => `try${index}: logIn(email: "${GUEST.email}", password: "wrong ${index}") { token }`,
+  ).join(' ')} }`;
+
+describe('guessing', () => {
+  test('15 aliased tries in one document are counted one by one', async () => {
+    const { errors } = await shop.graphql(ALIASED(15));
+    const codes = errors!.map(({ extensions }) => extensions['code']);
+    expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(5);
+    const refused = errors!.find(({ extensions }) => extensions['code'] === 'TOO_MANY_REQUESTS');
+    expect(refused!.extensions['retryAfter']).toBeGreaterThan(0);
+  });
+
+  test('the doors share one budget, whichever is tried at once', async () => {
+    const [graphql, ...rest] = await Promise.all([
+      shop.app.inject({ method: 'POST', url: '/graphql', payload: { query: ALIASED(10) }, remoteAddress: '10.0.0.1' }),
+      ...Array.from({ length: 10 }, (_, index) => logIn(GUEST.email, `wrong ${index}`)),
+    ]);
+    const overGraphQL = graphql
+      .json()
+      .errors.filter(({ extensions }: { extensions: { code: string } }) => extensions.code === 'UNAUTHENTICATED');
+    const overRest = rest.filter(({ statusCode }) => statusCode === 401);
+    expect(overGraphQL.length + overRest.length).toBe(10);
+  });
+
+  test('writing the email in other letters, or spaces about it, buys no more tries', async () => {
+    const spellings = [GUEST.email, GUEST.email.toUpperCase(), ` ${GUEST.email} `, 'Guest@Colophon.Example'];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => logIn(spellings[index % spellings.length]!, 'wrong')),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+    expect(answers.find(({ statusCode }) => statusCode === 429)!.headers['retry-after']).toMatch(/^\d+$/);
+  });
+
+  test('one address that tries many emails is sent away, and says nothing of the emails', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => logIn(`reader-${index}@example.com`, 'wrong')),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(20);
+    for (const { payload } of answers) expect(payload).not.toContain('@example.com');
+  });
+
+  test('of a header that names another address no notice is taken', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, index) =>
+        shop.app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          payload: { email: GUEST.email, password: 'wrong' },
+          headers: {
+            'x-forwarded-for': `10.1.1.${index}`,
+            'x-real-ip': `10.1.1.${index}`,
+            forwarded: `for=10.1.1.${index}`,
+          },
+        }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+  });
+
+  test('at the shared guest account from one address locks nobody else out', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => logIn(GUEST.email, 'wrong', '10.0.0.1')));
+    expect((await logIn(GUEST.email, GUEST.password, '10.0.0.1')).statusCode).toBe(429);
+    expect((await logIn(GUEST.email, GUEST.password, '10.0.0.2')).statusCode).toBe(200);
+  });
+
+  test('guests who log in are never sent away for being many', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => logIn(GUEST.email, GUEST.password, '10.0.0.9')),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
+    }
+  });
+});
+
+test('how long an answer takes does not tell whether an account is there', { timeout: 60_000 }, async () => {
+  const timed = async (email: string, from: string) => {
+    const startedAt = performance.now();
+    const answer = await logIn(email, 'wrong', from);
+    expect([401, 404]).toContain(answer.statusCode);
+    return performance.now() - startedAt;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  await timed(GUEST.email, '10.9.0.1');
+  // By turns, so that a busy machine is as slow for the one as for the other.
+  for (let round = 0; round < 20; round += 1) {
+    known.push(await timed(GUEST.email, `10.2.0.${round}`));
+    unknown.push(await timed(`nobody-${round}@example.com`, `10.3.0.${round}`));
+  }
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2]!;
+  const ratio = median(known) / median(unknown);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});
+
+test('the specified answers stay: 404, 401 and 422, and none repeats the email', async () => {
+  const rest = (url: string, body: unknown): Promise<RestAnswer> => shop.rest('POST', url, { body });
+  const unknown = await rest('/api/auth/login', { email: 'nobody@example.com', password: 'x' });
+  const wrong = await rest('/api/auth/login', { email: GUEST.email, password: 'x' });
+  const taken = await rest('/api/auth/signup', { firstName: 'A', lastName: 'B', ...GUEST });
+
+  expect([unknown.status, unknown.body.errors]).toEqual([
+    404,
+    ['The email you entered is not Registered. Not Found error'],
+  ]);
+  expect([wrong.status, wrong.body.errors]).toEqual([
+    401,
+    ['The credentials you entered are invalid. Unauthorized access error.'],
+  ]);
+  expect([taken.status, taken.body.errors]).toEqual([422, ['Unprocessable Entity. Email Already Exists.']]);
+  for (const { text } of [unknown, wrong, taken]) expect(text).not.toContain('@');
+});

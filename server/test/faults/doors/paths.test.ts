@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenShop, openShop } from '../../open-shop.ts';
+import { exchange, request } from './raw.ts';
+
+let shop: OpenShop;
+let port: number;
+let token: string;
+let productId: string;
+let slug: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = shop.app.server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+  ({ token } = await shop.shopper());
+  const { body } = await shop.rest('GET', '/api/products');
+  ({ _id: productId, id: slug } = body.products[0]!);
+});
+afterAll(() => shop.close());
+
+const get = (path: string) => exchange(port, request({ path, headers: { authorization: token } }));
+const post = (path: string, body: unknown) =>
+  exchange(port, request({ method: 'POST', path, headers: { authorization: token }, body: JSON.stringify(body) }));
+const remove = (path: string) => exchange(port, request({ method: 'DELETE', path, headers: { authorization: token } }));
+
+describe('one leading colon is stripped', () => {
+  const step = { action: { type: 'increment' } };
+
+  test.each([
+    ['none', (id: string) => id, 200],
+    ['one', (id: string) => `:${id}`, 200],
+    ['one that is encoded', (id: string) => `%3A${id}`, 200],
+    ['one that is encoded in lower case', (id: string) => `%3a${id}`, 200],
+    ['two', (id: string) => `::${id}`, 404],
+    ['two that are encoded', (id: string) => `%3A%3A${id}`, 404],
+    ['one that is encoded twice', (id: string) => `%253A${id}`, 404],
+    ['one at the end', (id: string) => `${id}:`, 404],
+    ['one and nothing else', () => ':', 404],
+  ] as const)('%s', async (_, write, status) => {
+    await post('/api/user/cart', { item: { _id: productId } });
+    expect((await post(`/api/user/cart/${write(productId)}`, step)).status).toBe(status);
+    const removed = await remove(`/api/user/cart/${write(productId)}`);
+    expect(removed.status).toBe(status);
+    expect((await get('/api/user/cart')).text.includes(productId)).toBe(status !== 200);
+    await remove(`/api/user/cart/${productId}`);
+  });
+});
+
+/** Words that could be ids: to delete what is not there is no fault of a cart or a wishlist. */
+const words: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']);
+
+const tricks = [
+  ['..', '..'],
+  ['../../../etc/passwd', '../../../etc/passwd'],
+  ['encoded dots', '%2e%2e%2f%2e%2e%2fetc%2fpasswd'],
+  ['dots encoded twice', '%252e%252e%252fetc'],
+  ['back-slashes', '..\\..\\etc\\passwd'],
+  ['a NUL', '%00'],
+  ['an id with a NUL after it', 'abc%00.json'],
+  ['a line break', 'abc%0d%0aset-cookie:%20a=b'],
+  ['a letter of two bytes', '%C3%A9'],
+  ['an id longer than any', 'a'.repeat(65)],
+  ['an id longer than the router takes', 'a'.repeat(500)],
+  ['__proto__', '__proto__'],
+  ['constructor', 'constructor'],
+  ['prototype', 'prototype'],
+  ['toString', 'toString'],
+  ['hasOwnProperty', 'hasOwnProperty'],
+] as const;
+
+describe.each(tricks)('%s as an id', (_, id) => {
+  test.each(['/api/products/', '/api/categories/'])('is found by no GET %s', async (base) => {
+    const { status, text } = await get(base + id);
+    expect(status).toBe(404);
+    expect(text).not.toContain('root:');
+    expect(text.toLowerCase()).not.toContain('\nset-cookie');
+  });
+
+  test('is in no cart, wishlist or address book', async () => {
+    const type = { action: { type: 'increment' } };
+    expect((await post(`/api/user/cart/${id}`, type)).status).toBe(404);
+    expect((await remove(`/api/user/address/${id}`)).status).toBe(404);
+    for (const list of ['cart', 'wishlist']) {
+      const { status, text } = await remove(`/api/user/${list}/${id}`);
+      expect(status).toBe(words.has(id) ? 200 : 404);
+      expect(text).toContain(words.has(id) ? `{"${list}":[]}` : 'was not found');
+    }
+  });
+
+  test('is no order of the bank', async () => {
+    expect((await post(`/sandbox/orders/${id}/payments`, { outcome: 'pay' })).status).toBe(404);
+  });
+});
+
+test.each(['%zz', '%', '%c0%af', '%ff', 'a%2'])('%s is no encoding: 400', async (id) => {
+  for (const base of ['/api/products/', '/api/user/cart/', '/api/user/address/'])
+    expect((await get(base + id)).status).toBe(400);
+});
+
+test.each([
+  '/../package.json',
+  '/..%2fpackage.json',
+  '/assets/../../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '//etc/passwd',
+  '/etc/passwd%00.css',
+  '/covers/../../data/secrets/jwt',
+])('%s is no file of the client', async (path) => {
+  const { status, text } = await exchange(port, request({ path }));
+  expect([400, 403, 404]).toContain(status);
+  expect(text).not.toContain('"devDependencies"');
+  expect(text).not.toContain('root:');
+});
+
+test.each([
+  ['a whole address', 'GET http://evil.example/api/products HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'],
+  ['an asterisk', 'OPTIONS * HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'],
+  ['no slash', 'GET api/products HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'],
+  ['a line break in the path', 'GET /api/products\n/x HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'],
+  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x0d, 0x0a, 0x0d, 0x0a])],
+  ['a method of our own', 'BREW /api/products HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'],
+])('%s in place of a path is answered or closed, never with a 5xx', async (_, bytes) => {
+  const { status } = await exchange(port, bytes);
+  expect(status ?? 400).toBeLessThan(500);
+  expect((await get(`/api/products/${slug}`)).status).toBe(200);
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenShop, openShop } from '../../open-shop.ts';
+import { exchange, request } from './raw.ts';
+
+let shop: OpenShop;
+let port: number;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = shop.app.server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+  ({ token } = await shop.shopper());
+});
+afterAll(() => shop.close());
+
+const BOUND = 64 * 1024;
+const padded = (json: string, bytes: number) => json.padEnd(bytes, ' ');
+
+const bodies = [
+  ['/api/auth/login', JSON.stringify({ email: 'nobody@example.com', password: 'x' }), 404],
+  ['/api/user/wishlist', JSON.stringify({ item: { _id: 'nothing' } }), 404],
+  ['/graphql', JSON.stringify({ query: '{ highestPrice }' }), 200],
+  ['/sandbox/orders/order_x/payments', JSON.stringify({ outcome: 'pay' }), 404],
+] as const;
+
+describe.each(bodies)('a body for %s', (path, json, status) => {
+  test('of 64 KiB is read', async () => {
+    const headers = { authorization: token };
+    const answer = await exchange(port, request({ method: 'POST', path, headers, body: padded(json, BOUND) }));
+    expect(answer.status).toBe(status);
+  });
+
+  test('of one byte more is refused with 413', async () => {
+    const headers = { authorization: token };
+    const answer = await exchange(port, request({ method: 'POST', path, headers, body: padded(json, BOUND + 1) }));
+    expect(answer.status).toBe(413);
+  });
+
+  test('of one byte more is refused with 413 when its length is not told before', async () => {
+    const body = padded(json, BOUND + 1);
+    const head = `POST ${path} HTTP/1.1\r\nhost: shop\r\nauthorization: ${token}\r\ncontent-type: application/json\r\n`;
+    const chunked = `transfer-encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+    const answer = await exchange(port, `${head}connection: close\r\n${chunked}`);
+    expect(answer.status).toBe(413);
+  });
+});
+
+test.each(['/api/products', '/graphql', '/'])(
+  'headers of more than 16 KiB are refused with 431 at %s',
+  async (path) => {
+    const { status } = await exchange(port, request({ path, headers: { 'x-long': 'a'.repeat(17 * 1024) } }));
+    expect(status).toBe(431);
+  },
+);
+
+test('two lengths, or a length beside chunks, are refused: nobody can smuggle a second request in', async () => {
+  const smuggled = 'GET /api/products HTTP/1.1\r\nhost: shop\r\n\r\n';
+  const head = 'POST /graphql HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n';
+  for (const framing of [
+    'content-length: 5\r\ncontent-length: 6\r\n',
+    'content-length: 5\r\ntransfer-encoding: chunked\r\n',
+    'transfer-encoding: chunked, identity\r\n',
+  ]) {
+    const { status, text } = await exchange(port, `${head}${framing}\r\n0\r\n\r\n${smuggled}`);
+    expect(status).toBe(400);
+    expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  }
+});

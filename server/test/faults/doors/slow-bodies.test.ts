@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { v4 as uuid } from 'uuid';
+import { createApp } from '../../../app.ts';
+import { readConfig } from '../../../config.ts';
+import { type OpenShop, openShop } from '../../open-shop.ts';
+import { dripInto } from './slow-bodies.ts';
+
+const REQUEST_TIMEOUT_MS = 1_000;
+let shop: OpenShop;
+let app: Awaited<ReturnType<typeof createApp>>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  app = await createApp({
+    stores: shop.stores,
+    jwtSecret: uuid(),
+    apiDelayMs: 0,
+    explore: false,
+    logger: false,
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+test('200 dripping sockets are sent away while healthy requests are served', { timeout: 60_000 }, async () => {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  const { endings, longestMs, healthyMs, healthy } = await dripInto(port, 200, 100);
+
+  const { 408: timedOut = 0, closed = 0, ...others } = endings;
+  expect(others).toEqual({});
+  expect(timedOut + closed).toBe(200);
+  expect(timedOut).toBeGreaterThan(0);
+  expect(longestMs).toBeLessThan(10 * REQUEST_TIMEOUT_MS);
+  expect(healthy).toBeGreaterThan(10);
+  expect(healthyMs).toBeLessThan(REQUEST_TIMEOUT_MS);
+});
+
+test('a request may take ten seconds to arrive unless told otherwise', () => {
+  expect(readConfig({}).requestTimeoutMs).toBe(10_000);
+  expect(shop.app.server.requestTimeout).toBe(10_000);
+});

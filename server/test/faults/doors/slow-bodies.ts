@@ -1,0 +1,63 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { exchange, request } from './raw.ts';
+
+export interface SlowBodiesReport {
+  /** How many sockets got which status; `closed` for none. */
+  readonly endings: Readonly<Record<string, number>>;
+  /** Until the last dripping socket was closed. */
+  readonly longestMs: number;
+  /** Of healthy requests meanwhile, the slowest but for one in twenty, in ms. */
+  readonly healthyMs: number;
+  readonly healthy: number;
+}
+
+const BODY_BYTES = 1_000;
+
+/** A request that announces a body and then sends a byte of it now and then. */
+function drip(port: number, path: string, everyMs: number): Promise<{ ending: string; ms: number }> {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${BODY_BYTES}\r\n\r\n{`,
+      ),
+    );
+    const tap = setInterval(() => socket.write(' '), everyMs);
+    socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearInterval(tap);
+      resolve({ ending: /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 'closed', ms: performance.now() - startedAt });
+    });
+  });
+}
+
+/** Many dripping sockets, and healthy requests until the last of them is gone. */
+export async function dripInto(port: number, sockets: number, everyMs: number): Promise<SlowBodiesReport> {
+  const doors = ['/api/auth/login', '/graphql', '/sandbox/orders/order_x/payments'];
+  const over = new AbortController();
+  const dripping = Promise.all(
+    Array.from({ length: sockets }, (_, index) => drip(port, doors[index % doors.length]!, everyMs)),
+  ).finally(() => over.abort());
+  const healthy: number[] = [];
+  const ask = async () => {
+    while (!over.signal.aborted) {
+      const { status, ms } = await exchange(port, request({ path: '/api/categories' }));
+      if (status !== 200) throw new Error(`a healthy request was answered with ${status}`);
+      healthy.push(ms);
+      await sleep(20);
+    }
+  };
+  const [dripped] = await Promise.all([dripping, ask(), ask()]);
+  const endings: Record<string, number> = {};
+  for (const { ending } of dripped) endings[ending] = (endings[ending] ?? 0) + 1;
+  const sorted = healthy.toSorted((a, b) => a - b);
+  return {
+    endings,
+    longestMs: Math.max(...dripped.map(({ ms }) => ms)),
+    healthyMs: sorted[Math.floor(sorted.length * 0.95)] ?? Infinity,
+    healthy: healthy.length,
+  };
+}

@@ -132,7 +132,8 @@ describe('the payment provider', () => {
     ['half a set of keys', { RAZORPAY_KEY_ID: 'rzp_live_1' }, /^RAZORPAY_KEY_SECRET is missing$/],
     ['the other half', { RAZORPAY_KEY_SECRET: 'hush-hush' }, /^RAZORPAY_KEY_ID is missing$/],
     ['another provider', { PAYMENT: 'cash' }, /^PAYMENT must be sandbox or razorpay/],
-    ['an address that is none', { RAZORPAY_BASE_URL: 'razorpay' }, /^RAZORPAY_BASE_URL must be an address/],
+    ['an address that is none', { RAZORPAY_BASE_URL: 'razorpay' }, /^RAZORPAY_BASE_URL must be an https address/],
+    ['an address that anyone may listen to', { RAZORPAY_BASE_URL: 'http://a.example' }, /^RAZORPAY_BASE_URL must be/],
   ])('is refused: %s', (_, env, fault) => {
     const faults = faultsOf(env);
     expect(faults).toHaveLength(1);

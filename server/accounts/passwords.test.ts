@@ -44,19 +44,17 @@ it('tells passwords apart by every character, however long or odd', async () => 
 });
 
 it('does the work for an account that is not there, and says no', async () => {
-  const quickest = async (hash: string | null) => {
-    const times: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const start = performance.now();
-      expect(await passwords.matches('wrong', hash)).toBe(false);
-      times.push(performance.now() - start);
-    }
-    return Math.min(...times);
+  // Time of the processor, not of the clock: what else the machine does has no say in it.
+  const work = async (hash: string | null) => {
+    const before = process.cpuUsage();
+    for (let round = 0; round < 3; round += 1) expect(await passwords.matches('wrong', hash)).toBe(false);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
   };
-  const known = await quickest(await passwords.hash('right'));
-  const unknown = await quickest(null);
-  expect(unknown).toBeGreaterThan(known / 3);
-  expect(unknown).toBeLessThan(known * 3);
+  const known = await work(await passwords.hash('right'));
+  const unknown = await work(null);
+  expect(unknown).toBeGreaterThan(known / 2);
+  expect(unknown).toBeLessThan(known * 2);
 });
 
 describe('when many come at once', () => {

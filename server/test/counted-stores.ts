@@ -1,15 +1,18 @@
 import type { Stores } from '../storage/stores.ts';
 
-/** Stores that count how often they are asked for anything: whatever a resolver does, it asks one of them. */
+/** What the shop asks of its own accord: from time to time, or to know whether an answer kept from before still holds. */
+const OWN_ACCORD = new Set(['dueForCheck', 'version']);
+
+/** Stores that note what they are asked for: whatever a resolver does, it asks one of them. */
 export function countedStores() {
-  const counter = { calls: 0 };
+  const asked: string[] = [];
   const counted = <Store extends object>(store: Store): Store =>
     new Proxy(store, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
         return (...args: unknown[]) => {
-          counter.calls += 1;
+          if (!OWN_ACCORD.has(String(name))) asked.push(String(name));
           return Reflect.apply(value, target, args) as unknown;
         };
       },
@@ -22,5 +25,5 @@ export function countedStores() {
     revocations: counted(revocations),
     sandbox: counted(sandbox),
   });
-  return { counter, wrap };
+  return { asked, wrap };
 }

@@ -1,0 +1,159 @@
+import type { Page, Route } from '@playwright/test';
+import { openWidget, payButton, placeOrder, widget } from './checkout-screen.ts';
+import { call, home, type Reader } from './reader.ts';
+import { expectBadge, expectPath, figure, rupees, toast } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+const checking = (page: Page) => page.getByText('We are checking your payment. You will not be charged twice.');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** With a book in the cart, at the bank's counter. */
+async function atTheBank(page: Page, reader: Reader): Promise<void> {
+  await reader.putInCart('Walden');
+  await reader.livesAt(home);
+  await reader.signIn(page);
+  await openWidget(page, home);
+}
+
+/** What the shop's own server is asked by that name does not get through, until the answer is called. */
+async function cutOff(page: Page, ...operations: string[]): Promise<() => Promise<void>> {
+  const cut = (route: Route) => {
+    const body = route.request().postData() ?? '';
+    return operations.some((operation) => body.includes(operation)) ? route.abort() : route.fallback();
+  };
+  await page.route('**/graphql', cut);
+  return () => page.unroute('**/graphql', cut);
+}
+
+/** Pays as the widget would, though no browser shows it. */
+async function payBehindTheScreen(page: Page, shop: Parameters<typeof call>[0]): Promise<void> {
+  const [, orderId] = /Order (order_\w+)/.exec((await widget(page).textContent()) ?? '') ?? [];
+  await call(shop, `/sandbox/orders/${orderId}/payments`, { method: 'POST', body: { outcome: 'pay' } });
+}
+
+async function expectOneOrder(page: Page, reader: Reader): Promise<void> {
+  await expect(title(page)).toHaveText('Order Placed');
+  await expectPath(page, /^\/ordersummary\?order=/);
+  await expectBadge(page, 'Cart', 0);
+  expect(await reader.orders()).toHaveLength(1);
+  expect(await reader.cart()).toEqual([]);
+}
+
+test('a confirmation that does not get through is made good by itself', async ({
+  page,
+  reader,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_FAILED|Failed to fetch/);
+  await atTheBank(page, reader);
+  const reconnect = await cutOff(page, 'confirmPayment');
+  await payButton(page).click();
+  await expect(checking(page)).toBeVisible();
+  await expect(placeOrder(page)).toHaveAttribute('aria-busy', 'true');
+  await expectOneOrder(page, reader);
+  await reconnect();
+});
+
+test('a connection that is gone for a while delays the order and loses nothing', async ({
+  page,
+  reader,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_FAILED|Failed to fetch/);
+  await atTheBank(page, reader);
+  const reconnect = await cutOff(page, 'confirmPayment', 'paymentSession');
+  await payButton(page).click();
+  await expect(checking(page)).toBeVisible();
+  await page.waitForEvent('requestfailed');
+  expect(await reader.orders()).toEqual([]);
+  await reconnect();
+  await expectOneOrder(page, reader);
+});
+
+for (const [place, path] of [
+  ['the checkout', '/checkout'],
+  ['the order summary', '/ordersummary'],
+] as const) {
+  test(`a payment whose page was reloaded before its end settles on ${place}`, async ({
+    page,
+    reader,
+    shop,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/ERR_FAILED|Failed to fetch/);
+    await atTheBank(page, reader);
+    await payBehindTheScreen(page, shop);
+    const reconnect = await cutOff(page, 'PaymentSettled');
+    await page.goto(path);
+    await expect(checking(page)).toBeVisible();
+    await reconnect();
+    await expectOneOrder(page, reader);
+  });
+}
+
+test('PLACE ORDER after a payment that nobody heard of leads to its order', async ({
+  page,
+  reader,
+  shop,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_FAILED|Failed to fetch/);
+  await atTheBank(page, reader);
+  await payBehindTheScreen(page, shop);
+  await cutOff(page, 'PaymentSettled');
+  await page.goto('/checkout');
+  await page.getByRole('radio', { name: home.street }).click();
+  await placeOrder(page).click();
+  await expect(toast(page, 'Your earlier payment went through. This is its order.')).toBeVisible();
+  await expect(widget(page)).toHaveCount(0);
+  await expectOneOrder(page, reader);
+});
+
+test('a widget that was merely left stands in nobody’s way', async ({ page, reader }) => {
+  await atTheBank(page, reader);
+  const before = await widget(page)
+    .getByText(/^Order order_/)
+    .textContent();
+  await page.goto('/ordersummary');
+  await expectPath(page, '/products');
+  await openWidget(page, home);
+  await expect(widget(page).getByText(/^Order order_/)).toHaveText(before!);
+  await payButton(page).click();
+  await expectOneOrder(page, reader);
+});
+
+test('an order is printed as an invoice', async ({ page, reader }) => {
+  await atTheBank(page, reader);
+  await reader.wantsCopies('Walden', 3);
+  await page.reload();
+  await openWidget(page, home);
+  const [book] = await reader.cart();
+  await payButton(page).click();
+  await expect(title(page)).toHaveText('Order Placed');
+  const paymentId = (await figure(page, 'Payment Id').textContent())!;
+  const orderId = new URL(page.url()).searchParams.get('order')!;
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('img')).toHaveCount(0);
+  const main = page.getByRole('main');
+  for (const text of [
+    'Colophon',
+    orderId,
+    paymentId,
+    home.name,
+    home.street,
+    home.zipCode,
+    String(new Date().getFullYear()),
+  ])
+    await expect(main.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  const row = main.getByRole('row', { name: /^Walden/ });
+  const { price } = book!;
+  await expect(row.getByRole('cell')).toHaveText([/^Walden, /, '3', rupees(price), rupees(3 * price)]);
+  await expect(figure(main, 'Amount').filter({ visible: true }).last()).toHaveText(
+    rupees((await reader.orders())[0]!.priceDetails.totalAmount),
+  );
+  await page.emulateMedia({ media: 'screen' });
+  await expect(main.getByRole('table')).toHaveCount(0);
+});

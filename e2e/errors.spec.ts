@@ -49,10 +49,14 @@ test('when the books cannot be fetched the list says so, and tries again', async
   await expect(page.getByRole('list', { name: 'Books on the shelf' }).getByRole('link')).toHaveCount(books.length);
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('link', { name: 'SHOP NOW' }).click();
-  await expect(page.getByRole('alert')).toContainText('The books could not be loaded.');
+  const list = page.getByRole('region', { name: 'Books', exact: true });
+  await expect(list.getByRole('alert')).toContainText('The books could not be loaded.');
+  const filters = page.getByRole('form', { name: 'Filters' });
+  await expect(filters.getByRole('alert')).toContainText('could not be loaded');
 
   await page.unroute('**/graphql');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await expect(filters.getByRole('checkbox')).toHaveCount(3);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${books.length} Products`);
 });
 
@@ -64,6 +68,7 @@ test('a book that the server would not put into the cart is not there, and the s
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await reader.signIn(page);
   await page.goto('/product/walden');
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await expect(page.getByRole('alert')).toContainText('Network Error');

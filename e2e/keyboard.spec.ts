@@ -13,10 +13,11 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
       let node = document.activeElement;
       while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
       if (!node || node === document.body || !node.matches(':focus-visible')) return null;
-      const shown = [node, node.parentElement!, node.querySelector('img') ?? node].some((one) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(one);
-        return outlineStyle !== 'none' && outlineWidth !== '0px';
-      });
+      const { outlineStyle, outlineWidth } = getComputedStyle(node);
+      const { content, borderTopStyle, borderTopWidth } = getComputedStyle(node, '::after');
+      const shown =
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) ||
+        (content !== 'none' && borderTopStyle !== 'none' && parseFloat(borderTopWidth) >= 2);
       return shown ? null : node.outerHTML.slice(0, 200);
     });
     expect(bare, 'it has the focus, and does not show it').toBeNull();

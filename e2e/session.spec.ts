@@ -116,7 +116,7 @@ test('browser storage holds the token and the user, and no password', async ({ p
 
   const storage = await stored(page);
   expect(Object.keys(storage).toSorted()).toEqual(['login', 'user']);
-  expect(JSON.parse(storage['user']!)).toMatchObject({
+  expect(JSON.parse(storage['user'] ?? '')).toMatchObject({
     firstName: reader.firstName,
     lastName: reader.lastName,
     email: reader.email,

@@ -34,23 +34,28 @@ function precompress(): Plugin {
 
 const apiPort = process.env['PORT'] ?? '4000';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: path.join(root, 'client'),
-  plugins: [react({ compiler: true }), precompress()],
+  plugins: [react({ compiler: true }), ...(isSsrBuild ? [] : [precompress()])],
   build: {
-    outDir: path.join(root, 'dist/client'),
+    // The server's rendering of the pages is built from the same sources: `vite build --ssr`.
+    outDir: path.join(root, isSsrBuild ? 'dist/render' : 'dist/client'),
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'vendor', test: /node_modules[\\/]/ },
-          ],
-        },
-      },
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                { name: 'vendor', test: /node_modules[\\/]/ },
+              ],
+            },
+          },
     },
   },
   server: {
@@ -63,4 +68,4 @@ export default defineConfig({
       ]),
     ),
   },
-});
+}));

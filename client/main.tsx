@@ -3,10 +3,11 @@ import './styles/base.css';
 import './styles/tokens.css';
 /* oxlint-enable import/no-unassigned-import */
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { createSearchText } from './catalogue/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
+import { readPageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 import { followSession } from './session/follow-session.ts';
 import { createSession } from './session/session.ts';
@@ -17,18 +18,31 @@ const search = createSearchText();
 
 // Back and Forward restore a list as it was: what its address searches for then stands in the box, nothing else. This
 // must be known before the router loads the page, so it listens first.
-window.addEventListener('popstate', () => {
+function takeSearchFromAddress() {
   const { pathname, search: query } = window.location;
   if (pathname === '/products') search.set(new URLSearchParams(query).get('q') ?? '');
-});
+}
+window.addEventListener('popstate', takeSearchFromAddress);
 
-const router = createBrowserRouter(createRoutes({ client, session, search }));
+const state = readPageState();
+const routes = createRoutes({ client, session, search });
+if (state) {
+  client.restore(state.cache);
+  takeSearchFromAddress();
+  // The server's markup is the page's, not a fallback's: its code has to be there before React looks at it.
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
+const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
 followSession({ session, client, router });
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has lost its #root');
-createRoot(root).render(
+const shop = (
   <StrictMode>
     <RouterProvider router={router} />
-  </StrictMode>,
+  </StrictMode>
 );
+if (state) hydrateRoot(root, shop);
+else createRoot(root).render(shop);

@@ -1,9 +1,10 @@
 import { ApolloProvider } from '@apollo/client/react';
 import type { ComponentType, ReactNode } from 'react';
-import { data, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { data, type LoaderFunction, type Params, type RouteObject } from 'react-router-dom';
 import type { App } from './app.ts';
 import { SearchTextContext } from './catalogue/search-text.ts';
 import { bare, PageFrame } from './layout/page-frame.tsx';
+import type { PageHead } from './page-head.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { ProductsFallback } from './pages/products-fallback.tsx';
 import { SessionProvider } from './session/session-context.tsx';
@@ -12,18 +13,27 @@ type PageModule = {
   Component: ComponentType;
   createLoader?: (app: App) => LoaderFunction;
   ErrorBoundary?: ComponentType;
+  /** For pages that the server renders. */
+  head?: (app: App, params: Params) => PageHead;
 };
+
+/** What a page that the server renders says of itself. `module`: what the build's manifest calls it. */
+export type RenderedHandle = { head: NonNullable<PageModule['head']>; module: string | undefined };
 
 /** The route table. Pages are fetched when they are first visited. */
 export function createRoutes(app: App): RouteObject[] {
-  const page = (load: () => Promise<PageModule>): Pick<RouteObject, 'lazy'> => ({
+  const page = (load: () => Promise<PageModule>, module?: string): Pick<RouteObject, 'lazy'> => ({
     lazy: async () => {
-      const { Component, createLoader, ErrorBoundary } = await load();
-      return { Component, loader: createLoader?.(app), ...(ErrorBoundary && { ErrorBoundary }) };
+      const { Component, createLoader, ErrorBoundary, head } = await load();
+      return {
+        Component,
+        loader: createLoader?.(app),
+        ...(ErrorBoundary && { ErrorBoundary }),
+        ...(head && { handle: { head, module } satisfies RenderedHandle }),
+      };
     },
   });
-  const home = page(() => import('./pages/home-page.tsx'));
-  const product = page(() => import('./pages/product-page.tsx'));
+  const home = page(() => import('./pages/home-page.tsx'), 'pages/home-page.tsx');
   const framed = (children: ReactNode) => (
     <ApolloProvider client={app.client}>
       <SessionProvider session={app.session}>
@@ -55,9 +65,9 @@ export function createRoutes(app: App): RouteObject[] {
             {
               path: 'products',
               hydrateFallbackElement: <ProductsFallback />,
-              ...page(() => import('./pages/products-page.tsx')),
+              ...page(() => import('./pages/products-page.tsx'), 'pages/products-page.tsx'),
             },
-            { path: 'product/:slug', ...product },
+            { path: 'product/:slug', ...page(() => import('./pages/product-page.tsx'), 'pages/product-page.tsx') },
             { path: 'wishlist', ...page(() => import('./pages/wishlist-page.tsx')) },
             { path: 'carts', ...page(() => import('./pages/cart-page.tsx')) },
             { path: 'checkout', ...page(() => import('./pages/checkout-page.tsx')) },

@@ -59,6 +59,6 @@ if (process.argv[2] === 'build')
     'Building the storefront',
     'dist/.built',
     ['client', 'schema.graphql', 'package.json', 'package-lock.json', 'vite.config.ts'],
-    'vite',
-    ['build', '--logLevel', 'warn'],
+    'npm',
+    ['run', '--silent', 'build'],
   );

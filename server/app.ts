@@ -15,12 +15,14 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
 import { coverRoutes } from './covers/covers.routes.ts';
 import { createCovers } from './covers/covers.ts';
+import { executeForGuests } from './graphql/execute-for-guests.ts';
 import { graphqlDoor } from './graphql/graphql-door.ts';
 import { apiDocs } from './http/api-docs.ts';
-import { clientFiles } from './http/client-files.ts';
+import { builtRenderer, clientFiles } from './http/client-files.ts';
 import { restErrors } from './http/error-reply.ts';
 import { jsonBodies } from './http/json-body.ts';
 import { operations } from './http/operations.ts';
+import { createRenderedPages, loadRenderer } from './http/rendered-pages.ts';
 import type { RestApp } from './http/rest-app.ts';
 import { createRestShapes } from './http/rest-shapes.ts';
 import { sameOriginOnly } from './http/same-origin.ts';
@@ -145,7 +147,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     coverRoutes({ covers, findBySlug: services.catalogue.bySlug, shelfBooks: services.catalogue.shelf }),
   );
   await app.register(graphqlDoor, { services, explore });
-  await clientFiles(app, { hasProduct: async (slug) => (await services.catalogue.bySlug(slug)) !== null });
+  const renderer = await loadRenderer(builtRenderer);
+  await clientFiles(app, {
+    hasProduct: async (slug) => (await services.catalogue.bySlug(slug)) !== null,
+    pagesOf: ({ filled }) =>
+      createRenderedPages({
+        renderer,
+        execute: executeForGuests(services),
+        version: () => services.catalogue.version(),
+        fill: filled,
+        metrics,
+        log: app.log,
+      }),
+  });
   reconcileEvery(app, services.orders, RECONCILE_MS);
   return app;
 }

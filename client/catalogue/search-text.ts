@@ -29,5 +29,5 @@ export const SearchTextContext = createContext<SearchText | null>(null);
 export function useSearchText(): [text: string, set: (text: string) => void] {
   const search = use(SearchTextContext);
   if (!search) throw new Error('useSearchText needs a SearchTextContext above it');
-  return [useSyncExternalStore(search.subscribe, search.get), search.set];
+  return [useSyncExternalStore(search.subscribe, search.get, search.get), search.set];
 }

@@ -4,18 +4,27 @@ import type { App } from '../app.ts';
 import { CategoryTiles } from '../catalogue/category-tiles.tsx';
 import { Shelf } from '../catalogue/shelf.tsx';
 import { ShelfDocument } from '../graphql/operations.generated.ts';
+import type { PageHead } from '../page-head.ts';
 import { shopName, tagline } from '../shop.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './home-page.module.css';
 
 export function createLoader({ client }: App): LoaderFunction {
-  return () => {
-    // Nobody waits for it: the name and the way in come first. The shelf itself tells when it fails.
-    client.query({ query: ShelfDocument }).catch(console.error);
+  return async () => {
+    const shelf = client.query({ query: ShelfDocument }).catch(console.error);
+    // In the browser nobody waits for it: the name and the way in come first. The shelf itself tells when it fails.
+    if (import.meta.env.SSR) await shelf;
     return null;
   };
 }
+
+export const head = (): PageHead => ({
+  title: shopName,
+  description: `${shopName} is an online bookshop: fiction, non-fiction and finance. ${tagline}.`,
+  canonical: '/',
+  jsonLd: { '@context': 'https://schema.org', '@type': 'BookStore', name: shopName, slogan: tagline },
+});
 
 export function Component() {
   return (

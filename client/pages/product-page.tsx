@@ -1,9 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { data as response, useParams, type LoaderFunction } from 'react-router-dom';
+import { data as response, useParams, type LoaderFunction, type Params } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { ProductView } from '../catalogue/product-view.tsx';
 import { ProductDocument } from '../graphql/operations.generated.ts';
+import type { PageHead } from '../page-head.ts';
+import { shopName } from '../shop.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 
@@ -12,6 +14,29 @@ export function createLoader({ client }: App): LoaderFunction {
     const { data } = await client.query({ query: ProductDocument, variables: { slug } });
     if (!data?.product) throw response('No such book', { status: 404 });
     return null;
+  };
+}
+
+export function head({ client }: App, { slug = '' }: Params): PageHead {
+  const { title, author, description, image, price, rating } = client.readQuery({
+    query: ProductDocument,
+    variables: { slug },
+  })!.product!;
+  return {
+    title: `${title} · ${shopName}`,
+    description: description.length > 155 ? `${description.slice(0, 154).trimEnd()}…` : description,
+    canonical: `/product/${slug}`,
+    image,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': ['Product', 'Book'],
+      name: title,
+      author: { '@type': 'Person', name: author },
+      description,
+      image,
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, ratingCount: 200 },
+      offers: { '@type': 'Offer', price, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+    },
   };
 }
 

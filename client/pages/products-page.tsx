@@ -10,9 +10,11 @@ import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { ShowMore } from '../catalogue/show-more.tsx';
 import { useFilters } from '../catalogue/use-filters.ts';
 import { useProductList } from '../catalogue/use-product-list.ts';
+import type { PageHead } from '../page-head.ts';
+import { shopName } from '../shop.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Drawer } from '../ui/dialog.tsx';
-import { PageHead, RetryNotice } from '../ui/page-head.tsx';
+import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { WishlistToggle } from '../wishlist/wishlist-toggle.tsx';
 import styles from './products-page.module.css';
@@ -20,6 +22,12 @@ import styles from './products-page.module.css';
 export function createLoader({ client, search }: App) {
   return (({ request }) => loadProducts(client, search, request)) satisfies LoaderFunction;
 }
+
+export const head = (): PageHead => ({
+  title: `Books · ${shopName}`,
+  description: `Every book of ${shopName}, by category, price and rating.`,
+  canonical: '/products',
+});
 
 /** Covers that show without scrolling, near enough. */
 const eager = 4;
@@ -41,7 +49,7 @@ export function Component() {
         <FilterForm {...form} />
       </div>
       <section aria-label="Books">
-        <PageHead title={title} live>
+        <Head title={title} live>
           <IconButton
             className={styles.narrow}
             icon="funnel"
@@ -50,7 +58,7 @@ export function Component() {
             aria-haspopup="dialog"
             onClick={() => setDrawer(true)}
           />
-        </PageHead>
+        </Head>
         {!listed && <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />}
         {totalCount === 0 && <NothingFound filters={applied} onClearFilters={clear} onClearSearch={clearSearch} />}
         <ProductGrid busy={busy}>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import type { Session } from './session.ts';
+import { guestSession, type Session } from './session.ts';
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -10,6 +10,6 @@ export function SessionProvider({ session, children }: { session: Session; child
 export function useSession() {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');
-  const { token, user } = useSyncExternalStore(session.subscribe, session.state);
+  const { token, user } = useSyncExternalStore(session.subscribe, session.state, guestSession.state);
   return { token, user, signedIn: token !== null, begin: session.begin, end: session.end };
 }

@@ -45,9 +45,20 @@ function attempt<T>(work: () => T, otherwise: T): T {
   }
 }
 
+const guest: SessionState = { token: null, user: null };
+
+/** Nobody: what the server renders pages for, and what the browser takes its pages over with. */
+export const guestSession: Session = {
+  token: () => null,
+  user: () => null,
+  state: () => guest,
+  begin: () => undefined,
+  end: () => undefined,
+  subscribe: () => () => undefined,
+};
+
 /** Who is signed in, kept in browser storage under the keys of the specification's point 3 and followed across tabs. */
 export function createSession(storage: Storage): Session {
-  const guest: SessionState = { token: null, user: null };
   const read = (): SessionState =>
     attempt(() => {
       const token = storage.getItem(TOKEN);

@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { type PageDocument, readPageDocument } from './page-document.ts';
+import { PreparedAnswer, sendPrepared } from './prepared-answers.ts';
+import type { RenderedPages } from './rendered-pages.ts';
 
-/** Where the build puts the client. */
-export const clientDir = path.resolve(import.meta.dirname, '../../dist/client');
+/** Where the build puts the client, and the client's rendering for the server. */
+const builtClient = path.resolve(import.meta.dirname, '../../dist/client');
+export const builtRenderer = path.resolve(import.meta.dirname, '../../dist/render/entry-server.js');
 
-const pages = new Set([
-  '/',
-  '/home',
-  '/products',
+/** Pages that the server renders as a guest sees them, and pages that the browser makes. */
+const openPages = new Set(['/', '/home', '/products']);
+const ownPages = new Set([
   '/wishlist',
   '/carts',
   '/checkout',
@@ -22,36 +25,47 @@ const pages = new Set([
 
 interface Deps {
   readonly hasProduct: (slug: string) => Promise<boolean>;
+  readonly pagesOf: (document: PageDocument) => RenderedPages;
 }
 
 /** The built client: hashed assets for a year, pages always asked for anew, anything unknown as the page with a 404. */
-export async function clientFiles(app: FastifyInstance, { hasProduct }: Deps): Promise<void> {
-  if (!existsSync(path.join(clientDir, 'index.html'))) {
-    app.log.warn(`no client in ${clientDir}: "npm run build" makes one`);
+export async function clientFiles(app: FastifyInstance, { hasProduct, pagesOf }: Deps): Promise<void> {
+  if (!existsSync(path.join(builtClient, 'index.html'))) {
+    app.log.warn(`no client in ${builtClient}: "npm run build" makes one`);
     return;
   }
   await app.register(fastifyStatic, {
-    root: clientDir,
+    root: builtClient,
     preCompressed: true,
     wildcard: false,
     index: false,
     cacheControl: false,
+    globIgnore: ['.vite/**', 'index.html*'],
     setHeaders: (reply, file) => {
-      const isHashed = path.relative(clientDir, file).startsWith(`assets${path.sep}`);
+      const isHashed = path.relative(builtClient, file).startsWith(`assets${path.sep}`);
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 
-  async function isPage(pathname: string): Promise<boolean> {
+  const document = readPageDocument(builtClient);
+  const pages = pagesOf(document);
+  const empty = new PreparedAnswer('text/html; charset=utf-8', document.empty);
+
+  async function kindOf(pathname: string): Promise<'open' | 'own' | 'unknown'> {
     const [, slug] = /^\/product\/([^/]+)$/.exec(pathname) ?? [];
-    return slug === undefined ? pages.has(pathname) : hasProduct(slug);
+    if (openPages.has(pathname) || (slug !== undefined && (await hasProduct(slug)))) return 'open';
+    return ownPages.has(pathname) ? 'own' : 'unknown';
   }
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://shop');
+    const { pathname, search } = new URL(request.url, 'http://shop');
     const isForReaders = request.headers.accept?.includes('text/html') ?? false;
     if (!isForReaders || /^\/(api|graphql|assets|covers|sandbox)(\/|$)/.test(pathname)) return reply.callNotFound();
-    const known = await isPage(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
-    return reply.code(known ? 200 : 404).sendFile('index.html');
+    const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+    const kind = await kindOf(plain);
+    void reply.header('cache-control', 'no-cache').code(kind === 'unknown' ? 404 : 200);
+    if (kind !== 'open') return sendPrepared(request, reply, empty);
+    const origin = `${request.protocol}://${request.host}`;
+    return sendPrepared(request, reply, (await pages({ origin, url: plain + search })) ?? empty);
   });
 }

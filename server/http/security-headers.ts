@@ -23,6 +23,8 @@ export async function securityHeaders(app: FastifyInstance, { livePayments }: Op
         scriptSrc: ["'self'", ...script],
         frameSrc: frame.length > 0 ? frame : ["'none'"],
         styleSrc: ["'self'"],
+        // Rendered pages carry a few sizes and places as attributes; no rule and no script gets in by that.
+        styleSrcAttr: ["'unsafe-inline'"],
         // A catalogue may show photographs from elsewhere.
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],

@@ -1,0 +1,70 @@
+import { ApolloLink, type NormalizedCacheObject, Observable } from '@apollo/client';
+import { print, type FormattedExecutionResult } from 'graphql';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { createSearchText } from './catalogue/search-text.ts';
+import { createApolloClient } from './graphql/client.ts';
+import type { PageHead } from './page-head.ts';
+import type { PageState } from './page-state.ts';
+import { createRoutes, type RenderedHandle } from './routes.tsx';
+import { guestSession } from './session/session.ts';
+
+/** Answers an operation in process, as /graphql answers a guest. */
+export type Execute = (request: {
+  query: string;
+  variables: Record<string, unknown>;
+  operationName: string | undefined;
+}) => Promise<FormattedExecutionResult>;
+
+export type RenderedPage = {
+  html: string;
+  head: PageHead;
+  state: PageState;
+  /** What the build's manifest calls the page's module. */
+  module: string | null;
+};
+
+const isRendered = (handle: unknown): handle is RenderedHandle =>
+  typeof handle === 'object' && handle !== null && 'head' in handle;
+
+/**
+ * The guest's view of a page, by the same routes and loaders as in the browser. null where there is no such view: a
+ * redirect, an error, or a page without a head of its own. The browser then makes the page from nothing.
+ */
+export async function render(url: string, execute: Execute): Promise<RenderedPage | null> {
+  const transport = new ApolloLink(
+    ({ query, variables, operationName }) =>
+      new Observable((observer) => {
+        execute({ query: print(query), variables, operationName }).then(
+          (result) => {
+            observer.next(result as ApolloLink.Result);
+            observer.complete();
+          },
+          (error: unknown) => observer.error(error),
+        );
+      }),
+  );
+  const client = createApolloClient({ token: () => null, onUnauthenticated: () => undefined, transport });
+  const app = { client, session: guestSession, search: createSearchText() };
+
+  const { query, dataRoutes } = createStaticHandler(createRoutes(app));
+  const context = await query(new Request(url));
+  if (context instanceof Response || context.errors || context.statusCode !== 200) return null;
+  const page = context.matches.find(({ route }) => isRendered(route.handle));
+  if (!page || !isRendered(page.route.handle)) return null;
+  const { head, module } = page.route.handle;
+
+  const html = renderToString(
+    <StrictMode>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </StrictMode>,
+  );
+  const { loaderData, actionData } = context;
+  return {
+    html,
+    head: head(app, page.params),
+    state: { router: { loaderData, actionData }, cache: client.cache.extract() as NormalizedCacheObject },
+    module: module ?? null,
+  };
+}

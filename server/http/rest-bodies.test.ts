@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenShop, openShop, type Shopper } from '../test/open-shop.ts';
+import { addressFields } from '../test/records.ts';
+import { asJson, messagesOf, type Method, withBody } from '../test/rest-door.ts';
+
+let shop: OpenShop;
+let shopper: Shopper;
+let productId: string;
+beforeAll(async () => {
+  shop = await openShop();
+  shopper = await shop.shopper();
+  productId = (await shop.rest('GET', '/api/products')).body.products[0]?._id ?? '';
+});
+afterAll(() => shop.close());
+
+const send = (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
+  shop.rest(method, url, { token: shopper.token, headers, ...(body === undefined ? {} : { body }) });
+
+describe('a body that cannot be read', () => {
+  it.each(withBody)('%s %s: 400, 413 and 415', async (method, url) => {
+    const bodies: [string, string, Record<string, string>][] = [
+      ['half an object', '{"item":', asJson],
+      ['nothing', '', asJson],
+      ['null', 'null', asJson],
+      ['a list', '[]', asJson],
+      ['a text', '"item"', asJson],
+      ['a number', '1', asJson],
+    ];
+    for (const [what, body, headers] of bodies) {
+      const answer = await send(method, url, body, headers);
+      expect([what, answer.status]).toEqual([what, 400]);
+      expect(messagesOf(answer)).not.toBe('');
+    }
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'json',
+    ]) {
+      const answer = await send(method, url, '{}', { 'content-type': type });
+      expect([type, answer.status]).toEqual([type, 415]);
+      messagesOf(answer);
+    }
+    const large = await send(method, url, JSON.stringify({ item: 'x'.repeat(64 * 1024) }), asJson);
+    expect([large.status, messagesOf(large)]).toEqual([413, expect.any(String)]);
+  });
+
+  it('may be 64 KiB large, and not one byte more', async () => {
+    const padded = (bytes: number) => {
+      const body = JSON.stringify({ item: { _id: productId }, padding: '' });
+      return body.replace('"padding":""', `"padding":"${'x'.repeat(bytes - body.length)}"`);
+    };
+    expect((await send('POST', '/api/user/wishlist', padded(65_536), asJson)).status).toBe(201);
+    expect((await send('POST', '/api/user/wishlist', padded(65_537), asJson)).status).toBe(413);
+  });
+
+  it('may be nested 20 levels deep, and not one more', async () => {
+    // The body itself is the first level.
+    const nested = (levels: number) =>
+      `{"item":{"_id":"${productId}"},"deep":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+    expect((await send('POST', '/api/user/wishlist', nested(20), asJson)).status).toBe(201);
+    for (const levels of [21, 30_000])
+      expect((await send('POST', '/api/user/wishlist', nested(levels), asJson)).status).toBe(400);
+  });
+
+  it('is not needed to delete, even when its type is announced', async () => {
+    expect((await send('DELETE', `/api/user/cart/${productId}`, '', asJson)).status).toBe(200);
+    expect((await send('DELETE', `/api/user/cart/${productId}`, '{}', asJson)).status).toBe(200);
+  });
+});
+
+describe('a body of the wrong shape is refused with a message that names the field', () => {
+  const login = '/api/auth/login';
+  const signup = '/api/auth/signup';
+  const person = { firstName: 'Asha', lastName: 'Rao', email: 'a@b', password: 'secret' };
+  const step = '/api/user/cart/some-book';
+  const address = '/api/user/address';
+
+  it.each<[string, unknown, string[]]>([
+    [login, {}, ['email', 'password']],
+    [login, { email: 'a@b' }, ['password']],
+    [login, { email: '', password: '' }, ['email', 'password']],
+    [login, { email: 1, password: 'x' }, ['email']],
+    [login, { email: ['a@b'], password: { $ne: '' } }, ['email', 'password']],
+    [login, { email: null, password: 'x' }, ['email']],
+    [signup, {}, ['firstName', 'lastName', 'email', 'password']],
+    [signup, { ...person, firstName: ' ', email: 'nobody' }, ['firstName', 'email']],
+    [signup, { ...person, lastName: 'x'.repeat(101), password: 'x'.repeat(257) }, ['lastName', 'password']],
+    [signup, { ...person, password: 12_345_678 }, ['password']],
+    ['/api/user/cart', {}, ['item']],
+    ['/api/user/cart', { item: {} }, ['item']],
+    ['/api/user/cart', { item: null }, ['item']],
+    ['/api/user/cart', { item: [] }, ['item']],
+    ['/api/user/cart', { item: 'some-book' }, ['item']],
+    ['/api/user/cart', { item: { _id: 1 } }, ['item._id']],
+    ['/api/user/cart', { product: { id: {} } }, ['product.id']],
+    ['/api/user/wishlist', {}, ['item']],
+    ['/api/user/wishlist', { product: { _id: ['x'] } }, ['product._id']],
+    [step, {}, ['action']],
+    [step, { action: 'increment' }, ['action']],
+    [step, { action: {} }, ['action', 'type']],
+    [step, { action: { type: 'double' } }, ['action.type']],
+    [step, { action: { type: 1 } }, ['action.type']],
+    [address, {}, ['address']],
+    [address, { address: { name: 'Asha' } }, ['street', 'city', 'state', 'country', 'zipCode', 'mobile']],
+    [address, { address: { ...addressFields, zipCode: 411_001 } }, ['address.zipCode']],
+    [address, { address: { ...addressFields, city: ' ', mobile: 'none' } }, ['city', 'mobile']],
+    [`${address}/some-address`, { address: { ...addressFields, name: '' } }, ['name']],
+  ])('POST %s %j', async (url, body, fields) => {
+    const answer = await send('POST', url, body);
+    expect(answer.status).toBe(400);
+    const messages = messagesOf(answer);
+    for (const field of fields) expect(messages).toContain(field);
+  });
+});
+
+describe('keys that every object has', () => {
+  const harmful = ['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}'];
+
+  it.each(withBody)('are refused by %s %s, at the top and below', async (method, url) => {
+    for (const json of harmful)
+      for (const body of [json, `{"item":${json}}`, `{"address":{"name":${json}}}`]) {
+        const answer = await send(method, url, body, asJson);
+        expect([body, answer.status]).toEqual([body, 400]);
+        messagesOf(answer);
+      }
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});

@@ -48,8 +48,8 @@ export async function render(url: string, execute: Execute): Promise<RenderedPag
   const client = createApolloClient({ token: () => null, onUnauthenticated: () => undefined, transport });
   const app = { client, session: guestSession, search: createSearchText() };
 
-  const { query, dataRoutes } = createStaticHandler(createRoutes(app));
-  const context = await query(new Request(url));
+  const handler = createStaticHandler(createRoutes(app));
+  const context = await handler.query(new Request(url));
   if (context instanceof Response || context.errors || context.statusCode !== 200) return null;
   const page = context.matches.find(({ route }) => isRendered(route.handle));
   if (!page || !isRendered(page.route.handle)) return null;
@@ -57,7 +57,11 @@ export async function render(url: string, execute: Execute): Promise<RenderedPag
 
   const html = renderToString(
     <StrictMode>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </StrictMode>,
   );
   const { loaderData, actionData } = context;

@@ -117,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // A number is not a text: the default would turn one into the other.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
     // An address that cannot be read, such as /api/%zz, never reaches a route or the error handler.
-    frameworkErrors: restErrors,
+    frameworkErrors: (error, request, reply) => void restErrors(error, request, reply),
   });
   app.setErrorHandler(restErrors);
   app.setNotFoundHandler((request, reply) =>

@@ -29,7 +29,7 @@ export function Invoice({ order, bill }: InvoiceProps) {
         <dd>{paymentId}</dd>
         <dt>Date</dt>
         <dd>{date.format(new Date(placedAt))}</dd>
-        <dt>Delivered to</dt>
+        <dt>Deliver to</dt>
         <dd>
           {address.name}
           <br />

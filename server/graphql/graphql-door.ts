@@ -7,6 +7,7 @@ import { graphqlErrors } from '../http/error-reply.ts';
 import { sendPrepared } from '../http/prepared-answers.ts';
 import type { Services } from '../services.ts';
 import { shopName } from '../shop.ts';
+import { addressParameters } from './address-parameters.ts';
 import { createContext, type GraphQLContext, type ServerContext } from './context.ts';
 import { exampleQueries } from './examples.ts';
 import { createMaskError } from './mask-error.ts';
@@ -71,6 +72,7 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
     maskedErrors: { maskError: createMaskError(log) },
     context: (server) => createContext(services, server),
     plugins: [
+      addressParameters,
       EnvelopArmorPlugin({
         maxDepth: { n: 12 },
         maxAliases: { n: 15 },

@@ -5,12 +5,12 @@ import { ShopError } from '../errors.ts';
 const MAX_DEPTH = 20;
 
 /** Without recursion: what is measured may be deep on purpose. */
-function isDeeperThan(limit: number, root: unknown): boolean {
+export function isTooDeep(root: unknown): boolean {
   const open: [value: unknown, depth: number][] = [[root, 1]];
   for (let entry = open.pop(); entry; entry = open.pop()) {
     const [value, depth] = entry;
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > limit) return true;
+    if (depth > MAX_DEPTH) return true;
     for (const child of Object.values(value)) open.push([child, depth + 1]);
   }
   return false;
@@ -25,7 +25,7 @@ export function jsonBodies(app: FastifyInstance): void {
     if (text === '') return done(null, undefined);
     return parse(request, text, (error, body: unknown) => {
       if (error) return done(error);
-      if (isDeeperThan(MAX_DEPTH, body))
+      if (isTooDeep(body))
         return done(new ShopError('BAD_USER_INPUT', `The body is nested more than ${MAX_DEPTH} levels deep.`));
       return done(null, body);
     });

@@ -21,6 +21,7 @@ import type {
 import type { RazorpaySettings } from '../orders/payment/razorpay.ts';
 import { type FileSystem, nodeFileSystem } from '../storage/lowdb/file-system.ts';
 import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
+import { openPostgresStores } from '../storage/postgres/open-postgres-stores.ts';
 import type { Stores } from '../storage/stores.ts';
 import { seed } from '../seed.ts';
 import { anAccount } from './records.ts';
@@ -36,6 +37,8 @@ interface Options {
   readonly wrap?: (stores: Stores) => Stores;
   readonly fs?: FileSystem;
   readonly razorpay?: RazorpaySettings;
+  /** Over PostgreSQL instead of a directory. */
+  readonly databaseUrl?: string;
 }
 
 interface RestCall {
@@ -112,9 +115,11 @@ const noLimits: LoginLimits = { spend: async () => undefined, refund: async () =
 /** The whole shop over a data directory, seeded, without a port. */
 export async function openShop(options: Options = {}): Promise<OpenShop> {
   const { now = () => new Date(), limits = noLimits, explore = true, wrap = (stores) => stores } = options;
-  const { fs = nodeFileSystem, razorpay = null } = options;
+  const { fs = nodeFileSystem, razorpay = null, databaseUrl } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-')));
-  const stores = await openLowdbStores({ dir: dataDir, newId: uuid, now, fs });
+  const stores = databaseUrl
+    ? await openPostgresStores({ url: databaseUrl, newId: uuid, now, onError: () => undefined })
+    : await openLowdbStores({ dir: dataDir, newId: uuid, now, fs });
   await seed(stores);
   const app = await createApp({
     stores: wrap(stores),

@@ -15,7 +15,9 @@ const NOBODY = 65_534;
 export interface PostgresServer {
   /** A fresh, empty database; its address. */
   createDatabase(): Promise<string>;
-  /** As after a crash: every connection breaks. */
+  /** As in a crash: every connection breaks at once. */
+  down(): Promise<void>;
+  up(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -79,7 +81,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env['DATABASE_URL'];
   if (given) {
     const refuse = () => Promise.reject(new Error('a server that others may use is not restarted'));
-    return { createDatabase: () => databaseOn(given), restart: refuse, stop: () => Promise.resolve() };
+    return {
+      createDatabase: () => databaseOn(given),
+      down: refuse,
+      up: refuse,
+      restart: refuse,
+      stop: () => Promise.resolve(),
+    };
   }
   const bin = path.join(await binaries(), 'bin');
   const dir = await mkdtemp(path.join(tmpdir(), 'shop-postgres-data-'));
@@ -122,6 +130,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   let server = await start();
   return {
     createDatabase: () => databaseOn(url),
+    down: async () => void (await end(server, 'SIGQUIT')),
+    up: async () => void (server = await start()),
     async restart() {
       await end(server, 'SIGQUIT');
       server = await start();

@@ -61,7 +61,7 @@ const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** `onError` hears of connections that break while idle: without a listener they would end the process. */
+/** `onError` hears of connections that break: without a listener they would end the process. */
 export function connect(url: string, onError: (error: Error) => void): { database: Database; pool: Pool } {
   const pool = new Pool({
     connectionString: url,
@@ -70,6 +70,8 @@ export function connect(url: string, onError: (error: Error) => void): { databas
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
   pool.on('error', onError);
+  // The pool listens to idle connections only; one that breaks between two statements of a transaction tells itself.
+  pool.on('connect', (client) => client.on('error', onError));
   return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [noNul()] }), pool };
 }
 

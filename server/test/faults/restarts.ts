@@ -1,0 +1,70 @@
+import { setTimeout } from 'node:timers/promises';
+import type { OpenShop } from '../open-shop.ts';
+import type { PostgresServer } from '../postgres.ts';
+
+const SHOPPERS = 8;
+/** Between two restarts, so that load gets through in between. Milliseconds. */
+const CALM = 300;
+
+interface Outcome {
+  readonly acknowledged: number;
+  /** Addresses that were acknowledged and are not there. */
+  readonly lost: readonly string[];
+  /** Answers with 503. */
+  readonly refused: number;
+  /** Any other answer than 201 and 503. */
+  readonly unexpected: readonly number[];
+}
+
+/** Shoppers keep adding addresses, each with a name of its own, while the database is killed and started again. */
+export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer, restarts: number): Promise<Outcome> {
+  const acknowledged = new Map<string, string[]>();
+  const unexpected: number[] = [];
+  let refused = 0;
+  let stop = false;
+
+  async function keepAdding(): Promise<void> {
+    let { token } = await shop.shopper();
+    let names: string[] = [];
+    acknowledged.set(token, names);
+    for (let count = 0; !stop; count += 1) {
+      // An account holds 50 addresses.
+      if (names.length === 45) {
+        const another = await shop.shopper().catch(() => null);
+        if (another) acknowledged.set((token = another.token), (names = []));
+      }
+      const name = `Reader ${count}`;
+      const address = {
+        name,
+        street: 'Lake Road',
+        city: 'Pune',
+        state: 'MH',
+        country: 'IN',
+        zipCode: '411001',
+        mobile: '9840011223',
+      };
+      const { status } = await shop.rest('POST', '/api/user/address', { token, body: { address } });
+      if (status === 201) names.push(name);
+      else if (status === 503) refused += 1;
+      else unexpected.push(status);
+      if (status !== 201) await setTimeout(20);
+    }
+  }
+
+  const load = Array.from({ length: SHOPPERS }, keepAdding);
+  for (let round = 0; round < restarts; round += 1) {
+    await setTimeout(CALM);
+    await postgres.restart();
+  }
+  await setTimeout(CALM);
+  stop = true;
+  await Promise.all(load);
+
+  const lost: string[] = [];
+  for (const [token, names] of acknowledged) {
+    const { body } = await shop.rest('GET', '/api/user/address', { token });
+    const kept = new Set(body.address.map(({ name }) => name));
+    lost.push(...names.filter((name) => !kept.has(name)));
+  }
+  return { acknowledged: [...acknowledged.values()].flat().length, lost, refused, unexpected };
+}

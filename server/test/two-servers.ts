@@ -1,0 +1,23 @@
+import { type OpenShop, openShop } from './open-shop.ts';
+import { startPostgres } from './postgres.ts';
+
+/** Two shops over one database that look like one: every other request goes to the other. */
+export async function openTwoServers(): Promise<OpenShop> {
+  const postgres = await startPostgres();
+  const databaseUrl = await postgres.createDatabase();
+  // Together, as servers do that are rolled out: migrations and secrets must be made once.
+  const servers = await Promise.all([openShop({ databaseUrl }), openShop({ databaseUrl })]);
+  let turn = 0;
+  const next = () => servers[(turn += 1) % servers.length]!;
+  return {
+    ...servers[0],
+    rest: (...call) => next().rest(...call),
+    graphql: (...call) => next().graphql(...call),
+    ask: (...call) => next().ask(...call),
+    faultOf: (...call) => next().faultOf(...call),
+    async close() {
+      for (const server of servers) await server.close();
+      await postgres.stop();
+    },
+  };
+}

@@ -26,7 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-async function catalogue(...args: string[]) {
+const catalogue = (...args: string[]) => catalogueWith({}, ...args);
+
+async function catalogueWith(settings: NodeJS.ProcessEnv, ...args: string[]) {
   const said = { out: '', err: '' };
   const out = new Writable({
     write(chunk: Buffer, _, done) {
@@ -35,7 +37,7 @@ async function catalogue(...args: string[]) {
     },
   });
   const err = { write: (text: string) => (said.err += text) };
-  const code = await catalogueCommand(args, { env: { DATA_DIR: dataDir }, out, err });
+  const code = await catalogueCommand(args, { env: { DATA_DIR: dataDir, ...settings }, out, err });
   return { code, ...said };
 }
 
@@ -146,6 +148,14 @@ describe('an import', () => {
     const { code, err } = await catalogue('import', path.join(dir, name), '--format', 'csv');
     expect(code).toBe(1);
     expect(err).toMatch(fault);
+    expect(err).not.toContain('    at ');
+  });
+
+  test('says that the database does not answer', async () => {
+    await catalogue('sample', '3', '--out', file);
+    const { code, err } = await catalogueWith({ DATABASE_URL: 'postgres://127.0.0.1:1/shop' }, 'import', file);
+    expect(code).toBe(1);
+    expect(err).toMatch(/ECONNREFUSED/);
     expect(err).not.toContain('    at ');
   });
 

@@ -105,7 +105,8 @@ function messageOf(error: unknown): string {
   if (error instanceof ShopError) return error.cause ? messageOf(error.cause) : error.message;
   if (isNothingLoaded(error)) return `${error.message}\nNothing was loaded: the shop keeps the catalogue it has.`;
   if (isExpected(error)) return error.message || String((error as Error & { code: unknown }).code);
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${messageOf(error.cause)}` : (error.stack ?? error.message);
 }
 
 /** Does what the words after `npm run catalogue --` say. Returns the exit code: 1 for a failure, 2 for wrong words. */

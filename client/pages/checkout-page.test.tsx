@@ -77,8 +77,9 @@ test('a paid order is placed, and the cart is empty', async () => {
   widget.current().handler(payment);
   await screen.findByRole('heading', { level: 1, name: 'Order Placed' });
   expect(address()).toBe('/ordersummary?order=o1');
-  expect(screen.getByText('pay_1')).toBeInTheDocument();
-  expect(screen.getByText('₹649', { selector: 'dd' })).toBeInTheDocument();
+  // Once on the screen and once for the printer.
+  expect(screen.getAllByText('pay_1')).toHaveLength(2);
+  expect(screen.getAllByText('₹649', { selector: 'dd' })).toHaveLength(2);
   expect(screen.getByText(/14 Temple Street, Chennai, Tamil Nadu, India 600004/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open Walden' })).toHaveAttribute('href', '/product/walden');
   expect(screen.getByText('Quantity 1')).toBeInTheDocument();

@@ -26,7 +26,7 @@ import { createRenderedPages, loadRenderer } from './http/rendered-pages.ts';
 import type { RestApp } from './http/rest-app.ts';
 import { createRestShapes } from './http/rest-shapes.ts';
 import { sameOriginOnly } from './http/same-origin.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { barestHeaders, securityHeaders } from './http/security-headers.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { sandboxRoutes } from './orders/payment/sandbox.routes.ts';
 import { createRazorpay, type RazorpaySettings } from './orders/payment/razorpay.ts';
@@ -117,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // A number is not a text: the default would turn one into the other.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
     // An address that cannot be read, such as /api/%zz, never reaches a route or the error handler.
-    frameworkErrors: (error, request, reply) => void restErrors(error, request, reply),
+    frameworkErrors: (error, request, reply) => void restErrors(error, request, reply.headers(barestHeaders)),
   });
   app.setErrorHandler(restErrors);
   app.setNotFoundHandler((request, reply) =>

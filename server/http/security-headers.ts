@@ -48,3 +48,12 @@ export async function securityHeaders(app: FastifyInstance, { livePayments }: Op
     else if (/^\/(api\/(auth|user)|graphql)/.test(request.url)) void reply.header('cache-control', 'no-store');
   });
 }
+
+/** For answers that no hook ever sees. They are no page and belong to nobody, so they are allowed nothing. */
+export const barestHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+};

@@ -9,11 +9,10 @@ import type { Stores } from './storage/stores.ts';
 /** The shared account that 'Guest Login' fills in, for the greeting at start. */
 export const guest = users.find((user) => user.guest);
 
-/** Fills an empty shop with the published catalogue and the demo accounts. */
+/** Opens the demo accounts that are missing, and fills an empty shop with the published catalogue. */
 export async function seed({ catalogue, accounts }: Stores): Promise<void> {
-  if (!(await catalogue.isEmpty())) return;
-  // The catalogue comes last: a start that is cut short begins anew.
   await importUsers(users, { accounts, passwords: createPasswords(), now: () => new Date() });
+  if (!(await catalogue.isEmpty())) return;
   const imported = importCatalogue(products, categories);
   await catalogue.replace({ categories: imported.categories, batches: [imported.products] });
 }

@@ -42,16 +42,22 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
     }
   }
 
+  const count = async (filter: ProductFilter): Promise<number> => countIn(await tally(scopeOf(filter)), filter);
+
   return {
     /** A page of the books that match; `count` and `facets` tell of all of them. */
     async list({ filter, sort, first, after }: ListQuery): Promise<CataloguePage> {
       if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE)
         throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${MAX_PAGE}` }]);
-      return catalogue.query({ filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null });
+      const wanted = { filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null };
+      // A search is tallied for its total anyhow, and then nothing has to be looked for that is not there.
+      const matches = filter?.search ? await count(filter) : undefined;
+      if (matches === 0) return { products: [], hasNextPage: false };
+      return catalogue.query(matches === undefined ? wanted : { ...wanted, matches });
     },
 
     /** How many books match the filters, on all pages. */
-    count: async (filter: ProductFilter): Promise<number> => countIn(await tally(scopeOf(filter)), filter),
+    count,
 
     facets: async (filter: ProductFilter): Promise<Facets> =>
       facetsOf(filter, {

@@ -38,21 +38,28 @@ export function filtered<O>(query: ProductQuery<O>, filter: ProductFilter): Prod
   return found;
 }
 
-/** The books behind a cursor, in the order that an index holds. Books of one price keep the catalogue's order. */
-export function inOrder<O>(
-  query: ProductQuery<O>,
-  sort: ProductSort | null,
-  after: Pick<ProductRow, 'position' | 'price'> | null,
-): ProductQuery<O> {
+/** Fewer matches than this are found by the search's own index and sorted; more are met soon along the order's index. */
+const FEW = 5_000;
+
+interface Place {
+  readonly sort: ProductSort | null;
+  readonly after: Pick<ProductRow, 'position' | 'price'> | null;
+  readonly matches?: number | undefined;
+}
+
+/** The books behind a cursor. Books of one price keep the catalogue's order. */
+export function inOrder<O>(query: ProductQuery<O>, { sort, after, matches = Infinity }: Place): ProductQuery<O> {
+  // A sum is in no index: so the planner cannot walk the order's index in the hope of a match.
+  const position = matches < FEW ? sql<number>`product.position + 0` : sql<number>`product.position`;
   if (sort === null) {
-    const ordered = query.orderBy('product.position');
+    const ordered = query.orderBy(position);
     return after ? ordered.where('product.position', '>', after.position) : ordered;
   }
-  const ordered = query.orderBy('product.price', sort === 'LOW_TO_HIGH' ? 'asc' : 'desc').orderBy('product.position');
+  const price = matches < FEW ? sql<number>`product.price + 0` : sql<number>`product.price`;
+  const ordered = query.orderBy(price, sort === 'LOW_TO_HIGH' ? 'asc' : 'desc').orderBy('product.position');
   if (!after) return ordered;
-  const { price, position } = after;
   const beyond = sort === 'LOW_TO_HIGH' ? '>' : '<';
   return ordered
-    .where('product.price', sort === 'LOW_TO_HIGH' ? '>=' : '<=', price)
-    .where((eb) => eb.or([eb('product.price', beyond, price), eb('product.position', '>', position)]));
+    .where('product.price', sort === 'LOW_TO_HIGH' ? '>=' : '<=', after.price)
+    .where((eb) => eb.or([eb('product.price', beyond, after.price), eb('product.position', '>', after.position)]));
 }

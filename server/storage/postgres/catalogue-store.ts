@@ -35,7 +35,7 @@ export class PostgresCatalogueStore implements CatalogueStore {
     return String((await this.#now()).version);
   }
 
-  query({ filter, sort, limit, after }: CatalogueQuery): Promise<CataloguePage> {
+  query({ filter, sort, limit, after, matches }: CatalogueQuery): Promise<CataloguePage> {
     return guarded(async () => {
       const { version } = await this.#now();
       const last =
@@ -46,9 +46,8 @@ export class PostgresCatalogueStore implements CatalogueStore {
               .where('product.id', '=', after)
               .executeTakeFirst();
       if (last === undefined) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
-      const found = inOrder(filtered(booksOf(this.#database, version).selectAll('product'), filter), sort, last).limit(
-        limit + 1,
-      );
+      const matching = filtered(booksOf(this.#database, version).selectAll('product'), filter);
+      const found = inOrder(matching, { sort, after: last, matches }).limit(limit + 1);
       const rows = await this.#described(version, await found.execute());
       return { products: rows.slice(0, limit).map(productOf), hasNextPage: rows.length > limit };
     });
@@ -66,7 +65,10 @@ export class PostgresCatalogueStore implements CatalogueStore {
     const { version } = await this.#now();
     let last: ListedRow | undefined;
     do {
-      const page = inOrder(booksOf(this.#database, version).selectAll('product'), null, last ?? null).limit(BATCH);
+      const page = inOrder(booksOf(this.#database, version).selectAll('product'), {
+        sort: null,
+        after: last ?? null,
+      }).limit(BATCH);
       const rows = await guarded(async () => this.#described(version, await page.execute()));
       yield rows.map(productOf);
       last = rows.length === BATCH ? rows.at(-1) : undefined;
@@ -76,7 +78,7 @@ export class PostgresCatalogueStore implements CatalogueStore {
   shelf(limit: number): Promise<readonly Product[]> {
     return guarded(async () => {
       const { version } = await this.#now();
-      const books = () => inOrder(booksOf(this.#database, version).selectAll('product'), null, null);
+      const books = () => inOrder(booksOf(this.#database, version).selectAll('product'), { sort: null, after: null });
       const popular = await books().where('is_popular', '=', true).limit(limit).execute();
       const rest = await books()
         .where('is_popular', '=', false)

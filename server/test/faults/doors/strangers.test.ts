@@ -127,10 +127,12 @@ describe("somebody else's order and payment session", () => {
   });
 
   test('a proof of somebody else’s payment places no order here', async () => {
-    const mine = (await shop.ask(OPEN, { id: strangersAddress }, stranger.token)).createPaymentSession;
+    const { shopper, addressId } = await withAddressAndBook();
+    const mine = (await shop.ask(OPEN, { id: addressId }, shopper.token)).createPaymentSession;
     const theirs = await proofOf(own.placed, (await shop.stores.orders.find(own.placed))!.providerOrderId);
-    const fault = await shop.faultOf(CONFIRM, { input: { ...theirs, paymentSessionId: mine.id } }, stranger.token);
+    const fault = await shop.faultOf(CONFIRM, { input: { ...theirs, paymentSessionId: mine.id } }, shopper.token);
     expect(fault.extensions['code']).toBe('BAD_USER_INPUT');
-    expect((await everythingOf(stranger))!.cart).toHaveLength(1);
+    expect((await everythingOf(shopper))!.cart).toHaveLength(1);
+    expect(await shop.stores.orders.find(mine.id)).toMatchObject({ status: 'PENDING', payment: null });
   });
 });

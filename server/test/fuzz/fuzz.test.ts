@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { fuzz } from './fuzz.ts';
+
+test('anything to any door is answered with 2xx to 4xx, and harms no account', { timeout: 60_000 }, async () => {
+  const { requests, executed, statuses } = await fuzz({ runs: 600, seed: Date.now() % 1_000_000_000 });
+
+  expect(requests).toBe(600);
+  // Without these the rest would prove little.
+  expect(executed).toBeGreaterThan(30);
+  expect(statuses['200']).toBeGreaterThan(100);
+});

@@ -1,0 +1,183 @@
+import { type Arbitrary, constant, constantFrom, dictionary, oneof, option, record, string, tuple } from 'fast-check';
+import { oddJson, oddText } from './odd-values.ts';
+
+export interface FuzzRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH' | 'OPTIONS' | 'HEAD';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: string | null;
+}
+
+export interface Known {
+  /** Ids that are somebody's, of any kind. */
+  readonly ids: readonly string[];
+  readonly tokens: readonly string[];
+}
+
+const paths = [
+  '/api/products',
+  '/api/products/{id}',
+  '/api/categories',
+  '/api/categories/{id}',
+  '/api/user/cart',
+  '/api/user/cart/{id}',
+  '/api/user/cart/{id}/{id}',
+  '/api/user/wishlist',
+  '/api/user/wishlist/{id}',
+  '/api/user/address',
+  '/api/user/address/{id}',
+  '/api/payments/webhook',
+  '/sandbox/orders/{id}/payments',
+  '/sandbox/checkout.js',
+  '/covers/{id}',
+  '/covers/{id}.svg',
+  '/product/{id}',
+  '/{id}',
+  '/healthz',
+  '/readyz',
+  '/api/{id}',
+];
+
+/** Each costs the hashing of a password. */
+const costlyPaths = ['/api/auth/login', '/api/auth/signup'];
+
+const poison = [
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"item":{"__proto__":{"polluted":true},"_id":"x"}}',
+  '{"item":{"constructor":{"prototype":{"polluted":true}}}}',
+  '{"action":{"type":"__proto__"}}',
+  '{"action":{"type":"increment"},"action":{"type":"decrement"}}',
+  '[',
+  '{"a":',
+  'null',
+  '"text"',
+  '0',
+  `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+  `{"item":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`,
+];
+
+/** Bodies as the routes want them, with something odd in every tenth place. */
+function bodiesOf(known: Known) {
+  const id = oneof({ weight: 3, arbitrary: constantFrom(...known.ids) }, { weight: 1, arbitrary: oddText });
+  const text = oneof(
+    { weight: 9, arbitrary: constantFrom('Asha Rao', '411001', '9876543210') },
+    { weight: 1, arbitrary: oddText },
+  );
+  const maybe = <T>(arbitrary: Arbitrary<T>): Arbitrary<unknown> =>
+    oneof({ weight: 19, arbitrary }, { weight: 1, arbitrary: oddJson });
+  const book = record({ _id: maybe(id), id: maybe(id), price: oddJson, qty: oddJson }, { requiredKeys: ['_id'] });
+  const [zipCode, mobile] = [maybe(constantFrom('411001')), maybe(constantFrom('+91 98765 43210'))];
+  const name = maybe(text);
+  const address = record(
+    { name, street: name, city: name, state: name, country: name, zipCode, mobile, _id: oddJson },
+    { requiredKeys: ['name', 'street', 'city', 'state', 'country', 'zipCode', 'mobile'] },
+  );
+  return {
+    book: oneof(record({ item: maybe(book) }), record({ product: maybe(book) })),
+    action: record({ action: maybe(record({ type: maybe(constantFrom('increment', 'decrement')) })) }),
+    address: record({ address: maybe(address) }),
+    outcome: record({ outcome: maybe(constantFrom('pay', 'decline')) }),
+    person: record({ email: name, password: name, firstName: name, lastName: name }),
+    odd: oneof(dictionary(oddText, oddJson, { maxKeys: 5 }), oddJson),
+  };
+}
+
+const encoded = (id: string): Arbitrary<string> =>
+  constantFrom(
+    encodeURIComponent(id.toWellFormed()),
+    `:${encodeURIComponent(id.toWellFormed())}`,
+    `%3A${encodeURIComponent(id.toWellFormed())}`,
+  );
+
+export function headersOf(known: Known): Arbitrary<Record<string, string>> {
+  const token = oneof(
+    { weight: 12, arbitrary: constantFrom(...known.tokens) },
+    { weight: 1, arbitrary: constantFrom('', 'Bearer', 'Bearer  ', 'Basic abc', 'a.b.c', 'Bearer a.b.c', '..') },
+  );
+  return record(
+    {
+      authorization: oneof(
+        token,
+        token.map((value) => `Bearer ${value}`),
+      ),
+      'content-type': oneof(
+        { weight: 12, arbitrary: constant('application/json') },
+        {
+          weight: 1,
+          arbitrary: constantFrom(
+            'text/plain',
+            'application/json; charset=utf-16',
+            'application/graphql',
+            'application/x-www-form-urlencoded',
+            'multipart/form-data; boundary=x',
+            'multipart/form-data',
+            ';',
+            'application/json, text/plain',
+          ),
+        },
+      ),
+      accept: oneof(
+        { weight: 20, arbitrary: constantFrom('*/*', 'application/json') },
+        { weight: 1, arbitrary: constantFrom('text/html', 'text/event-stream', 'multipart/mixed', 'nonsense', '') },
+      ),
+      'accept-encoding': constantFrom('gzip', 'br', 'identity;q=0', '*;q=0', 'nonsense'),
+      'x-razorpay-signature': string({ maxLength: 64 }).map((text) => encodeURIComponent(text)),
+    },
+    { requiredKeys: ['content-type', 'authorization'] },
+  );
+}
+
+const anyMethod = constantFrom<FuzzRequest['method']>('GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'HEAD');
+
+export function restRequests(known: Known): Arbitrary<FuzzRequest> {
+  const bodies = bodiesOf(known);
+  const id = oneof({ weight: 5, arbitrary: constantFrom(...known.ids) }, { weight: 1, arbitrary: oddText }).chain(
+    encoded,
+  );
+  const filled = (template: string): Arbitrary<string> =>
+    tuple(id, id).map(([first, second]) => template.replace('{id}', first).replace('{id}', second));
+  const headers = headersOf(known);
+  const asWanted = (method: FuzzRequest['method'], template: string, body: Arbitrary<unknown> | null) =>
+    record({
+      method: constant(method),
+      url: filled(template),
+      headers,
+      payload: body === null ? constant(null) : body.map((content) => JSON.stringify(content)),
+    });
+  const wanted = oneof(
+    asWanted('POST', '/api/user/cart', bodies.book),
+    asWanted('POST', '/api/user/cart/{id}', bodies.action),
+    asWanted('DELETE', '/api/user/cart/{id}', null),
+    asWanted('POST', '/api/user/wishlist', bodies.book),
+    asWanted('DELETE', '/api/user/wishlist/{id}', null),
+    asWanted('POST', '/api/user/address', bodies.address),
+    asWanted('POST', '/api/user/address/{id}', bodies.address),
+    asWanted('DELETE', '/api/user/address/{id}', null),
+    asWanted('POST', '/sandbox/orders/{id}/payments', bodies.outcome),
+    asWanted('GET', '/api/products/{id}', null),
+  );
+  const wildUrl = oneof(
+    { weight: 60, arbitrary: constantFrom(...paths).chain(filled) },
+    { weight: 1, arbitrary: constantFrom(...costlyPaths) },
+    { weight: 4, arbitrary: string({ unit: 'grapheme-ascii', maxLength: 30 }).map((text) => `/${encodeURI(text)}`) },
+  );
+  const query = option(
+    tuple(oddText, oddText).map(
+      (words) => `?${words.map((word) => encodeURIComponent(word.toWellFormed())).join('=')}`,
+    ),
+    { freq: 8, nil: '' },
+  );
+  const wild = record({
+    method: anyMethod,
+    url: tuple(wildUrl, query).map((parts) => parts.join('')),
+    headers,
+    payload: oneof(
+      { weight: 8, arbitrary: oneof(...Object.values(bodies)).map((content) => JSON.stringify(content)) },
+      { weight: 1, arbitrary: constantFrom(...poison) },
+      { weight: 1, arbitrary: string({ unit: 'binary', maxLength: 200 }) },
+      { weight: 1, arbitrary: constant(null) },
+    ),
+  });
+  return oneof({ weight: 2, arbitrary: wanted }, { weight: 1, arbitrary: wild });
+}

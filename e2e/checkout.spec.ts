@@ -1,6 +1,7 @@
 import { choice, fillInAddress, openWidget, payButton, placeOrder, widget } from './checkout-screen.ts';
 import { expectBill, priceDetails } from './price-details.ts';
-import { call, home, newReader, office } from './reader.ts';
+import { call } from './call.ts';
+import { home, newReader, office } from './reader.ts';
 import { expectBadge, expectPath, figure, row, rupees, shortTitle, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { openWidget, payButton, placeOrder, widget } from './checkout-screen.ts';
-import { call, home, type Reader } from './reader.ts';
+import { call } from './call.ts';
+import { home, type Reader } from './reader.ts';
 import { expectBadge, expectPath, figure, rupees, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
@@ -84,8 +85,10 @@ for (const [place, path] of [
     await atTheBank(page, reader);
     await payBehindTheScreen(page, shop);
     const reconnect = await cutOff(page, 'PaymentSettled');
+    const cut = page.waitForEvent('requestfailed');
     await page.goto(path);
     await expect(checking(page)).toBeVisible();
+    await cut;
     await reconnect();
     await expectOneOrder(page, reader);
   });

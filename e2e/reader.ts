@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { call, ownAddress } from './call.ts';
 import type { Shop } from './shop-process.ts';
 
 /** A book as REST gives it. Rupees. */
@@ -48,27 +49,6 @@ export const office: AddressFields = {
   zipCode: '560025',
 };
 
-interface Call {
-  readonly method?: string;
-  readonly body?: unknown;
-  readonly token?: string;
-}
-
-/** Calls the shop without a browser. Anything but success is an error. */
-export async function call<T>(shop: Shop, path: string, { method = 'GET', body, token }: Call = {}): Promise<T> {
-  const response = await fetch(`${shop.url}${path}`, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: token }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-  return JSON.parse(text) as T;
-}
-
 export async function allBooks(shop: Shop): Promise<readonly Book[]> {
   return (await call<{ products: Book[] }>(shop, '/api/products')).products;
 }
@@ -91,7 +71,7 @@ export async function newReader(shop: Shop, books: readonly Book[], names: { fir
   const { encodedToken: token, createdUser: user } = await call<{
     encodedToken: string;
     createdUser: { _id: string; firstName: string; lastName: string; email: string };
-  }>(shop, '/api/auth/signup', { method: 'POST', body: person });
+  }>(shop, '/api/auth/signup', { method: 'POST', body: person, from: ownAddress() });
 
   const find = (title: string) => {
     const book = books.find((one) => one.title === title);

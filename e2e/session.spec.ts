@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call, freshPerson } from './reader.ts';
+import { call } from './call.ts';
+import { freshPerson } from './reader.ts';
 import { expectBadge, expectPath, toast } from './screen.ts';
 import { expect, jwtSecret, test } from './shop.ts';
 

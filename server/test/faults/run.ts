@@ -1,6 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCrash } from './crash/crash.ts';
-import { totalsOf, tableOf } from './crash/report.ts';
+import { tableOf, totalsOf } from './crash/report.ts';
+import { dripInto } from './doors/slow-bodies.ts';
+import { startShop } from './shop-process.ts';
+import { runPowerLoss } from './storage/power-loss.ts';
+import { runSmallDisk } from './storage/small-disk.ts';
 
 const { values } = parseArgs({
   options: {
@@ -33,5 +40,46 @@ if (Number(values.rounds) > 0) {
   const totals = totalsOf(reports);
   for (const line of totals.lines) say(line);
   failures += totals.failures;
+}
+
+const states = Number(values['power-loss-states']);
+if (states > 0) {
+  say(`power cut at every step: ${states} states, seed ${seed}`);
+  const { cutWhileOpening, acknowledgements, underWay, lost, torn, refused } = await runPowerLoss({
+    states,
+    seed,
+    longest: 125,
+  });
+  for (const fault of [...lost, ...torn, ...refused]) say(`  ! ${fault}`);
+  say(`states: ${states}, of which cut while opening: ${cutWhileOpening}`);
+  say(`acknowledgements: ${acknowledgements}`);
+  say(`changes under way when cut: ${underWay}`);
+  say(`lost: ${lost.length}`);
+  say(`torn: ${torn.length}`);
+  say(`wrong answers before the cut: ${refused.length}`);
+  failures += lost.length + torn.length + refused.length;
+}
+
+if (values['disk-full']) {
+  say('a disk that is full');
+  const { lines, faults } = await runSmallDisk();
+  for (const line of lines) say(line);
+  for (const fault of faults) say(`  ! ${fault}`);
+  say(`faults: ${faults.length}`);
+  failures += faults.length;
+}
+
+if (values['slow-bodies']) {
+  const sockets = 200;
+  say(`slow bodies: ${sockets} dripping sockets, with the settings as they are`);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-slow-'));
+  const shop = await startShop({ dataDir });
+  const { endings, longestMs, healthyMs, healthy } = await dripInto(shop.port, sockets, 500);
+  await shop.end('SIGTERM');
+  await rm(dataDir, { recursive: true });
+  for (const [ending, count] of Object.entries(endings)) say(`  ${ending}: ${count}`);
+  say(`the last one was sent away after ${Math.round(longestMs)} ms`);
+  say(`healthy requests meanwhile: ${healthy}, 95 % within ${Math.round(healthyMs)} ms`);
+  if ((endings['408'] ?? 0) + (endings['closed'] ?? 0) < sockets || longestMs > 20_000) failures += 1;
 }
 process.exitCode = failures > 0 ? 1 : 0;

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { addressOf } from '../crash/address-lane.ts';
+import { inspect } from '../crash/data-directory.ts';
+import { signUp } from '../crash/population.ts';
+import { booksOf, seenBy } from '../crash/viewer.ts';
+import { type Door, overHttp } from '../door.ts';
+import { startShop } from '../shop-process.ts';
+
+export interface SmallDiskReport {
+  readonly lines: readonly string[];
+  readonly faults: readonly string[];
+}
+
+const KIB = 64;
+
+function run(command: string, ...args: readonly string[]): string | null {
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
+  return status === 0 ? null : (error?.message ?? stderr.trim());
+}
+
+/** Adds addresses until one is refused. */
+async function fill(door: Door, token: string): Promise<{ added: number; status: number }> {
+  for (let added = 0; added < 50; added += 1) {
+    const address = { ...addressOf(`Entry ${added}`, 'Pune'), street: 's'.repeat(200) };
+    const { status } = await door.send('POST', '/api/user/address', { token, body: { address } });
+    if (status !== 201) return { added, status };
+  }
+  return { added: 50, status: 201 };
+}
+
+/** The shop on a real disk of 64 KiB: what it does when that is full, and once there is space again. */
+export async function runSmallDisk(): Promise<SmallDiskReport> {
+  const disk = await mkdtemp(path.join(tmpdir(), 'shop-disk-'));
+  const refusal = run('mount', '-t', 'tmpfs', '-o', `size=${KIB}k,mode=700`, 'tmpfs', disk);
+  if (refusal !== null) {
+    await rm(disk, { recursive: true });
+    return { lines: [`a disk of ${KIB} KiB may not be mounted here (${refusal}): not tried`], faults: [] };
+  }
+  const lines: string[] = [];
+  const faults: string[] = [];
+  const expect = (what: string, seen: unknown, wanted: unknown) => {
+    if (!isDeepStrictEqual(seen, wanted))
+      faults.push(`${what}: ${JSON.stringify(seen)}, not ${JSON.stringify(wanted)}`);
+  };
+  const shop = await startShop({ dataDir: disk });
+  try {
+    const door = overHttp(shop.base);
+    const [book] = await booksOf(door);
+    const token = await signUp(door, 'asha@example.com');
+    const { added, status } = await fill(door, token);
+    expect('the change that no longer fits', status, 503);
+    lines.push(`changes until a disk of ${KIB} KiB was full: ${added}`);
+
+    const before = await seenBy(door, token);
+    const big = { address: { ...addressOf('Late', 'Pune'), street: 's'.repeat(200) } };
+    const mutation = `mutation { addAddress(input: { name: "Late", street: "${'s'.repeat(200)}", city: "Pune", state: "MH", country: "India", zipCode: "411001", mobile: "9876543210" }) { id } }`;
+    for (let round = 0; round < 20; round += 1) {
+      const rest = await door.send('POST', '/api/user/address', { token, body: big });
+      const graphql = await door.send('POST', '/graphql', { token, body: { query: mutation } });
+      expect('REST on a full disk', rest.status, 503);
+      expect('GraphQL on a full disk', graphql.body.errors?.[0].extensions.code, 'UNAVAILABLE');
+      expect('the account on a full disk', await seenBy(door, token), before);
+      expect('the catalogue on a full disk', (await booksOf(door))[0], book);
+    }
+    expect('liveness on a full disk', (await door.send('GET', '/healthz')).status, 200);
+    lines.push('refused at both doors: 40 of 40, with the account as it was and reads going on');
+
+    const grown = run('mount', '-o', 'remount,size=1m', disk);
+    if (grown !== null) throw new Error(grown);
+    const late = await door.send('POST', '/api/user/address', { token, body: big });
+    expect('the first change with space', late.status, 201);
+    const after = await seenBy(door, token);
+    expect('addresses with space', after.addresses.length, before.addresses.length + 1);
+    await shop.end('SIGKILL');
+
+    expect('files after kill -9', (await inspect(disk)).faults, []);
+    const next = await startShop({ dataDir: disk });
+    expect('the account after a restart', await seenBy(overHttp(next.base), token), after);
+    await next.end('SIGTERM');
+    lines.push('with space again: the first change is taken, and all is there after kill -9 and a restart');
+  } finally {
+    await shop.end('SIGKILL');
+    run('umount', disk);
+    await rm(disk, { recursive: true });
+  }
+  return { lines, faults };
+}

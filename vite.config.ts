@@ -46,6 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      ...(isSsrBuild ? {} : { input: [path.join(root, 'client/index.html'), path.join(root, 'client/boot.ts')] }),
       output: isSsrBuild
         ? {}
         : {

@@ -2,7 +2,7 @@
 import './styles/base.css';
 import './styles/tokens.css';
 /* oxlint-enable import/no-unassigned-import */
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { createSearchText } from './catalogue/search-text.ts';
@@ -39,9 +39,21 @@ followSession({ session, client, router });
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has lost its #root');
+
+/** Tells the page that its buttons work now. */
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = '';
+    dispatchEvent(new Event('shop-ready'));
+  }, []);
+  return children;
+}
+
 const shop = (
   <StrictMode>
-    <RouterProvider router={router} />
+    <Ready>
+      <RouterProvider router={router} />
+    </Ready>
   </StrictMode>
 );
 if (state) hydrateRoot(root, shop);

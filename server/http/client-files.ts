@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { allowStyle } from './security-headers.ts';
 import { type PageDocument, readPageDocument } from './page-document.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answers.ts';
 import type { RenderedPages } from './rendered-pages.ts';
@@ -49,7 +50,7 @@ export async function clientFiles(app: FastifyInstance, { hasProduct, pagesOf }:
 
   const document = readPageDocument(builtClient);
   const pages = pagesOf(document);
-  const empty = new PreparedAnswer('text/html; charset=utf-8', document.empty);
+  const empty = new PreparedAnswer('text/html; charset=utf-8', document.empty.html);
 
   async function kindOf(pathname: string): Promise<'open' | 'own' | 'unknown'> {
     const [, slug] = /^\/product\/([^/]+)$/.exec(pathname) ?? [];
@@ -66,6 +67,9 @@ export async function clientFiles(app: FastifyInstance, { hasProduct, pagesOf }:
     void reply.header('cache-control', 'no-cache').code(kind === 'unknown' ? 404 : 200);
     if (kind !== 'open') return sendPrepared(request, reply, empty);
     const origin = `${request.protocol}://${request.host}`;
-    return sendPrepared(request, reply, (await pages({ origin, url: plain + search })) ?? empty);
+    const page = await pages({ origin, url: plain + search });
+    // The page's own styles, and no others, may stand in it.
+    if (page?.styleHash) allowStyle(reply, page.styleHash);
+    return sendPrepared(request, reply, page?.answer ?? empty);
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -30,6 +31,8 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => enti
 /** As JSON that cannot end the script element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+
 /** A module with all that it imports, each once, what is imported first. */
 function chunksOf(manifest: Manifest, key: string, found = new Set<Chunk>()): Set<Chunk> {
   const chunk = manifest[key];
@@ -38,31 +41,55 @@ function chunksOf(manifest: Manifest, key: string, found = new Set<Chunk>()): Se
   return found.add(chunk);
 }
 
+export interface Document {
+  readonly html: string;
+  /** What a content security policy calls the styles that stand in it; null when there are none. */
+  readonly styleHash: string | null;
+}
+
 export interface PageDocument {
   /** The page without anything in it, for the browser to fill. */
-  readonly empty: string;
-  readonly filled: (page: RenderedPage, origin: string) => string;
+  readonly empty: Document;
+  readonly filled: (page: RenderedPage, origin: string) => Document;
 }
+
+const ROOT = '<div id="root"></div>';
 
 /** Puts rendered pages into the built index.html. `dir` is the built client. */
 export function readPageDocument(dir: string): PageDocument {
-  const empty = readFileSync(path.join(dir, 'index.html'), 'utf8');
-  const manifest = JSON.parse(readFileSync(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const known = new Set(chunksOf(manifest, 'index.html'));
+  const read = (file: string) => readFileSync(path.join(dir, file), 'utf8');
+  const empty = read('index.html');
+  const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
+  const main = manifest['index.html']?.file;
+  const boot = manifest['boot.ts']?.file;
+  if (!main || !boot || !empty.includes(ROOT)) throw new Error(`${dir} is not a build of this client`);
 
-  /** What the page needs beyond what every page links already. */
-  function links(module: string | null): string {
-    const chunks = module === null ? [] : [...chunksOf(manifest, module)].filter((chunk) => !known.has(chunk));
-    const styles = chunks.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" href="/${file}">`);
-    const scripts = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`);
-    return [...new Set([...styles, ...scripts])].join('');
+  // A rendered page brings its styles along and asks for its code last: its words and pictures go first.
+  const bare = empty
+    .replaceAll(/<link rel="(modulepreload|stylesheet)"[^>]*>\s*/g, '')
+    .replaceAll(/<script type="module"[^>]*><\/script>\s*/g, '')
+    .replace(/<meta\s+name="description"[^>]*>\s*/, '');
+  const scripts = `<script type="module" src="/${boot}" data-main="/${main}"></script>`;
+
+  const styles = new Map<string | null, { element: string; hash: string }>();
+  function stylesFor(module: string | null) {
+    const known = styles.get(module);
+    if (known) return known;
+    const chunks = new Set(chunksOf(manifest, 'index.html'));
+    if (module !== null) chunksOf(manifest, module, chunks);
+    const files = new Set([...chunks].flatMap(({ css = [] }) => css));
+    const css = read('layers.css') + [...files].map(read).join('');
+    const made = { element: `<style>${css}</style>`, hash: `'sha256-${sha256(css)}'` };
+    styles.set(module, made);
+    return made;
   }
 
   return {
-    empty,
+    empty: { html: empty, styleHash: null },
     filled({ html, head, state, module }, origin) {
       const { title, description, canonical, image, jsonLd } = head;
       const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}">`;
+      const style = stylesFor(module);
       const tags = [
         `<title>${escaped(title)}</title>`,
         `<meta name="description" content="${escaped(description)}">`,
@@ -73,15 +100,11 @@ export function readPageDocument(dir: string): PageDocument {
         property('url', origin + canonical),
         image ? property('image', new URL(image, origin).href) : '',
         jsonLd ? `<script type="application/ld+json">${json(jsonLd)}</script>` : '',
-        links(module),
+        style.element,
       ];
-      return empty
-        .replace(/<title>.*?<\/title>/s, () => tags.join(''))
-        .replace(/<meta\s+name="description"[^>]*>/s, '')
-        .replace(
-          '<div id="root"></div>',
-          () => `<div id="root">${html}</div><script type="application/json" id="page-state">${json(state)}</script>`,
-        );
+      const body = `<div id="root">${html}</div><script type="application/json" id="page-state">${json(state)}</script>`;
+      const filled = bare.replace(/<title>.*?<\/title>/s, () => tags.join('')).replace(ROOT, () => body + scripts);
+      return { html: filled, styleHash: style.hash };
     },
   };
 }

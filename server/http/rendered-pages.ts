@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ExecutionResult } from 'graphql';
 import { Counter, type Registry } from 'prom-client';
-import type { RenderedPage } from './page-document.ts';
+import type { Document, RenderedPage } from './page-document.ts';
 import { type PreparedAnswer, PreparedAnswers } from './prepared-answers.ts';
 
 export type Execute = (request: {
@@ -29,7 +29,7 @@ interface Deps {
   readonly renderer: Renderer | null;
   readonly execute: Execute;
   readonly version: () => Promise<string>;
-  readonly fill: (page: RenderedPage, origin: string) => string;
+  readonly fill: (page: RenderedPage, origin: string) => Document;
   readonly metrics: Registry;
   readonly log: FastifyBaseLogger;
 }
@@ -40,11 +40,17 @@ interface Address {
   readonly url: string;
 }
 
-export type RenderedPages = (address: Address) => Promise<PreparedAnswer | null>;
+export interface RenderedAnswer {
+  readonly answer: PreparedAnswer;
+  readonly styleHash: string | null;
+}
+
+export type RenderedPages = (address: Address) => Promise<RenderedAnswer | null>;
 
 /** The open pages as a guest sees them, rendered once a catalogue. null: the browser has to make the page itself. */
 export function createRenderedPages({ renderer, execute, version, fill, metrics, log }: Deps): RenderedPages {
   const answers = new PreparedAnswers();
+  const hashes = new WeakMap<PreparedAnswer, string>();
   const renders = new Counter({
     name: 'page_renders_total',
     help: 'Pages asked for, by what became of them.',
@@ -68,11 +74,15 @@ export function createRenderedPages({ renderer, execute, version, fill, metrics,
       const kept = answers.get(key);
       if (kept) {
         renders.inc({ outcome: 'kept' });
-        return kept;
+        return { answer: kept, styleHash: hashes.get(kept) ?? null };
       }
       const page = await inTime(url);
       renders.inc({ outcome: page ? 'rendered' : 'left to the browser' });
-      return page && answers.keep(key, 'text/html; charset=utf-8', fill(page, origin));
+      if (!page) return null;
+      const { html, styleHash } = fill(page, origin);
+      const answer = answers.keep(key, 'text/html; charset=utf-8', html);
+      if (styleHash !== null) hashes.set(answer, styleHash);
+      return { answer, styleHash };
     } catch (error) {
       renders.inc({ outcome: 'failed' });
       log.error({ err: error, path: url.split('?')[0] }, 'a page could not be rendered');

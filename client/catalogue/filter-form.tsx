@@ -4,8 +4,10 @@ import { FilterOptionsDocument } from '../graphql/operations.generated.ts';
 import { Button } from '../ui/button.tsx';
 import { Check, Radio } from '../ui/choice.tsx';
 import { RetryNotice } from '../ui/page-head.tsx';
+import { CountedChoice } from './counted-choice.tsx';
 import { ratings, toggleCategory, type Filters } from './filters.ts';
 import { PriceFilter } from './price-filter.tsx';
+import { useFacets } from './use-facets.ts';
 import styles from './filter-form.module.css';
 
 type FilterFormProps = {
@@ -24,6 +26,7 @@ const orders = [
 export function FilterForm({ filters, onChoose, onClear, close }: FilterFormProps) {
   const id = useId();
   const { data, error, refetch } = useQuery(FilterOptionsDocument);
+  const facets = useFacets(filters);
   return (
     <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
       <header>
@@ -51,10 +54,12 @@ export function FilterForm({ filters, onChoose, onClear, close }: FilterFormProp
         <legend>Category</legend>
         {error && <RetryNotice onRetry={() => void refetch().catch(console.error)} />}
         {data?.categories.map(({ id: key, name }) => (
-          <Check
+          <CountedChoice
             key={key}
+            as={Check}
             className={styles.name}
             label={name}
+            count={facets?.categories.find((facet) => facet.name === name)?.count}
             checked={filters.categories.includes(name)}
             onChange={() => onChoose(toggleCategory(filters, name))}
           />
@@ -64,6 +69,7 @@ export function FilterForm({ filters, onChoose, onClear, close }: FilterFormProp
         <PriceFilter
           highest={data.highestPrice}
           limit={filters.maxPrice}
+          counts={facets?.prices}
           onLimit={(maxPrice) => onChoose({ ...filters, maxPrice }, { slide: true })}
         />
       )}
@@ -71,10 +77,13 @@ export function FilterForm({ filters, onChoose, onClear, close }: FilterFormProp
         <legend>Rating</legend>
         <div className={styles.pair}>
           {ratings.map((rating) => (
-            <Radio
+            <CountedChoice
               key={rating}
+              as={Radio}
               name={`${id}rating`}
               label={`${rating} and above`}
+              stacked
+              count={facets?.ratings.find(({ above }) => above === rating)?.count}
               checked={filters.ratingAbove === rating}
               onChange={() => onChoose({ ...filters, ratingAbove: rating })}
             />

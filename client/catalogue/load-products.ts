@@ -1,7 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { redirect } from 'react-router-dom';
-import { FilterOptionsDocument, ProductsDocument } from '../graphql/operations.generated.ts';
-import { filtersToParams, parseFilters, toVariables } from './filters.ts';
+import {
+  FilterOptionsDocument,
+  ProductFacetsDocument,
+  ProductsDocument,
+  RescueCountsDocument,
+} from '../graphql/operations.generated.ts';
+import { filtersToParams, parseFilters, toVariables, type Filters } from './filters.ts';
+import { rescuesOf, rescueVariables } from './rescue.ts';
 import type { SearchText } from './search-text.ts';
 
 /** True when it went well. The page says what is missing, in its place. */
@@ -15,6 +21,13 @@ async function attempt(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** The first books, or where to find some when none fit. */
+async function loadList(client: ApolloClient, filters: Filters) {
+  const { data } = await client.query({ query: ProductsDocument, variables: toVariables(filters) });
+  if (data?.products.totalCount !== 0 || rescuesOf(filters).length === 0) return;
+  await attempt(client.query({ query: RescueCountsDocument, variables: rescueVariables(filters) }));
+}
+
 /**
  * Warms the cache for the list of books. The address decides what is searched for; an address without a search, reached
  * by a link, gets the one that still stands in the search box.
@@ -26,8 +39,10 @@ export async function loadProducts(client: ApolloClient, search: SearchText, { u
     throw redirect(`/products?${filtersToParams({ ...filters, search: kept }).toString()}`);
   }
   if (filters.search.trim()) search.set(filters.search);
+  const { filter } = toVariables(filters);
   const [listed] = await Promise.all([
-    attempt(client.query({ query: ProductsDocument, variables: toVariables(filters) })),
+    attempt(loadList(client, filters)),
+    attempt(client.query({ query: ProductFacetsDocument, variables: { filter } })),
     attempt(client.query({ query: FilterOptionsDocument })),
   ]);
   return { listed };

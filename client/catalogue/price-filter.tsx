@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type CSSProperties } from 'react';
 import { rupees } from '../ui/price.tsx';
+import { booksIn, countAtPrice, type Facets } from './counts.ts';
 import { limitStep, lowestLimit } from './filters.ts';
 import styles from './price-filter.module.css';
 
@@ -9,11 +10,12 @@ type PriceFilterProps = {
   /** In rupees; the end of the slider. */
   highest: number;
   limit: number | undefined;
+  counts: Facets['prices'] | undefined;
   onLimit: (limit: number | undefined) => void;
 };
 
 /** The dearest book stays within reach: at its end the slider limits nothing. */
-export function PriceFilter({ highest, limit, onLimit }: PriceFilterProps) {
+export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProps) {
   const max = Math.max(highest, lowestLimit);
   const end = lowestLimit + Math.floor((max - lowestLimit) / limitStep) * limitStep;
 
@@ -26,6 +28,7 @@ export function PriceFilter({ highest, limit, onLimit }: PriceFilterProps) {
   }
 
   const value = Math.min(draft ?? limit ?? end, end);
+  const count = countAtPrice(counts, value === end ? undefined : value);
   const label = `Up to ${rupees(value === end ? max : value)}`;
 
   const settle = useEffectEvent((chosen: number) => {
@@ -42,7 +45,11 @@ export function PriceFilter({ highest, limit, onLimit }: PriceFilterProps) {
   return (
     <fieldset>
       <legend>
-        Price <output>{label}</output>
+        Price{' '}
+        <output>
+          {label}
+          {count !== undefined && <span className={styles.count}> · {booksIn(count)}</span>}
+        </output>
       </legend>
       <input
         className={styles.range}

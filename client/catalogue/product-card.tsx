@@ -1,26 +1,27 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ProductCardFragmentDoc, type ProductCardFragment } from '../graphql/operations.generated.ts';
 import { BookCard } from '../ui/book-card.tsx';
 import { BookCover } from '../ui/book-cover.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 
-type ProductCardProps = {
+type ProductCardProps = Omit<ComponentProps<'article'>, 'title' | 'className' | 'children'> & {
   product: FragmentType<ProductCardFragment>;
   /** The wishlist's and the cart's control, in this order. */
   actions: ReactNode;
   eager?: boolean;
 };
 
-export function ProductCard({ product, actions, eager }: ProductCardProps) {
+export function ProductCard({ product, actions, eager, ...rest }: ProductCardProps) {
   const { data, complete } = useFragment({ fragment: ProductCardFragmentDoc, from: product });
   if (!complete) return null;
   const { slug, title, author, image, price, originalPrice, discountPercent, rating } = data;
   const to = `/product/${encodeURIComponent(slug)}`;
   return (
     <BookCard
+      {...rest}
       cover={
         <BookCover
           src={image}

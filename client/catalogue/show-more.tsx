@@ -1,35 +1,78 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { RetryNotice } from '../ui/page-head.tsx';
+import { cardAt, titleLink } from './card-places.ts';
+import styles from './show-more.module.css';
 
-type ShowMoreProps = { state: 'idle' | 'loading' | 'failed'; onMore: () => void };
+type ShowMoreProps = {
+  /** How many books are there, and how many there will be. */
+  count: number;
+  total: number;
+  onMore: () => Promise<void>;
+};
+
+/** How far ahead of the window the next books are loaded. */
+const ahead = '2000px';
+
+/** Somebody who walks through the list by keyboard decides when it grows, or would never get behind it. */
+const isWalkedByKeyboard = () => document.activeElement?.matches('article :focus-visible') ?? false;
 
 /** Loads the next books when the reader comes near the end of the list, or presses. */
-export function ShowMore({ state, onMore }: ShowMoreProps) {
+export function ShowMore({ count, total, onMore }: ShowMoreProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const arrive = useEffectEvent((near: boolean) => {
-    if (near && state === 'idle') onMore();
-  });
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const pressed = useRef<{ count: number; byKey: boolean } | null>(null);
 
+  async function load() {
+    setState('loading');
+    try {
+      await onMore();
+      setState('idle');
+    } catch (error) {
+      console.error(error);
+      setState('failed');
+    }
+  }
+
+  function press({ detail }: MouseEvent) {
+    if (state === 'loading') return;
+    pressed.current = { count, byKey: detail === 0 };
+    void load();
+  }
+
+  const arrive = useEffectEvent((near: boolean) => {
+    if (near && state === 'idle' && !isWalkedByKeyboard()) void load();
+  });
   useEffect(() => {
     const end = ref.current;
     if (!end || state !== 'idle') return undefined;
     const observer = new IntersectionObserver(([entry]) => arrive(entry?.isIntersecting ?? false), {
-      rootMargin: '0px 0px 800px',
+      rootMargin: `0px 0px ${ahead}`,
     });
     observer.observe(end);
     return () => observer.disconnect();
   }, [state]);
 
+  // The button moves on behind the new books: who pressed it goes on with the first of them.
+  useEffect(() => {
+    const last = pressed.current;
+    if (last === null || count <= last.count) return;
+    pressed.current = null;
+    titleLink(cardAt(document.querySelector('main .grid'), last.count))?.focus({ preventScroll: !last.byKey });
+  }, [count]);
+
   return (
-    <div ref={ref} className="onward">
+    <div ref={ref} className={`onward ${styles.more}`}>
       {state === 'failed' ? (
-        <RetryNotice onRetry={onMore} text="More books could not be loaded." />
+        <RetryNotice onRetry={() => void load()} text="More books could not be loaded." />
       ) : (
-        <Button tall busy={state === 'loading'} onClick={onMore}>
+        <Button tall busy={state === 'loading'} onClick={press}>
           Show more
         </Button>
       )}
+      <p className={styles.so}>
+        {count.toLocaleString('en-IN')} of {total.toLocaleString('en-IN')} books
+      </p>
     </div>
   );
 }

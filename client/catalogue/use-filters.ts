@@ -27,10 +27,16 @@ export function useFilters() {
     toast.success('All filters are cleared');
   }
 
-  function clearSearch() {
-    keepSearch('');
-    choose({ ...chosen, search: '' });
+  /** Goes to a list that was offered in place of an empty one. The button for it goes, so the heading takes the focus. */
+  function take(filters: Filters) {
+    keepSearch(filters.search);
+    choose(filters);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
-  return { chosen, applied: parseFilters(new URLSearchParams(location.search)), choose, clear, clearSearch };
+  function clearSearch() {
+    take({ ...chosen, search: '' });
+  }
+
+  return { chosen, applied: parseFilters(new URLSearchParams(location.search)), choose, clear, clearSearch, take };
 }

@@ -1,26 +1,31 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
 import { ProductsDocument } from '../graphql/operations.generated.ts';
+import { isRefusal } from '../session/failure.ts';
 import { toVariables, type Filters } from './filters.ts';
 
 /** The books that match, as far as they are loaded. The page's loader has put the first ones into the cache. */
 export function useProductList(filters: Filters, { skip }: { skip: boolean }) {
-  const { data, fetchMore } = useQuery(ProductsDocument, { variables: toVariables(filters), skip });
-  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const variables = toVariables(filters);
+  const { data, fetchMore, refetch } = useQuery(ProductsDocument, { variables, skip });
   const list = data?.products;
   const after = list?.pageInfo.hasNextPage ? list.pageInfo.endCursor : null;
 
   async function loadMore() {
-    if (!after || more === 'loading') return;
-    setMore('loading');
+    if (!after) return;
     try {
       await fetchMore({ variables: { after } });
-      setMore('idle');
     } catch (error) {
-      console.error(error);
-      setMore('failed');
+      if (!isRefusal(error)) throw error;
+      // The catalogue was replaced and knows the last book no more: the list starts anew.
+      await refetch();
     }
   }
 
-  return { totalCount: list?.totalCount, nodes: list?.nodes ?? [], hasMore: Boolean(after), more, loadMore };
+  return {
+    /** The same for the same filters. */
+    list: JSON.stringify(variables),
+    totalCount: list?.totalCount,
+    nodes: list?.nodes ?? [],
+    loadMore: after ? loadMore : null,
+  };
 }

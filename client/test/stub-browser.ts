@@ -24,6 +24,13 @@ export function stubBrowser(): void {
     }
   };
 
+  // Nothing has a size.
+  window.ResizeObserver = class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from './classes.ts';
 import styles from './book-card.module.css';
 
-type BookCardProps = {
+type BookCardProps = Omit<ComponentProps<'article'>, 'title' | 'className' | 'children'> & {
   cover: ReactNode;
   title: string;
   to: string;
@@ -16,9 +16,9 @@ type BookCardProps = {
 };
 
 /** A book in a grid (`.grid` inside `.shelf-grid`), where neighbours line up part by part. */
-export function BookCard({ cover, title, to, author, facts, acts, stack }: BookCardProps) {
+export function BookCard({ cover, title, to, author, facts, acts, stack, ...rest }: BookCardProps) {
   return (
-    <article className={styles.card}>
+    <article {...rest} className={styles.card}>
       {cover}
       <div>
         <h2 className={styles.title}>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { badInput } from '../errors.ts';
 import { allowStyle } from './security-headers.ts';
 import { type PageDocument, readPageDocument } from './page-document.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answers.ts';
@@ -59,7 +60,8 @@ export async function clientFiles(app: FastifyInstance, { hasProduct, pagesOf }:
   }
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    const { pathname, search } = new URL(request.url, 'http://shop');
+    // Written together, since an address may begin with two slashes, which name a host to a relative one.
+    const { pathname, search } = new URL(`http://shop${request.url}`);
     const isForReaders = request.headers.accept?.includes('text/html') ?? false;
     if (!isForReaders || /^\/(api|graphql|assets|covers|sandbox)(\/|$)/.test(pathname)) return reply.callNotFound();
     const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
@@ -67,6 +69,7 @@ export async function clientFiles(app: FastifyInstance, { hasProduct, pagesOf }:
     void reply.header('cache-control', 'no-cache').code(kind === 'unknown' ? 404 : 200);
     if (kind !== 'open') return sendPrepared(request, reply, empty);
     const origin = `${request.protocol}://${request.host}`;
+    if (!URL.canParse(origin)) throw badInput([{ field: 'host', message: 'is not the name of a host' }]);
     const page = await pages({ origin, url: plain + search });
     // The page's own styles, and no others, may stand in it.
     if (page?.styleHash) allowStyle(reply, page.styleHash);

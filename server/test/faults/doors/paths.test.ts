@@ -114,6 +114,16 @@ test.each([
   expect(text).not.toContain('root:');
 });
 
+test.each(['//', '///x', '//?x', '/\\\\evil', '/product/x?a=%zz', '/;'])(
+  'GET %s for a reader is a page or none',
+  async (path) => {
+    for (const host of ['shop', 'a b', '[', 'shop:99999', '"><script>', '']) {
+      const { status } = await exchange(port, request({ path, headers: { host, accept: 'text/html' } }));
+      expect([200, 400, 404]).toContain(status);
+    }
+  },
+);
+
 test.each([
   ['a whole address', 'GET http://evil.example/api/products HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'],
   ['an asterisk', 'OPTIONS * HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'],

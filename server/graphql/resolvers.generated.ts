@@ -6,7 +6,7 @@ import type { Session as SessionRecord } from '../accounts/accounts.service.ts';
 import type { Placement } from '../orders/orders.service.ts';
 import type { PricedLine } from '../cart/cart.ts';
 import type { WishedBook } from '../wishlist/wishlist.ts';
-import type { Address as AddressRecord } from '../addresses/address.ts';
+import type { ListedAddress } from '../addresses/address-book.ts';
 import type { PaymentSession as PaymentSessionRecord, Order as OrderRecord, OrderLine as OrderLineRecord } from '../orders/order.ts';
 import type { GraphQLContext } from './context.ts';
 export type Maybe<T> = T | null;
@@ -38,6 +38,8 @@ export type Address = {
   readonly country: Scalars['String']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly id: Scalars['ID']['output'];
+  /** Whether checkout begins with it: at most one of a book, and none of an order. */
+  readonly isDefault: Scalars['Boolean']['output'];
   readonly mobile: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
   readonly state: Scalars['String']['output'];
@@ -117,14 +119,20 @@ export type Mutation = {
   /** Adds a book to the wishlist. A book that is there already leaves the wishlist as it is. */
   readonly addToWishlist: Wishlist;
   /**
+   * Changes the password of the account whose token came with the request, and ends every other session of it: the answer
+   * carries the only token that is still good. `BAD_USER_INPUT` for a wrong current password, `CONFLICT` for the shared
+   * guest account, `TOO_MANY_REQUESTS` after too many tries.
+   */
+  readonly changePassword: Session;
+  /**
    * Verifies what the widget's handler received and places the order: exactly once, however often it is called. Only what
    * was paid for leaves the cart. `BAD_USER_INPUT` for a signature that does not fit, `NOT_FOUND` for an unknown session.
    */
   readonly confirmPayment: PlacedOrder;
   /**
    * Prices the cart, remembers it as a snapshot together with the address, and opens an order for that amount at the
-   * payment provider. What it returns is what the provider's widget is opened with. `BAD_USER_INPUT` for an empty cart,
-   * `NOT_FOUND` for an unknown address.
+   * payment provider. What it returns is what the provider's widget is opened with; an earlier session that turns out to
+   * be paid comes back with its `order` instead. `BAD_USER_INPUT` for an empty cart, `NOT_FOUND` for an unknown address.
    */
   readonly createPaymentSession: PaymentSession;
   /** `NOT_FOUND` for an unknown id. */
@@ -135,6 +143,8 @@ export type Mutation = {
   readonly logIn: Session;
   /** Ends the session whose token came with the request: the token is refused from now on. True when there was one. */
   readonly logOut: Scalars['Boolean']['output'];
+  /** Makes an address the one that checkout begins with, in place of the one before. `NOT_FOUND` for an unknown id. */
+  readonly makeDefaultAddress: AddressBook;
   /** Moves a book from the wishlist to the cart in one step: both change, or neither. `NOT_FOUND` when it is not wished for. */
   readonly moveToCart: MovedBook;
   /** Moves a book from the cart to the wishlist in one step: both change, or neither. `NOT_FOUND` when it is not in the cart. */
@@ -143,6 +153,21 @@ export type Mutation = {
   readonly removeFromCart: Cart;
   /** Takes a book off the wishlist. A book that is not there leaves the wishlist as it is. */
   readonly removeFromWishlist: Wishlist;
+  /**
+   * Mails a link that sets a new password, good once and for 30 minutes, if the email has an account. Always true, whether
+   * it has one or not. `CONFLICT` for the shared guest account, `TOO_MANY_REQUESTS` after too many tries.
+   */
+  readonly requestPasswordReset: Scalars['Boolean']['output'];
+  /**
+   * Sets a new password with the token of a mailed link, and ends every session of the account. `NOT_FOUND` for a token
+   * that is unknown, used or too old.
+   */
+  readonly resetPassword: Scalars['Boolean']['output'];
+  /**
+   * Takes a deletion back: the same address under its id, in its place, and the default if it was and no other is. An
+   * address that is there leaves the book as it is. `NOT_FOUND` ten minutes after the deletion.
+   */
+  readonly restoreAddress: AddressBook;
   /** Sets how many copies of a book the cart holds, 1 to 99. `NOT_FOUND` when the book is not in the cart. */
   readonly setCartQuantity: Cart;
   /** Opens an account. `CONFLICT` when the email has one already. */
@@ -168,6 +193,12 @@ export type MutationAddToCartArgs = {
 
 export type MutationAddToWishlistArgs = {
   productId: Scalars['ID']['input'];
+};
+
+
+export type MutationChangePasswordArgs = {
+  currentPassword: Scalars['String']['input'];
+  newPassword: Scalars['String']['input'];
 };
 
 
@@ -198,6 +229,11 @@ export type MutationLogInArgs = {
 };
 
 
+export type MutationMakeDefaultAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationMoveToCartArgs = {
   productId: Scalars['ID']['input'];
 };
@@ -215,6 +251,22 @@ export type MutationRemoveFromCartArgs = {
 
 export type MutationRemoveFromWishlistArgs = {
   productId: Scalars['ID']['input'];
+};
+
+
+export type MutationRequestPasswordResetArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationResetPasswordArgs = {
+  newPassword: Scalars['String']['input'];
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationRestoreAddressArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -367,11 +419,21 @@ export type Product = {
   readonly price: Scalars['Rupees']['output'];
   /** 0 to 5. */
   readonly rating: Scalars['Float']['output'];
+  /**
+   * Other books of its author, then others of its category, those of the nearest price and rating first. One request may
+   * ask it of 20 books.
+   */
+  readonly similar: ReadonlyArray<Product>;
   /** REST's `id`: the name in the address of the book's page. */
   readonly slug: Scalars['String']['output'];
   /** Address of the picture of the spine, drawn to stand beside the cover. */
   readonly spine: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
+};
+
+
+export type ProductSimilarArgs = {
+  first?: Scalars['Int']['input'];
 };
 
 export type ProductConnection = {
@@ -423,8 +485,15 @@ export type Query = {
   readonly product?: Maybe<Product>;
   /** The books that match every filter given, in the catalogue's own order unless sorted, a page at a time. */
   readonly products: ProductConnection;
+  /** Books by their slugs, at most 24, in the order of the slugs. Unknown ones are left out. */
+  readonly productsBySlugs: ReadonlyArray<Product>;
   /** The landing page's shelf: popular books first. */
   readonly shelf: Shelf;
+  /**
+   * Books whose title or author holds the text, those that begin with it first; when they are few, also books that come
+   * close to it, so that a slip of the pen is forgiven. None for less than two characters; at most 100 are taken.
+   */
+  readonly suggestions: ReadonlyArray<Product>;
   /** The account whose token came with the request, or null for a guest. */
   readonly viewer?: Maybe<Viewer>;
 };
@@ -448,6 +517,25 @@ export type QueryProductsArgs = {
   filter?: InputMaybe<ProductFilter>;
   first?: Scalars['Int']['input'];
   sort?: InputMaybe<ProductSort>;
+};
+
+
+/**
+ * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
+ * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ */
+export type QueryProductsBySlugsArgs = {
+  slugs: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+/**
+ * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
+ * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ */
+export type QuerySuggestionsArgs = {
+  first?: Scalars['Int']['input'];
+  text: Scalars['String']['input'];
 };
 
 export type RatingFacet = {
@@ -613,7 +701,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AbandonReason: AbandonReason;
-  Address: ResolverTypeWrapper<AddressRecord>;
+  Address: ResolverTypeWrapper<ListedAddress>;
   AddressBook: ResolverTypeWrapper<Account>;
   AddressInput: AddressInput;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -660,7 +748,7 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  Address: AddressRecord;
+  Address: ListedAddress;
   AddressBook: Account;
   AddressInput: AddressInput;
   Boolean: Scalars['Boolean']['output'];
@@ -707,6 +795,7 @@ export type AddressResolvers<ContextType = GraphQLContext, ParentType extends Re
   country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -758,16 +847,21 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   addAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationAddAddressArgs, 'input'>>;
   addToCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'productId'>>;
   addToWishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationAddToWishlistArgs, 'productId'>>;
+  changePassword?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword'>>;
   confirmPayment?: Resolver<ResolversTypes['PlacedOrder'], ParentType, ContextType, RequireFields<MutationConfirmPaymentArgs, 'input'>>;
   createPaymentSession?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType, RequireFields<MutationCreatePaymentSessionArgs, 'addressId'>>;
   deleteAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
   editAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationEditAddressArgs, 'id' | 'input'>>;
   logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'email' | 'password'>>;
   logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  makeDefaultAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationMakeDefaultAddressArgs, 'id'>>;
   moveToCart?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationMoveToCartArgs, 'productId'>>;
   moveToWishlist?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationMoveToWishlistArgs, 'productId'>>;
   removeFromCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'productId'>>;
   removeFromWishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationRemoveFromWishlistArgs, 'productId'>>;
+  requestPasswordReset?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
+  resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'newPassword' | 'token'>>;
+  restoreAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationRestoreAddressArgs, 'id'>>;
   setCartQuantity?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartQuantityArgs, 'productId' | 'quantity'>>;
   signUp?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
 };
@@ -858,6 +952,7 @@ export type ProductResolvers<ContextType = GraphQLContext, ParentType extends Re
   originalPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  similar?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<ProductSimilarArgs, 'first'>>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   spine?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -881,7 +976,9 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   highestPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'slug'>>;
   products?: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, RequireFields<QueryProductsArgs, 'first'>>;
+  productsBySlugs?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductsBySlugsArgs, 'slugs'>>;
   shelf?: Resolver<ResolversTypes['Shelf'], ParentType, ContextType>;
+  suggestions?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'first' | 'text'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 

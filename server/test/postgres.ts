@@ -76,8 +76,11 @@ async function databaseOn(adminUrl: string): Promise<string> {
   return url.href;
 }
 
-/** The server that DATABASE_URL names, else one from the npm package over a fresh folder. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * The server that DATABASE_URL names, else one from the npm package over a fresh folder. `fsync`: as in earnest; the tests
+ * kill processes, never the machine, and need not wait for the disk.
+ */
+export async function startPostgres({ fsync = false } = {}): Promise<PostgresServer> {
   const given = process.env['DATABASE_URL'];
   if (given) {
     const refuse = () => Promise.reject(new Error('a server that others may use is not restarted'));
@@ -102,9 +105,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
 
-  // Processes are killed here, never the machine: nothing is lost without syncing.
   async function start() {
-    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${dir}`, 'fsync=off'];
+    const settings = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${dir}`,
+      `fsync=${fsync ? 'on' : 'off'}`,
+    ];
     const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
       ...identity,
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,0 +1,41 @@
+import { v4 as uuid } from 'uuid';
+import type { Account } from '../server/accounts/account.ts';
+import { createTokens } from '../server/accounts/tokens.ts';
+import type { AccountStore } from '../server/storage/account-store.ts';
+
+/** Known to the benchmark, so that it can make tokens without logging thousands of accounts in. */
+export const jwtSecret = 'a secret for benchmarks that nobody keeps';
+
+const tokens = createTokens({ secret: jwtSecret, newId: uuid, now: () => new Date() });
+
+/** Opens accounts with one book in the cart each; their tokens. */
+export async function openAccounts(accounts: AccountStore, count: number, productId: string): Promise<string[]> {
+  const at = new Date().toISOString();
+  const made: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const account: Account = {
+      id: uuid(),
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: `reader-${number}@example.com`,
+      passwordHash: 'nobody logs in',
+      createdAt: at,
+      updatedAt: at,
+      cart: [{ id: uuid(), productId, quantity: 1, createdAt: at, updatedAt: at }],
+      wishlist: [],
+      addresses: [],
+    };
+    await accounts.create(account);
+    made.push(tokens.issue(account));
+  }
+  return made;
+}
+
+/** One copy more, one copy fewer: each is a change that has to be written. */
+export const cartChanges = (token: string, productId: string) =>
+  (['increment', 'decrement'] as const).map((type) => ({
+    method: 'POST' as const,
+    path: `/api/user/cart/${productId}`,
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ action: { type } }),
+  }));

@@ -1,0 +1,30 @@
+import autocannon from 'autocannon';
+
+export interface Request {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+interface Load {
+  readonly url: string;
+  readonly connections: number;
+  readonly seconds: number;
+  /** What a connection sends, over and over, by its number. */
+  readonly requests: (connection: number) => Request[];
+}
+
+/** Requests a second over keep-alive connections. Throws when any answer was not a 2xx: then it measured something else. */
+export async function load({ url, connections, seconds, requests }: Load): Promise<number> {
+  let connection = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    setupClient: (client) => client.setRequests(requests(connection++)),
+  });
+  if (result.errors > 0 || result.non2xx > 0 || result['2xx'] === 0)
+    throw new Error(`${url}: ${result['2xx']} good answers, ${result.non2xx} others, ${result.errors} errors`);
+  return result['2xx'] / result.duration;
+}

@@ -1,0 +1,36 @@
+// The benchmark's own packages are installed beside it, and only when it runs: the types it needs of them stand here.
+declare module 'autocannon' {
+  interface Client {
+    setRequests(requests: { method?: string; path: string; headers?: Record<string, string>; body?: string }[]): void;
+  }
+  interface Options {
+    url: string;
+    connections: number;
+    /** Seconds. */
+    duration: number;
+    setupClient: (client: Client) => void;
+  }
+  interface Result {
+    '2xx': number;
+    non2xx: number;
+    errors: number;
+    /** Seconds. */
+    duration: number;
+  }
+  // oxlint-disable-next-line import/no-default-export -- the package has no other
+  export default function autocannon(options: Options): Promise<Result>;
+}
+
+declare module '@apollo/server' {
+  export class ApolloServer {
+    constructor(options: { typeDefs: string; resolvers: Record<string, unknown> });
+  }
+}
+
+declare module '@apollo/server/standalone' {
+  import type { ApolloServer } from '@apollo/server';
+  export function startStandaloneServer(
+    server: ApolloServer,
+    options: { listen: { port: number; host: string } },
+  ): Promise<{ url: string }>;
+}

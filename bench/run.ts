@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import path from 'node:path';
+import { v4 as uuid } from 'uuid';
+import { seed } from '../server/seed.ts';
+import { openLowdbStores } from '../server/storage/lowdb/open-lowdb-stores.ts';
+import { openPostgresStores } from '../server/storage/postgres/open-postgres-stores.ts';
+import type { Stores } from '../server/storage/stores.ts';
+import { startPostgres } from '../server/test/postgres.ts';
+import { cartChanges, jwtSecret, openAccounts } from './accounts.ts';
+import { load, type Request } from './load.ts';
+import { type Running, start } from './servers.ts';
+
+/** Compares the shop with bare peers in one run, and prints ratios: absolute numbers of this machine mean little. */
+const seconds = Number(process.argv[2] ?? 4);
+const levels = [1, 16, 64];
+const ACCOUNTS = 64;
+
+const json = { 'content-type': 'application/json' };
+const graphql = (query: string): Request => ({
+  method: 'POST',
+  path: '/graphql',
+  headers: json,
+  body: JSON.stringify({ query }),
+});
+const fields = 'id slug title author price originalPrice rating image';
+const listQuery = graphql(`{ products(first: 27) { nodes { ${fields} } } }`);
+const singleQuery = graphql(`{ product(slug: "middlemarch") { ${fields} } }`);
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const rate = (server: Running, connections: number, requests: (connection: number) => Request[]) =>
+  load({ url: server.url, connections, seconds, requests });
+
+async function bytesOf(server: Running, { method = 'GET', path: place, headers, body }: Request): Promise<string> {
+  const answer = await fetch(server.url + place, { method, ...(headers && { headers }), ...(body && { body }) });
+  return answer.text();
+}
+
+/** The shop's rate as a part of the peer's, at every level. The first round of each warms it up and is not counted. */
+async function compare(
+  name: string,
+  ours: [Running, (n: number) => Request[]],
+  theirs: [Running, (n: number) => Request[]],
+) {
+  const cells: string[] = [];
+  await rate(ours[0], 16, ours[1]);
+  await rate(theirs[0], 16, theirs[1]);
+  for (const level of levels) {
+    const mine = await rate(ours[0], level, ours[1]);
+    const peer = await rate(theirs[0], level, theirs[1]);
+    cells.push(`${(mine / peer).toFixed(2)} (${Math.round(mine)} : ${Math.round(peer)}/s)`);
+  }
+  say(`| ${name} | ${cells.join(' | ')} |`);
+}
+
+const bare = 'bench/peers/bare-fastify.ts';
+
+async function reads(shop: Running): Promise<void> {
+  const same = (request: Request) => (): Request[] => [request];
+  for (const [name, request] of [
+    ['REST list', { path: '/api/products' }],
+    ['REST single', { path: '/api/products/middlemarch' }],
+    ['GraphQL list, 27 books, 8 fields', listQuery],
+    ['GraphQL single', singleQuery],
+  ] as const) {
+    const peer = await start([bare], { BYTES: await bytesOf(shop, request) }, '/');
+    const asked = { ...request, path: '/' };
+    await compare(`${name} : bare Fastify, same bytes`, [shop, same(request)], [peer, same(asked)]);
+    await peer.stop();
+  }
+  const apollo = await start(['bench/peers/apollo-server.ts'], {}, '/?query=%7B__typename%7D&x=1');
+  const atRoot = { ...listQuery, path: '/' };
+  await compare('GraphQL list : Apollo Server, same schema', [shop, same(listQuery)], [apollo, same(atRoot)]);
+  await apollo.stop();
+}
+
+async function writes(name: string, env: NodeJS.ProcessEnv, stores: Stores, route: string): Promise<void> {
+  await seed(stores);
+  const [page] = await Array.fromAsync(stores.catalogue.batches());
+  const productId = page![0]!.id;
+  const tokens = await openAccounts(stores.accounts, ACCOUNTS, productId);
+  await stores.close();
+  const shop = await start(['server/main.ts'], { ...env, JWT_SECRET: jwtSecret }, '/api/categories');
+  const answer = await bytesOf(shop, cartChanges(tokens[0]!, productId)[0]!);
+  const peer = await start([bare], env, '/');
+  await compare(
+    name,
+    [shop, (connection) => cartChanges(tokens[connection % ACCOUNTS]!, productId)],
+    [peer, (connection) => [{ method: 'POST', path: `${route}/${connection}`, headers: json, body: answer }]],
+  );
+  await peer.stop();
+  await shop.stop();
+}
+
+say(
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${seconds} s a figure`,
+);
+const dirs = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'bench-'))));
+
+const fresh = await start(['server/main.ts'], { DATA_DIR: dirs[0]! }, '/api/products');
+await fresh.stop();
+const shop = await start(['server/main.ts'], { DATA_DIR: dirs[0]! }, '/api/products');
+say(
+  `\nstart to first good answer: ${Math.round(shop.startMs)} ms (first of all, with seeding: ${Math.round(fresh.startMs)} ms)`,
+);
+say(`memory after it: ${Math.round(shop.memory())} MB`);
+
+say(`\n| What | ${levels.map((level) => `${level} connections`).join(' | ')} |`);
+say(`| --- | ${levels.map(() => '---').join(' | ')} |`);
+await reads(shop);
+await shop.stop();
+
+const now = () => new Date();
+const embedded = await openLowdbStores({ dir: dirs[1]!, newId: uuid, now });
+await writes('Cart change, embedded : bare synced file a user', { DATA_DIR: dirs[1]! }, embedded, '/file');
+
+const postgres = await startPostgres({ fsync: true });
+const url = await postgres.createDatabase();
+const database = await openPostgresStores({ url, newId: uuid, now, onError: (error) => say(String(error)) });
+await writes('Cart change, PostgreSQL : bare upsert', { DATABASE_URL: url }, database, '/row');
+await postgres.stop();
+for (const dir of dirs) await rm(dir, { recursive: true });

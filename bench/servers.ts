@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+export interface Running {
+  readonly url: string;
+  /** Milliseconds from the start of the process to the first good answer. */
+  readonly startMs: number;
+  /** Resident memory now, in MB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts a server that prints its address, and waits until `ready` (a path of it) answers well. */
+export async function start(args: readonly string[], env: NodeJS.ProcessEnv, ready: string): Promise<Running> {
+  const started = performance.now();
+  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text.toString()) ?? [];
+      if (address) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
+  });
+  const first = await fetch(url + ready);
+  if (!first.ok) throw new Error(`${url}${ready} answered ${first.status}`);
+  await first.arrayBuffer();
+  return {
+    url,
+    startMs: performance.now() - started,
+    memory() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}

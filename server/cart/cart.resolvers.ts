@@ -15,6 +15,9 @@ export const cartResolvers: Pick<Resolvers, 'Mutation' | 'Cart' | 'MovedBook'> =
     async moveToWishlist(_, { productId }, { services, requireViewer }) {
       return services.cart.moveToWishlist((await requireViewer()).id, productId);
     },
+    async restoreToCart(_, { productId }, { services, requireViewer }) {
+      return services.cart.restore((await requireViewer()).id, productId);
+    },
   },
   Cart: {
     lines: (account, _, { services }) => services.cart.lines(account),

@@ -5,6 +5,7 @@ import type { AccountStore } from '../storage/account-store.ts';
 import type { CatalogueStore } from '../storage/catalogue-store.ts';
 import { addWish } from '../wishlist/wishlist.ts';
 import { appendLine, type Cart, changeQuantity, holds, type PricedLine, removeLines, requireQuantity } from './cart.ts';
+import { leaving, remember, restoreToCart } from './removals.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -36,20 +37,26 @@ export function createCartService({ accounts, catalogue, newId, now }: Deps) {
 
     /** Appends the book even when it is there already, as REST does. */
     async append(accountId: string, productId: string): Promise<Account> {
-      await requireProduct(catalogue, productId);
-      return change(accountId, (cart) => appendLine(cart, { id: newId(), productId, now: at() }));
+      const { price } = await requireProduct(catalogue, productId);
+      return change(accountId, (cart) => appendLine(cart, { id: newId(), productId, price, now: at() }));
     },
 
     /** Adds the book unless it is there already. */
     async add(accountId: string, productId: string): Promise<Account> {
-      await requireProduct(catalogue, productId);
+      const { price } = await requireProduct(catalogue, productId);
       return change(accountId, (cart) =>
-        holds(cart, productId) ? cart : appendLine(cart, { id: newId(), productId, now: at() }),
+        holds(cart, productId) ? cart : appendLine(cart, { id: newId(), productId, price, now: at() }),
       );
     },
 
     remove: (accountId: string, productId: string): Promise<Account> =>
-      change(accountId, (cart) => removeLines(cart, productId)),
+      accounts.update(accountId, (account) => {
+        const cart = removeLines(account.cart, productId);
+        if (cart === account.cart) return account;
+        const left = leaving(account.cart, productId);
+        const removals = remember(account, { from: 'cart', productId, at: at(), left });
+        return { ...account, cart, removals, updatedAt: at() };
+      }),
 
     /** One copy more or fewer, within 1 to 99. `NOT_FOUND` when the book is not in the cart. */
     step: (accountId: string, productId: string, by: 1 | -1): Promise<Account> =>
@@ -61,15 +68,26 @@ export function createCartService({ accounts, catalogue, newId, now }: Deps) {
     },
 
     /** Both lists change, or neither. `NOT_FOUND` when the book is not in the cart. */
-    moveToWishlist: (accountId: string, productId: string): Promise<Account> =>
-      accounts.update(accountId, (account) => {
+    async moveToWishlist(accountId: string, productId: string): Promise<Account> {
+      const [product] = await catalogue.findByIds([productId]);
+      return accounts.update(accountId, (account) => {
         if (!holds(account.cart, productId)) throw notFound('This book in the cart');
+        const id = newId();
+        const left = leaving(account.cart, productId);
         return {
           ...account,
           cart: removeLines(account.cart, productId),
-          wishlist: addWish(account.wishlist, { id: newId(), productId, now: at() }),
+          wishlist: addWish(account.wishlist, { id, productId, price: product?.price, now: at() }),
+          removals: remember(account, { from: 'cart', productId, at: at(), left, made: id }),
           updatedAt: at(),
         };
-      }),
+      });
+    },
+
+    /** Takes the last removal or move out of the cart back. `NOT_FOUND` when none is remembered. */
+    async restore(accountId: string, productId: string): Promise<Account> {
+      await requireProduct(catalogue, productId);
+      return accounts.update(accountId, (account) => restoreToCart(account, productId, at()));
+    },
   };
 }

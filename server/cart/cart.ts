@@ -6,6 +6,8 @@ export interface CartLine {
   readonly productId: string;
   /** 1 to 99. */
   readonly quantity: number;
+  /** Whole rupees; a line from before the shop remembered it has none. */
+  readonly priceWhenAdded?: number;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -33,11 +35,23 @@ export const DELIVERY_CHARGE = 20;
 
 export const holds = (cart: Cart, productId: string): boolean => cart.some((line) => line.productId === productId);
 
+/** What a new line or wish is made of; the price is missing only for a book that has left the catalogue. */
+export interface NewEntry {
+  readonly id: string;
+  readonly productId: string;
+  readonly price?: number | undefined;
+  readonly now: string;
+}
+
+export function requireRoomForLines(lines: number): void {
+  if (lines > MAX_LINES) throw new ShopError('CONFLICT', `A cart holds at most ${MAX_LINES} lines.`);
+}
+
 /** Appends a line with quantity 1, whether or not the book is there already (the specification's point 4). */
-export function appendLine(cart: Cart, line: { id: string; productId: string; now: string }): Cart {
-  if (cart.length >= MAX_LINES) throw new ShopError('CONFLICT', `A cart holds at most ${MAX_LINES} lines.`);
-  const { id, productId, now } = line;
-  return [...cart, { id, productId, quantity: 1, createdAt: now, updatedAt: now }];
+export function appendLine(cart: Cart, { id, productId, price, now }: NewEntry): Cart {
+  requireRoomForLines(cart.length + 1);
+  const added = price === undefined ? {} : { priceWhenAdded: price };
+  return [...cart, { id, productId, quantity: 1, ...added, createdAt: now, updatedAt: now }];
 }
 
 export const removeLines = (cart: Cart, productId: string): Cart =>

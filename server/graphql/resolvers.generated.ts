@@ -80,6 +80,8 @@ export type CartLine = {
   readonly __typename?: 'CartLine';
   readonly createdAt: Scalars['DateTime']['output'];
   readonly id: Scalars['ID']['output'];
+  /** What a copy cost when the book was put into the cart; null for a line from before the shop remembered it. */
+  readonly priceWhenAdded?: Maybe<Scalars['Rupees']['output']>;
   readonly product: Product;
   /** 1 to 99. */
   readonly quantity: Scalars['Int']['output'];
@@ -168,6 +170,18 @@ export type Mutation = {
    * address that is there leaves the book as it is. `NOT_FOUND` ten minutes after the deletion.
    */
   readonly restoreAddress: AddressBook;
+  /**
+   * Takes back the last `removeFromCart` or `moveToWishlist` of a book, up to ten minutes later and in one step: every line
+   * of it stands again where it stood, with its copies; after a move it is wished for only if it was before. A book that is
+   * in the cart again leaves both lists as they are, so it can be asked for twice. `NOT_FOUND` when none is remembered.
+   */
+  readonly restoreToCart: MovedBook;
+  /**
+   * Takes back the last `removeFromWishlist` or `moveToCart` of a book, up to ten minutes later and in one step: it stands
+   * again where it stood; after a move the line that the move made leaves the cart. A book that is wished for again leaves
+   * both lists as they are, so it can be asked for twice. `NOT_FOUND` when none is remembered.
+   */
+  readonly restoreToWishlist: MovedBook;
   /** Sets how many copies of a book the cart holds, 1 to 99. `NOT_FOUND` when the book is not in the cart. */
   readonly setCartQuantity: Cart;
   /** Opens an account. `CONFLICT` when the email has one already. */
@@ -267,6 +281,16 @@ export type MutationResetPasswordArgs = {
 
 export type MutationRestoreAddressArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreToCartArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreToWishlistArgs = {
+  productId: Scalars['ID']['input'];
 };
 
 
@@ -490,8 +514,8 @@ export type Query = {
   /** The landing page's shelf: popular books first. */
   readonly shelf: Shelf;
   /**
-   * Books whose title or author holds the text, those that begin with it first; when they are few, also books that come
-   * close to it, so that a slip of the pen is forgiven. None for less than two characters; at most 100 are taken.
+   * Books whose title or author holds the text, those that begin with it first; when there are none, books that come
+   * close to it, so that a slip of the pen is forgiven. None for less than 2 characters, or more than 100.
    */
   readonly suggestions: ReadonlyArray<Product>;
   /** The account whose token came with the request, or null for a guest. */
@@ -623,6 +647,8 @@ export type WishlistItem = {
   readonly __typename?: 'WishlistItem';
   readonly createdAt: Scalars['DateTime']['output'];
   readonly id: Scalars['ID']['output'];
+  /** What the book cost when it was put on the wishlist; null for an item from before the shop remembered it. */
+  readonly priceWhenAdded?: Maybe<Scalars['Rupees']['output']>;
   readonly product: Product;
   readonly updatedAt: Scalars['DateTime']['output'];
 };
@@ -818,6 +844,7 @@ export type CartResolvers<ContextType = GraphQLContext, ParentType extends Resol
 export type CartLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  priceWhenAdded?: Resolver<Maybe<ResolversTypes['Rupees']>, ParentType, ContextType>;
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -862,6 +889,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   requestPasswordReset?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'newPassword' | 'token'>>;
   restoreAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationRestoreAddressArgs, 'id'>>;
+  restoreToCart?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationRestoreToCartArgs, 'productId'>>;
+  restoreToWishlist?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationRestoreToWishlistArgs, 'productId'>>;
   setCartQuantity?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartQuantityArgs, 'productId' | 'quantity'>>;
   signUp?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
 };
@@ -1031,6 +1060,7 @@ export type WishlistResolvers<ContextType = GraphQLContext, ParentType extends R
 export type WishlistItemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WishlistItem'] = ResolversParentTypes['WishlistItem']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  priceWhenAdded?: Resolver<Maybe<ResolversTypes['Rupees']>, ParentType, ContextType>;
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };

@@ -11,6 +11,9 @@ export const wishlistResolvers: Pick<Resolvers, 'Mutation' | 'Wishlist'> = {
     async moveToCart(_, { productId }, { services, requireViewer }) {
       return services.wishlist.moveToCart((await requireViewer()).id, productId);
     },
+    async restoreToWishlist(_, { productId }, { services, requireViewer }) {
+      return services.wishlist.restore((await requireViewer()).id, productId);
+    },
   },
   Wishlist: {
     items: (account, _, { services }) => services.wishlist.items(account),

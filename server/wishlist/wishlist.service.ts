@@ -1,10 +1,11 @@
 import type { Account } from '../accounts/account.ts';
 import { appendLine, holds } from '../cart/cart.ts';
+import { leaving, remember, restoreToWishlist } from '../cart/removals.ts';
 import { requireProduct } from '../catalogue/require-product.ts';
 import { notFound } from '../errors.ts';
 import type { AccountStore } from '../storage/account-store.ts';
 import type { CatalogueStore } from '../storage/catalogue-store.ts';
-import { addWish, isWished, removeWish, type WishedBook, type Wishlist } from './wishlist.ts';
+import { addWish, isWished, removeWish, type WishedBook } from './wishlist.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -17,11 +18,6 @@ export type WishlistService = ReturnType<typeof createWishlistService>;
 
 export function createWishlistService({ accounts, catalogue, newId, now }: Deps) {
   const at = () => now().toISOString();
-  const change = (accountId: string, next: (wishlist: Wishlist) => Wishlist) =>
-    accounts.update(accountId, (account) => {
-      const wishlist = next(account.wishlist);
-      return wishlist === account.wishlist ? account : { ...account, wishlist, updatedAt: at() };
-    });
 
   return {
     /** The items with their books; a book that has left the catalogue is not shown. */
@@ -34,25 +30,45 @@ export function createWishlistService({ accounts, catalogue, newId, now }: Deps)
     },
 
     async add(accountId: string, productId: string): Promise<Account> {
-      await requireProduct(catalogue, productId);
-      return change(accountId, (wishlist) => addWish(wishlist, { id: newId(), productId, now: at() }));
+      const { price } = await requireProduct(catalogue, productId);
+      return accounts.update(accountId, (account) => {
+        const wishlist = addWish(account.wishlist, { id: newId(), productId, price, now: at() });
+        return wishlist === account.wishlist ? account : { ...account, wishlist, updatedAt: at() };
+      });
     },
 
     remove: (accountId: string, productId: string): Promise<Account> =>
-      change(accountId, (wishlist) => removeWish(wishlist, productId)),
+      accounts.update(accountId, (account) => {
+        const wishlist = removeWish(account.wishlist, productId);
+        if (wishlist === account.wishlist) return account;
+        const left = leaving(account.wishlist, productId);
+        const removals = remember(account, { from: 'wishlist', productId, at: at(), left });
+        return { ...account, wishlist, removals, updatedAt: at() };
+      }),
 
     /** Both lists change, or neither. `NOT_FOUND` when the book is not on the wishlist. */
-    moveToCart: (accountId: string, productId: string): Promise<Account> =>
-      accounts.update(accountId, (account) => {
+    async moveToCart(accountId: string, productId: string): Promise<Account> {
+      const [product] = await catalogue.findByIds([productId]);
+      return accounts.update(accountId, (account) => {
         if (!isWished(account.wishlist, productId)) throw notFound('This book on the wishlist');
+        const id = newId();
+        const left = leaving(account.wishlist, productId);
         return {
           ...account,
           wishlist: removeWish(account.wishlist, productId),
           cart: holds(account.cart, productId)
             ? account.cart
-            : appendLine(account.cart, { id: newId(), productId, now: at() }),
+            : appendLine(account.cart, { id, productId, price: product?.price, now: at() }),
+          removals: remember(account, { from: 'wishlist', productId, at: at(), left, made: id }),
           updatedAt: at(),
         };
-      }),
+      });
+    },
+
+    /** Takes the last removal or move off the wishlist back. `NOT_FOUND` when none is remembered. */
+    async restore(accountId: string, productId: string): Promise<Account> {
+      await requireProduct(catalogue, productId);
+      return accounts.update(accountId, (account) => restoreToWishlist(account, productId, at()));
+    },
   };
 }

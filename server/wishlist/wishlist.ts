@@ -1,9 +1,12 @@
+import type { NewEntry } from '../cart/cart.ts';
 import type { Product } from '../catalogue/catalogue.ts';
 import { ShopError } from '../errors.ts';
 
 export interface WishlistItem {
   readonly id: string;
   readonly productId: string;
+  /** Whole rupees; an item from before the shop remembered it has none. */
+  readonly priceWhenAdded?: number;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -20,12 +23,16 @@ export const MAX_WISHES = 500;
 export const isWished = (wishlist: Wishlist, productId: string): boolean =>
   wishlist.some((item) => item.productId === productId);
 
+export function requireRoomForWishes(wishes: number): void {
+  if (wishes > MAX_WISHES) throw new ShopError('CONFLICT', `A wishlist holds at most ${MAX_WISHES} books.`);
+}
+
 /** A wishlist holds a book once. */
-export function addWish(wishlist: Wishlist, item: { id: string; productId: string; now: string }): Wishlist {
-  const { id, productId, now } = item;
+export function addWish(wishlist: Wishlist, { id, productId, price, now }: NewEntry): Wishlist {
   if (isWished(wishlist, productId)) return wishlist;
-  if (wishlist.length >= MAX_WISHES) throw new ShopError('CONFLICT', `A wishlist holds at most ${MAX_WISHES} books.`);
-  return [...wishlist, { id, productId, createdAt: now, updatedAt: now }];
+  requireRoomForWishes(wishlist.length + 1);
+  const added = price === undefined ? {} : { priceWhenAdded: price };
+  return [...wishlist, { id, productId, ...added, createdAt: now, updatedAt: now }];
 }
 
 export const removeWish = (wishlist: Wishlist, productId: string): Wishlist =>

@@ -1,5 +1,18 @@
+import { badInput } from '../errors.ts';
+import type { GraphQLContext } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { discountPercent } from './catalogue.ts';
+
+/** Books lead to books, which lead to books: a short request could ask for more than there are. */
+const MOST_SIMILAR = 20;
+const similarAsked = new WeakMap<GraphQLContext, number>();
+
+function countSimilar(context: GraphQLContext): void {
+  const asked = (similarAsked.get(context) ?? 0) + 1;
+  similarAsked.set(context, asked);
+  if (asked > MOST_SIMILAR)
+    throw badInput([{ field: 'similar', message: `may be asked of ${MOST_SIMILAR} books a request` }]);
+}
 
 export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' | 'Product'> = {
   Query: {
@@ -7,6 +20,8 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
       return { filter: query.filter ?? {}, ...(await services.catalogue.list(query)) };
     },
     product: (_, { slug }, { services }) => services.catalogue.bySlug(slug),
+    productsBySlugs: (_, { slugs }, { services }) => services.catalogue.bySlugs(slugs),
+    suggestions: (_, { text, first }, { services }) => services.catalogue.suggestions(text, first),
     categories: (_, __, { services }) => services.catalogue.categories(),
     highestPrice: (_, __, { services }) => services.catalogue.highestPrice(),
     async shelf(_, __, { services: { catalogue, covers } }) {
@@ -29,5 +44,9 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     image: (product, _, { services }) => services.covers.coverAddress(product),
     spine: (product, _, { services }) => services.covers.spineAddress(product),
     discountPercent,
+    similar(product, { first }, context) {
+      countSimilar(context);
+      return context.services.catalogue.similar(product, first);
+    },
   },
 };

@@ -2,12 +2,21 @@ import { LRUCache } from 'lru-cache';
 import { badInput, notFound } from '../errors.ts';
 import type { CataloguePage, CatalogueStore } from '../storage/catalogue-store.ts';
 import type { Category, Product, ProductFilter, ProductSort } from './catalogue.ts';
+import { suggestionKey } from './suggest.ts';
 import { countIn, type Facets, facetsOf, scopeOf, type Tally, type TallyScope } from './tally.ts';
 
 export const MAX_PAGE = 100;
 /** Spines on the landing page. */
 const SHELF_LENGTH = 36;
 const TALLIES_KEPT = 1_000;
+const MAX_SLUGS = 24;
+/** Suggestions, or similar books. */
+const MAX_FEW = 20;
+
+function requireFew(first: number): void {
+  if (!Number.isInteger(first) || first < 1 || first > MAX_FEW)
+    throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${MAX_FEW}` }]);
+}
 
 export interface ListQuery {
   readonly filter?: ProductFilter | null;
@@ -70,6 +79,25 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
     batches: (): AsyncIterable<readonly Product[]> => catalogue.batches(),
     shelf: (): Promise<readonly Product[]> => catalogue.shelf(SHELF_LENGTH),
     bySlug: (slug: string): Promise<Product | null> => catalogue.findBySlug(slug),
+
+    /** In the order of the slugs, each once; unknown ones are left out. */
+    async bySlugs(slugs: readonly string[]): Promise<readonly Product[]> {
+      if (slugs.length > MAX_SLUGS) throw badInput([{ field: 'slugs', message: `must be ${MAX_SLUGS} or fewer` }]);
+      return catalogue.findBySlugs([...new Set(slugs)]);
+    },
+
+    /** Books that a reader may mean who has typed so far. */
+    async suggestions(text: string, first: number): Promise<readonly Product[]> {
+      requireFew(first);
+      const key = suggestionKey(text);
+      return key === null ? [] : catalogue.suggest(key, first);
+    },
+
+    async similar(product: Product, first: number): Promise<readonly Product[]> {
+      requireFew(first);
+      return catalogue.similar(product, first);
+    },
+
     byIds: (ids: readonly string[]): Promise<readonly (Product | null)[]> => catalogue.findByIds(ids),
     categories: (): Promise<readonly Category[]> => catalogue.categories(),
     highestPrice: (): Promise<number> => catalogue.highestPrice(),

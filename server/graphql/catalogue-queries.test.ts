@@ -144,3 +144,51 @@ describe('the other queries', () => {
     expect(popular).toEqual(popular.toSorted((a, b) => Number(b) - Number(a)));
   });
 });
+
+describe('books that a reader may mean or like', () => {
+  const titles = (books: readonly { title: string }[]) => books.map(({ title }) => title);
+
+  it('are suggested by title and author, whatever the case and the blanks', async () => {
+    const query = 'query ($text: String!, $first: Int) { suggestions(text: $text, first: $first) { title author } }';
+    const suggested = async (text: string, first?: number) =>
+      titles((await shop.ask(query, { text, first: first ?? 8 })).suggestions);
+    expect(await suggested('  WAL')).toContain('Walden');
+    expect((await suggested('eliot'))[0]).toBe('Middlemarch');
+    expect(await suggested('midlemarsh')).toEqual(['Middlemarch']);
+    expect(await suggested('a')).toEqual([]);
+    expect(await suggested('the', 2)).toHaveLength(2);
+    expect(await suggested('x'.repeat(101))).toEqual([]);
+    for (const first of [0, 21, -1])
+      expect((await shop.faultOf(query, { text: 'wal', first })).extensions['fields']).toMatchObject([
+        { field: 'first' },
+      ]);
+  });
+
+  it('are similar to a book, and never the book itself', async () => {
+    const query = `query ($slug: String!) { product(slug: $slug) { id author category similar {
+      id author category
+    } } }`;
+    const product = (await shop.ask(query, { slug: 'middlemarch' })).product!;
+    expect(product.similar).toHaveLength(6);
+    expect(product.similar.map(({ id }) => id)).not.toContain(product.id);
+    for (const { author, category } of product.similar)
+      expect(author === product.author || category === product.category).toBe(true);
+    expect((await shop.ask(query, { slug: 'middlemarch' })).product).toEqual(product);
+  });
+
+  it('may be asked of 20 books a request, so that books of books of books end', async () => {
+    const nested = '{ products(first: 4) { nodes { similar { similar { id } } } } }';
+    expect((await shop.faultOf(nested, {})).extensions['code']).toBe('BAD_USER_INPUT');
+    expect(
+      (await shop.ask('{ products(first: 20) { nodes { similar(first: 1) { id } } } }')).products.nodes,
+    ).toHaveLength(20);
+  });
+
+  it('are found by their slugs, each once', async () => {
+    const query = 'query ($slugs: [String!]!) { productsBySlugs(slugs: $slugs) { slug } }';
+    const slugs = ['walden', 'none', 'middlemarch', 'walden'];
+    expect((await shop.ask(query, { slugs })).productsBySlugs).toEqual([{ slug: 'walden' }, { slug: 'middlemarch' }]);
+    const tooMany = Array.from({ length: 25 }, (_, i) => `s-${i}`);
+    expect((await shop.faultOf(query, { slugs: tooMany })).extensions['fields']).toMatchObject([{ field: 'slugs' }]);
+  });
+});

@@ -35,6 +35,12 @@ export interface CatalogueStore {
   /** The popular books first, at most `limit`. */
   shelf(limit: number): Promise<readonly Product[]>;
   findBySlug(slug: string): Promise<Product | null>;
+  /** In the order of the slugs, without unknown ones. */
+  findBySlugs(slugs: readonly string[]): Promise<readonly Product[]>;
+  /** For a text as `suggestionKey` gives it: books that hold it, the best first; when none does, those that come close. */
+  suggest(text: string, limit: number): Promise<readonly Product[]>;
+  /** As `similarTo` tells. */
+  similar(product: Product, limit: number): Promise<readonly Product[]>;
   /** In the order of the ids; null for an unknown one. */
   findByIds(ids: readonly string[]): Promise<readonly (Product | null)[]>;
   categories(): Promise<readonly Category[]>;

@@ -1,12 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { Low } from 'lowdb';
 import type { Catalogue, Category, Product } from '../../catalogue/catalogue.ts';
+import { similarTo } from '../../catalogue/similar.ts';
 import { type Tally, tallyOf, type TallyScope } from '../../catalogue/tally.ts';
 import { unavailable } from '../../errors.ts';
 import type { CataloguePage, CatalogueQuery, CatalogueSource, CatalogueStore } from '../catalogue-store.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { DurableJsonFile } from './durable-json-file.ts';
 import { type FileSystem, isMissing } from './file-system.ts';
+import { SuggestionIndex } from './suggestion-index.ts';
 
 const BATCH = 1_000;
 const nothing: Catalogue = { products: [], categories: [] };
@@ -27,6 +29,8 @@ export class LowdbCatalogueStore implements CatalogueStore {
   readonly #file: DurableJsonFile<Catalogue>;
   #index = new CatalogueIndex(nothing);
   #version = 'none';
+  /** Made of the catalogue's books when somebody first asks. */
+  #suggestions: SuggestionIndex | null = null;
 
   private constructor(path: string, fs: FileSystem) {
     this.#path = path;
@@ -45,6 +49,7 @@ export class LowdbCatalogueStore implements CatalogueStore {
     if (version === this.#version) return false;
     this.#index = new CatalogueIndex((await this.#file.read()) ?? nothing);
     this.#version = version;
+    this.#suggestions = null;
     return true;
   }
 
@@ -71,6 +76,19 @@ export class LowdbCatalogueStore implements CatalogueStore {
 
   async findBySlug(slug: string): Promise<Product | null> {
     return this.#index.bySlug(slug);
+  }
+
+  async findBySlugs(slugs: readonly string[]): Promise<readonly Product[]> {
+    return slugs.map((slug) => this.#index.bySlug(slug)).filter((product) => product !== null);
+  }
+
+  async suggest(text: string, limit: number): Promise<readonly Product[]> {
+    this.#suggestions ??= new SuggestionIndex(this.#index.catalogue.products);
+    return this.#suggestions.suggest(text, limit);
+  }
+
+  async similar(product: Product, limit: number): Promise<readonly Product[]> {
+    return similarTo(product, this.#index.catalogue.products, limit);
   }
 
   async findByIds(ids: readonly string[]): Promise<readonly (Product | null)[]> {

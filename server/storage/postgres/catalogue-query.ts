@@ -26,7 +26,7 @@ export const booksOf = (database: Database, version: number): ProductQuery<{}> =
   database.selectFrom('product').where('product.version', '=', sql.lit(version));
 
 /** The text with what LIKE would read as a pattern taken literally. */
-const pattern = (search: string): string => `%${searchKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const pattern = (search: string): string => `%${searchKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export function filtered<O>(query: ProductQuery<O>, filter: ProductFilter): ProductQuery<O> {
   const { search, categories, maxPrice, ratingAbove } = filter;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { type Product, searchKey } from '../../catalogue/catalogue.ts';
+import { bookKey } from '../../catalogue/suggest.ts';
 import type { CatalogueSource } from '../catalogue-store.ts';
 import { tallied } from './catalogue-store.ts';
 import type { Database } from './database.ts';
 
 const indexName = (version: number) => `product_title_${version}`;
+const suggestionIndexName = (version: number) => `product_suggestion_${version}`;
 
 async function insertBatch(
   database: Database,
@@ -15,14 +17,15 @@ async function insertBatch(
   const column = <T>(of: (product: Product) => T) => products.map(of);
   const positions = products.map((_, index) => start + index);
   await sql`
-    insert into product (version, position, id, slug, title, title_key, author, image, price, original_price, rating,
-      category, is_popular, delivery_charge)
+    insert into product (version, position, id, slug, title, title_key, suggest_key, author, image, price, original_price,
+      rating, category, is_popular, delivery_charge)
     select ${sql.lit(version)}, * from unnest(
       ${positions}::int[],
       ${column(({ id }) => id)}::text[],
       ${column(({ slug }) => slug)}::text[],
       ${column(({ title }) => title)}::text[],
       ${column(({ title }) => searchKey(title))}::text[],
+      ${column(bookKey)}::text[],
       ${column(({ author }) => author)}::text[],
       ${column(({ image }) => image)}::text[],
       ${column(({ price }) => price)}::int[],
@@ -38,10 +41,11 @@ async function insertBatch(
   `.execute(database);
 }
 
-/** Takes every trace of some versions out: their rows, and the index kept for each alone. */
+/** Takes every trace of some versions out: their rows, and the indexes kept for each alone. */
 async function forget(database: Database, versions: readonly number[]): Promise<void> {
   for (const version of versions) {
-    await sql`drop index if exists ${sql.id(indexName(version))}`.execute(database);
+    for (const name of [indexName(version), suggestionIndexName(version)])
+      await sql`drop index if exists ${sql.id(name)}`.execute(database);
     for (const table of ['product', 'product_description', 'category', 'catalogue'] as const)
       await database.deleteFrom(table).where('version', '=', version).execute();
   }
@@ -74,6 +78,8 @@ export async function replaceCatalogue(
       for (const [position, { id, name }] of categories.entries())
         await connection.insertInto('category').values({ version, position, id, name }).execute();
       await sql`create index ${sql.id(indexName(version))} on product using gin (title_key gin_trgm_ops)
+        where version = ${sql.lit(version)}`.execute(connection);
+      await sql`create index ${sql.id(suggestionIndexName(version))} on product using gin (suggest_key gin_trgm_ops)
         where version = ${sql.lit(version)}`.execute(connection);
       await sql`analyze product`.execute(connection);
       const tally = JSON.stringify(await tallied(connection, version, {}));

@@ -4,6 +4,7 @@ import { PRICE_FLOOR, PRICE_STEP, type Tally, type TallyScope } from '../../cata
 import { badInput } from '../../errors.ts';
 import type { CataloguePage, CatalogueQuery, CatalogueSource, CatalogueStore } from '../catalogue-store.ts';
 import { booksOf, filtered, inOrder, type ListedRow, productOf } from './catalogue-query.ts';
+import { similarRows, suggested } from './catalogue-neighbours.ts';
 import { replaceCatalogue } from './catalogue-replace.ts';
 import { callersOwn, type Database, guarded } from './database.ts';
 
@@ -94,6 +95,32 @@ export class PostgresCatalogueStore implements CatalogueStore {
       const rows = await booksOf(this.#database, version).selectAll('product').where('slug', '=', slug).execute();
       const [row] = await this.#described(version, rows);
       return row ? productOf(row) : null;
+    });
+  }
+
+  findBySlugs(slugs: readonly string[]): Promise<readonly Product[]> {
+    if (slugs.length === 0) return Promise.resolve([]);
+    return guarded(async () => {
+      const { version } = await this.#now();
+      const rows = await booksOf(this.#database, version).selectAll('product').where('slug', 'in', slugs).execute();
+      const bySlug = new Map((await this.#described(version, rows)).map((row) => [row.slug, productOf(row)]));
+      return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+    });
+  }
+
+  suggest(text: string, limit: number): Promise<readonly Product[]> {
+    return guarded(async () => {
+      const { version } = await this.#now();
+      const rows = await suggested(this.#database, version, text, limit);
+      return (await this.#described(version, rows)).map(productOf);
+    });
+  }
+
+  similar(product: Product, limit: number): Promise<readonly Product[]> {
+    return guarded(async () => {
+      const now = await this.#now();
+      const rows = await similarRows(this.#database, now, product, limit);
+      return (await this.#described(now.version, rows)).map(productOf);
     });
   }
 

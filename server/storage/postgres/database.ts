@@ -15,6 +15,8 @@ export interface ProductRow {
   slug: string;
   title: string;
   title_key: string;
+  /** What suggestions are searched by. */
+  suggest_key: string;
   author: string;
   image: string;
   price: number;

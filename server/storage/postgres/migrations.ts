@@ -87,11 +87,23 @@ const first: Migration = {
   },
 };
 
+/** Suggestions look at the author, too. */
+const suggestions: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table product add column suggest_key text not null default ''`.execute(db);
+    await sql`update product set suggest_key = title_key || ' ' || lower(author)`.execute(db);
+    const { rows } = await sql<{ version: number }>`select version from catalogue`.execute(db);
+    for (const { version } of rows)
+      await sql`create index if not exists ${sql.id(`product_suggestion_${version}`)} on product
+        using gin (suggest_key gin_trgm_ops) where version = ${sql.lit(version)}`.execute(db);
+  },
+};
+
 /** Each runs once, however many servers start together: the migrator's lock lets one do it and the others wait. */
 export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database,
-    provider: { getMigrations: async () => ({ '001-first': first }) },
+    provider: { getMigrations: async () => ({ '001-first': first, '002-suggestions': suggestions }) },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new Error('The database could not be brought up to date', { cause: error });

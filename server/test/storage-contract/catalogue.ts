@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Catalogue, matches, type ProductFilter, type ProductSort, sorted } from '../../catalogue/catalogue.ts';
 import { aProduct } from '../records.ts';
+import { similarTo } from '../../catalogue/similar.ts';
 import { tallyOf } from '../../catalogue/tally.ts';
 import type { CatalogueSource, CatalogueStore } from '../../storage/catalogue-store.ts';
 import type { StorageUnderTest } from '../storage-contract.ts';
@@ -124,6 +125,50 @@ export function catalogueContract(storage: StorageUnderTest): void {
     expect(await catalogue().findBySlug('p-slug-3')).toEqual(products[3]);
     for (const unknown of ['p-3', 'P-SLUG-3', '', 'constructor'])
       expect(await catalogue().findBySlug(unknown)).toBeNull();
+  });
+
+  it('finds books by their slugs, in the order of the slugs', async () => {
+    const found = await catalogue().findBySlugs(['p-slug-7', 'none', 'p-slug-2', '__proto__', '']);
+    expect(found.map(({ id }) => id)).toEqual(['p-7', 'p-2']);
+    expect(await catalogue().findBySlugs([])).toEqual([]);
+  });
+
+  it.each([1, 2, 3, 6, 20, 30])('tells the %i books most similar to one', async (limit) => {
+    for (const book of products.slice(0, 6))
+      expect(await catalogue().similar(book, limit)).toEqual(similarTo(book, products, limit));
+  });
+
+  describe('with books to be meant', () => {
+    const meant = [
+      aProduct({ id: '0', title: 'Heroes and Middlemen', author: 'Thomas Carlyle' }),
+      aProduct({ id: '1', title: 'Middlemarch', author: 'George Eliot' }),
+      aProduct({ id: '2', title: 'A Guide to Middlemarch', author: 'Anna Smith' }),
+      aProduct({ id: '3', title: 'Lombard Street', author: 'Walter Bagehot' }),
+      aProduct({ id: '4', title: '100% Wool', author: 'O_O' }),
+      aProduct({ id: '5', title: 'Silas Marner', author: 'George Eliot' }),
+      aProduct({ id: '6', title: 'A Midland Story', author: 'Midori Naka' }),
+    ];
+    beforeEach(() => catalogue().replace({ categories, batches: [meant] }));
+
+    it.each([
+      ['mid', ['1', '0', '2', '6']],
+      ['middlemar', ['1', '2']],
+      ['iddle', ['0', '1', '2']],
+      ['eliot', ['1', '5']],
+      ['george el', ['1', '5']],
+      ['lombrad', ['3']],
+      ['lomabrd street', ['3']],
+      ['bagehott', ['3']],
+      ['midlemarch', ['1', '2']],
+      ['0%', ['4']],
+      ['_o', ['4']],
+      ['zz', []],
+      ['quite another thing', []],
+      ['%%%%', []],
+    ])('suggests for %j', async (text, ids) => {
+      expect((await catalogue().suggest(text, 8)).map(({ id }) => id)).toEqual(ids);
+      expect((await catalogue().suggest(text, 1)).map(({ id }) => id)).toEqual(ids.slice(0, 1));
+    });
   });
 
   it('tells all books, all categories, the highest price and the shelf', async () => {

@@ -29,4 +29,4 @@ for (const act of acts) addEventListener(act, start, { capture: true, once: true
 if (document.readyState === 'complete') start();
 else addEventListener('load', start, { once: true });
 
-export {};
+

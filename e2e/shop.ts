@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, type Page, test as base } from '@playwright/test';
 import { allBooks, type Book, newReader, type Reader } from './reader.ts';
 import { openShop, type Shop } from './shop-process.ts';
 import { watch, type Watch } from './watch.ts';
@@ -21,6 +21,25 @@ interface Story {
   tolerateConsoleError: Watch['tolerateConsoleError'];
 }
 
+/** A rendered page can be read before its code is there; a story, quicker than any reader, begins when it is. */
+function waitForCode(page: Page): void {
+  const isReady = () =>
+    page.waitForFunction(
+      () => !document.querySelector('#root') || document.documentElement.dataset['ready'] !== undefined,
+    );
+  const { goto, reload } = page;
+  page.goto = async (...call) => {
+    const response = await goto.apply(page, call);
+    await isReady();
+    return response;
+  };
+  page.reload = async (...call) => {
+    const response = await reload.apply(page, call);
+    await isReady();
+    return response;
+  };
+}
+
 /** Every story has a browser window that fails it on whatever the story did not announce. */
 export const test = base.extend<Story, Worker>({
   shop: [
@@ -35,6 +54,10 @@ export const test = base.extend<Story, Worker>({
   books: [({ shop }, provide) => allBooks(shop).then(provide), { scope: 'worker' }],
   baseURL: ({ shop }, provide) => provide(shop.url),
   reader: ({ shop, books }, provide) => newReader(shop, books).then(provide),
+  context: async ({ context }, provide) => {
+    context.on('page', waitForCode);
+    await provide(context);
+  },
 
   watched: [
     async ({ context, shop }, provide) => {

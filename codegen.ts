@@ -31,7 +31,7 @@ const config: CodegenConfig = {
           Wishlist: '../accounts/account.ts#Account',
           WishlistItem: '../wishlist/wishlist.ts#WishedBook',
           AddressBook: '../accounts/account.ts#Account',
-          Address: '../addresses/address.ts#Address as AddressRecord',
+          Address: '../addresses/address-book.ts#ListedAddress',
           PaymentSession: '../orders/order.ts#PaymentSession as PaymentSessionRecord',
           Order: '../orders/order.ts#Order as OrderRecord',
           OrderLine: '../orders/order.ts#OrderLine as OrderLineRecord',

@@ -6,6 +6,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createLoginLimits, type LoginLimits } from './accounts/login-limits.ts';
 import { createPasswords } from './accounts/passwords.ts';
+import { createPasswordsService } from './accounts/passwords.service.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { createAddressesService } from './addresses/addresses.service.ts';
@@ -27,12 +28,14 @@ import type { RestApp } from './http/rest-app.ts';
 import { createRestShapes } from './http/rest-shapes.ts';
 import { sameOriginOnly } from './http/same-origin.ts';
 import { barestHeaders, securityHeaders } from './http/security-headers.ts';
+import type { Mailer } from './mail/mail.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { sandboxRoutes } from './orders/payment/sandbox.routes.ts';
 import { createRazorpay, type RazorpaySettings } from './orders/payment/razorpay.ts';
 import { createSandbox } from './orders/payment/sandbox.ts';
 import { webhookRoutes } from './orders/payment/webhook.routes.ts';
 import { reconcileEvery } from './reconcile-every.ts';
+import { guest } from './seed.ts';
 import type { Services } from './services.ts';
 import type { Stores } from './storage/stores.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
@@ -52,6 +55,9 @@ export interface AppOptions {
   readonly logger: FastifyBaseLogger | false;
   readonly now?: () => Date;
   readonly limits?: LoginLimits;
+  /** Without one, mails go nowhere. */
+  readonly mailer?: Mailer;
+  readonly publicUrl?: () => string;
 }
 
 /** The composition root: stores → services → doors. Listening is the caller's business. */
@@ -61,6 +67,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     now = () => new Date(),
     limits = createLoginLimits(undefined, stores.limiter),
     metrics = new Registry(),
+    mailer = { send: async () => undefined },
+    publicUrl = () => '',
   } = options;
   const { accounts, catalogue, orders, revocations } = stores;
   const newId = uuid;
@@ -74,15 +82,27 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const provider = options.razorpay ? createRazorpay(options.razorpay) : sandbox;
   const covers = createCovers();
   const cart = createCartService({ accounts, catalogue, newId, now });
+  const passwords = createPasswords();
   const services: Services = {
     accounts: createAccountsService({
       accounts,
       revocations,
-      passwords: createPasswords(),
+      passwords,
       tokens,
       limits,
       newId,
       now,
+    }),
+    passwords: createPasswordsService({
+      accounts,
+      passwords,
+      tokens,
+      limits,
+      mailer,
+      publicUrl,
+      sharedEmails: guest ? [guest.email] : [],
+      now,
+      onError: (error) => app.log.error({ err: error }, 'a mail could not be sent'),
     }),
     addresses: createAddressesService({ accounts, newId, now }),
     cart,
@@ -160,6 +180,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         log: app.log,
       }),
   });
+  app.addHook('onClose', () => services.passwords.settled());
   reconcileEvery(app, services.orders, RECONCILE_MS);
   return app;
 }

@@ -56,6 +56,10 @@ it.each([
   ['EXPLORE', 'false', { explore: false }],
   ['EXPLORE', '0', { explore: false }],
   ['EXPLORE', 'On', { explore: true }],
+  ['PUBLIC_URL', 'https://books.example/', { publicUrl: 'https://books.example' }],
+  ['PUBLIC_URL', 'https://example.org/books', { publicUrl: 'https://example.org/books' }],
+  ['SMTP_URL', 'smtps://shop:secret@mail.example:465', { smtpUrl: 'smtps://shop:secret@mail.example:465' }],
+  ['MAIL_FROM', 'Books <shop@books.example>', { mailFrom: 'Books <shop@books.example>' }],
 ])('%s=%s is taken', (name, value, setting) => expect(readConfig({ [name]: value })).toMatchObject(setting));
 
 it.each([
@@ -75,6 +79,12 @@ it.each([
   ['LOG_LEVEL', 'loud'],
   ['LOG_LEVEL', 'INFO'],
   ['EXPLORE', 'maybe'],
+  ['PUBLIC_URL', 'books.example'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['PUBLIC_URL', 'https://books.example/?a=b'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'shop@books.example\tand more'],
   ['EXPLORE', 'constructor'],
   ['EXPLORE', '__proto__'],
 ])('%s=%s is refused by name', (name, value) => {

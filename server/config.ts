@@ -1,4 +1,11 @@
 import type { RazorpaySettings } from './orders/payment/razorpay.ts';
+import { shopName } from './shop.ts';
+
+/** An http address that a path can be put behind, or null. */
+function baseAddress(text: string): string | null {
+  const { protocol = '', search, hash, username } = URL.parse(text) ?? {};
+  return /^https?:$/.test(protocol) && !search && !hash && !username ? text.replace(/\/+$/, '') : null;
+}
 
 /** Everything that can be set from outside. The only reader of the environment. */
 export interface Config {
@@ -17,6 +24,11 @@ export interface Config {
   readonly razorpay: RazorpaySettings | null;
   /** GraphiQL and introspection. */
   readonly explore: boolean;
+  /** Where shoppers find the shop, for links in mails. null: where it listens. */
+  readonly publicUrl: string | null;
+  /** null: mails stay in `dataDir`. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -116,6 +128,19 @@ export function readConfig(env: Environment): Config {
     ),
     razorpay: readRazorpay(),
     explore: read('EXPLORE', true, (text) => switches.get(text.toLowerCase()) ?? null, 'on or off'),
+    publicUrl: read<string | null>('PUBLIC_URL', null, baseAddress, 'an http or https address, without ? and #'),
+    smtpUrl: read<string | null>(
+      'SMTP_URL',
+      null,
+      (value) => (/^smtps?:\/\/./.test(value) && URL.canParse(value) ? value : null),
+      'an smtp:// or smtps:// address',
+    ),
+    mailFrom: read(
+      'MAIL_FROM',
+      `${shopName} <no-reply@localhost>`,
+      (text) => (/^[^\p{Cc}]+@[^\p{Cc}]+$/u.test(text) ? text : null),
+      'an email, or a name with an email in < >',
+    ),
   };
   if (faults.length > 0) throw new ConfigFaults(faults.join('\n'));
   return config;

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { createApp } from './app.ts';
 import { type Config, ConfigFaults, readConfig } from './config.ts';
 import { loggerOptions } from './http/logging.ts';
+import { openMailer } from './mail/open-mailer.ts';
 import { openStores } from './open-stores.ts';
 import { guest, seed } from './seed.ts';
 import { shopName } from './shop.ts';
@@ -34,7 +35,9 @@ async function start(config: Config): Promise<void> {
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
   const stores = await openStores(config, { metrics, onError });
   await seed(stores);
-  const app = await createApp({ ...config, stores, metrics, logger: log });
+  const mailer = await openMailer(config, log);
+  const publicUrl = () => config.publicUrl ?? listensAt();
+  const app = await createApp({ ...config, stores, metrics, mailer, publicUrl, logger: log });
   await app.listen({ host, port });
 
   let closing = false;
@@ -61,9 +64,12 @@ async function start(config: Config): Promise<void> {
       });
     });
 
-  const address = app.server.address();
-  const shown = host.includes(':') ? `[${host}]` : host;
-  greet(`http://${shown}:${typeof address === 'object' && address ? address.port : port}`);
+  function listensAt(): string {
+    const address = app.server.address();
+    const shown = host.includes(':') ? `[${host}]` : host;
+    return `http://${shown}:${typeof address === 'object' && address ? address.port : port}`;
+  }
+  greet(listensAt());
 }
 
 try {

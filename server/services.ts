@@ -1,4 +1,5 @@
 import type { AccountsService } from './accounts/accounts.service.ts';
+import type { PasswordsService } from './accounts/passwords.service.ts';
 import type { AddressesService } from './addresses/addresses.service.ts';
 import type { CartService } from './cart/cart.service.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
@@ -14,5 +15,6 @@ export interface Services {
   readonly catalogue: CatalogueService;
   readonly covers: Covers;
   readonly orders: OrdersService;
+  readonly passwords: PasswordsService;
   readonly wishlist: WishlistService;
 }

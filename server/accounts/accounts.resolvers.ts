@@ -12,6 +12,17 @@ export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' 
       await services.accounts.logOut(token);
       return true;
     },
+    async changePassword(_, { currentPassword, newPassword }, { services, requireViewer, address }) {
+      return services.passwords.change(await requireViewer(), currentPassword, newPassword, address);
+    },
+    async requestPasswordReset(_, { email }, { services, address }) {
+      await services.passwords.requestReset(email, address);
+      return true;
+    },
+    async resetPassword(_, { token, newPassword }, { services, address }) {
+      await services.passwords.reset(token, newPassword, address);
+      return true;
+    },
   },
   Session: {
     viewer: ({ account }) => account,

@@ -61,10 +61,11 @@ export function createAccountsService({ accounts, revocations, passwords, tokens
 
     /** The account of a token; throws the catalogue's 401 when it is not good, or no longer. */
     async authenticate(token: string): Promise<Account> {
-      const { accountId, email, jti } = tokens.verify(token);
+      const { accountId, email, jti, epoch } = tokens.verify(token);
       if (await revocations.isRevoked(jti)) throw tokenInvalid();
       const account = await accounts.findById(accountId);
       if (!account || emailKey(account.email) !== emailKey(email)) throw tokenInvalid();
+      if ((epoch ?? 0) !== (account.epoch ?? 0)) throw tokenInvalid();
       return account;
     },
 

@@ -20,16 +20,23 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Opens the demo accounts that are not there yet; those that are keep what they have. */
+/** Opens the demo accounts that are not there yet; those that are keep what they have, and are told if they are shared. */
 export async function importUsers(users: readonly SeedUser[], { accounts, passwords, now }: Deps): Promise<void> {
   for (const user of users) {
-    if (await accounts.findByEmail(emailKey(user.email))) continue;
+    const { guest = false } = user;
+    const found = await accounts.findByEmail(emailKey(user.email));
+    if (found) {
+      // One that was opened before accounts said so.
+      if (guest && !found.guest) await accounts.update(found.id, (account) => ({ ...account, guest }));
+      continue;
+    }
     const { password, ...person } = parseSignUp(user);
     const at = now().toISOString();
     const account: Account = {
       id: user._id,
       ...person,
       passwordHash: await passwords.hash(password),
+      ...(guest && { guest }),
       createdAt: at,
       updatedAt: at,
       cart: [],

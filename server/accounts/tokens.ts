@@ -10,12 +10,14 @@ export interface Claims {
   readonly accountId: string;
   readonly email: string;
   readonly jti: string;
+  /** Of the account when the token was issued; none is the first. */
+  readonly epoch: number | undefined;
   /** Seconds since 1970. */
   readonly expiresAt: number;
 }
 
 export interface Tokens {
-  issue(account: { id: string; email: string }): string;
+  issue(account: { id: string; email: string; epoch?: number }): string;
   /** Throws the catalogue's 401 for anything that is not a token of this shop, or no longer. */
   verify(token: string): Claims;
 }
@@ -30,8 +32,8 @@ export function createTokens({ secret, newId, now }: Deps): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   return {
-    issue: ({ id, email }) =>
-      jwt.sign({ _id: id, email, iat: seconds() }, secret, {
+    issue: ({ id, email, epoch = 0 }) =>
+      jwt.sign({ _id: id, email, iat: seconds(), ...(epoch > 0 && { epoch }) }, secret, {
         algorithm: ALGORITHM,
         expiresIn: LIFETIME_SECONDS,
         jwtid: newId(),
@@ -49,11 +51,12 @@ export function createTokens({ secret, newId, now }: Deps): Tokens {
         throw Object.assign(tokenInvalid(), { cause });
       }
       if (typeof payload === 'string') throw tokenInvalid();
-      const { _id, email, jti, exp, iat } = payload as Record<string, unknown>;
+      const { _id, email, jti, exp, iat, epoch } = payload as Record<string, unknown>;
       if (typeof _id !== 'string' || typeof email !== 'string' || typeof jti !== 'string') throw tokenInvalid();
       if (typeof exp !== 'number' || typeof iat !== 'number' || iat > seconds() + TOLERANCE_SECONDS)
         throw tokenInvalid();
-      return { accountId: _id, email, jti, expiresAt: exp };
+      if (epoch !== undefined && typeof epoch !== 'number') throw tokenInvalid();
+      return { accountId: _id, email, jti, epoch, expiresAt: exp };
     },
   };
 }

@@ -59,9 +59,11 @@ export function parseAddress(input: AddressFields): AddressFields {
   return fields;
 }
 
+export const bookFull = (): ShopError =>
+  new ShopError('CONFLICT', `An account holds at most ${MAX_ADDRESSES} addresses.`);
+
 export function addAddress(book: AddressBook, id: string, fields: AddressFields, now: string): AddressBook {
-  if (book.length >= MAX_ADDRESSES)
-    throw new ShopError('CONFLICT', `An account holds at most ${MAX_ADDRESSES} addresses.`);
+  if (book.length >= MAX_ADDRESSES) throw bookFull();
   return [...book, { ...fields, id, createdAt: now, updatedAt: now }];
 }
 

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { listAddresses } from './address-book.ts';
 
-export const addressesResolvers: Pick<Resolvers, 'Mutation'> = {
+export const addressesResolvers: Pick<Resolvers, 'Mutation' | 'AddressBook' | 'Address'> = {
   Mutation: {
     async addAddress(_, { input }, { services, requireViewer }) {
       return services.addresses.add((await requireViewer()).id, input);
@@ -11,5 +12,17 @@ export const addressesResolvers: Pick<Resolvers, 'Mutation'> = {
     async deleteAddress(_, { id }, { services, requireViewer }) {
       return services.addresses.remove((await requireViewer()).id, id);
     },
+    async restoreAddress(_, { id }, { services, requireViewer }) {
+      return services.addresses.restore((await requireViewer()).id, id);
+    },
+    async makeDefaultAddress(_, { id }, { services, requireViewer }) {
+      return services.addresses.makeDefault((await requireViewer()).id, id);
+    },
+  },
+  AddressBook: {
+    addresses: listAddresses,
+  },
+  Address: {
+    isDefault: ({ isDefault = false }) => isDefault,
   },
 };

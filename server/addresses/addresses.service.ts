@@ -1,13 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import type { AccountStore } from '../storage/account-store.ts';
-import {
-  addAddress,
-  type AddressBook,
-  type AddressFields,
-  deleteAddress,
-  editAddress,
-  parseAddress,
-} from './address.ts';
+import { addAddress, type AddressFields, editAddress, parseAddress } from './address.ts';
+import { makeDefaultAddress, removeAddress, restoreAddress } from './address-book.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -19,23 +13,40 @@ export type AddressesService = ReturnType<typeof createAddressesService>;
 
 export function createAddressesService({ accounts, newId, now }: Deps) {
   const at = () => now().toISOString();
-  const change = (accountId: string, next: (addresses: AddressBook) => AddressBook) =>
-    accounts.update(accountId, (account) => ({ ...account, addresses: next(account.addresses), updatedAt: at() }));
+  const change = (accountId: string, next: (account: Account) => Account) =>
+    accounts.update(accountId, (account) => {
+      const changed = next(account);
+      return changed === account ? account : { ...changed, updatedAt: at() };
+    });
 
   return {
     async add(accountId: string, input: AddressFields): Promise<Account> {
       const fields = parseAddress(input);
-      return change(accountId, (addresses) => addAddress(addresses, newId(), fields, at()));
+      return change(accountId, (account) => ({
+        ...account,
+        addresses: addAddress(account.addresses, newId(), fields, at()),
+      }));
     },
 
     /** Replaces all seven fields. `NOT_FOUND` for an unknown id. */
     async edit(accountId: string, id: string, input: AddressFields): Promise<Account> {
       const fields = parseAddress(input);
-      return change(accountId, (addresses) => editAddress(addresses, id, fields, at()));
+      return change(accountId, (account) => ({
+        ...account,
+        addresses: editAddress(account.addresses, id, fields, at()),
+      }));
     },
 
     /** `NOT_FOUND` for an unknown id. */
     remove: (accountId: string, id: string): Promise<Account> =>
-      change(accountId, (addresses) => deleteAddress(addresses, id)),
+      change(accountId, (account) => removeAddress(account, id, at())),
+
+    /** Takes a deletion back, once or often. `NOT_FOUND` ten minutes after it. */
+    restore: (accountId: string, id: string): Promise<Account> =>
+      change(accountId, (account) => restoreAddress(account, id, at())),
+
+    /** `NOT_FOUND` for an unknown id. */
+    makeDefault: (accountId: string, id: string): Promise<Account> =>
+      change(accountId, (account) => makeDefaultAddress(account, id)),
   };
 }

@@ -111,6 +111,28 @@ describe('addresses', () => {
     expect(extensions['fields']).toMatchObject([{ field: 'street' }, { field: 'zipCode' }, { field: 'mobile' }]);
   });
 
+  it('have a default at most, which is lost with the address and comes back with it; orders know nothing of it', async () => {
+    const book = '{ addresses { street isDefault } }';
+    const { addAddress } = await ask(add, { input: addressFields });
+    const id = addAddress.addresses[0]?.id;
+    await ask(add, { input: { ...addressFields, street: 'Another Road' } });
+    const shown = (isDefault: boolean) => [
+      { street: addressFields.street, isDefault },
+      { street: 'Another Road', isDefault: false },
+    ];
+    const make = `mutation ($id: ID!) { makeDefaultAddress(id: $id) ${book} }`;
+    const restore = `mutation ($id: ID!) { restoreAddress(id: $id) ${book} }`;
+    expect((await ask(`{ viewer { addressBook ${book} } }`)).viewer.addressBook.addresses).toEqual(shown(false));
+    expect((await ask(make, { id })).makeDefaultAddress.addresses).toEqual(shown(true));
+    await ask(remove, { id });
+    expect(await codeOf(make, { id })).toBe('NOT_FOUND');
+    for (let press = 0; press < 2; press += 1)
+      expect((await ask(restore, { id })).restoreAddress.addresses).toEqual(shown(true));
+    expect(await codeOf(restore, { id: 'never-was' })).toBe('NOT_FOUND');
+    const { address } = (await shop.rest('GET', '/api/user/address', { token: me.token })).body;
+    expect(Object.keys(address[0] ?? {})).not.toContain('isDefault');
+  });
+
   it('are all seven fields or none', async () => {
     const { mobile: _, ...rest } = addressFields;
     expect(await codeOf(add, { input: rest })).toBe('BAD_USER_INPUT');
@@ -132,6 +154,9 @@ describe('every change of an account wants a token', () => {
     `addAddress(input: ${input}) { id }`,
     `editAddress(id: "x", input: ${input}) { id }`,
     'deleteAddress(id: "x") { id }',
+    'restoreAddress(id: "x") { id }',
+    'makeDefaultAddress(id: "x") { id }',
+    'changePassword(currentPassword: "x", newPassword: "y") { token }',
     'createPaymentSession(addressId: "x") { id }',
     'confirmPayment(input: { paymentSessionId: "x", paymentId: "x", providerOrderId: "x", signature: "x" }) { order { id } }',
     'abandonPayment(paymentSessionId: "x", reason: FAILED) { id }',

@@ -21,6 +21,7 @@ const ownPages = new Set([
   '/ordersummary',
   '/login',
   '/signup',
+  '/reset-password',
   '/logout',
   '/mockman',
 ]);

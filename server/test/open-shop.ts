@@ -18,6 +18,7 @@ import type {
   UserBody,
   WishlistAnswer,
 } from '../http/rest-schemas.ts';
+import type { Mailer } from '../mail/mail.ts';
 import type { RazorpaySettings } from '../orders/payment/razorpay.ts';
 import { type FileSystem, nodeFileSystem } from '../storage/lowdb/file-system.ts';
 import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
@@ -37,6 +38,7 @@ interface Options {
   readonly wrap?: (stores: Stores) => Stores;
   readonly fs?: FileSystem;
   readonly razorpay?: RazorpaySettings;
+  readonly mailer?: Mailer;
   /** Over PostgreSQL instead of a directory. */
   readonly databaseUrl?: string;
 }
@@ -115,7 +117,7 @@ const noLimits: LoginLimits = { spend: async () => undefined, refund: async () =
 /** The whole shop over a data directory, seeded, without a port. */
 export async function openShop(options: Options = {}): Promise<OpenShop> {
   const { now = () => new Date(), limits = noLimits, explore = true, wrap = (stores) => stores } = options;
-  const { fs = nodeFileSystem, razorpay = null, databaseUrl } = options;
+  const { fs = nodeFileSystem, razorpay = null, databaseUrl, mailer } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-')));
   const stores = databaseUrl
     ? await openPostgresStores({ url: databaseUrl, newId: uuid, now, onError: () => undefined })
@@ -130,6 +132,8 @@ export async function openShop(options: Options = {}): Promise<OpenShop> {
     logger: false,
     now,
     limits,
+    ...(mailer && { mailer }),
+    publicUrl: () => 'https://books.example',
   });
   const tokens = createTokens({ secret: await stores.secret('jwt'), newId: uuid, now });
 

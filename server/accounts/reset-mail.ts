@@ -1,0 +1,23 @@
+import type { Mail } from '../mail/mail.ts';
+import { shopName } from '../shop.ts';
+import type { Account } from './account.ts';
+import { RESET_MINUTES } from './password-reset.ts';
+
+/** The token stands behind the #: browsers send that part to no server, and no log has it. */
+const linkOf = (publicUrl: string, token: string) => `${publicUrl}/reset-password#token=${token}`;
+
+/** Not a word of it is the account's own: whoever opened it may have written anything there. */
+export const resetMail = ({ email }: Account, token: string, publicUrl: string): Mail => ({
+  to: email,
+  subject: `A new password for ${shopName}`,
+  text: [
+    'Dear reader,',
+    '',
+    `somebody, hopefully you, asked for a new password at ${shopName}. This link sets one:`,
+    '',
+    linkOf(publicUrl, token),
+    '',
+    `It is good once, and for ${RESET_MINUTES} minutes. If it was not you, do nothing: your password stays as it is.`,
+    '',
+  ].join('\n'),
+});

@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOutbox } from './outbox.ts';
+
+let parent: string;
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'outbox-'));
+});
+afterAll(() => rm(parent, { recursive: true }));
+
+const NOW = Date.parse('2025-03-01T12:00:00.000Z');
+const mail = { to: 'asha@example.com', subject: 'Ein neues Paßwort', text: 'Dear reader,\nthe secret is 42.\n' };
+
+it('keeps a letter as a file for its owner alone, for a day, and logs nothing of what is in it', async () => {
+  const dir = path.join(parent, 'outbox');
+  const logged: unknown[] = [];
+  let [now, letters] = [NOW, 0];
+  const outbox = createOutbox({
+    dir,
+    from: 'Colophon <shop@books.example>',
+    newId: () => `letter-${(letters += 1)}`,
+    now: () => new Date(now),
+    log: { info: (...args: unknown[]) => void logged.push(args) },
+  });
+
+  await outbox.send(mail);
+  const file = path.join(dir, `${NOW}-letter-1.eml`);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await readFile(file, 'utf8')).split('\r\n')).toEqual([
+    'From: Colophon <shop@books.example>',
+    'To: asha@example.com',
+    'Subject: =?utf-8?B?RWluIG5ldWVzIFBhw593b3J0?=',
+    'Date: Sat, 01 Mar 2025 12:00:00 +0000',
+    'Message-ID: <letter-1@colophon.invalid>',
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    'Dear reader,',
+    'the secret is 42.',
+    '',
+  ]);
+  expect(JSON.stringify(logged)).toContain('letter-1.eml');
+  expect(JSON.stringify(logged)).not.toMatch(/42|asha/);
+
+  now += 25 * 60 * 60 * 1000;
+  await outbox.send(mail);
+  expect(await readdir(dir)).toEqual([`${now}-letter-2.eml`]);
+});

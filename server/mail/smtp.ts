@@ -1,0 +1,19 @@
+import type { Mailer } from './mail.ts';
+import { isOneAddress } from './message.ts';
+
+interface Deps {
+  readonly url: string;
+  readonly from: string;
+}
+
+/** Hands letters to a mail server. Its library is loaded only by shops that have one. */
+export async function createSmtpMailer({ url, from }: Deps): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport(url);
+  return {
+    async send({ to, subject, text }) {
+      if (!isOneAddress(to)) throw new Error('An email that cannot be written to one address alone');
+      await transport.sendMail({ from, to, subject, text });
+    },
+  };
+}

@@ -12,7 +12,7 @@ const lines = [
   'alike.',
 ];
 
-export function Footer() {
+export function Footer({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
   return (
     <footer className={styles.colophon}>
       <div className={styles.taper}>
@@ -28,6 +28,9 @@ export function Footer() {
         <Link to="/wishlist">Wishlist</Link>
         <Link to="/carts">Cart</Link>
       </nav>
+      <button className={styles.help} type="button" aria-haspopup="dialog" onClick={onKeyboardHelp}>
+        Keyboard help
+      </button>
     </footer>
   );
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
 import { Toasts } from '../ui/toast.tsx';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** A route's `handle` for pages that end without the footer. */
 export const bare = { bare: true } as const;
@@ -12,16 +14,32 @@ function isBare(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'bare' in handle;
 }
 
+const loadHelp = () => import('./keyboard-help.tsx');
+
+function toSearchBox() {
+  const box = document.querySelector<HTMLInputElement>('[role=search] input');
+  box?.focus();
+  box?.select();
+}
+
 /** What is on every page. */
 export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const withoutFooter = useMatches().some(({ handle }) => isBare(handle));
+  const [helping, setHelping] = useState(false);
+  const [help, wantHelp] = useOnDemand(loadHelp);
+  function showHelp() {
+    wantHelp();
+    setHelping(true);
+  }
+  useShortcuts({ '/': toSearchBox, '?': showHelp });
   return (
     <>
       <Masthead />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!withoutFooter && <Footer />}
+      {!withoutFooter && <Footer onKeyboardHelp={showHelp} />}
+      {help && <help.KeyboardHelp open={helping} onClose={() => setHelping(false)} />}
       <RouteAnnouncer />
       <Toasts />
       <ScrollRestoration />

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../test/render-app.tsx';
 
-const box = () => screen.getByRole('searchbox', { name: 'Search books by title' });
+const box = () => screen.getByRole('combobox', { name: 'Search books by title' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('typing leads to the list, keeps the focus, and is one step for Back', async () => {

@@ -2,13 +2,19 @@ import { useEffect, useEffectEvent, useState, type ChangeEvent, type SubmitEvent
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { filtersToParams, parseFilters } from '../catalogue/filters.ts';
 import { useSearchText } from '../catalogue/search-text.ts';
+import type { ListState } from '../catalogue/suggestions.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 import styles from './search-box.module.css';
 
 const pauseMs = 150;
 const list = '/products';
+const loadSuggestions = () => import('../catalogue/suggestions.tsx');
 
-/** Typing leads to the list of books, or narrows it; the input itself waits for nothing. */
+/**
+ * Typing leads to the list of books, or narrows it; the input itself waits for nothing. What may be meant is suggested
+ * under it, by code that comes when the box first has the focus.
+ */
 export function SearchBox() {
   const [kept, keep] = useSearchText();
   const [draft, setDraft] = useState(kept);
@@ -16,6 +22,15 @@ export function SearchBox() {
   const location = useLocation();
   const next = useNavigation().location ?? location;
   const navigate = useNavigate();
+  const [box, setBox] = useState<HTMLInputElement | null>(null);
+  const [suggesting, suggest] = useOnDemand(loadSuggestions);
+  const [{ expanded, active }, setListState] = useState<ListState>({ expanded: false, active: undefined });
+
+  // On a page that came rendered, the focus may be quicker than the shop's code.
+  const greet = useEffectEvent((input: HTMLInputElement | null) => {
+    if (input && document.activeElement === input) suggest();
+  });
+  useEffect(() => greet(box), [box]);
 
   // A link or the Back button can bring another search.
   const [seen, setSeen] = useState(kept);
@@ -56,6 +71,11 @@ export function SearchBox() {
     apply(draft);
   }
 
+  function searchAgain(search: string) {
+    setDraft(search);
+    apply(search);
+  }
+
   return (
     // <search> is younger than the browsers that the shop is built for.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -65,15 +85,32 @@ export function SearchBox() {
       </label>
       <Icon name="search" />
       <input
+        ref={setBox}
         id="q"
         name="q"
         type="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={expanded ? 'suggestions' : undefined}
+        aria-activedescendant={active}
         placeholder="Search by title"
         autoComplete="off"
         maxLength={100}
         value={draft}
         onChange={type}
+        onFocus={suggest}
       />
+      {suggesting && box && (
+        <suggesting.Suggestions
+          box={box}
+          text={draft}
+          typed={typedOn !== ''}
+          onChange={setListState}
+          onSearch={searchAgain}
+          onLeave={() => setTypedOn('')}
+        />
+      )}
     </form>
   );
 }

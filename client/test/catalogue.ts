@@ -26,6 +26,7 @@ function plainBook(title: string) {
     category: 'fiction',
     isPopular: false,
     deliveryCharge: true,
+    similar: [] as unknown[],
   };
 }
 
@@ -40,6 +41,10 @@ export function catalogueOf(books: Book[]) {
   return {
     products: (args: ListArguments) => filterBooks(books, args),
     product: ({ slug }: { slug: string }) => books.find((one) => one.slug === slug) ?? null,
+    productsBySlugs: ({ slugs }: { slugs: string[] }) =>
+      slugs.flatMap((slug) => books.find((one) => one.slug === slug) ?? []),
+    suggestions: ({ text }: { text: string }) =>
+      books.filter(({ title, author }) => `${title} ${author}`.toLowerCase().includes(text.toLowerCase())),
     categories: ['fiction', 'non-fiction', 'finance'].map((name) => ({ id: `category-${name}`, name })),
     highestPrice: Math.max(...books.map(({ price }) => price)),
     shelf: {

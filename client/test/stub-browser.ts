@@ -1,6 +1,7 @@
 /** What jsdom leaves out and pages use. */
 export function stubBrowser(): void {
   window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: false,

@@ -1,0 +1,138 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role,
+   jsx-a11y/click-events-have-key-events -- a listbox of ARIA's combobox pattern: its keys are pressed in the box, which
+   keeps the focus, and no element of HTML shows a title and an author in a list like this. */
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { Marked } from './marked.tsx';
+import { recentSearches } from './recent-searches.ts';
+import styles from './suggestions.module.css';
+import { useBoxEvents } from './use-box-events.ts';
+import { useSettledSearch } from './use-settled-search.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+const optionId = (place: number) => `suggestion-${place}`;
+
+/** What the search box says of its list. */
+export type ListState = { expanded: boolean; active: string | undefined };
+
+type Choice = { key: string; title: string; author?: string; take: () => void };
+
+type SuggestionsProps = {
+  /** The search box, inside its form. */
+  box: HTMLInputElement;
+  text: string;
+  /** Whether the shopper typed it here, or it came with the page. */
+  typed: boolean;
+  onChange: (state: ListState) => void;
+  onSearch: (text: string) => void;
+  /** The shopper leaves for a book. */
+  onLeave: () => void;
+};
+
+/** The list under the search box: books for what is being typed, or what was searched for before. */
+export function Suggestions({ box, text, typed, onChange, onSearch, onLeave }: SuggestionsProps) {
+  const [open, setOpen] = useState(() => document.activeElement === box && (typed || text === ''));
+  const [active, setActive] = useState(-1);
+  const part = text.trim();
+  const books = useSuggestions(open ? text : '');
+  const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.get);
+  const navigate = useNavigate();
+  useSettledSearch(typed ? part : '');
+
+  function openBook(slug: string) {
+    onLeave();
+    // The new page's heading takes the focus, unless it is in the search box.
+    box.blur();
+    void navigate(`/product/${slug}`);
+  }
+  const choices: Choice[] = part
+    ? books.map(({ id, slug, title, author }) => ({ key: id, title, author, take: () => openBook(slug) }))
+    : recent.map((title) => ({ key: title, title, take: () => onSearch(title) }));
+  const shown = open && choices.length > 0;
+  const label = part ? 'Suggestions' : 'Recent searches';
+  const at = shown && active < choices.length ? active : -1;
+
+  function choose(place: number) {
+    setOpen(false);
+    setActive(-1);
+    choices[place]?.take();
+  }
+  function point(step: 1 | -1) {
+    setOpen(true);
+    if (!shown) return;
+    const places = choices.length + 1;
+    setActive(((at + 1 + step + places) % places) - 1);
+  }
+  useBoxEvents(box, {
+    open(now) {
+      setOpen(now);
+      setActive(-1);
+    },
+    point,
+    take() {
+      if (at < 0) return false;
+      choose(at);
+      return true;
+    },
+    send() {
+      setOpen(false);
+      if (part) recentSearches.add(part);
+    },
+    shown,
+  });
+
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    const id = at < 0 ? undefined : optionId(at);
+    tell({ expanded: shown, active: id });
+    if (id) document.querySelector(`#${id}`)?.scrollIntoView({ block: 'nearest' });
+  }, [shown, at]);
+
+  function forget() {
+    recentSearches.clear();
+    box.focus();
+  }
+
+  return (
+    <>
+      <p className="sr" aria-live="polite">
+        {shown && `${label}: ${choices.length}`}
+      </p>
+      {shown && (
+        // A press inside must not take the focus from the box.
+        <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
+          {!part && (
+            <div className={styles.head}>
+              <span>{label}</span>
+              <Button variant="text" aria-label="Clear recent searches" onClick={forget}>
+                Clear
+              </Button>
+            </div>
+          )}
+          <ul className={styles.list} id="suggestions" role="listbox" aria-label={label}>
+            {choices.map(({ key, title, author }, place) => (
+              <li
+                key={key}
+                className={styles.option}
+                id={optionId(place)}
+                role="option"
+                aria-selected={place === at}
+                onClick={() => choose(place)}
+              >
+                <b>
+                  <Marked text={title} part={part} />
+                </b>
+                {author !== undefined && (
+                  <span className="byline">
+                    <Marked text={author} part={part} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { recentSearches } from './recent-searches.ts';
+
+const settledMs = 2000;
+const leastText = 2;
+
+/** Remembers a search that stood for a while: what is typed on the way to it is nobody's search. */
+export function useSettledSearch(text: string): void {
+  useEffect(() => {
+    if (text.length < leastText) return undefined;
+    const timer = setTimeout(() => recentSearches.add(text), settledMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+}

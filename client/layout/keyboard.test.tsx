@@ -1,0 +1,41 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../test/render-app.tsx';
+
+const box = () => screen.getByRole('combobox', { name: 'Search books by title' });
+const help = () => screen.findByRole('dialog', { name: 'Keyboard help' });
+
+test('/ leads to the search box, from anywhere but where somebody writes', async () => {
+  const { visitor } = await renderApp('/login');
+  await visitor.click(await screen.findByLabelText('Email'));
+  await visitor.keyboard('/');
+  expect(screen.getByLabelText('Email')).toHaveValue('/');
+  await visitor.click(screen.getByRole('heading', { level: 1 }));
+  await visitor.keyboard('/');
+  expect(box()).toHaveFocus();
+  expect(box()).toHaveValue('');
+  await visitor.keyboard('?');
+  expect(box()).toHaveValue('?');
+});
+
+test('with a modifier they are the browser’s', async () => {
+  await renderApp('/');
+  fireEvent.keyDown(document.body, { key: '/', ctrlKey: true });
+  expect(box()).not.toHaveFocus();
+});
+
+test('? and a button tell what the keyboard does, and single keys can be turned off', async () => {
+  const { visitor } = await renderApp('/');
+  await visitor.keyboard('?');
+  expect(within(await help()).getByText('To the search box')).toBeInTheDocument();
+  await visitor.keyboard('/');
+  expect(box()).not.toHaveFocus();
+  await visitor.click(within(await help()).getByRole('checkbox', { name: 'Let / and ? work by themselves' }));
+  await visitor.click(within(await help()).getByRole('button', { name: 'Close' }));
+  await visitor.keyboard('/?');
+  expect(box()).not.toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  await visitor.click(screen.getByRole('button', { name: 'Keyboard help' }));
+  expect(within(await help()).getByRole('checkbox')).not.toBeChecked();
+});

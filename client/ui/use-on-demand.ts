@@ -1,0 +1,10 @@
+import { useState } from 'react';
+
+/** A part of the shop that is fetched when somebody first wants it. Without it the page goes on as it is. */
+export function useOnDemand<Part>(load: () => Promise<Part>): [part: Part | null, want: () => void] {
+  const [fetched, setFetched] = useState<{ part: Part } | null>(null);
+  function want() {
+    if (!fetched) load().then((part) => setFetched({ part }), console.error);
+  }
+  return [fetched && fetched.part, want];
+}

@@ -7,9 +7,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { createSearchText } from './catalogue/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
+import { whenIdle } from './offline/when-idle.ts';
 import { readPageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 import { followSession } from './session/follow-session.ts';
+import { followTabs } from './session/follow-tabs.ts';
 import { createSession } from './session/session.ts';
 
 const session = createSession(window.localStorage);
@@ -36,6 +38,7 @@ if (state) {
 }
 const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
 followSession({ session, client, router });
+followTabs({ session, client });
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has lost its #root');
@@ -58,3 +61,12 @@ const shop = (
 );
 if (state) hydrateRoot(root, shop);
 else createRoot(root).render(shop);
+
+// A worker between the shop and its development server would only be in the way.
+if (import.meta.env.PROD) {
+  whenIdle(() => {
+    import('./offline/start-offline.ts')
+      .then(({ startOffline }) => startOffline({ session, client, router }))
+      .catch(console.error);
+  });
+}

@@ -13,7 +13,7 @@ type Cart = NonNullable<CartQuery['viewer']>['cart'];
 
 /** The rows and the bill. The bill always says what the server said last, and shows when that is about to change. */
 export function CartContent({ cart }: { cart: Cart }) {
-  const { wanted, setQuantity, changing } = useCartQuantities();
+  const { wanted, setQuantity, settle, changing } = useCartQuantities();
   const { removeFromCart, removing } = useRemoveFromCart();
   const { moveToWishlist, moving } = useMoveToWishlist();
   const { inWishlist } = useViewerShelf();
@@ -29,8 +29,14 @@ export function CartContent({ cart }: { cart: Cart }) {
             wanted={wanted.get(line.product.id)}
             inWishlist={inWishlist(line.product.id)}
             onQuantity={(quantity) => setQuantity(line.product.id, quantity)}
-            onMove={() => void moveToWishlist(line.product.id)}
-            onRemove={() => void removeFromCart(line.product.id)}
+            onMove={() => {
+              settle();
+              void moveToWishlist(line.product.id);
+            }}
+            onRemove={() => {
+              settle();
+              void removeFromCart(line.product.id);
+            }}
           />
         ))}
       </div>
@@ -41,7 +47,7 @@ export function CartContent({ cart }: { cart: Cart }) {
         <div className={classes(styles.figures, stale && styles.stale)} aria-live="polite" aria-busy={stale}>
           <PriceLines details={cart.priceDetails} items={cart.lines.length} />
         </div>
-        <LinkButton variant="solid" caps block to="/checkout">
+        <LinkButton variant="solid" caps block to="/checkout" onClick={settle}>
           CHECKOUT
         </LinkButton>
       </aside>

@@ -5,6 +5,7 @@ import { BookCover } from '../ui/book-cover.tsx';
 import { BookLine } from '../ui/book-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
+import { PriceSince } from '../ui/price-since.tsx';
 import { Price } from '../ui/price.tsx';
 import { truncateTitle } from '../ui/truncate-title.ts';
 import { Stepper } from './stepper.tsx';
@@ -28,12 +29,14 @@ export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove
 
   return (
     <BookLine
+      book={product.id}
       cover={<BookCover src={product.image} title={product.title} to={book} labelled size={112} />}
       main={
         <>
           <h2 title={product.title}>{truncateTitle(product.title)}</h2>
           <p className="byline">{product.author}</p>
           <Price price={product.price} originalPrice={product.originalPrice} percentOff={product.discountPercent} />
+          <PriceSince price={product.price} whenAdded={data.priceWhenAdded} />
           {product.deliveryCharge ? <p className="paid">Delivery ₹20</p> : <p className="free">Free Delivery</p>}
         </>
       }

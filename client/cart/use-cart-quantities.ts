@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { SetCartQuantityDocument } from '../graphql/operations.generated.ts';
-import { reportFailure } from '../session/failure.ts';
+import { CartDocument, SetCartQuantityDocument } from '../graphql/operations.generated.ts';
+import { isRefusal, reportFailure } from '../session/failure.ts';
+
+/** How many copies of a book the shopper wants, what was sent of that, and how many answers are awaited. */
+type Change = { wanted: number; sent: number; underWay: number };
 
 /**
  * Quantities show at once what the shopper wants. For one book never two requests are under way: clicks that come
@@ -10,31 +13,46 @@ import { reportFailure } from '../session/failure.ts';
 export function useCartQuantities() {
   const client = useApolloClient();
   const [mutate] = useMutation(SetCartQuantityDocument);
-  const wanted = useRef(new Map<string, number>());
+  const changes = useRef(new Map<string, Change>());
   const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
-  const show = () => setShown(new Map(wanted.current));
+  const show = () => setShown(new Map([...changes.current].map(([productId, { wanted }]) => [productId, wanted])));
 
-  const send = async (productId: string) => {
+  /** Without an answer nobody knows whether the server did it, so it is asked. */
+  const askForCart = async () => {
     try {
-      let sent: number | undefined;
-      do {
-        sent = wanted.current.get(productId);
-        if (sent === undefined) return;
-        await mutate({ variables: { productId, quantity: sent } });
-      } while (wanted.current.get(productId) !== sent);
+      await client.query({ query: CartDocument, fetchPolicy: 'network-only', context: { afterMutations: true } });
     } catch (error) {
-      reportFailure(error, client);
-    } finally {
-      wanted.current.delete(productId);
-      show();
+      // The shopper has been told of the failure before.
+      console.warn(error);
     }
   };
-  const setQuantity = (productId: string, quantity: number) => {
-    const underWay = wanted.current.has(productId);
-    wanted.current.set(productId, quantity);
+  const send = async (productId: string, change: Change): Promise<void> => {
+    change.sent = change.wanted;
+    change.underWay += 1;
+    try {
+      await mutate({ variables: { productId, quantity: change.sent } });
+    } catch (error) {
+      change.wanted = change.sent;
+      reportFailure(error, client);
+      if (!isRefusal(error)) await askForCart();
+    }
+    change.underWay -= 1;
+    if (change.underWay > 0) return;
+    if (change.wanted !== change.sent) return send(productId, change);
+    changes.current.delete(productId);
     show();
-    if (!underWay) void send(productId);
+  };
+  const setQuantity = (productId: string, quantity: number) => {
+    const change = changes.current.get(productId) ?? { wanted: quantity, sent: quantity, underWay: 0 };
+    change.wanted = quantity;
+    changes.current.set(productId, change);
+    show();
+    if (change.underWay === 0) void send(productId, change);
+  };
+  /** Sends the last word on every book without waiting, so that whatever is asked for next comes after it. */
+  const settle = () => {
+    for (const [productId, change] of changes.current) if (change.wanted !== change.sent) void send(productId, change);
   };
 
-  return { wanted: shown, setQuantity, changing: shown.size > 0 };
+  return { wanted: shown, setQuantity, settle, changing: shown.size > 0 };
 }

@@ -4,6 +4,7 @@ import { reportFailure } from '../session/failure.ts';
 import { readShelf, withItem } from '../session/shelf.ts';
 import { toast } from '../ui/toast.tsx';
 import { cartWithout } from './cart-without.ts';
+import { restoreToCart } from './restore-to-cart.ts';
 
 export function useMoveToWishlist() {
   const client = useApolloClient();
@@ -20,7 +21,7 @@ export function useMoveToWishlist() {
   const moveToWishlist = async (productId: string): Promise<void> => {
     try {
       await mutate({ variables: { productId } });
-      toast.success('Item moved to Wishlist');
+      toast.success('Item moved to Wishlist', { undo: () => void restoreToCart(client, productId) });
     } catch (error) {
       reportFailure(error, client);
     }

@@ -3,6 +3,7 @@ import { RemoveFromCartDocument } from '../graphql/operations.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { toast } from '../ui/toast.tsx';
 import { cartWithout } from './cart-without.ts';
+import { restoreToCart } from './restore-to-cart.ts';
 
 export function useRemoveFromCart() {
   const client = useApolloClient();
@@ -15,7 +16,7 @@ export function useRemoveFromCart() {
   const removeFromCart = async (productId: string): Promise<void> => {
     try {
       await mutate({ variables: { productId } });
-      toast.success('Item removed from cart');
+      toast.success('Item removed from cart', { undo: () => void restoreToCart(client, productId) });
     } catch (error) {
       reportFailure(error, client);
     }

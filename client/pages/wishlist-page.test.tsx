@@ -79,3 +79,39 @@ test('the heart saves a book and lets it go', async () => {
   expect(heart).toHaveAttribute('aria-pressed', 'false');
   await waitFor(() => expect(account.state.items).toEqual([]));
 });
+
+test.each([
+  ['Remove From Wishlist', 'Item removed to Wishlist'],
+  ['Move To Cart', 'Item Moved to Cart'],
+])('%s can be undone: the book stands where it stood, and has the focus', async (press, told) => {
+  const { visitor, account } = await open({ wishlist: ['Walden', 'Middlemarch'] });
+  await visitor.click((await card('Walden')).getByRole('button', { name: press }));
+  await screen.findByText(told);
+  await visitor.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Item put back in Wishlist');
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  await waitFor(() => expect(titles()).toEqual(['Walden', 'Middlemarch']));
+  const back = await card('Walden');
+  await waitFor(() => expect(back.getByRole('button', { name: 'Remove From Wishlist' })).toHaveFocus());
+  expect(account.state.lines).toEqual([]);
+  expect(screen.queryByRole('link', { name: /^Cart.*1/ })).not.toBeInTheDocument();
+});
+
+test('an undone heart is pressed again, and keeps the focus', async () => {
+  const { visitor, account } = await open({ wishlist: ['Walden'] }, '/products');
+  const heart = await screen.findByRole('button', { name: 'Wishlist: Walden' });
+  await visitor.click(heart);
+  await screen.findByText('Item removed to Wishlist');
+  await visitor.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Item put back in Wishlist');
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(heart).toHaveFocus();
+  expect(account.state.items.map(({ product }) => product.title)).toEqual(['Walden']);
+});
+
+test('says when a book costs less than when it was wished for', async () => {
+  const account = accountOf({ wishlist: ['Walden'] });
+  account.state.items = account.state.items.map((item) => ({ ...item, priceWhenAdded: 699 }));
+  await renderApp('/wishlist', { user: demoUser, root: account.root });
+  expect((await card('Walden')).getByText('₹50 cheaper than when you added it')).toBeInTheDocument();
+});

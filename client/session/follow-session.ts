@@ -26,6 +26,8 @@ export function followSession({ session, client, router }: Followers): () => voi
       await router.revalidate();
       return;
     }
+    // What they offer to undo is another account's from now on.
+    toast.dismiss();
     const { pathname, search } = router.state.navigation.location ?? router.state.location;
     if (change.why === 'expired') toast.error('Your session has ended. Please log in again.');
     // First the cache: clearing it would abort what the next page loads.

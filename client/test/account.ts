@@ -5,9 +5,16 @@ import { demoUser } from './render-app.tsx';
 
 const at = '2026-02-14T10:30:00+05:30';
 
-type Line = { id: string; product: Book; quantity: number; createdAt: string; updatedAt: string };
+type Line = {
+  id: string;
+  product: Book;
+  quantity: number;
+  priceWhenAdded?: number;
+  createdAt: string;
+  updatedAt: string;
+};
 type Item = Omit<Line, 'quantity'>;
-type Address = AddressInput & { id: string; createdAt: string; updatedAt: string };
+type Address = AddressInput & { id: string; isDefault: boolean; createdAt: string; updatedAt: string };
 
 /** A change as the client sees it: its answer takes a while. */
 type Arriving<Changes> = {
@@ -65,7 +72,7 @@ export function accountOf(start: Start = {}) {
   const item = (product: Book): Item => ({ id: `item-${product.slug}`, product, createdAt: at, updatedAt: at });
   const line = (product: Book): Line => ({ ...item(product), id: `line-${product.slug}`, quantity: 1 });
   let made = 0;
-  const address = (input: AddressInput): Address => ({ ...input, id: `a${++made}`, createdAt: at, updatedAt: at });
+  const address = (input: AddressInput): Address => ({ ...input, id: `a${++made}`, isDefault: false, createdAt: at, updatedAt: at });
 
   const state = {
     lines: (start.cart ?? []).map((title) => line(titled(title))),
@@ -113,12 +120,22 @@ export function accountOf(start: Start = {}) {
     address: state.addresses[0],
   });
 
+  const before = () => ({ lines: [...state.lines], items: [...state.items] });
+  let remembered = before();
+  const restore = () => {
+    Object.assign(state, remembered);
+    return { cart, wishlist };
+  };
+
+  let deletedFrom: Address[] = [];
+
   const changes = {
     addToCart: ({ productId }: { productId: string }) => {
       if (!state.lines.some(({ product }) => product.id === productId)) state.lines.push(line(known(productId)));
       return cart();
     },
     removeFromCart: ({ productId }: { productId: string }) => {
+      remembered = before();
       state.lines = state.lines.filter(({ product }) => product.id !== productId);
       return cart();
     },
@@ -131,6 +148,7 @@ export function accountOf(start: Start = {}) {
       return wishlist();
     },
     removeFromWishlist: ({ productId }: { productId: string }) => {
+      remembered = before();
       state.items = state.items.filter(({ product }) => product.id !== productId);
       return wishlist();
     },
@@ -144,6 +162,8 @@ export function accountOf(start: Start = {}) {
       changes.addToWishlist(args);
       return { cart, wishlist };
     },
+    restoreToCart: restore,
+    restoreToWishlist: restore,
     addAddress: ({ input }: { input: AddressInput }) => {
       state.addresses.push(address(input));
       return addressBook();
@@ -153,7 +173,16 @@ export function accountOf(start: Start = {}) {
       return addressBook();
     },
     deleteAddress: ({ id }: { id: string }) => {
+      deletedFrom = [...state.addresses];
       state.addresses = state.addresses.filter((one) => one.id !== id);
+      return addressBook();
+    },
+    restoreAddress: () => {
+      state.addresses = deletedFrom;
+      return addressBook();
+    },
+    makeDefaultAddress: ({ id }: { id: string }) => {
+      state.addresses = state.addresses.map((one) => ({ ...one, isDefault: one.id === id }));
       return addressBook();
     },
     createPaymentSession: () => session('s1'),

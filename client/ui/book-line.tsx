@@ -9,12 +9,14 @@ type BookLineProps = {
   acts?: ReactNode;
   /** Without a row of actions, and with a smaller cover. */
   plain?: boolean;
+  /** Id of the book, for `keepFocusForBook`. */
+  book?: string;
 };
 
 /** A row of the cart or of an order. */
-export function BookLine({ cover, main, side, acts, plain }: BookLineProps) {
+export function BookLine({ cover, main, side, acts, plain, book }: BookLineProps) {
   return (
-    <article className={classes(styles.line, plain && styles.plain)}>
+    <article className={classes(styles.line, plain && styles.plain)} data-book={book}>
       <div className={styles.cover}>{cover}</div>
       <div className={styles.main}>{main}</div>
       {side !== undefined && <div className={styles.side}>{side}</div>}

@@ -48,3 +48,49 @@ test('it can be dismissed', async () => {
   await visitor.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test('what it tells of can be undone, by its button or by keys, once', async () => {
+  const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  const undo = vi.fn<() => void>();
+  render(
+    <main>
+      <button type="button">Here</button>
+      <input />
+      <Toasts />
+    </main>,
+  );
+  act(() => void toast.success('Item removed from cart', { undo }));
+  act(() => void toast.success('Item added to Cart'));
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  await visitor.click(screen.getByRole('textbox'));
+  await visitor.keyboard('{Control>}z{/Control}');
+  expect(undo).not.toHaveBeenCalled();
+  await visitor.click(screen.getByRole('button', { name: 'Here' }));
+  await visitor.keyboard('{Control>}z{/Control}');
+  expect(undo).toHaveBeenCalledOnce();
+  await visitor.keyboard('{Control>}z{/Control}');
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Item removed from cart')).not.toBeInTheDocument();
+});
+
+test('whoever undoes by its button goes back to where they were, and later toasts go after their time', async () => {
+  const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  const undo = vi.fn<() => void>();
+  render(
+    <main>
+      <button type="button">Here</button>
+      <Toasts />
+    </main>,
+  );
+  act(() => void toast.success('Item removed from cart', { undo }));
+  await visitor.tab();
+  await visitor.tab();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await pass(10_000);
+  await visitor.keyboard('{Enter}');
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button', { name: 'Here' })).toHaveFocus();
+  act(() => void toast.success('Item put back in Cart'));
+  await pass(3100);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useRef, type CSSProperties, type FocusEvent } from 'react';
 import { toast as show, useToaster, type Toast, type ToastOptions } from 'react-hot-toast/headless';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './toast.module.css';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 const durationMs = 3000;
 
@@ -17,9 +18,13 @@ const icons = {
 
 type Kind = keyof typeof icons;
 
+/** A toast whose `undo` takes back what it tells of has a button for it. */
+type Undoable = { undo?: () => void };
+type Note = Toast & Undoable;
+
 function raise(kind: Kind) {
   const urgent = kind === 'warning' || kind === 'error';
-  return (text: string, options?: ToastOptions) =>
+  return (text: string, options?: ToastOptions & Undoable) =>
     show(text, {
       duration: durationMs,
       removeDelay: 0,
@@ -46,9 +51,11 @@ function kindOf({ className }: Toast): Kind {
 /** Where toasts appear. Once a page. */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
-  const shown = toasts.filter((one) => one.visible);
+  const shown: Note[] = toasts.filter((one) => one.visible);
   const newest = shown[0]?.id;
   const ref = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const before = useRef(0);
 
   // A popover, because a modal dialog lies above everything else: shown again, it comes to lie above the dialog.
   useEffect(() => {
@@ -58,6 +65,34 @@ export function Toasts() {
     region.hidePopover();
     region.showPopover();
   }, [newest]);
+
+  // A toast that goes from under the pointer is never left by it.
+  useEffect(() => {
+    if (shown.length < before.current && !ref.current?.matches(':hover')) handlers.endPause();
+    before.current = shown.length;
+  });
+
+  function enter({ relatedTarget, currentTarget }: FocusEvent) {
+    handlers.startPause();
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  }
+
+  /** Whoever pressed a button in it goes back to where they were. */
+  function close(note: Note) {
+    if (ref.current?.contains(document.activeElement)) {
+      const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main h1');
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    }
+    toast.dismiss(note.id);
+  }
+
+  function undo(note: Note) {
+    close(note);
+    note.undo?.();
+  }
+
+  const undoable = shown.find((one) => one.undo);
+  useUndoKeys(undoable && (() => undo(undoable)));
 
   return (
     // Whoever reads or points at a toast stops the clock; nothing here is pressed.
@@ -69,17 +104,17 @@ export function Toasts() {
       aria-label="Notices"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
+      onFocus={enter}
       onBlur={handlers.endPause}
     >
       {shown.toReversed().map((one) => (
-        <ToastNote key={one.id} note={one} />
+        <ToastNote key={one.id} note={one} onUndo={() => undo(one)} onClose={() => close(one)} />
       ))}
     </section>
   );
 }
 
-function ToastNote({ note }: { note: Toast }) {
+function ToastNote({ note, onUndo, onClose }: { note: Note; onUndo: () => void; onClose: () => void }) {
   const kind = kindOf(note);
   return (
     <div
@@ -89,7 +124,12 @@ function ToastNote({ note }: { note: Toast }) {
     >
       <Icon name={icons[kind]} />
       <span>{typeof note.message === 'function' ? note.message(note) : note.message}</span>
-      <IconButton className={styles.dismiss} icon="close" label="Dismiss" onClick={() => toast.dismiss(note.id)} />
+      {note.undo && (
+        <Button variant="text" className={styles.undo} aria-keyshortcuts="Control+Z" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+      <IconButton className={styles.dismiss} icon="close" label="Dismiss" onClick={onClose} />
     </div>
   );
 }

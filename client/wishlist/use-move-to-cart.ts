@@ -3,6 +3,7 @@ import { MoveToCartDocument } from '../graphql/operations.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { forgetBill, readShelf, withLine, withoutItem } from '../session/shelf.ts';
 import { toast } from '../ui/toast.tsx';
+import { restoreToWishlist } from './restore-to-wishlist.ts';
 
 export function useMoveToCart() {
   const client = useApolloClient();
@@ -20,7 +21,7 @@ export function useMoveToCart() {
     try {
       const { data } = await mutate({ variables: { productId } });
       if (data) forgetBill(client, data.moveToCart.cart);
-      toast.success('Item Moved to Cart');
+      toast.success('Item Moved to Cart', { undo: () => void restoreToWishlist(client, productId) });
     } catch (error) {
       reportFailure(error, client);
     }

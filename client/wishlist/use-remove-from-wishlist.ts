@@ -3,6 +3,7 @@ import { RemoveFromWishlistDocument } from '../graphql/operations.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { readShelf, withoutItem } from '../session/shelf.ts';
 import { toast } from '../ui/toast.tsx';
+import { restoreToWishlist } from './restore-to-wishlist.ts';
 
 export function useRemoveFromWishlist() {
   const client = useApolloClient();
@@ -15,7 +16,7 @@ export function useRemoveFromWishlist() {
   return async (productId: string): Promise<void> => {
     try {
       await mutate({ variables: { productId } });
-      toast.success('Item removed to Wishlist');
+      toast.success('Item removed to Wishlist', { undo: () => void restoreToWishlist(client, productId) });
     } catch (error) {
       reportFailure(error, client);
     }

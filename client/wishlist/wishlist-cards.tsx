@@ -13,10 +13,11 @@ export function WishlistCards({ wishlist }: { wishlist: Wishlist }) {
   return (
     <div className="shelf-grid">
       <div className="grid">
-        {wishlist.items.map(({ id, product }) => (
+        {wishlist.items.map(({ id, priceWhenAdded, product }) => (
           <WishlistCard
             key={id}
             product={product}
+            priceWhenAdded={priceWhenAdded}
             inCart={inCart(product.id)}
             onMove={() => void moveToCart(product.id)}
             onRemove={() => void removeFromWishlist(product.id)}

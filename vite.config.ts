@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -32,11 +33,67 @@ function precompress(): Plugin {
   };
 }
 
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** What makes the shop one that browsers can install. Its light and dark colours stand in index.html. */
+const webManifest = {
+  name: displayName,
+  short_name: displayName,
+  description: 'Fiction, non-fiction and finance. Immerse yourself in the captivating allure of literature.',
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  lang: 'en-IN',
+  theme_color: '#fbfaf7',
+  background_color: '#fbfaf7',
+  icons: [
+    { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+};
+
+/** The web app's manifest, and for the service worker what this build is made of. */
+function installable(): Plugin {
+  return {
+    name: 'installable',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [
+        { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
+        { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/180.png' }, injectTo: 'head' },
+      ],
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(webManifest) });
+        const worker = bundle['service-worker.js'];
+        if (worker?.type !== 'chunk') throw new Error('The build has no service worker');
+        if (worker.imports.length > 0) throw new Error('The service worker must be one file');
+        const files = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file));
+        const made = [
+          ...Object.keys(bundle).toSorted(),
+          worker.code,
+          read('client/public/layers.css'),
+          read('client/index.html'),
+        ];
+        const version = createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 12);
+        const build = { version, files: files.map((file) => `/${file}`) };
+        worker.code = `const BUILD=${JSON.stringify(build)};\n${worker.code}`;
+      },
+    },
+  };
+}
+
 const apiPort = process.env['PORT'] ?? '4000';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: path.join(root, 'client'),
-  plugins: [react({ compiler: true }), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react({ compiler: true }), ...(isSsrBuild ? [] : [installable(), precompress()])],
   build: {
     // The server's rendering of the pages is built from the same sources: `vite build --ssr`.
     outDir: path.join(root, isSsrBuild ? 'dist/render' : 'dist/client'),
@@ -46,10 +103,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      ...(isSsrBuild ? {} : { input: [path.join(root, 'client/index.html'), path.join(root, 'client/boot.ts')] }),
+      ...(isSsrBuild
+        ? {}
+        : {
+            input: ['index.html', 'boot.ts', 'offline/service-worker.ts'].map((file) =>
+              path.join(root, 'client', file),
+            ),
+          }),
       output: isSsrBuild
         ? {}
         : {
+            // Browsers look for a worker's next version where they found this one.
+            entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },

@@ -25,5 +25,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
+    // Stories change and count what the shop fetches, and what its service worker fetches is out of their reach.
+    serviceWorkers: 'block',
   },
 });

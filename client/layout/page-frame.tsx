@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
+import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import { Footer } from './footer.tsx';
@@ -40,6 +41,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
       </main>
       {!withoutFooter && <Footer onKeyboardHelp={showHelp} />}
       {help && <help.KeyboardHelp open={helping} onClose={() => setHelping(false)} />}
+      <OfflineBanner />
       <RouteAnnouncer />
       <Toasts />
       <ScrollRestoration />

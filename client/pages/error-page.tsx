@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { useOffline } from '../offline/use-offline.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { couldPass, isMissingFile } from './error-kind.ts';
@@ -9,6 +10,7 @@ import styles from './error-page.module.css';
 export function ErrorPage() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
+  const offline = useOffline();
   const unknown = isRouteErrorResponse(error) && error.status === 404;
 
   useEffect(() => {
@@ -23,6 +25,9 @@ export function ErrorPage() {
       <PageTitle title="Error" />
       <div className={styles.error}>
         <h1 tabIndex={-1}>Unexpected Application Error!</h1>
+        {offline && couldPass(error) && (
+          <p>You are offline, and this page has not been opened before. It opens when you are back.</p>
+        )}
         <div className={styles.ways}>
           {couldPass(error) && (
             <Button tall onClick={retry}>

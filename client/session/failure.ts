@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.tsx';
 export function failureMessage(error: unknown): string {
   if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message ?? 'Something went wrong';
   if (ServerError.is(error)) return `Request failed with status code ${error.statusCode}`;
-  return 'Network Error';
+  return navigator.onLine ? 'Network Error' : 'You are offline. Try again when you are back.';
 }
 
 const REFUSALS = ['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'UNAUTHENTICATED'];

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { book, catalogueOf, threeBooks } from '../test/catalogue.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 test('tells everything about a book', async () => {
@@ -28,4 +29,26 @@ test('an undiscounted book has no badge and nothing struck out', async () => {
 test('free delivery is called free', async () => {
   await renderApp('/product/walden');
   expect(await screen.findByText('Free delivery')).toBeInTheDocument();
+});
+
+test('leads to books like this one', async () => {
+  const one = book('Emma', { similar: threeBooks });
+  await renderApp('/product/emma', { root: catalogueOf([one]) });
+  const more = within(await screen.findByRole('region', { name: 'More like this' }));
+  expect(more.getAllByRole('listitem')).toHaveLength(3);
+  expect(more.getByRole('link', { name: 'Walden' })).toHaveAttribute('href', '/product/walden');
+});
+
+test('shows what was looked at before, the newest first and without itself, until it is cleared', async () => {
+  localStorage.setItem('recently-viewed', JSON.stringify(['no-such-book', 'lombard-street']));
+  const { router, visitor } = await renderApp('/product/walden');
+  const recent = async () => within(await screen.findByRole('region', { name: 'Recently viewed' }));
+  const titles = async () => (await recent()).getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+  expect(await titles()).toEqual(['Lombard Street']);
+  await router.navigate('/product/middlemarch');
+  await waitFor(async () => expect(await titles()).toEqual(['Walden', 'Lombard Street']));
+  await visitor.click((await recent()).getByRole('button', { name: 'Clear recently viewed books' }));
+  expect(screen.queryByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument();
+  expect(localStorage.getItem('recently-viewed')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

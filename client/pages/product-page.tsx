@@ -1,12 +1,16 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect, useEffectEvent } from 'react';
 import { data as response, useParams, type LoaderFunction, type Params } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { BookStrip } from '../catalogue/book-strip.tsx';
 import { ProductView } from '../catalogue/product-view.tsx';
 import { ProductDocument } from '../graphql/operations.generated.ts';
 import type { PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useOnDemand } from '../ui/use-on-demand.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 
 export function createLoader({ client }: App): LoaderFunction {
@@ -40,12 +44,18 @@ export function head({ client }: App, { slug = '' }: Params): PageHead {
   };
 }
 
+const loadRecent = () => import('../catalogue/recently-viewed-strip.tsx');
+
 export function Component() {
   const { slug = '' } = useParams();
   const { data } = useQuery(ProductDocument, { variables: { slug } });
   const product = data?.product;
+  // Only this browser knows what was viewed in it: the server's page is without it.
+  const [recent, wantRecent] = useOnDemand(loadRecent);
+  const remember = useEffectEvent(wantRecent);
+  useEffect(() => whenIdle(() => remember()), []);
   if (!product) return null;
-  const { id, title } = product;
+  const { id, title, similar } = product;
   return (
     <>
       <PageTitle title={title} />
@@ -58,6 +68,8 @@ export function Component() {
           </>
         }
       />
+      <BookStrip title="More like this" books={similar} />
+      {recent && <recent.RecentlyViewedStrip slug={slug} />}
     </>
   );
 }

@@ -1,0 +1,54 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { StripBookFragmentDoc, type StripBookFragment } from '../graphql/operations.generated.ts';
+import { BookCover } from '../ui/book-cover.tsx';
+import styles from './book-strip.module.css';
+
+type Book = FragmentType<StripBookFragment> & { id: string };
+
+function StripBook({ book }: { book: FragmentType<StripBookFragment> }) {
+  const { data, complete } = useFragment({ fragment: StripBookFragmentDoc, from: book });
+  if (!complete) return null;
+  const to = `/product/${data.slug}`;
+  return (
+    <li className={styles.book}>
+      <BookCover src={data.image} title={data.title} to={to} size={176} />
+      <h3 className={styles.title}>
+        <Link to={to}>{data.title}</Link>
+      </h3>
+      <p className="byline">{data.author}</p>
+    </li>
+  );
+}
+
+type BookStripProps = {
+  title: string;
+  books: readonly Book[];
+  /** Beside the title. */
+  action?: ReactNode;
+};
+
+/** Small covers in a row, which is pushed to the side where it is too narrow. */
+export function BookStrip({ title, books, action }: BookStripProps) {
+  const id = useId();
+  if (books.length === 0) return null;
+  return (
+    <section className={styles.strip} aria-labelledby={id}>
+      <div className="wrap">
+        <header className={styles.head}>
+          <h2 className="title-m" id={id}>
+            {title}
+          </h2>
+          {action}
+        </header>
+        <ul className={styles.row}>
+          {books.map((book) => (
+            <StripBook key={book.id} book={book} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

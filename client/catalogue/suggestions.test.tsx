@@ -1,0 +1,122 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { threeBooks } from '../test/catalogue.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+const box = () => screen.getByRole('combobox', { name: 'Search books by title' });
+const list = (name = 'Suggestions') => screen.findByRole('listbox', { name });
+const options = () => screen.queryAllByRole('option').map((one) => one.textContent);
+const remembered = () => JSON.parse(localStorage.getItem('recent-searches') ?? 'null') as unknown;
+
+afterEach(() => vi.useRealTimers());
+
+test('arrow keys choose, and Enter opens the book with the focus at its heading', async () => {
+  const { visitor, address } = await renderApp('/');
+  await visitor.type(box(), 'asha');
+  await list();
+  await waitFor(() => expect(options()).toHaveLength(3));
+  expect(box()).toHaveAttribute('aria-expanded', 'true');
+  expect(box()).toHaveAttribute('aria-controls', 'suggestions');
+  expect(screen.getAllByText('Asha', { selector: 'mark' })).toHaveLength(3);
+  expect(box()).not.toHaveAttribute('aria-activedescendant');
+
+  await visitor.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
+  const last = screen.getByRole('option', { selected: true });
+  expect(last).toHaveTextContent('Lombard Street');
+  expect(box()).toHaveAttribute('aria-activedescendant', last.id);
+  await visitor.keyboard('{Enter}');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Lombard Street' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(address()).toBe('/product/lombard-street');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(box()).toHaveValue('asha');
+});
+
+test('a press on a suggestion opens it; typing still leads to the list', async () => {
+  const { visitor, address } = await renderApp('/');
+  await visitor.type(box(), 'wal');
+  await waitFor(() => expect(address()).toBe('/products?q=wal'));
+  const option = within(await list()).getByRole('option');
+  expect(within(option).getByText('Wal', { selector: 'mark' })).toBeInTheDocument();
+  await visitor.click(option);
+  await screen.findByRole('heading', { level: 1, name: 'Walden' });
+});
+
+test('Escape closes the list first, and it comes back with the next letter or an arrow', async () => {
+  const { visitor } = await renderApp('/');
+  await visitor.type(box(), 'wald');
+  await list();
+  await visitor.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(box()).toHaveAttribute('aria-expanded', 'false');
+  await visitor.keyboard('{ArrowDown}');
+  await list();
+  await visitor.keyboard('{Escape}e');
+  await list();
+});
+
+test('Enter without a choice searches for the text, closes the list and remembers the search', async () => {
+  const { visitor, address } = await renderApp('/');
+  await visitor.type(box(), 'walden');
+  await list();
+  await visitor.keyboard('{Enter}');
+  expect(address()).toBe('/products?q=walden');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(remembered()).toEqual(['walden']);
+});
+
+test('the empty box shows what was searched for; it can be taken again, and cleared', async () => {
+  localStorage.setItem('recent-searches', JSON.stringify(['walden', 'moby']));
+  const { visitor, address } = await renderApp('/');
+  await visitor.click(box());
+  await list('Recent searches');
+  expect(options()).toEqual(['walden', 'moby']);
+  await visitor.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(address()).toBe('/products?q=walden'));
+  expect(box()).toHaveValue('walden');
+  await visitor.clear(box());
+  await list('Recent searches');
+  await visitor.click(screen.getByRole('button', { name: 'Clear recent searches' }));
+  expect(remembered()).toBeNull();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(box()).toHaveFocus();
+});
+
+test('what stands in the storage and is no list is as good as none', async () => {
+  localStorage.setItem('recent-searches', '{"no": "list"');
+  const { visitor } = await renderApp('/');
+  await visitor.click(box());
+  await visitor.type(box(), 'walden{Enter}');
+  await waitFor(() => expect(remembered()).toEqual(['walden']));
+});
+
+test('a slow answer never overtakes a later one, and quick typing asks once', async () => {
+  const asked: string[] = [];
+  const answers = new Map<string, () => void>();
+  const suggestions = ({ text }: { text: string }) => {
+    asked.push(text);
+    const found = threeBooks.filter(({ title }) => title.toLowerCase().startsWith(text));
+    return new Promise((resolve) => answers.set(text, () => resolve(found)));
+  };
+  const { visitor } = await renderApp('/', { root: { suggestions } });
+  await visitor.click(box());
+  await visitor.type(box(), 'wal');
+  await waitFor(() => expect(asked).toEqual(['wal']));
+  await visitor.clear(box());
+  await visitor.type(box(), 'lom');
+  await waitFor(() => expect(asked).toEqual(['wal', 'lom']));
+  await act(async () => answers.get('lom')?.());
+  await list();
+  await act(async () => answers.get('wal')?.());
+  expect(options()).toEqual(['Lombard StreetAsha Author']);
+});
+
+test('a failed question leaves the list of books as it is', async () => {
+  const suggestions = () => {
+    throw new Error('no answer');
+  };
+  const { visitor } = await renderApp('/', { root: { suggestions } });
+  await visitor.type(box(), 'walden');
+  await screen.findByRole('heading', { level: 1, name: 'Showing 1 Products' });
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});

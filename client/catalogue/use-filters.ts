@@ -1,7 +1,8 @@
+import { use } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { toast } from '../ui/toast.tsx';
 import { clearFilters, filtersToParams, parseFilters, type Filters } from './filters.ts';
-import { useSearchText } from './search-text.ts';
+import { SearchTextContext, useSearchText } from './search-text.ts';
 
 /**
  * The filters of the address bar, and ways to change them. `chosen` is ahead of `applied` while the books for it are on
@@ -12,6 +13,7 @@ export function useFilters() {
   const pending = useNavigation().location;
   const navigate = useNavigate();
   const [, keepSearch] = useSearchText();
+  const box = use(SearchTextContext);
   const next = pending?.pathname === location.pathname ? pending : location;
   const chosen = parseFilters(new URLSearchParams(next.search));
 
@@ -19,12 +21,19 @@ export function useFilters() {
   function choose(filters: Filters, { slide = false } = {}) {
     const search = filtersToParams(filters).toString();
     // At once, because the control that was pressed shows what the router knows.
-    void navigate({ search }, { replace: slide, preventScrollReset: true, flushSync: true });
+    void navigate(
+      { pathname: location.pathname, search },
+      { replace: slide, preventScrollReset: true, flushSync: true },
+    );
   }
 
   function clear() {
-    choose(clearFilters(chosen));
-    toast.success('All filters are cleared');
+    const cleared = clearFilters(chosen);
+    const nothingToUndo = filtersToParams(chosen).size === filtersToParams(cleared).size;
+    choose(cleared);
+    // An open drawer would keep the notice out of reach; it shows every control anyway.
+    if (nothingToUndo || document.querySelector('dialog[open]')) toast.success('All filters are cleared');
+    else toast.success('All filters are cleared', { undo: () => choose({ ...chosen, search: box?.get() ?? '' }) });
   }
 
   /** Goes to a list that was offered in place of an empty one. The button for it goes, so the heading takes the focus. */

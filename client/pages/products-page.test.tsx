@@ -90,6 +90,25 @@ describe('filters', () => {
     );
   });
 
+  test('a Clear can be undone, and the search of the meantime stays', async () => {
+    const { visitor, address, search } = await renderApp('/products?q=walden&category=non-fiction&rating=2');
+    await visitor.click(await side().findByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(address()).toBe('/products?q=walden'));
+    act(() => search.set('w'));
+    await visitor.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(address()).toBe('/products?q=w&category=non-fiction&rating=2'));
+    expect(side().getByRole('button', { name: 'Clear' })).toHaveFocus();
+    expect(side().getByRole('checkbox', { name: 'non-fiction' })).toBeChecked();
+    expect(screen.queryByText('All filters are cleared')).not.toBeInTheDocument();
+  });
+
+  test('a Clear with nothing to clear has nothing to undo', async () => {
+    const { visitor } = await renderApp('/products?q=walden');
+    await visitor.click(await side().findByRole('button', { name: 'Clear' }));
+    await screen.findByText('All filters are cleared');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
   test('a search that finds nothing can be taken back on the spot', async () => {
     const { visitor, address } = await renderApp('/products?q=zebra');
     await heading('Showing 0 Products');

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
+const TEXT = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, [contenteditable]';
+
 /** A text field takes back its own last change. */
 function isWriting(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+  return target instanceof Element && target.closest(TEXT) !== null;
 }
 
 /** Control+Z, or Command+Z: the notice for it is a long way off by Tab, and does not stay long. */

@@ -21,6 +21,7 @@ import { graphqlDoor } from './graphql/graphql-door.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { builtRenderer, clientFiles } from './http/client-files.ts';
 import { restErrors } from './http/error-reply.ts';
+import { crawlers } from './http/crawlers.ts';
 import { jsonBodies } from './http/json-body.ts';
 import { operations } from './http/operations.ts';
 import { createRenderedPages, loadRenderer } from './http/rendered-pages.ts';
@@ -166,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     coverRoutes({ covers, findBySlug: services.catalogue.bySlug, shelfBooks: services.catalogue.shelf }),
   );
+  await app.register(crawlers(services));
   await app.register(graphqlDoor, { services, explore });
   const renderer = await loadRenderer(builtRenderer);
   await clientFiles(app, {

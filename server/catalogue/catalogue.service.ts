@@ -76,6 +76,7 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
       }),
 
     version: (): Promise<string> => catalogue.version(),
+    slugs: (start: number, limit: number): Promise<readonly string[]> => catalogue.slugs(start, limit),
     batches: (): AsyncIterable<readonly Product[]> => catalogue.batches(),
     shelf: (): Promise<readonly Product[]> => catalogue.shelf(SHELF_LENGTH),
     bySlug: (slug: string): Promise<Product | null> => catalogue.findBySlug(slug),

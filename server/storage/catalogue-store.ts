@@ -30,6 +30,8 @@ export interface CatalogueStore {
   /** `BAD_USER_INPUT` for a cursor that is no book of this catalogue. */
   query(query: CatalogueQuery): Promise<CataloguePage>;
   tally(scope: TallyScope): Promise<Tally>;
+  /** The slugs of the books from a place in the catalogue's order on, 0 being the first. */
+  slugs(start: number, limit: number): Promise<readonly string[]>;
   /** Every book, in the catalogue's order. */
   batches(): AsyncIterable<readonly Product[]>;
   /** The popular books first, at most `limit`. */

@@ -65,6 +65,10 @@ export class LowdbCatalogueStore implements CatalogueStore {
     return tallyOf(this.#index.matching(scope));
   }
 
+  async slugs(start: number, limit: number): Promise<readonly string[]> {
+    return this.#index.catalogue.products.slice(start, start + limit).map(({ slug }) => slug);
+  }
+
   async *batches(): AsyncGenerator<readonly Product[]> {
     const { products } = this.#index.catalogue;
     for (let start = 0; start < products.length; start += BATCH) yield products.slice(start, start + BATCH);

@@ -62,6 +62,19 @@ export class PostgresCatalogueStore implements CatalogueStore {
     });
   }
 
+  slugs(start: number, limit: number): Promise<readonly string[]> {
+    return guarded(async () => {
+      const { version } = await this.#now();
+      const rows = await booksOf(this.#database, version)
+        .select('product.slug')
+        .where('product.position', '>=', start)
+        .where('product.position', '<', start + limit)
+        .orderBy('product.position')
+        .execute();
+      return rows.map(({ slug }) => slug);
+    });
+  }
+
   async *batches(): AsyncGenerator<readonly Product[]> {
     const { version } = await this.#now();
     let last: ListedRow | undefined;

@@ -12,7 +12,7 @@ type ShowMoreProps = {
 };
 
 /** How far ahead of the window the next books are loaded. */
-const ahead = '2000px';
+const ahead = '4000px';
 
 /** Somebody who walks through the list by keyboard decides when it grows, or would never get behind it. */
 const isWalkedByKeyboard = () => document.activeElement?.matches('article :focus-visible') ?? false;
@@ -21,9 +21,12 @@ const isWalkedByKeyboard = () => document.activeElement?.matches('article :focus
 export function ShowMore({ count, total, onMore }: ShowMoreProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  // The answer may be here before its books are: the same page is not asked for again meanwhile.
+  const asked = useRef(-1);
   const pressed = useRef<{ count: number; byKey: boolean } | null>(null);
 
   async function load() {
+    asked.current = count;
     setState('loading');
     try {
       await onMore();
@@ -41,12 +44,13 @@ export function ShowMore({ count, total, onMore }: ShowMoreProps) {
   }
 
   const arrive = useEffectEvent((near: boolean) => {
-    if (near && state === 'idle' && !isWalkedByKeyboard()) void load();
+    if (near && state === 'idle' && count !== asked.current && !isWalkedByKeyboard()) void load();
   });
   useEffect(() => {
     const end = ref.current;
     if (!end || state !== 'idle') return undefined;
-    const observer = new IntersectionObserver(([entry]) => arrive(entry?.isIntersecting ?? false), {
+    // A busy browser tells of several crossings at once, the latest last.
+    const observer = new IntersectionObserver((crossings) => arrive(crossings.at(-1)?.isIntersecting ?? false), {
       rootMargin: `0px 0px ${ahead}`,
     });
     observer.observe(end);

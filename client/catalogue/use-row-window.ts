@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { heightOf, rowHeightOf, sameShape, shapeOf, type RowLayout } from './row-layout.ts';
 
@@ -19,6 +25,18 @@ type RowWindowOptions = {
   /** How the list stood when it was left. */
   start: RowWindowStart | undefined;
 };
+
+/** One card of a row tells for all. */
+function measureRows(grid: HTMLElement, virtualizer: Virtualizer<Window, Element>): void {
+  let measured: string | undefined;
+  for (const card of grid.querySelectorAll<HTMLElement>('[data-index]')) {
+    if (card.dataset['index'] === measured) continue;
+    measured = card.dataset['index'];
+    virtualizer.measureElement(card);
+  }
+  // Lets go of those that have left the document.
+  virtualizer.measureElement(null);
+}
 
 /**
  * Which rows of a grid stand in the document. The style sheet decides on columns and heights; this reads them off the
@@ -55,6 +73,7 @@ export function useRowWindow({ grid, count, held, start }: RowWindowOptions) {
     if (!grid.current || !seen) return;
     if (layout && sameShape(layout, seen)) {
       if (layout.top !== seen.top) setLayout({ ...layout, top: seen.top });
+      measureRows(grid.current, virtualizer);
       return;
     }
     if (layout) {
@@ -67,12 +86,6 @@ export function useRowWindow({ grid, count, held, start }: RowWindowOptions) {
   });
   useLayoutEffect(() => {
     look();
-    // One card of a row tells for all.
-    const rows = new Map<string | undefined, HTMLElement>();
-    for (const card of grid.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])
-      if (!rows.has(card.dataset['index'])) rows.set(card.dataset['index'], card);
-    for (const card of rows.values()) virtualizer.measureElement(card);
-    virtualizer.measureElement(null);
   });
   useLayoutEffect(() => {
     if (!layout || kept.current === null) return;

@@ -76,6 +76,7 @@ export function createRoutes(app: App): RouteObject[] {
             { path: 'mockman', ...page(() => import('./pages/request-tester-page.tsx')) },
             { path: 'login', handle: bare, ...page(() => import('./pages/login-page.tsx')) },
             { path: 'signup', handle: bare, ...page(() => import('./pages/signup-page.tsx')) },
+            { path: 'reset-password', handle: bare, ...page(() => import('./pages/reset-password-page.tsx')) },
             { path: '*', loader: unknownAddress, element: null },
           ],
         },

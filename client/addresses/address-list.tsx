@@ -7,7 +7,9 @@ import { AddressActs } from './address-acts.tsx';
 import { AddressModal, type AddressModalState } from './address-modal.tsx';
 import { AddressText } from './address-text.tsx';
 import styles from './address.module.css';
+import { DefaultMark, markId } from './default-mark.tsx';
 import { useDeleteAddress } from './use-delete-address.ts';
+import { useMakeDefault } from './use-make-default.ts';
 
 type AddressListProps = {
   book: AddressBook;
@@ -21,14 +23,18 @@ type AddressListProps = {
 export function AddressList({ book, choice, empty }: AddressListProps) {
   const [modal, setModal] = useState<AddressModalState>(null);
   const deleteAddress = useDeleteAddress(book);
+  const makeDefault = useMakeDefault(book);
 
   const row = (address: Address) => {
     const acts = (
-      <AddressActs
-        address={address}
-        onEdit={() => setModal({ mode: 'edit', address })}
-        onDelete={() => void deleteAddress(address.id)}
-      />
+      <>
+        <AddressActs
+          address={address}
+          onEdit={() => setModal({ mode: 'edit', address })}
+          onDelete={() => void deleteAddress(address.id)}
+        />
+        <DefaultMark address={address} onMakeDefault={() => void makeDefault(address.id)} />
+      </>
     );
     if (!choice) {
       return (
@@ -48,6 +54,7 @@ export function AddressList({ book, choice, empty }: AddressListProps) {
           name="address"
           id={id}
           checked={choice.chosen === address.id}
+          aria-describedby={address.isDefault ? markId(address) : undefined}
           onChange={() => choice.onChoose(address.id)}
         />
         <label className={styles.text} htmlFor={id}>

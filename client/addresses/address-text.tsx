@@ -1,8 +1,8 @@
-import type { Address } from './address.ts';
+import type { AddressLines } from './address.ts';
 import styles from './address.module.css';
 
 /** An address as it stands on a parcel. `mobile` adds the number below. */
-export function AddressText({ address, mobile }: { address: Address; mobile?: boolean }) {
+export function AddressText({ address, mobile }: { address: AddressLines; mobile?: boolean }) {
   return (
     <>
       <b className={styles.name}>{address.name}</b>

@@ -1,9 +1,11 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { DeleteAddressDocument } from '../graphql/operations.generated.ts';
 import { reportFailure } from '../session/failure.ts';
+import { toast } from '../ui/toast.tsx';
 import type { AddressBook } from './address.ts';
+import { restoreAddress } from './restore-address.ts';
 
-/** Takes an address off the book at once; it comes back when the server would not. */
+/** Takes an address off the book at once; it comes back when the server would not, or with Undo. */
 export function useDeleteAddress(book: AddressBook) {
   const client = useApolloClient();
   const [mutate] = useMutation(DeleteAddressDocument, {
@@ -14,6 +16,7 @@ export function useDeleteAddress(book: AddressBook) {
   return async (id: string): Promise<void> => {
     try {
       await mutate({ variables: { id } });
+      toast.success('Address deleted', { undo: () => void restoreAddress(client, id) });
     } catch (error) {
       reportFailure(error, client);
     }

@@ -30,9 +30,10 @@ export function Component() {
   const goToOrder = useGoToOrder();
   const { placeOrder, step } = usePlaceOrder({ onPlaced: (orderId) => void goToOrder(orderId) });
   // By id, so that editing or deleting the chosen address shows at once.
-  const [chosen, setChosen] = useState<string>();
+  const [pressed, setPressed] = useState<string>();
 
   const viewer = data?.viewer;
+  const chosen = pressed ?? viewer?.addressBook.addresses.find(({ isDefault }) => isDefault)?.id;
   // Emptied in another tab. An order that was placed empties it too, and goes on by itself.
   if (viewer?.cart.lines.length === 0 && step === 'idle') return <Navigate to="/carts" replace />;
   const address = viewer?.addressBook.addresses.find(({ id }) => id === chosen);
@@ -57,7 +58,7 @@ export function Component() {
             </h2>
             <AddressList
               book={viewer.addressBook}
-              choice={{ chosen, onChoose: setChosen, labelledBy: 'select-address' }}
+              choice={{ chosen, onChoose: setPressed, labelledBy: 'select-address' }}
               empty="Please add the address"
             />
           </section>

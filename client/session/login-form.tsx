@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
@@ -31,7 +31,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
       <Field
         label="Email"
         type="email"
-        autoComplete="email"
+        autoComplete="username"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -42,6 +42,9 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      <Link className={spread.forgot} to="/reset-password">
+        Forgot your password?
+      </Link>
       <Button ref={login} type="submit" variant="solid" tall busy={busy}>
         Login
       </Button>

@@ -7,7 +7,7 @@ export type PressedAction = { action: 'add-to-cart' | 'add-to-wishlist'; product
 export type Origin = { from: string; pressed?: PressedAction };
 
 const OWN_PATH = /^\/(?![/\\])/;
-const CLOSED_TO_ORIGINS = /^\/(login|signup|logout)(?:[/?#]|$)/i;
+const CLOSED_TO_ORIGINS = /^\/(login|signup|logout|reset-password)(?:[/?#]|$)/i;
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for: browsers drop them from addresses
 const TRICKS = /[\\\u0000-\u001f\u007f]/;
 

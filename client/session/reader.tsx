@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { ChangePassword } from './change-password.tsx';
 import styles from './reader.module.css';
 import { useLogOut } from './use-log-out.ts';
 
@@ -20,6 +21,7 @@ export function Reader({ firstName, lastName, email }: ReaderProps) {
       <Button busy={busy} onClick={() => void logOut()}>
         Log-out
       </Button>
+      <ChangePassword email={email} />
     </aside>
   );
 }

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import type { Address } from './address.ts';
+import styles from './address.module.css';
+
+type DefaultMarkProps = { address: Address; onMakeDefault: () => void };
+
+export const markId = ({ id }: Address): string => `default-${id}`;
+
+/** Says that checkout begins with this address, or makes it so. */
+export function DefaultMark({ address, onMakeDefault }: DefaultMarkProps) {
+  const pressed = useRef(false);
+  // The button goes with its press; what stands in its place takes the focus, and is read.
+  const takeFocus = (mark: HTMLElement | null) => {
+    if (pressed.current) mark?.focus();
+    pressed.current = false;
+  };
+  if (address.isDefault) {
+    return (
+      <span className={styles.default} id={markId(address)} tabIndex={-1} ref={takeFocus}>
+        Default
+      </span>
+    );
+  }
+  return (
+    <Button
+      variant="text"
+      className={styles.makeDefault}
+      aria-label={`Make default: ${address.name}, ${address.street}`}
+      onClick={() => {
+        pressed.current = true;
+        onMakeDefault();
+      }}
+    >
+      Make default
+    </Button>
+  );
+}

@@ -1,5 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
-import { badInput, notFound } from '../../errors.ts';
+import { badInput, notFound, ShopError } from '../../errors.ts';
 import { isPlaced, type Order, type PaymentSession, place, settleCart } from '../../orders/order.ts';
 import type { AccountStore } from '../account-store.ts';
 import type { DueQuery, OrderQuery, OrderStore } from '../order-store.ts';
@@ -58,8 +58,14 @@ export class LowdbOrderStore implements OrderStore {
     return session;
   }
 
-  find(id: string): Promise<PaymentSession | null> {
-    return this.#folder.find(id);
+  async find(id: string): Promise<PaymentSession | null> {
+    const session = await this.#folder.find(id);
+    if (!session || !isPlaced(session) || !this.#open.has(id)) return session;
+    // Its books could not leave the cart when it was placed. As long as they still can't, reading goes on without.
+    return this.place(id, session.payment.id, session.payment.placedAt).catch((error: unknown) => {
+      if (error instanceof ShopError && error.code === 'UNAVAILABLE') return session;
+      throw error;
+    });
   }
 
   async findByProviderOrder(providerOrderId: string): Promise<PaymentSession | null> {

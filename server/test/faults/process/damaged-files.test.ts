@@ -65,7 +65,7 @@ async function copyOfWhole(): Promise<string> {
 }
 
 describe.each(Object.entries(files))('%s that is damaged', (_, locate) => {
-  test('stops the start, is named, and is left as it is', { timeout: 60_000 }, async () => {
+  test('stops the start, is named, and is left as it is', { timeout: 120_000 }, async () => {
     const file = await locate();
     const outcomes = await Promise.all(
       Object.entries(damages).map(async ([damage, apply]) => {
@@ -75,7 +75,7 @@ describe.each(Object.entries(files))('%s that is damaged', (_, locate) => {
         await writeFile(target, damaged);
         const { child, exited } = spawnShop({ dataDir });
         // One that opens in spite of the damage would never end.
-        const overdue = setTimeout(() => child.kill('SIGKILL'), 20_000);
+        const overdue = setTimeout(() => child.kill('SIGKILL'), 90_000);
         const { code, output } = await exited;
         clearTimeout(overdue);
         const after = await readFile(target);
@@ -112,7 +112,7 @@ test.each([
   ['the secret of the tokens', 1],
 ] as const)(
   '%s is refused when it is cut, flipped at any byte, all zeros or null',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (what, stride) => {
     const dir = await copyOfWhole();
     const target = path.join(dir, await files[what]());

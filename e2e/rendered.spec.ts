@@ -1,0 +1,68 @@
+import { expect, test } from './shop.ts';
+
+/** The page as it comes, before any code of it runs. */
+async function asItComes(url: string, path: string) {
+  const response = await fetch(url + path, { headers: { accept: 'text/html' } });
+  const html = await response.text();
+  const [, jsonLd] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return { status: response.status, html, jsonLd: jsonLd ? (JSON.parse(jsonLd) as Record<string, unknown>) : null };
+}
+
+test('a book page comes rendered, with what search engines and previews want', async ({ shop, books }) => {
+  const book = books[1]!;
+  const { status, html, jsonLd } = await asItComes(shop.url, `/product/${book.id}`);
+  expect(status).toBe(200);
+  expect(html).toContain(`<title>${book.title} · Colophon</title>`);
+  expect(html).toContain(`<link rel="canonical" href="${shop.url}/product/${book.id}">`);
+  expect(html).toContain(`<meta property="og:image" content="${shop.url}${book.img.replace('&', '&amp;')}">`);
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${book.title}</h1>`));
+  expect(jsonLd).toMatchObject({ name: book.title, offers: { price: book.price, priceCurrency: 'INR' } });
+});
+
+test('the list comes rendered with its filters', async ({ shop, books }) => {
+  const finance = books.filter(({ categoryName }) => categoryName === 'finance');
+  const { html } = await asItComes(shop.url, '/products?category=finance&sort=LOW_TO_HIGH');
+  expect(html).toContain(`Showing ${finance.length} Products`);
+  const cheapest = finance.toSorted((a, b) => a.price - b.price).map(({ id }) => id);
+  const linked = [...html.matchAll(/<h2[^>]*><a[^>]*href="\/product\/([^"]+)"/g)].map(([, slug]) => slug);
+  expect(linked).toEqual(cheapest);
+});
+
+test('the browser takes a rendered page over without asking again', async ({ page, books }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql') asked.push(request.postData() ?? '');
+  });
+  for (const path of ['/', '/products', `/product/${books[0]!.id}`]) await page.goto(path);
+  expect(asked).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
+});
+
+test('pages can be read and followed without any code', async ({ browser, shop, books }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'SHOP NOW' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 27 Products');
+  await page.getByRole('link', { name: books[1]!.title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(books[1]!.title);
+  await context.close();
+});
+
+test('a button pressed before the code is there is pressed again when it is', async ({ page, books }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Not waited for: the page is there, its code is not.
+  const coming = page.goto(`/product/${books[0]!.id}`);
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page).toHaveURL(/\/product\//);
+  release();
+  await coming;
+  await expect(page).toHaveURL(/\/login/);
+});

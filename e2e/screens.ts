@@ -97,6 +97,28 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('button', { name: 'SIGN UP' })).toBeVisible();
     },
   },
+  'the forgotten password': {
+    async open({ page }) {
+      await page.goto('/reset-password');
+      await page.getByRole('button', { name: 'Send Link' }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+    },
+  },
+  'a new password': {
+    async open({ page }) {
+      await page.goto('/reset-password#token=account.secret');
+      await expect(page.getByRole('button', { name: 'Set Password' })).toBeVisible();
+    },
+  },
+  'a password being changed': {
+    signedIn: true,
+    async open({ page }) {
+      await page.goto('/logout');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await expect(page.getByText('Current password is required')).toBeVisible();
+    },
+  },
   'the wishlist': {
     signedIn: true,
     async open({ page, reader }) {
@@ -185,7 +207,8 @@ export const screens: Readonly<Record<string, Screen>> = {
     async open({ page, reader }) {
       await reader.livesAt(home, office);
       await page.goto('/logout');
-      await expect(page.getByText(office.street)).toBeVisible();
+      await page.getByRole('button', { name: `Make default: ${office.name}, ${office.street}` }).click();
+      await expect(page.getByText('Default', { exact: true })).toBeVisible();
     },
   },
   'the request tester': {

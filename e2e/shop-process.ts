@@ -10,6 +10,7 @@ const PATIENCE_MS = 30_000;
 export interface Shop {
   readonly url: string;
   readonly log: () => string;
+  readonly dataDir: string;
   readonly close: () => Promise<void>;
 }
 
@@ -49,5 +50,5 @@ export async function openShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> 
     await close();
     throw error;
   });
-  return { url, log: () => log, close };
+  return { url, log: () => log, dataDir, close };
 }

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { choice } from './checkout-screen.ts';
+import { type AddressFields, home, office } from './reader.ts';
+import { toast } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+const makeDefault = (page: Page, { name, street }: AddressFields): Locator =>
+  page.getByRole('button', { name: `Make default: ${name}, ${street}` });
+const deliverTo = (page: Page) => page.getByRole('complementary');
+const mark = (page: Page) => page.getByText('Default', { exact: true });
+
+test('checkout begins with the address that the reader made the default, and with none before', async ({
+  page,
+  reader,
+}) => {
+  await reader.putInCart('Walden');
+  await reader.livesAt(home, office);
+  await reader.signIn(page);
+  await page.goto('/checkout');
+  await expect(deliverTo(page)).toContainText('Please Select Address');
+  await expect(mark(page)).toHaveCount(0);
+
+  await page.goto('/logout');
+  await makeDefault(page, office).focus();
+  await page.keyboard.press('Enter');
+  await expect(mark(page)).toBeFocused();
+  await expect(makeDefault(page, office)).toHaveCount(0);
+
+  await page.goto('/checkout');
+  await expect(choice(page, office)).toBeChecked();
+  await expect(choice(page, office)).toHaveAccessibleDescription('Default');
+  await expect(deliverTo(page)).toContainText(office.street);
+  await choice(page, home).click();
+  await expect(deliverTo(page)).toContainText(home.street);
+  await makeDefault(page, home).click();
+  await page.reload();
+  await expect(choice(page, home)).toBeChecked();
+});
+
+test('a deleted address comes back by Undo, under its id, in its place and as the default that it was', async ({
+  page,
+  reader,
+}) => {
+  await reader.putInCart('Walden');
+  await reader.livesAt(home, office);
+  const before = await reader.addresses();
+  await reader.signIn(page);
+  await page.goto('/checkout');
+  await makeDefault(page, home).click();
+  await expect(deliverTo(page)).toContainText(home.street);
+
+  await page.getByRole('button', { name: `Delete address: ${home.name}, ${home.street}` }).click();
+  await expect(toast(page, 'Address deleted')).toBeVisible();
+  await expect(deliverTo(page)).toContainText('Please Select Address');
+  await expect(mark(page)).toHaveCount(0);
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: /Undo/ }).click();
+  await expect(choice(page, home)).toBeChecked();
+  await expect(mark(page)).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(home.street);
+  expect(await reader.addresses()).toEqual(before);
+});

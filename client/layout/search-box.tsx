@@ -11,15 +11,20 @@ const pauseMs = 150;
 const list = '/products';
 const loadSuggestions = () => import('../catalogue/suggestions.tsx');
 
+/** On a page that came rendered, somebody may have typed before the shop's code was there: React would empty the box. */
+function typedEarly(): string {
+  return typeof document === 'undefined' ? '' : (document.querySelector<HTMLInputElement>('#q')?.value ?? '');
+}
+
 /**
  * Typing leads to the list of books, or narrows it; the input itself waits for nothing. What may be meant is suggested
  * under it, by code that comes when the box first has the focus.
  */
 export function SearchBox() {
   const [kept, keep] = useSearchText();
-  const [draft, setDraft] = useState(kept);
-  const [typedOn, setTypedOn] = useState('');
   const location = useLocation();
+  const [draft, setDraft] = useState(() => typedEarly() || kept);
+  const [typedOn, setTypedOn] = useState(draft === kept ? '' : location.pathname);
   const next = useNavigation().location ?? location;
   const navigate = useNavigate();
   const [box, setBox] = useState<HTMLInputElement | null>(null);

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expectPath, searchBox } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const options = (page: Page) => page.getByRole('option');
+
+test('typing leads to the list as ever, and the arrow keys open what is suggested on top of it', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeFocused();
+  await searchBox(page).pressSequentially('mid', { delay: 20 });
+  await expectPath(page, '/products?q=mid');
+  await expect(options(page)).toHaveText(['MiddlemarchGeorge Eliot']);
+  await expect(options(page).locator('mark')).toHaveText('Mid');
+
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(searchBox(page)).toHaveValue('mid');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Middlemarch');
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/product/middlemarch');
+  await expect(heading(page)).toBeFocused();
+});
+
+test('an author is found, and a slip of the pen forgiven, which the list itself does not', async ({ page }) => {
+  await page.goto('/products');
+  await searchBox(page).fill('bagehot');
+  await expect(options(page)).toHaveText(['Lombard StreetWalter Bagehot']);
+  await searchBox(page).fill('lombrad');
+  await expect(heading(page)).toHaveText('Showing 0 Products');
+  await options(page).filter({ hasText: 'Lombard Street' }).click();
+  await expectPath(page, '/product/lombard-street');
+});
+
+test('what is typed before the shop’s code is there is not lost', async ({ page }) => {
+  // The page comes whole from the server; its code is held back until there is something in the box.
+  let goOn = () => {};
+  const typed = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await searchBox(page).pressSequentially('wal');
+  goOn();
+  await expectPath(page, '/products?q=wal');
+  await expect(searchBox(page)).toHaveValue('wal');
+  await expect(options(page)).toHaveText(['WaldenHenry David Thoreau']);
+});
+
+test('letter after letter asks little, and nothing old comes late', async ({ page }) => {
+  await page.goto('/products');
+  let asked = 0;
+  await page.route('**/graphql', async (route) => {
+    const body = route.request().postData() ?? '';
+    if (!body.includes('query Suggestions')) return route.continue();
+    asked += 1;
+    // The first answer is the slowest.
+    if (body.includes('"wal"')) await new Promise((resolve) => setTimeout(resolve, 1500));
+    return route.continue().catch(() => undefined);
+  });
+  await searchBox(page).pressSequentially('wal', { delay: 10 });
+  await expect.poll(() => asked).toBe(1);
+  await searchBox(page).fill('moby');
+  await expect(options(page)).toHaveText(['Moby-DickHerman Melville']);
+  await page.waitForTimeout(1500);
+  await expect(options(page)).toHaveText(['Moby-DickHerman Melville']);
+  expect(asked).toBe(2);
+});
+
+test('what was searched for comes back in the empty box, until it is cleared', async ({ page }) => {
+  await page.goto('/');
+  await searchBox(page).fill('walden');
+  await searchBox(page).press('Enter');
+  await expectPath(page, '/products?q=walden');
+  await page.goto('/');
+  await searchBox(page).click();
+  await expect(options(page)).toHaveText(['walden']);
+  await options(page).click();
+  await expectPath(page, '/products?q=walden');
+  await searchBox(page).fill('');
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(options(page)).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('? and the footer tell what the keyboard does', async ({ page }) => {
+  await page.goto('/products');
+  await expect(heading(page)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Keyboard help' });
+  await page.keyboard.press('?');
+  await expect(dialog).toContainText('To the search box');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const button = page.getByRole('button', { name: 'Keyboard help' });
+  await button.click();
+  await dialog.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).not.toBeFocused();
+});

@@ -1,0 +1,121 @@
+import { expectBill } from './price-details.ts';
+import { card, expectBadge, expectPath, row, toast } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+const undo = 'Undo';
+
+test('what left the cart comes back as it was: copies, place and duplicates, by mouse and by keys', async ({
+  page,
+  reader,
+}) => {
+  // REST puts a book in twice, and one increment is for every line of it.
+  await reader.putInCart('Walden', 'Middlemarch', 'Walden', 'Lombard Street');
+  await reader.wantsCopies('Walden', 3);
+  await reader.signIn(page);
+  await page.goto('/carts');
+  const bill = page.getByRole('complementary');
+  const before = await reader.cart();
+  const walden = row(page, 'Walden');
+  await walden.first().getByRole('button', { name: 'Remove From Cart' }).click();
+  await expect(toast(page, 'Item removed from cart')).toBeVisible();
+  await expectBadge(page, 'Cart', 2);
+
+  // The clock stands still while the notice is pointed at.
+  await toast(page, 'Item removed from cart').hover();
+  await page.waitForTimeout(3500);
+  await page.getByRole('button', { name: undo }).click();
+  await expect(toast(page, 'Item put back in Cart')).toBeVisible();
+  await expect(walden).toHaveCount(2);
+  expect(await reader.cart()).toEqual(before);
+  await expectBill(bill, before);
+  await expect(walden.last().getByRole('button', { name: 'Remove From Cart' })).toBeFocused();
+
+  await row(page, 'Middlemarch').getByRole('button', { name: 'Move To Wishlist' }).click();
+  await expect(toast(page, 'Item moved to Wishlist')).toBeVisible();
+  await expectBadge(page, 'Wishlist', 1);
+  await page.keyboard.press('Control+z');
+  await expectBadge(page, 'Wishlist', 0);
+  await expect(row(page, 'Middlemarch').getByRole('button', { name: 'Remove From Cart' })).toBeFocused();
+  expect(await reader.cart()).toEqual(before);
+  expect(await reader.wishlist()).toEqual([]);
+});
+
+test('what left the wishlist comes back, from its page and from a heart, and a Clear is undone', async ({
+  page,
+  reader,
+}) => {
+  await reader.putOnWishlist('Walden', 'Middlemarch', 'Lombard Street');
+  await reader.signIn(page);
+  await page.goto('/wishlist');
+  const before = await reader.wishlist();
+  await card(page, 'Walden').getByRole('button', { name: 'Move To Cart' }).click();
+  await expect(toast(page, 'Item Moved to Cart')).toBeVisible();
+  await expectBadge(page, 'Cart', 1);
+  await page.getByRole('button', { name: undo }).click();
+  await expectBadge(page, 'Cart', 0);
+  await expect(card(page, 'Walden').getByRole('button', { name: 'Remove From Wishlist' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Item removed to Wishlist')).toBeVisible();
+  await page.getByRole('button', { name: undo }).click();
+  await expect(page.getByRole('article').first()).toContainText('Walden');
+  expect(await reader.wishlist()).toEqual(before);
+  expect(await reader.cart()).toEqual([]);
+
+  await page.goto('/products?category=non-fiction&sort=LOW_TO_HIGH&q=a');
+  const heart = page.getByRole('button', { name: 'Wishlist: Walden' });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: undo }).click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toBeFocused();
+  expect(await reader.wishlist()).toEqual(before);
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expectPath(page, '/products?q=a');
+  await expect(toast(page, 'All filters are cleared')).toBeVisible();
+  await page.getByRole('button', { name: undo }).click();
+  await expectPath(page, '/products?q=a&sort=LOW_TO_HIGH&category=non-fiction');
+});
+
+test('ten quick clicks over a slow line settle on one right number, and so does a failure among them', async ({
+  page,
+  reader,
+  expectConsoleError,
+}) => {
+  await reader.putInCart('Walden', 'Middlemarch');
+  await reader.signIn(page);
+  await page.goto('/carts');
+  const bill = page.getByRole('complementary');
+  const walden = row(page, 'Walden');
+  const more = walden.getByRole('button', { name: 'One more' });
+  await expectBill(bill, await reader.cart());
+  let sent = 0;
+  let failing = false;
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('SetCartQuantity')) return route.continue();
+    sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    if (!failing) return route.continue();
+    // The server does it, and its answer is lost.
+    failing = false;
+    await route.fetch();
+    return route.abort();
+  });
+
+  for (let click = 0; click < 10; click += 1) await more.click();
+  await expect(walden.getByRole('status')).toHaveText('11');
+  await expect(bill.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+  await expect(walden.getByRole('status')).toHaveText('11');
+  expect((await reader.cart()).map(({ qty }) => qty)).toEqual([11, 1]);
+  await expectBill(bill, await reader.cart());
+  expect(sent).toBeLessThanOrEqual(4);
+
+  expectConsoleError(/ERR_FAILED|Failed to fetch/);
+  failing = true;
+  for (let click = 0; click < 5; click += 1) await more.click();
+  await expect(page.getByRole('alert')).toContainText('Network Error');
+  await expect(bill.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+  const [line] = await reader.cart();
+  await expect(walden.getByRole('status')).toHaveText(String(line?.qty));
+  await expectBill(bill, await reader.cart());
+});

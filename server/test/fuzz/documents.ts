@@ -20,8 +20,9 @@ import { oddWords } from './odd-values.ts';
 const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../schema.graphql'), 'utf8'));
 
 /** Each costs the hashing of a password, so they come seldom. */
-const costly: ReadonlySet<string> = new Set(['logIn', 'signUp']);
-/** Ends the sessions that the other documents need. */
+const isCostly = (args: readonly GraphQLArgument[]): boolean =>
+  args.some(({ name, type }) => /password/i.test(name) || String(type) === 'SignUpInput!');
+/** Would end the sessions that the other documents need. */
 const forbidden: ReadonlySet<string> = new Set(['logOut']);
 
 export interface FuzzDocument {
@@ -109,7 +110,7 @@ export function createDocuments(ids: readonly string[]) {
 
     function selection(type: GraphQLObjectType, depth: number): string {
       const fields = Object.values(type.getFields()).filter(
-        ({ name }) => !forbidden.has(name) && (!costly.has(name) || random.chance(0.03)),
+        ({ name, args }) => !forbidden.has(name) && (!isCostly(args) || random.chance(0.03)),
       );
       const leaves = fields.filter((one) => !isCompositeType(getNamedType(one.type)));
       const from = depth > 0 ? fields : leaves;

@@ -48,7 +48,7 @@ interface Ground {
 
 async function prepare(): Promise<Ground> {
   const shop = await openShop();
-  const shoppers = [await shop.shopper(), await shop.shopper()];
+  const shoppers = [await shop.signUp(), await shop.signUp()];
   const { products } = (await shop.rest('GET', '/api/products')).body;
   const { categories } = (await shop.rest('GET', '/api/categories')).body;
   const ids = [...products.slice(0, 6).flatMap(({ _id, id }) => [_id, id]), ...categories.map(({ _id }) => _id)];

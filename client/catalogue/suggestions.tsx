@@ -24,6 +24,8 @@ type SuggestionsProps = {
   text: string;
   /** Whether the shopper typed it here, or it came with the page. */
   typed: boolean;
+  /** What was last searched for by Enter: another object for every time. */
+  sent: { text: string };
   onChange: (state: ListState) => void;
   onSearch: (text: string) => void;
   /** The shopper leaves for a book. */
@@ -31,14 +33,14 @@ type SuggestionsProps = {
 };
 
 /** The list under the search box: books for what is being typed, or what was searched for before. */
-export function Suggestions({ box, text, typed, onChange, onSearch, onLeave }: SuggestionsProps) {
+export function Suggestions({ box, text, typed, sent, onChange, onSearch, onLeave }: SuggestionsProps) {
   const [open, setOpen] = useState(() => document.activeElement === box && (typed || text === ''));
   const [active, setActive] = useState(-1);
   const part = text.trim();
   const books = useSuggestions(open ? text : '');
   const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.get);
   const navigate = useNavigate();
-  useSettledSearch(typed ? part : '');
+  useSettledSearch(typed ? part : '', sent);
 
   function openBook(slug: string) {
     onLeave();
@@ -74,10 +76,6 @@ export function Suggestions({ box, text, typed, onChange, onSearch, onLeave }: S
       if (at < 0) return false;
       choose(at);
       return true;
-    },
-    send() {
-      setOpen(false);
-      if (part) recentSearches.add(part);
     },
     shown,
   });

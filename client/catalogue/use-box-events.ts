@@ -8,12 +8,10 @@ type Answers = {
   point: (step: 1 | -1) => void;
   /** Takes the choice that is pointed at; false when there is none. */
   take: () => boolean;
-  /** The text is searched for as it stands. */
-  send: () => void;
 };
 
 /** What a shopper does in the search box, for the list under it. */
-export function useBoxEvents(box: HTMLInputElement, { shown, open, point, take, send }: Answers): void {
+export function useBoxEvents(box: HTMLInputElement, { shown, open, point, take }: Answers): void {
   const escaping = useRef(false);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -34,7 +32,7 @@ export function useBoxEvents(box: HTMLInputElement, { shown, open, point, take, 
   const enter = useEffectEvent(() => {
     if (box.value === '') open(true);
   });
-  const submit = useEffectEvent(() => send());
+  const submit = useEffectEvent(() => open(false));
   const leave = useEffectEvent(({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && box.form?.contains(relatedTarget))) open(false);
   });

@@ -4,8 +4,11 @@ import { recentSearches } from './recent-searches.ts';
 const settledMs = 2000;
 const leastText = 2;
 
-/** Remembers a search that stood for a while: what is typed on the way to it is nobody's search. */
-export function useSettledSearch(text: string): void {
+/** Remembers a search that was sent, or stood for a while: what is typed on the way to it is nobody's search. */
+export function useSettledSearch(text: string, sent: { text: string }): void {
+  useEffect(() => {
+    if (sent.text) recentSearches.add(sent.text);
+  }, [sent]);
   useEffect(() => {
     if (text.length < leastText) return undefined;
     const timer = setTimeout(() => recentSearches.add(text), settledMs);

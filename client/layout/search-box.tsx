@@ -26,6 +26,7 @@ export function SearchBox() {
   const [draft, setDraft] = useState(() => typedEarly() || kept);
   const [typedOn, setTypedOn] = useState(draft === kept ? '' : location.pathname);
   const next = useNavigation().location ?? location;
+  const [sent, setSent] = useState({ text: '' });
   const navigate = useNavigate();
   const [box, setBox] = useState<HTMLInputElement | null>(null);
   const [suggesting, suggest] = useOnDemand(loadSuggestions);
@@ -73,6 +74,7 @@ export function SearchBox() {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
+    setSent({ text: draft.trim() });
     apply(draft);
   }
 
@@ -111,6 +113,7 @@ export function SearchBox() {
           box={box}
           text={draft}
           typed={typedOn !== ''}
+          sent={sent}
           onChange={setListState}
           onSearch={searchAgain}
           onLeave={() => setTypedOn('')}

@@ -22,8 +22,9 @@ scope.addEventListener('install', (event) => {
 });
 
 scope.addEventListener('activate', (event) => {
-  const ready = [kept.dropOlderBuilds(), scope.registration.navigationPreload?.enable(), scope.clients.claim()];
-  event.waitUntil(Promise.all(ready));
+  // Pages are asked for while this starts; browsers without that ask a little later.
+  const preload = scope.registration.navigationPreload?.enable() ?? Promise.resolve();
+  event.waitUntil(Promise.all([preload, kept.dropOlderBuilds(), scope.clients.claim()]));
 });
 
 scope.addEventListener('message', (event) => {

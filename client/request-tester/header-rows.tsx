@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Check } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
@@ -6,10 +6,17 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './request-tester.module.css';
 import type { HeaderRow } from './send-request.ts';
 
-type HeaderRowsProps = { rows: readonly HeaderRow[]; error: string | undefined; onChange: (rows: HeaderRow[]) => void };
+type HeaderRowsProps = {
+  rows: readonly HeaderRow[];
+  error: string | undefined;
+  onChange: (rows: HeaderRow[]) => void;
+  acts: ReactNode;
+};
+
+export const nextId = (rows: readonly HeaderRow[]): number => Math.max(0, ...rows.map(({ id }) => id)) + 1;
 
 /** The request's headers, each with a switch that leaves it out for once. */
-export function HeaderRows({ rows, error, onChange }: HeaderRowsProps) {
+export function HeaderRows({ rows, error, onChange, acts }: HeaderRowsProps) {
   const add = useRef<HTMLButtonElement>(null);
   const change = (changed: HeaderRow) => onChange(rows.map((row) => (row.id === changed.id ? changed : row)));
   const remove = (id: number) => {
@@ -17,8 +24,7 @@ export function HeaderRows({ rows, error, onChange }: HeaderRowsProps) {
     add.current?.focus();
   };
   const append = () => {
-    const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
-    onChange([...rows, { id, name: '', value: '', on: true }]);
+    onChange([...rows, { id: nextId(rows), name: '', value: '', on: true }]);
   };
 
   return (
@@ -57,10 +63,13 @@ export function HeaderRows({ rows, error, onChange }: HeaderRowsProps) {
           {error}
         </p>
       )}
-      <Button ref={add} variant="text" onClick={append}>
-        <Icon name="plus" />
-        Add header
-      </Button>
+      <div className={styles.acts}>
+        <Button ref={add} variant="text" onClick={append}>
+          <Icon name="plus" />
+          Add header
+        </Button>
+        {acts}
+      </div>
     </fieldset>
   );
 }

@@ -1,24 +1,36 @@
-import { type SubmitEvent, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field, Select, TextArea } from '../ui/field.tsx';
 import { HeaderRows } from './header-rows.tsx';
 import styles from './request-tester.module.css';
 import { REQUEST_TYPES, type RequestType, type TestRequest, type UnsendableRequest } from './send-request.ts';
 
-const DEFAULTS: TestRequest = { type: 'GET', endpoint: '/api/test-todos', headers: [], body: '{}' };
+export const DEFAULTS: TestRequest = { type: 'GET', endpoint: '/api/test-todos', headers: [], body: '{}' };
 
-type RequestFormProps = { busy: boolean; fault: UnsendableRequest | undefined; onSend: (request: TestRequest) => void };
+type RequestFormProps = {
+  request: TestRequest;
+  onChange: (request: TestRequest) => void;
+  busy: boolean;
+  fault: UnsendableRequest | undefined;
+  onSend: () => void;
+  /** Where requests can be had from. */
+  before: ReactNode;
+  /** What else can be done with the headers, and with the request. */
+  headerActs: ReactNode;
+  acts: ReactNode;
+};
 
-export function RequestForm({ busy, fault, onSend }: RequestFormProps) {
-  const [request, setRequest] = useState(DEFAULTS);
+export function RequestForm(props: RequestFormProps) {
+  const { request, onChange: setRequest, busy, fault, onSend, before, headerActs, acts } = props;
   const errorOf = (field: UnsendableRequest['field']) => (fault?.field === field ? fault.message : undefined);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onSend(request);
+    onSend();
   };
   return (
     <form className="form" aria-label="Request" noValidate onSubmit={submit}>
       <h2 className="title-m">Request</h2>
+      {before}
       <div className={styles.send}>
         <Select
           label="Type"
@@ -45,6 +57,7 @@ export function RequestForm({ busy, fault, onSend }: RequestFormProps) {
         rows={request.headers}
         error={errorOf('headers')}
         onChange={(headers) => setRequest({ ...request, headers })}
+        acts={headerActs}
       />
       <TextArea
         label="Body"
@@ -54,9 +67,12 @@ export function RequestForm({ busy, fault, onSend }: RequestFormProps) {
         error={errorOf('body')}
         onChange={(event) => setRequest({ ...request, body: event.target.value })}
       />
-      <Button type="submit" variant="solid" caps busy={busy}>
-        SEND
-      </Button>
+      <div className={styles.acts}>
+        <Button type="submit" variant="solid" caps busy={busy}>
+          SEND
+        </Button>
+        {acts}
+      </div>
     </form>
   );
 }

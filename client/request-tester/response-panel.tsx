@@ -1,6 +1,13 @@
 import { classes } from '../ui/classes.ts';
 import styles from './request-tester.module.css';
+import type { TestResponse } from './send-request.ts';
 import type { Outcome } from './use-send-request.ts';
+
+const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+/** How long an answer took and how much it was. */
+const measures = ({ milliseconds, bytes }: TestResponse) =>
+  `${number.format(milliseconds)} ms · ${bytes < 1000 ? `${bytes} bytes` : `${number.format(bytes / 1000)} kB`}`;
 
 /** Long answers scroll inside their box, which the keyboard can only do when it takes the focus. */
 function Scrolled({ label, text }: { label: string; text: string }) {
@@ -30,6 +37,7 @@ export function ResponsePanel({ outcome: { response, failure } }: { outcome: Out
         {!response && failure === undefined && <p className="byline">Response is undefined.</p>}
         {response && (
           <>
+            <p className={styles.measures}>{measures(response)}</p>
             <h3>Data</h3>
             <Scrolled label="Response data" text={response.data} />
             <h3>Headers</h3>

@@ -5,7 +5,16 @@ export type HeaderRow = { id: number; name: string; value: string; on: boolean }
 
 export type TestRequest = { type: RequestType; endpoint: string; headers: readonly HeaderRow[]; body: string };
 
-export type TestResponse = { status: number; statusText: string; data: string; headers: string };
+export type TestResponse = {
+  status: number;
+  statusText: string;
+  data: string;
+  headers: string;
+  /** From sending to the last byte. */
+  milliseconds: number;
+  /** Of the data, uncompressed. */
+  bytes: number;
+};
 
 /** A request that is not sent, with the field that keeps it from being. */
 export class UnsendableRequest extends Error {
@@ -61,16 +70,20 @@ export async function sendRequest({ type, endpoint, headers, body }: TestRequest
   checkBody(body);
   const url = ownAddress(endpoint);
   const sent = headersOf(headers);
-  if (type === 'GET') return read(await fetch(url, { headers: sent }));
+  const began = performance.now();
+  if (type === 'GET') return read(await fetch(url, { headers: sent }), began);
   if (!sent.has('content-type')) sent.set('content-type', 'application/json');
-  return read(await fetch(url, { method: type, headers: sent, body }));
+  return read(await fetch(url, { method: type, headers: sent, body }), began);
 }
 
-async function read(response: Response): Promise<TestResponse> {
+async function read(response: Response, began: number): Promise<TestResponse> {
+  const text = await response.text();
   return {
     status: response.status,
     statusText: response.statusText,
-    data: pretty(await response.text()),
+    data: pretty(text),
     headers: [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'),
+    milliseconds: Math.round(performance.now() - began),
+    bytes: new TextEncoder().encode(text).length,
   };
 }

@@ -62,11 +62,13 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
       ? {
           // 9 MB of it: loaded with the first visit to GraphiQL, not with the shop.
           renderGraphiQL: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
-          graphiql: {
+          graphiql: (request: Request) => ({
             title: `${shopName} GraphiQL`,
-            defaultTabs: exampleQueries.map((query) => ({ query })),
-            defaultQuery: exampleQueries[0],
-          },
+            // A query in the address opens by itself; GraphiQL would pass it over for tabs of its own.
+            ...(new URL(request.url).searchParams.has('query')
+              ? {}
+              : { defaultTabs: exampleQueries.map((query) => ({ query })), defaultQuery: exampleQueries[0] }),
+          }),
         }
       : { graphiql: false }),
     maskedErrors: { maskError: createMaskError(log) },

@@ -1,0 +1,40 @@
+import type { RestRoute, Sample } from './rest-routes.ts';
+import type { TestRequest } from './send-request.ts';
+
+const address = {
+  name: 'Lakshmi Iyer',
+  street: '14 Temple Street, Mylapore',
+  city: 'Chennai',
+  state: 'Tamil Nadu',
+  country: 'India',
+  zipCode: '600004',
+  mobile: '98400 11223',
+};
+
+type Body = (sample: Sample) => unknown;
+const item: Body = ({ productId }) => ({ item: { _id: productId } });
+
+const BODIES: Readonly<Record<string, Body>> = {
+  'POST /api/auth/login': () => ({ email: 'guest@colophon.example', password: 'turn-the-page' }),
+  'POST /api/auth/signup': () => ({
+    firstName: 'Lakshmi',
+    lastName: 'Iyer',
+    email: 'lakshmi@example.in',
+    password: 'a-long-enough-password',
+  }),
+  'POST /api/user/cart': item,
+  'POST /api/user/wishlist': item,
+  'POST /api/user/cart/{productId}': () => ({ action: { type: 'increment' } }),
+  'POST /api/user/address': () => ({ address }),
+  'POST /api/user/address/{addressId}': () => ({ address }),
+};
+
+/** A call of that route which this shop understands. Only what a sample cannot know is left open. */
+export function exampleRequest(
+  { type, path }: RestRoute,
+  sample: Sample,
+): Pick<TestRequest, 'type' | 'endpoint' | 'body'> {
+  const productId = path.startsWith('/api/products/') ? sample.slug : sample.productId;
+  const endpoint = path.replace('{productId}', productId).replace('{categoryId}', sample.categoryId);
+  return { type, endpoint, body: JSON.stringify(BODIES[`${type} ${path}`]?.(sample) ?? {}, null, 2) };
+}

@@ -1,0 +1,46 @@
+import { REQUEST_TYPES, type RequestType } from './send-request.ts';
+
+/** A call of the REST door, as /api/docs describes it. */
+export type RestRoute = { type: RequestType; path: string; summary: string; wantsToken: boolean };
+
+type Description = { paths: Record<string, Record<string, { summary?: string; security?: unknown }>> };
+
+const isRequestType = (type: string): type is RequestType => REQUEST_TYPES.some((one) => one === type);
+
+export function routesOf({ paths }: Description): RestRoute[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { summary, security }]) => {
+      const type = method.toUpperCase();
+      // What calls the webhook is the payment provider.
+      if (!isRequestType(type) || !path.startsWith('/api/') || path.startsWith('/api/payments/')) return [];
+      return [{ type, path, summary: summary ?? '', wantsToken: security !== undefined }];
+    }),
+  );
+}
+
+/** Something to put into addresses and bodies that this shop really has. */
+export type Sample = { productId: string; slug: string; categoryId: string };
+
+async function json<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  return (await response.json()) as T;
+}
+
+export async function fetchRoutes(): Promise<RestRoute[]> {
+  return routesOf(await json<Description>(await fetch('/api/docs/json')));
+}
+
+export async function fetchSample(): Promise<Sample> {
+  const query = '{ products(first: 1) { nodes { id slug } } categories { id } }';
+  const { data } = await json<{
+    data: { products: { nodes: { id: string; slug: string }[] }; categories: { id: string }[] };
+  }>(
+    await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    }),
+  );
+  const [book] = data.products.nodes;
+  return { productId: book?.id ?? '', slug: book?.slug ?? '', categoryId: data.categories[0]?.id ?? '' };
+}

@@ -1,0 +1,60 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { exampleRequest } from './example-request.ts';
+import styles from './request-tester.module.css';
+import { fetchRoutes, fetchSample, type RestRoute, type Sample } from './rest-routes.ts';
+import type { TestRequest } from './send-request.ts';
+
+type Known = { routes: RestRoute[]; sample: Sample };
+type RouteListProps = { onPick: (request: Pick<TestRequest, 'type' | 'endpoint' | 'body'>) => void };
+
+/** Every call of the REST door to pick from. Asked for when somebody opens the list. */
+export function RouteList({ onPick }: RouteListProps) {
+  const [known, setKnown] = useState<Known>();
+  const [failed, setFailed] = useState(false);
+  const list = useRef<HTMLDetailsElement>(null);
+  const load = async () => {
+    setFailed(false);
+    try {
+      const [routes, sample] = await Promise.all([fetchRoutes(), fetchSample()]);
+      setKnown({ routes, sample });
+    } catch (error) {
+      console.error(error);
+      setFailed(true);
+    }
+  };
+  const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open && !known) void load();
+  };
+
+  const pick = (route: RestRoute, sample: Sample) => {
+    onPick(exampleRequest(route, sample));
+    // On to what was filled in.
+    if (list.current) list.current.open = false;
+    list.current?.closest('form')?.querySelector('input')?.focus();
+  };
+
+  return (
+    <details ref={list} className={styles.routes} onToggle={toggle}>
+      <summary>Pick a call of this shop</summary>
+      {failed && (
+        <p role="alert">
+          The list could not be loaded. <Button onClick={() => void load()}>Try again</Button>
+        </p>
+      )}
+      {!known && !failed && <p>Loading …</p>}
+      {known && (
+        <ul className={styles.list}>
+          {known.routes.map((route) => (
+            <li key={`${route.type} ${route.path}`}>
+              <button type="button" className={styles.pick} onClick={() => pick(route, known.sample)}>
+                <b>{route.type}</b> <span>{route.path}</span>{' '}
+                <small>{route.wantsToken ? `${route.summary} · wants a token` : route.summary}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from '../ui/icon.tsx';
+import { graphiqlAddress, graphqlTwin } from './graphql-twin.ts';
+import styles from './request-tester.module.css';
+import type { TestRequest } from './send-request.ts';
+
+/** What the other door calls the same thing. */
+export function TwinPanel({ request }: { request: TestRequest }) {
+  const twin = graphqlTwin(request);
+  if (twin === undefined) return null;
+  return (
+    <section className="form" aria-labelledby="twin">
+      <h2 className="title-m" id="twin">
+        The same by GraphQL
+      </h2>
+      <div className={styles.out}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, also by the keyboard */}
+        <section className={styles.scrolled} tabIndex={0} aria-label="GraphQL operation">
+          <pre>{twin}</pre>
+        </section>
+      </div>
+      <a className={styles.open} href={graphiqlAddress(twin)} target="_blank" rel="noreferrer">
+        Open in GraphiQL <span className="sr">in a new tab</span>
+        <Icon name="arrow" />
+      </a>
+    </section>
+  );
+}

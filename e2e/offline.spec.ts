@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { card, expectBadge, expectPath, masthead, toast } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ tolerateConsoleError }) => {
+  // The browser says of each request that it did not get out.
+  tolerateConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+});
+
+const banner = (page: Page) => page.getByText('You are offline. Pages you have seen still open.');
+
+/** Addresses of what is kept for reading offline. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+
+/** Opens the shop and waits until its worker is there and keeps the page's document. */
+async function openWithWorker(page: Page, path: string, document = path): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => kept(page)).toContain(document);
+}
+
+test('pages that were seen open without a network, and what was not seen says so', async ({ page, context }) => {
+  await openWithWorker(page, '/products');
+  await card(page, 'Walden').getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
+  await expect.poll(async () => (await kept(page)).some((one) => one.startsWith('/graphql?kept='))).toBe(true);
+
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  // Its document was never fetched: the shop makes it from what it was answered.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goto('/products');
+  await expect(card(page, 'Walden')).toBeVisible();
+  const cover = card(page, 'Middlemarch').locator('img');
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.goto('/product/middlemarch');
+  await expect(page.getByText('this page has not been opened before')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Middlemarch' })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('what wants a network says so and loses nothing', async ({ page, context, reader }) => {
+  await reader.signIn(page);
+  await openWithWorker(page, '/products');
+  await context.setOffline(true);
+  await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(toast(page, 'You are offline. Try again when you are back.')).toBeVisible();
+  await expect(card(page, 'Walden').getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(banner(page)).toBeHidden();
+  await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).click();
+  await expectBadge(page, 'Cart', 1);
+  await expect.poll(async () => (await reader.cart()).map(({ title }) => title)).toEqual(['Walden']);
+});
+
+test('a form that could not be sent keeps what was typed', async ({ page, context, reader }) => {
+  await openWithWorker(page, '/login', '/mockman');
+  await page.getByLabel('Email').fill(reader.email);
+  await page.getByLabel('Password').fill(reader.password);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('You are offline. Try again when you are back.');
+  await expect(page.getByLabel('Email')).toHaveValue(reader.email);
+  await expect(page.getByLabel('Password')).toHaveValue(reader.password);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expectPath(page, '/');
+});
+
+test('nothing of an account is kept, and log-out forgets what was read', async ({ page, reader }) => {
+  await reader.signIn(page);
+  await reader.putInCart('Walden');
+  await openWithWorker(page, '/products');
+  await masthead(page).getByRole('link', { name: 'Cart' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible();
+  await page.goto('/logout');
+  await expect(page.getByText(reader.email)).toBeVisible();
+  const everything = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const answers = await Promise.all(caches.map((cache) => cache.matchAll()));
+    return Promise.all(answers.flat().map((answer) => answer.text()));
+  });
+  expect(everything.length).toBeGreaterThan(10);
+  expect(everything.filter((text) => text.includes(reader.email) || text.includes(reader.token))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Log-out' }).click();
+  await expectPath(page, '/');
+  await expect.poll(() => kept(page)).not.toContain('/products');
+});
+
+test('the shop can be installed', async ({ page, shop }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await fetch(shop.url + address!)).json()) as { name: string; icons: { src: string }[] };
+  expect(manifest.name).toBe('Colophon');
+  for (const { src } of manifest.icons) expect((await fetch(shop.url + src)).status, src).toBe(200);
+  const worker = await fetch(`${shop.url}/service-worker.js`);
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-type')).toContain('javascript');
+});

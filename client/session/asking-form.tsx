@@ -34,7 +34,8 @@ export function AskingForm({ fields, action, onSubmit, beside, children }: Askin
     if (busy) return;
     const form = event.currentTarget;
     const typed = new FormData(form);
-    const values = Object.fromEntries(fields.map(({ name }) => [name, String(typed.get(name))]));
+    const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
+    const values = Object.fromEntries(fields.map(({ name }) => [name, text(typed.get(name))]));
     const missing = fields.filter(({ name }) => !values[name]?.trim()).map(({ name }) => [name, 'is required']);
     show(form, Object.fromEntries(missing) as Record<string, string>);
     if (missing.length > 0) return;

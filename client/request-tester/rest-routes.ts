@@ -13,7 +13,7 @@ export function routesOf({ paths }: Description): RestRoute[] {
       const type = method.toUpperCase();
       // What calls the webhook is the payment provider.
       if (!isRequestType(type) || !path.startsWith('/api/') || path.startsWith('/api/payments/')) return [];
-      return [{ type, path, summary: summary ?? '', wantsToken: security !== undefined }];
+      return [{ type, path, summary: summary?.replaceAll('`', '') ?? '', wantsToken: security !== undefined }];
     }),
   );
 }

@@ -34,7 +34,10 @@ type SuggestionsProps = {
 
 /** The list under the search box: books for what is being typed, or what was searched for before. */
 export function Suggestions({ box, text, typed, sent, onChange, onSearch, onLeave }: SuggestionsProps) {
-  const [open, setOpen] = useState(() => document.activeElement === box && (typed || text === ''));
+  // Whoever was quicker than this code, and has searched already, wants no list.
+  const [open, setOpen] = useState(
+    () => document.activeElement === box && (text === '' || (typed && text.trim() !== sent.text)),
+  );
   const [active, setActive] = useState(-1);
   const part = text.trim();
   const books = useSuggestions(open ? text : '');

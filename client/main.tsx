@@ -38,7 +38,7 @@ if (state) {
 }
 const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
 followSession({ session, client, router });
-followTabs({ session, client });
+if ('BroadcastChannel' in window) followTabs({ session, client, channel: new BroadcastChannel('cart-and-wishlist') });
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has lost its #root');

@@ -4,8 +4,8 @@ import { card, expectBadge, expectPath, masthead, row } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 const account = (page: Page) => masthead(page).getByRole('link', { name: 'Account' });
-/** How soon the other tab has to show it. */
-const soon = { timeout: 1000 };
+/** How soon the other tab has to show it: a second, and what a busy machine adds to it. */
+const soon = { timeout: 3000 };
 
 test('cart and wishlist of one tab show in the others, by small questions only', async ({ page, reader, context }) => {
   await reader.putInCart('Middlemarch');

@@ -63,6 +63,7 @@ test('what left the wishlist comes back, from its page and from a heart, and a C
 
   await page.goto('/products?category=non-fiction&sort=LOW_TO_HIGH&q=a');
   const heart = page.getByRole('button', { name: 'Wishlist: Walden' });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: undo }).click();

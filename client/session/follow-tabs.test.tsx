@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { accountOf } from '../test/account.ts';
 import { demoUser, renderApp } from '../test/render-app.tsx';
-import { keepTabsAlike } from './live-tabs.ts';
+import { followTabs } from './follow-tabs.ts';
 
 async function open(path: string) {
   const account = accountOf({ cart: ['Walden', 'Middlemarch'] });
   const viewer = vi.fn<typeof account.root.viewer>(account.root.viewer);
   const app = await renderApp(path, { user: demoUser, root: { ...account.root, viewer } });
   const channel = Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
-  keepTabsAlike({ session: app.session, client: app.client, channel });
+  followTabs({ session: app.session, client: app.client, channel });
   const hear = (times = 1) => {
     for (let i = 0; i < times; i++) channel.dispatchEvent(new MessageEvent('message', { data: 'changed' }));
   };

@@ -31,7 +31,10 @@ test('a password is changed on the profile page: this browser stays logged in, e
   expectConsoleError,
 }) => {
   expectConsoleError(/currentPassword/);
+  await reader.putInCart('Walden');
   await reader.signIn(page);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/carts');
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Change password' }).click();
   const [current, wanted] = [page.getByLabel('Current password'), page.getByLabel('New password')];
@@ -48,6 +51,8 @@ test('a password is changed on the profile page: this browser stays logged in, e
 
   await page.reload();
   await expect(page.getByText(reader.email)).toBeVisible();
+  await otherTab.getByRole('button', { name: 'One more' }).click();
+  await expect(otherTab.getByRole('heading', { name: 'MY CART' })).toBeVisible();
   await expect(call(shop, '/api/user/cart', { token: reader.token })).rejects.toThrow('401');
 });
 

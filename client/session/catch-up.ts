@@ -3,8 +3,11 @@ import type { Session } from './session.ts';
 
 /** Many changes in a row are one question. */
 const GATHERING_MS = 100;
-/** The queries that show what is in cart and wishlist. */
-const ABOUT_LISTS = new Set(['ViewerShelf', 'Cart', 'Wishlist', 'Checkout']);
+/**
+ * The queries that show what is in cart and wishlist. The one that knows ids only comes last: a new line of which no
+ * more is known would make the page of it ask, too.
+ */
+const ABOUT_LISTS = ['Cart', 'Wishlist', 'Checkout', 'ViewerShelf'];
 
 type Asking = {
   session: Pick<Session, 'token'>;
@@ -19,15 +22,13 @@ export function createCatchUp({ session, client, mutations }: Asking): () => voi
   let asking = false;
 
   const ask = async () => {
-    const shown = [...client.getObservableQueries('active')].filter(({ queryName }) =>
-      ABOUT_LISTS.has(queryName ?? ''),
-    );
-    const queries = new Map(shown.map(({ queryName, query }) => [queryName, query]));
+    const active = [...client.getObservableQueries('active')];
     // A question that is under way already may be answered with what was before.
     const context = { afterMutations: true, queryDeduplication: false };
-    await Promise.all(
-      [...queries.values()].map((query) => client.query({ query, fetchPolicy: 'network-only', context })),
-    );
+    for (const name of ABOUT_LISTS) {
+      const query = active.find(({ queryName }) => queryName === name)?.query;
+      if (query) await client.query({ query, fetchPolicy: 'network-only', context });
+    }
   };
   const catchUp = async (): Promise<void> => {
     if (!due || asking || document.hidden || !session.token()) return;

@@ -64,9 +64,10 @@ else createRoot(root).render(shop);
 
 // A worker between the shop and its development server would only be in the way.
 if (import.meta.env.PROD) {
+  const beganOffline = !navigator.onLine;
   whenIdle(() => {
     import('./offline/start-offline.ts')
-      .then(({ startOffline }) => startOffline({ session, client, router }))
+      .then(({ startOffline }) => startOffline({ session, client, router, beganOffline }))
       .catch(console.error);
   });
 }

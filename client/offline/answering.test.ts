@@ -26,7 +26,7 @@ function fakeCaches() {
 function setUp(answers: (request: Request) => Response | Promise<Response>) {
   const { caches, stores } = fakeCaches();
   const kept = createKept(caches, 'v2');
-  const fetch = vi.fn(async (input: string | URL | Request, init?: RequestInit) =>
+  const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) =>
     answers(input instanceof Request ? input : new Request(new URL(input, origin), init)),
   );
   const pending: Promise<unknown>[] = [];
@@ -42,14 +42,18 @@ const html = (text: string) => new Response(text, { headers: { 'content-type': '
 
 test('a page comes from the network, without one as it was seen last, and never seen as the bare page', async () => {
   let online = true;
-  const { page, kept, late, settled } = setUp(({ url }) => (online ? html(`page ${url}`) : away()));
+  const { page, kept, stores, late, settled } = setUp(({ url }) => (online ? html(`page ${url}`) : away()));
   await kept.keep('code', SHELL, html('shell'));
-  const request = new Request(`${origin}/product/walden`);
-  await page(request, undefined, late);
+  const visit = (path: string, open: boolean, ofShop = true) =>
+    page({ request: new Request(origin + path), ofShop, open, late });
+  await visit('/product/walden', true);
+  await visit('/reset?secret=1', false);
   await settled();
+  expect([...(stores.get('pages-v2')?.keys() ?? [])]).toEqual([`${origin}/product/walden`]);
   online = false;
-  expect(await (await page(request, undefined, late)).text()).toBe(`page ${origin}/product/walden`);
-  expect(await (await page(new Request(`${origin}/carts`), undefined, late)).text()).toBe('shell');
+  expect(await (await visit('/product/walden', true)).text()).toBe(`page ${origin}/product/walden`);
+  expect(await (await visit('/carts', false)).text()).toBe('shell');
+  await expect(visit('/api/docs', false, false)).rejects.toThrow('Failed to fetch');
 });
 
 test('nothing that answers a token is kept: the question is asked again as a guest', async () => {

@@ -9,6 +9,14 @@ const failing = (error: unknown) => console.warn('Nothing could be kept for read
 /** `late`: work that may go on after the answer. */
 type Late = (work: Promise<unknown>) => void;
 
+type Visit = {
+  request: Request;
+  preloaded?: Promise<Response | undefined> | undefined;
+  ofShop: boolean;
+  open: boolean;
+  late: Late;
+};
+
 export function createAnswering({ kept, fetch }: { kept: Kept; fetch: typeof globalThis.fetch }) {
   const keepCopy = (kind: Kind, key: string, response: Response) =>
     kept.keep(kind, key, response.clone()).catch(failing);
@@ -34,14 +42,16 @@ export function createAnswering({ kept, fetch }: { kept: Kept; fetch: typeof glo
     }
   }
 
-  async function page(request: Request, preloaded: Promise<Response | undefined> | undefined, late: Late) {
+  /** `ofShop`: one of the shop's pages, which it can make itself. `open`: one that is the same for everybody. */
+  async function page({ request, preloaded, ofShop, open, late }: Visit): Promise<Response> {
     try {
       const response = (await preloaded) ?? (await fetch(request));
       const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-      if (response.ok && isPage && !response.redirected) late(keepCopy('pages', request.url, response));
+      // Addresses of other pages may hold what is nobody's business, and their documents are the bare page anyway.
+      if (open && response.ok && isPage && !response.redirected) late(keepCopy('pages', request.url, response));
       return response;
     } catch (error) {
-      const found = (await kept.find('pages', request.url)) ?? (await kept.find('code', SHELL));
+      const found = ofShop && ((await kept.find('pages', request.url)) ?? (await kept.find('code', SHELL)));
       if (found) return found;
       throw error;
     }

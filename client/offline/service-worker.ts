@@ -53,10 +53,13 @@ scope.addEventListener('fetch', (event) => {
     if (isFromPages) event.respondWith(answering.answer(request, late));
     return;
   }
-  if (request.method !== 'GET' || request.headers.has('authorization') || isOthers(pathname)) return;
+  if (request.method !== 'GET' || request.headers.has('authorization')) return;
   const kind = kindOf(pathname);
   if (request.mode === 'navigate') {
-    if (!kind) event.respondWith(answering.page(request, event.preloadResponse, late));
+    // All of them: what was asked for while this started is lost otherwise.
+    const ofShop = kind === null && !isOthers(pathname);
+    const { preloadResponse: preloaded } = event;
+    event.respondWith(answering.page({ request, preloaded, ofShop, open: isOpenPage(pathname), late }));
   } else if (kind) event.respondWith(answering.fromCacheFirst(kind, request, late));
   else if (/^\/(layers\.css|favicon\.svg|manifest\.webmanifest|icons\/[^/]+)$/.test(pathname))
     event.respondWith(answering.fromNetworkFirst('code', request, late));

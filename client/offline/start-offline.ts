@@ -8,6 +8,8 @@ type Shop = {
   client: Pick<ApolloClient, 'refetchQueries'>;
   router: Pick<DataRouter, 'navigate' | 'revalidate'>;
   session: Pick<Session, 'subscribe'>;
+  /** The page was opened without a network. */
+  beganOffline: boolean;
 };
 
 /** What this page fetched before its worker was there to see it. */
@@ -30,7 +32,9 @@ async function refresh({ client, router }: Shop): Promise<void> {
 
 /** Lets pages that were seen open without a network. Called when the page has nothing better to do. */
 export async function startOffline(shop: Shop): Promise<void> {
-  addEventListener('online', () => void refresh(shop).catch(console.error));
+  const catchUp = () => void refresh(shop).catch(console.error);
+  addEventListener('online', catchUp);
+  if (shop.beganOffline && navigator.onLine) catchUp();
   // Browsers leave workers out where the connection is not secure.
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
-import { renderApp } from '../test/render-app.tsx';
+import { demoUser, renderApp } from '../test/render-app.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -104,4 +104,28 @@ test('a network failure is a Network Error', async () => {
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('Network Error');
   expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('what was sent can be picked and sent again, with what it took', async () => {
+  const { visitor, fetch, send, type } = await open(() =>
+    Response.json({ cart: [] }, { status: 200, statusText: 'OK' }),
+  );
+  await type('Endpoint', '/api/categories');
+  await send();
+  expect(await response().findByText(/^\d+ ms · 11 bytes$/)).toBeInTheDocument();
+  await type('Endpoint', '/api/products');
+  await visitor.click(screen.getByRole('button', { name: 'Repeat GET /api/categories' }));
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  expect(field('Endpoint')).toHaveValue('/api/categories');
+  expect(fetch.mock.calls[1]?.[0].pathname).toBe('/api/categories');
+});
+
+test('a guest has no token to use, a shopper puts it in once', async () => {
+  const { visitor, session } = await open();
+  expect(screen.queryByRole('button', { name: 'Use my token' })).not.toBeInTheDocument();
+  act(() => session.begin('a-token', demoUser));
+  await visitor.click(screen.getByRole('button', { name: 'Use my token' }));
+  await visitor.click(screen.getByRole('button', { name: 'Use my token' }));
+  expect(screen.getAllByLabelText(/^Name of header/)).toHaveLength(1);
+  expect(field('Value of header 1')).toHaveValue('a-token');
 });

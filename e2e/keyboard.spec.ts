@@ -75,6 +75,7 @@ test('from the landing page to a placed order by the keyboard alone', async ({ p
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('radio')).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio')).toBeChecked();

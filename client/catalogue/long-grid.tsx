@@ -92,7 +92,7 @@ export function LongGrid({ list, count, total, busy, card }: LongGridProps) {
           ? cardsFrom(0, firstCards)
           : rowsAndGaps(items, { top: layout?.top ?? 0, height }).flatMap((part) =>
               'gap' in part
-                ? [<div key={`gap ${part.gap}`} className={styles.gap} style={{ height: part.height }} />]
+                ? [<div key={part.gap} className={styles.gap} style={{ height: part.height }} />]
                 : cardsFrom(part.row * columns, (part.row + 1) * columns, part.row),
             )}
       </div>

@@ -23,9 +23,10 @@ export function sameShape(one: RowShape, other: RowShape): boolean {
   return one.columns === other.columns && one.width === other.width;
 }
 
-/** Whole pixels would add up to a visible step in a long list. */
+/** Whole pixels would add up to a visible step in a long list; layout knows no smaller ones than 1/64. */
 export function heightOf(card: Element, entry?: ResizeObserverEntry): number {
-  return entry?.borderBoxSize[0]?.blockSize ?? card.getBoundingClientRect().height;
+  const height = entry?.borderBoxSize[0]?.blockSize ?? card.getBoundingClientRect().height;
+  return Math.round(height * 64) / 64;
 }
 
 /** The mean of the rows that are there. Neighbours in a row are equally high. */

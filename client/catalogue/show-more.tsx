@@ -8,7 +8,8 @@ type ShowMoreProps = {
   /** How many books are there, and how many there will be. */
   count: number;
   total: number;
-  onMore: () => Promise<void>;
+  /** null when all are there. */
+  onMore: (() => Promise<void>) | null;
 };
 
 /** How far ahead of the window the next books are loaded. */
@@ -29,7 +30,7 @@ export function ShowMore({ count, total, onMore }: ShowMoreProps) {
     asked.current = count;
     setState('loading');
     try {
-      await onMore();
+      await onMore?.();
       setState('idle');
     } catch (error) {
       console.error(error);
@@ -65,6 +66,7 @@ export function ShowMore({ count, total, onMore }: ShowMoreProps) {
     titleLink(cardAt(document.querySelector('main .grid'), last.count))?.focus({ preventScroll: !last.byKey });
   }, [count]);
 
+  if (!onMore) return null;
   return (
     <div ref={ref} className={`onward ${styles.more}`}>
       {state === 'failed' ? (

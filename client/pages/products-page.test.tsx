@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { book } from '../test/catalogue.ts';
+import { refusal } from '../test/account.ts';
+import { book, threeBooks } from '../test/catalogue.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { filterBooks, type ListArguments } from '../test/filter-books.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -142,6 +143,116 @@ test('more books come behind those that are there', async () => {
   await visitor.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(70));
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+describe('counts beside the filters', () => {
+  test('say what each choice would show with the others kept', async () => {
+    const { visitor } = await renderApp('/products');
+    await heading('Showing 3 Products');
+    const fiction = side().getByRole('checkbox', { name: 'fiction' });
+    expect(fiction).toHaveAccessibleDescription('1 book');
+    expect(side().getByRole('radio', { name: '4 and above' })).toHaveAccessibleDescription('2 books');
+    expect(side().getByRole('radio', { name: '3 and above' })).toHaveAccessibleDescription('3 books');
+    await visitor.click(side().getByRole('radio', { name: '4 and above' }));
+    await heading('Showing 2 Products');
+    const finance = side().getByRole('checkbox', { name: 'finance' });
+    expect(finance).toHaveAccessibleDescription('0 books');
+    await visitor.click(finance);
+    await heading('Showing 0 Products');
+    expect(finance).toBeChecked();
+  });
+
+  test('follow the slider before the list does', async () => {
+    await renderApp('/products');
+    await heading('Showing 3 Products');
+    const price = within(side().getByRole('group', { name: /^Price/ })).getByRole('status');
+    expect(price).toHaveTextContent('Up to ₹2,500 · 3 books');
+    fireEvent.change(side().getByRole('slider'), { target: { value: '900' } });
+    expect(price).toHaveTextContent('Up to ₹900 · 2 books');
+    fireEvent.change(side().getByRole('slider'), { target: { value: '700' } });
+    expect(price).toHaveTextContent('Up to ₹700 · 1 book');
+    await heading('Showing 1 Products');
+  });
+
+  test('are left out when nobody knows them', async () => {
+    const products = (args: ListArguments) => ({
+      ...filterBooks(threeBooks, args),
+      facets: () => {
+        throw new Error('Nobody counted.');
+      },
+    });
+    await renderApp('/products', { root: { products } });
+    await heading('Showing 3 Products');
+    expect(side().getByRole('checkbox', { name: 'fiction' })).toHaveAccessibleDescription('');
+    expect(side().getByText('Up to ₹2,500')).toHaveTextContent(/^Up to ₹2,500$/);
+    expect(takeConsoleErrors()).toEqual([expect.stringContaining('Nobody counted.')]);
+  });
+});
+
+describe('an empty list', () => {
+  const said = () => document.querySelector('section > output')?.textContent;
+
+  test('offers what to give up, with what that shows', async () => {
+    const { visitor, address } = await renderApp('/products?q=walden&category=finance&price=700');
+    await heading('Showing 0 Products');
+    const offers = screen.getAllByRole('button', { name: /any/ });
+    expect(offers.map((offer) => offer.textContent)).toEqual(['In any category 1 book']);
+    expect(said()).toBe('In any category: 1 book.');
+    await visitor.click(offers[0]!);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await heading('Showing 1 Products');
+    expect(address()).toBe('/products?q=walden&price=700');
+    expect(said()).toBe('');
+  });
+
+  test('is left by giving the search up, which goes from its box too', async () => {
+    const { visitor, address } = await renderApp('/products?q=walden&rating=4&category=fiction&price=900');
+    await heading('Showing 0 Products');
+    await visitor.click(screen.getByRole('button', { name: 'With any title 1 book' }));
+    await heading('Showing 1 Products');
+    expect(address()).toBe('/products?category=fiction&price=900&rating=4');
+    expect(screen.getByRole('combobox')).toHaveValue('');
+  });
+
+  test('asks once for all ways out', async () => {
+    let asked = 0;
+    const products = (args: ListArguments) => {
+      if (args.first === 1 && Object.keys(args.filter ?? {}).length === 3) asked += 1;
+      return filterBooks(threeBooks, args);
+    };
+    await renderApp('/products?q=zebra&category=fiction&price=900&rating=4', { root: { products } });
+    await heading('Showing 0 Products');
+    expect(asked).toBe(4);
+    expect(screen.getByRole('button', { name: 'With any title 1 book' })).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /any/ })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
+  });
+});
+
+test('who asked for more goes on with the first new book', async () => {
+  const books = Array.from({ length: 70 }, (_, place) => book(`Volume ${'i'.repeat(place + 1)}`));
+  const { visitor } = await renderApp('/products', {
+    root: { products: (args: ListArguments) => filterBooks(books, args) },
+  });
+  await heading('Showing 70 Products');
+  expect(screen.getByText('60 of 70 books')).toBeInTheDocument();
+  await visitor.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: `Volume ${'i'.repeat(61)}` })).toHaveFocus());
+});
+
+test('a list whose catalogue was replaced meanwhile starts anew', async () => {
+  const books = Array.from({ length: 70 }, (_, place) => book(`Volume ${'i'.repeat(place + 1)}`));
+  let shop = books;
+  const products = (args: ListArguments) => {
+    if (args.after && shop !== books) throw refusal('after is not a cursor of this list', 'BAD_USER_INPUT');
+    return filterBooks(shop, args);
+  };
+  const { visitor } = await renderApp('/products', { root: { products } });
+  await heading('Showing 70 Products');
+  shop = threeBooks;
+  await visitor.click(screen.getByRole('button', { name: 'Show more' }));
+  await heading('Showing 3 Products');
+  expect(titles()).toEqual(['Walden', 'Middlemarch', 'Lombard Street']);
 });
 
 test('a list that cannot be loaded can be asked for again', async () => {

@@ -105,7 +105,7 @@ export function Component() {
         ) : (
           <ProductGrid busy={busy}>{nodes.map((_, place) => card(place))}</ProductGrid>
         )}
-        {loadMore && <ShowMore key={`more ${list}`} count={nodes.length} total={total} onMore={loadMore} />}
+        <ShowMore key={`more ${list}`} count={nodes.length} total={total} onMore={loadMore} />
       </section>
       <Drawer open={drawer} onClose={() => setDrawer(false)} title="Filters">
         <FilterForm

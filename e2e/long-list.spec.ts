@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { testWithBooks } from './many-books.ts';
+import { expectPath, searchBox } from './screen.ts';
+import { expect } from './shop.ts';
+
+const TOTAL = 3000;
+const PAGE = 60;
+const test = testWithBooks(TOTAL);
+
+const cards = (page: Page) => page.getByRole('feed').getByRole('article');
+const cardAt = (page: Page, place: number) => page.locator(`article[aria-posinset="${place}"]`);
+const title = (page: Page, place: number) => cardAt(page, place).getByRole('heading').getByRole('link');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+
+async function openList(page: Page, path = '/products'): Promise<void> {
+  await page.goto(path);
+  await expect(cards(page).first()).toBeVisible();
+}
+
+/** Scrolls as a wheel does until the card with this place is in sight. */
+async function scrollTo(page: Page, place: number): Promise<void> {
+  await page.mouse.move(900, 500);
+  const away = () =>
+    cards(page).evaluateAll((all, wanted) => {
+      const places = all
+        .filter((card) => card.getBoundingClientRect().bottom > 100 && card.getBoundingClientRect().top < innerHeight)
+        .map((card) => Number(card.getAttribute('aria-posinset')));
+      return places.includes(wanted) ? 0 : wanted - (places[0] ?? 0);
+    }, place);
+  await expect(async () => {
+    const distance = await away();
+    if (distance !== 0) await page.mouse.wheel(0, Math.sign(distance) * (Math.abs(distance) > 30 ? 2400 : 400));
+    expect(distance).toBe(0);
+  }).toPass({ timeout: 50_000, intervals: [30] });
+}
+
+test('ten pages are loaded one after another, and only what is near the window is there', async ({ page, books }) => {
+  await openList(page);
+  await expect(heading(page)).toHaveText(`Showing ${TOTAL} Products`);
+  for (const place of [1, 2, PAGE + 1, 5 * PAGE, 9 * PAGE + 7]) {
+    if (place > 2) await scrollTo(page, place);
+    await expect(title(page, place)).toHaveText(books[place - 1]!.title);
+    await expect(cardAt(page, place)).toHaveAttribute('aria-setsize', String(TOTAL));
+    expect(await cards(page).count()).toBeLessThan(PAGE);
+  }
+  const columns = await page.locator('main .grid').evaluate((grid) => {
+    const tops = [...grid.querySelectorAll('article')].map((card) => Math.round(card.getBoundingClientRect().top));
+    return tops.filter((top) => top === tops[0]).length;
+  });
+  expect(columns).toBeGreaterThan(2);
+});
+
+test('Back from a book of the tenth page leads to the same place, and to its link', async ({ page, books }) => {
+  await openList(page);
+  const place = 9 * PAGE + 12;
+  await scrollTo(page, place);
+  await title(page, place).scrollIntoViewIfNeeded();
+  const before = await scrollY(page);
+  const top = (await cardAt(page, place).boundingBox())!.y;
+
+  await title(page, place).click();
+  await expect(heading(page)).toHaveText(books[place - 1]!.title);
+  await expect.poll(() => scrollY(page)).toBe(0);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) requests.push(request.postData() ?? '');
+  });
+  await page.goBack();
+
+  await expect(title(page, place)).toBeFocused();
+  expect(await scrollY(page)).toBe(before);
+  expect((await cardAt(page, place).boundingBox())!.y).toBeCloseTo(top, 0);
+  expect(requests.filter((body) => body.includes('ProductCard') && !body.includes('after'))).toEqual([]);
+});
+
+test('a filter begins a new list at its first book, and Back returns to the old one', async ({ page, books }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openList(page);
+  await scrollTo(page, 2 * PAGE);
+  const before = await scrollY(page);
+  const radio = page.getByRole('radio', { name: '4 and above' });
+  const hand = (await radio.boundingBox())!;
+  await radio.check();
+
+  const good = books.filter(({ rating }) => rating > 4);
+  await expect(heading(page)).toHaveText(`Showing ${good.length} Products`);
+  await expect(heading(page)).toBeInViewport();
+  await expect(title(page, 1)).toHaveText(good[0]!.title);
+  await expect(title(page, 1)).toBeInViewport();
+  // What was pressed has not moved.
+  expect((await radio.boundingBox())!.y).toBeCloseTo(hand.y, 0);
+
+  await page.goBack();
+  await expect(heading(page)).toHaveText(`Showing ${TOTAL} Products`);
+  await expect.poll(() => scrollY(page)).toBe(before);
+});
+
+test('a search from the middle of the list begins at its top too', async ({ page, books }) => {
+  await openList(page);
+  await scrollTo(page, 2 * PAGE);
+  await searchBox(page).fill('the');
+  const found = books.filter((book) => /the/i.test(book.title));
+  await expect(heading(page)).toHaveText(`Showing ${found.length} Products`);
+  await expect(title(page, 1)).toHaveText(found[0]!.title);
+  await expect(title(page, 1)).toBeInViewport();
+});
+
+test('by keyboard the list grows when asked to, and what comes after it can be reached', async ({ page }) => {
+  await openList(page);
+  const more = page.getByRole('button', { name: 'Show more' });
+  await title(page, 1).focus();
+  // The Tab key leads from row to row, though most of them are not there yet.
+  for (let place = 1; place < 20; place += 1) {
+    for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+    await expect(title(page, place + 1)).toBeFocused();
+    await expect(title(page, place + 1)).toBeInViewport();
+  }
+  await title(page, 20).focus();
+  await page.keyboard.press('End');
+  await expect(more).toBeInViewport();
+  await expect(page.getByText(`60 of 3,000 books`)).toBeVisible();
+  // The card with the focus is still there, and the rows at the end.
+  await expect(title(page, 20)).toBeFocused();
+  await expect(title(page, 60)).toBeVisible();
+
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(title(page, PAGE + 1)).toBeFocused();
+  await expect(title(page, PAGE + 1)).toBeInViewport();
+  await expect(page.getByText(`120 of 3,000 books`)).toBeAttached();
+});
+
+test('another width keeps the place', async ({ page }) => {
+  await openList(page);
+  await scrollTo(page, 3 * PAGE);
+  const first = await cards(page).evaluateAll((all) =>
+    all.find((card) => card.getBoundingClientRect().top > 90)?.getAttribute('aria-posinset'),
+  );
+  for (const width of [700, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(cardAt(page, Number(first))).toBeInViewport();
+  }
+});
+
+/** A movement that no hand caused, as the browser reports it. */
+type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+
+test('no book moves while the list is read', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    const isBook = ({ node }: Shift['sources'][number]) =>
+      (node instanceof Element ? node : node?.parentElement)?.closest('article');
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) if (shift.sources.some(isBook)) shifts.push(shift.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openList(page);
+  await scrollTo(page, 3 * PAGE);
+  await scrollTo(page, PAGE);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+});
+
+test('on a phone the list is as long', async ({ page, books }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page);
+  await scrollTo(page, 3 * PAGE);
+  await expect(title(page, 3 * PAGE)).toHaveText(books[3 * PAGE - 1]!.title);
+  await title(page, 3 * PAGE).click();
+  await expectPath(page, /^\/product\//);
+  await page.goBack();
+  await expect(title(page, 3 * PAGE)).toBeInViewport();
+});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Product, searchKey } from '../../catalogue/catalogue.ts';
 import { bookKey } from '../../catalogue/suggest.ts';
 import type { CatalogueSource } from '../catalogue-store.ts';
-import { tallied } from './catalogue-store.ts';
+import { tallied } from './catalogue-tally.ts';
 import type { Database } from './database.ts';
 
 const indexName = (version: number) => `product_title_${version}`;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Category, Product } from '../../catalogue/catalogue.ts';
-import { PRICE_FLOOR, PRICE_STEP, type Tally, type TallyScope } from '../../catalogue/tally.ts';
+import type { Tally, TallyScope } from '../../catalogue/tally.ts';
 import { badInput } from '../../errors.ts';
 import type { CataloguePage, CatalogueQuery, CatalogueSource, CatalogueStore } from '../catalogue-store.ts';
 import { booksOf, filtered, inOrder, type ListedRow, productOf } from './catalogue-query.ts';
 import { similarRows, suggested } from './catalogue-neighbours.ts';
 import { replaceCatalogue } from './catalogue-replace.ts';
+import { tallied } from './catalogue-tally.ts';
 import { callersOwn, type Database, guarded } from './database.ts';
 
 /** How long a server may go on with the catalogue it knows after another one took its place. */
@@ -219,21 +220,4 @@ export class PostgresCatalogueStore implements CatalogueStore {
     const byPosition = new Map(descriptions.map(({ position, description }) => [position, description]));
     return rows.map((row) => ({ ...row, description: byPosition.get(row.position) ?? '' }));
   }
-}
-
-/** Counts what matches by category and step, as `tallyOf` does in memory. */
-export async function tallied(database: Database, version: number, scope: TallyScope): Promise<Tally> {
-  const priceStep = sql<number>`greatest(0, ceil((price - ${sql.lit(PRICE_FLOOR)}) / ${sql.lit(PRICE_STEP)}.0))::int`;
-  const ratingStep = sql<number>`(ceil(rating) - 1)::int`;
-  const rows = await filtered(booksOf(database, version), scope)
-    .select(['category', priceStep.as('price_step'), ratingStep.as('rating_step')])
-    .select(sql<number>`count(*)::int`.as('count'))
-    .groupBy(['category', priceStep, ratingStep])
-    .execute();
-  return rows.map(({ category, price_step, rating_step, count }) => ({
-    category,
-    priceStep: price_step,
-    ratingStep: rating_step,
-    count,
-  }));
 }

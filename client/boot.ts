@@ -28,5 +28,3 @@ addEventListener(
 for (const act of acts) addEventListener(act, start, { capture: true, once: true, passive: true });
 if (document.readyState === 'complete') start();
 else addEventListener('load', start, { once: true });
-
-

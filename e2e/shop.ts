@@ -25,7 +25,11 @@ interface Story {
 function waitForCode(page: Page): void {
   const isReady = () =>
     page.waitForFunction(
-      () => !document.querySelector('#root') || document.documentElement.dataset['ready'] !== undefined,
+      // GraphiQL has a root of its own.
+      () =>
+        !document.querySelector('#root') ||
+        location.pathname === '/graphql' ||
+        document.documentElement.dataset['ready'] !== undefined,
     );
   const { goto, reload } = page;
   page.goto = async (...call) => {

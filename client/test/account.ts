@@ -72,7 +72,13 @@ export function accountOf(start: Start = {}) {
   const item = (product: Book): Item => ({ id: `item-${product.slug}`, product, createdAt: at, updatedAt: at });
   const line = (product: Book): Line => ({ ...item(product), id: `line-${product.slug}`, quantity: 1 });
   let made = 0;
-  const address = (input: AddressInput): Address => ({ ...input, id: `a${++made}`, isDefault: false, createdAt: at, updatedAt: at });
+  const address = (input: AddressInput): Address => ({
+    ...input,
+    id: `a${++made}`,
+    isDefault: false,
+    createdAt: at,
+    updatedAt: at,
+  });
 
   const state = {
     lines: (start.cart ?? []).map((title) => line(titled(title))),

@@ -21,17 +21,21 @@ export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer
   const acknowledged = new Map<string, string[]>();
   const unexpected: number[] = [];
   let refused = 0;
-  let stop = false;
+  const load = new AbortController();
 
   async function keepAdding(): Promise<void> {
     let { token } = await shop.shopper();
     let names: string[] = [];
     acknowledged.set(token, names);
-    for (let count = 0; !stop; count += 1) {
+    for (let count = 0; !load.signal.aborted; count += 1) {
       // An account holds 50 addresses.
       if (names.length === 45) {
         const another = await shop.shopper().catch(() => null);
-        if (another) acknowledged.set((token = another.token), (names = []));
+        if (another) {
+          ({ token } = another);
+          names = [];
+          acknowledged.set(token, names);
+        }
       }
       const name = `Reader ${count}`;
       const address = {
@@ -51,14 +55,14 @@ export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer
     }
   }
 
-  const load = Array.from({ length: SHOPPERS }, keepAdding);
+  const shoppers = Array.from({ length: SHOPPERS }, keepAdding);
   for (let round = 0; round < restarts; round += 1) {
     await setTimeout(CALM);
     await postgres.restart();
   }
   await setTimeout(CALM);
-  stop = true;
-  await Promise.all(load);
+  load.abort();
+  await Promise.all(shoppers);
 
   const lost: string[] = [];
   for (const [token, names] of acknowledged) {

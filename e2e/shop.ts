@@ -31,14 +31,15 @@ function waitForCode(page: Page): void {
         location.pathname === '/graphql' ||
         document.documentElement.dataset['ready'] !== undefined,
     );
-  const { goto, reload } = page;
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
   page.goto = async (...call) => {
-    const response = await goto.apply(page, call);
+    const response = await goto(...call);
     await isReady();
     return response;
   };
   page.reload = async (...call) => {
-    const response = await reload.apply(page, call);
+    const response = await reload(...call);
     await isReady();
     return response;
   };

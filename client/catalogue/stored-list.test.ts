@@ -22,7 +22,7 @@ test.each(['{', '{}', 'null', '"text"', '[1, {}]'])('%s in the storage is an emp
 
 test('whoever listens hears of a change here or in another window', () => {
   const list = createStoredList({ key: 'a-list', most: 3 });
-  const heard = vi.fn();
+  const heard = vi.fn<() => void>();
   const stop = list.subscribe(heard);
   list.add('a');
   window.dispatchEvent(new StorageEvent('storage', { key: 'a-list' }));

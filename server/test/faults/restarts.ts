@@ -26,17 +26,22 @@ export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer
   async function keepAdding(): Promise<void> {
     let { token } = await shop.shopper();
     let names: string[] = [];
+    let tries = 0;
     acknowledged.set(token, names);
     for (let count = 0; !load.signal.aborted; count += 1) {
-      // An account holds 50 addresses.
-      if (names.length === 45) {
+      // An account holds 50 addresses; those whose acknowledgement broke off may be there, too.
+      if (tries === 45) {
         const another = await shop.shopper().catch(() => null);
-        if (another) {
-          ({ token } = another);
-          names = [];
-          acknowledged.set(token, names);
+        if (!another) {
+          await setTimeout(20);
+          continue;
         }
+        ({ token } = another);
+        names = [];
+        tries = 0;
+        acknowledged.set(token, names);
       }
+      tries += 1;
       const name = `Reader ${count}`;
       const address = {
         name,

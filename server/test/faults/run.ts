@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { openShop } from '../open-shop.ts';
+import { startPostgres } from '../postgres.ts';
 import { runCrash } from './crash/crash.ts';
 import { tableOf, totalsOf } from './crash/report.ts';
 import { dripInto } from './doors/slow-bodies.ts';
+import { restartsUnderLoad } from './restarts.ts';
 import { startShop } from './shop-process.ts';
 import { runPowerLoss } from './storage/power-loss.ts';
 import { runSmallDisk } from './storage/small-disk.ts';
@@ -16,6 +19,7 @@ const { values } = parseArgs({
     'power-loss-states': { type: 'string', default: '0' },
     'disk-full': { type: 'boolean', default: false },
     'slow-bodies': { type: 'boolean', default: false },
+    restarts: { type: 'string', default: '0' },
   },
 });
 const seed = Number(values.seed);
@@ -81,5 +85,20 @@ if (values['slow-bodies']) {
   say(`the last one was sent away after ${Math.round(longestMs)} ms`);
   say(`healthy requests meanwhile: ${healthy}, 95 % within ${Math.round(healthyMs)} ms`);
   if ((endings['408'] ?? 0) + (endings['closed'] ?? 0) < sockets || longestMs > 20_000) failures += 1;
+}
+
+const restarts = Number(values.restarts);
+if (restarts > 0) {
+  say(`the database restarts at once under load: ${restarts} times`);
+  const postgres = await startPostgres();
+  const shop = await openShop({ databaseUrl: await postgres.createDatabase() });
+  const { acknowledged, lost, refused, unexpected } = await restartsUnderLoad(shop, postgres, restarts);
+  await shop.close();
+  await postgres.stop();
+  say(`acknowledgements: ${acknowledged}`);
+  say(`refused with 503: ${refused}`);
+  say(`lost: ${lost.length}`);
+  say(`other answers: ${unexpected.length}`);
+  failures += lost.length + unexpected.length;
 }
 process.exitCode = failures > 0 ? 1 : 0;

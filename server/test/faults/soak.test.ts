@@ -1,0 +1,44 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { createLoginLimits } from '../../accounts/login-limits.ts';
+import { openShop } from '../open-shop.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const MB = 2 ** 20;
+
+/** Memory in use once everything that can go is gone. */
+async function heldMemory(): Promise<number> {
+  // Twice, with a turn between: what the first round frees may hold the last of something else.
+  for (let round = 0; round < 2; round += 1) {
+    collect();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return process.memoryUsage().heapUsed;
+}
+
+it('holds no more memory after many different requests than after a few', async () => {
+  const shop = await openShop({ limits: createLoginLimits() });
+  const { token } = await shop.shopper();
+  const { products } = (await shop.rest('GET', '/api/products')).body;
+  const bookId = products[0]!._id;
+
+  async function busy(round: string, requests: number): Promise<void> {
+    for (let count = 0; count < requests; count += 1) {
+      const odd = `${round}-${count}`;
+      await shop.rest('GET', `/api/products/${odd}`);
+      await shop.graphql(`{ products(filter: { search: "${odd}" }) { totalCount } }`);
+      await shop.rest('POST', '/api/auth/login', { body: { email: `${odd}@example.com`, password: 'guess' } });
+      await shop.rest('POST', '/api/user/wishlist', { token, body: { item: { _id: bookId } } });
+      await shop.rest('DELETE', `/api/user/wishlist/${bookId}`, { token });
+    }
+  }
+
+  await busy('warm', 150);
+  const before = await heldMemory();
+  await busy('long', 600);
+  const grown = (await heldMemory()) - before;
+  await shop.close();
+  expect(grown / MB).toBeLessThan(8);
+}, 120_000);

@@ -51,6 +51,10 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
     }
   }
 
+  /** The tally of a filter when it was counted before; undefined instead of counting it now. */
+  const tallied = async (filter: ProductFilter): Promise<Tally | undefined> =>
+    tallies.peek(JSON.stringify([await catalogue.version(), scopeOf(filter)]));
+
   const count = async (filter: ProductFilter): Promise<number> => countIn(await tally(scopeOf(filter)), filter);
 
   return {
@@ -59,8 +63,9 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
       if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE)
         throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${MAX_PAGE}` }]);
       const wanted = { filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null };
-      // A search is tallied for its total anyhow, and then nothing has to be looked for that is not there.
-      const matches = filter?.search ? await count(filter) : undefined;
+      // What was tallied already says whether to look at all, and how.
+      const known = filter?.search ? await tallied(filter) : undefined;
+      const matches = known && countIn(known, wanted.filter);
       if (matches === 0) return { products: [], hasNextPage: false };
       return catalogue.query(matches === undefined ? wanted : { ...wanted, matches });
     },

@@ -24,7 +24,7 @@ declare module 'autocannon' {
 declare module '@apollo/server' {
   // oxlint-disable-next-line typescript/no-extraneous-class -- only its type is needed here
   export class ApolloServer {
-    constructor(options: { typeDefs: string; resolvers: Record<string, unknown> });
+    constructor(options: { typeDefs: string; resolvers: Record<string, unknown>; csrfPrevention: boolean });
   }
 }
 

@@ -35,10 +35,11 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 export function createCatalogueService({ catalogue }: { catalogue: CatalogueStore }) {
   const tallies = new LRUCache<string, Promise<Tally>>({ max: TALLIES_KEPT });
+  const keyOf = async (scope: TallyScope): Promise<string> => JSON.stringify([await catalogue.version(), scope]);
 
   /** Counted once a catalogue and scope; those who ask meanwhile wait for the same answer. */
   async function tally(scope: TallyScope): Promise<Tally> {
-    const key = JSON.stringify([await catalogue.version(), scope]);
+    const key = await keyOf(scope);
     const kept = tallies.get(key);
     if (kept) return kept;
     const counting = catalogue.tally(scope);
@@ -53,7 +54,7 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
 
   /** The tally of a filter when it was counted before; undefined instead of counting it now. */
   const tallied = async (filter: ProductFilter): Promise<Tally | undefined> =>
-    tallies.peek(JSON.stringify([await catalogue.version(), scopeOf(filter)]));
+    tallies.peek(await keyOf(scopeOf(filter)));
 
   const count = async (filter: ProductFilter): Promise<number> => countIn(await tally(scopeOf(filter)), filter);
 

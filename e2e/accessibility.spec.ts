@@ -1,16 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { screens } from './screens.ts';
 import { expect, test } from './shop.ts';
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(standards).setLegacyMode().analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`),
-  );
-}
+import { violations } from './violations.ts';
 
 for (const [name, { open, signedIn, consoleError }] of Object.entries(screens)) {
   test(`${name} is accessible, in light and in dark`, async ({ page, reader, expectConsoleError }) => {

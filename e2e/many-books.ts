@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { catalogue } from './catalogue.ts';
 import { openShop } from './shop-process.ts';
 import { jwtSecret, test as base } from './shop.ts';
-
-const root = path.resolve(import.meta.dirname, '..');
-const run = promisify(execFile);
 
 /** Stories in a shop that sells this many books. */
 export const testWithBooks = (count: number) =>
@@ -17,15 +13,10 @@ export const testWithBooks = (count: number) =>
       async ({}, provide) => {
         const dir = await mkdtemp(path.join(tmpdir(), 'many-books-'));
         const file = path.join(dir, 'books.ndjson');
-        const settings = { JWT_SECRET: jwtSecret, DATA_DIR: path.join(dir, 'data') };
-        const catalogue = (...words: string[]) =>
-          run(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/catalogue-cli.ts', ...words], {
-            cwd: root,
-            env: { ...process.env, ...settings },
-          });
-        await catalogue('sample', String(count), '--out', file);
-        await catalogue('import', file);
-        const shop = await openShop(settings);
+        const dataDir = path.join(dir, 'data');
+        await catalogue(dataDir, 'sample', String(count), '--out', file);
+        await catalogue(dataDir, 'import', file);
+        const shop = await openShop({ JWT_SECRET: jwtSecret, DATA_DIR: dataDir });
         await provide(shop);
         await shop.close();
         await rm(dir, { recursive: true, force: true });

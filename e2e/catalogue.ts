@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const root = path.resolve(import.meta.dirname, '..');
+const run = promisify(execFile);
+
+/** `npm run catalogue -- WORDS` for the shop that keeps its data there. */
+export async function catalogue(dataDir: string, ...words: string[]): Promise<void> {
+  await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/catalogue-cli.ts', ...words], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+}

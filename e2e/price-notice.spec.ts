@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { catalogue } from './catalogue.ts';
+import { expectBill } from './price-details.ts';
+import { allBooks, type Book } from './reader.ts';
+import { card, rupees, row } from './screen.ts';
+import { openShop, type Shop } from './shop-process.ts';
+import { expect, jwtSecret, test as base } from './shop.ts';
+import { violations } from './violations.ts';
+
+/** A shop for these stories alone: its prices change. */
+const test = base.extend<object, { changing: null }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- the test tool reads from it what the fixture needs
+    async ({}, provide) => {
+      const shop = await openShop({ JWT_SECRET: jwtSecret });
+      await provide(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Loads the catalogue again with other prices, while the shop is open, and waits until the shop sells at them. */
+async function reprice(shop: Shop, books: readonly Book[], by: Readonly<Record<string, number>>): Promise<void> {
+  const file = path.join(shop.dataDir, 'repriced.json');
+  const repriced = books.map((book) => ({ ...book, price: book.price + (by[book.title] ?? 0) }));
+  await writeFile(file, JSON.stringify(repriced));
+  await catalogue(shop.dataDir, 'import', file);
+  const prices = async () => (await allBooks(shop)).map(({ price }) => price);
+  await expect.poll(prices).toEqual(repriced.map(({ price }) => price));
+}
+
+const titles = ['Walden', 'Middlemarch', 'Lombard Street'];
+const notices = (page: Page) => page.getByText('than when you added it');
+
+async function expectNotices(page: Page, place: typeof row): Promise<void> {
+  await expect(place(page, 'Walden')).toContainText('₹50 cheaper than when you added it');
+  await expect(place(page, 'Middlemarch')).toContainText('₹120 dearer than when you added it');
+  await expect(notices(page)).toHaveCount(2);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide, `at ${width}`).toBeLessThanOrEqual(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page), `at ${width}, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+test('the cart says what became of a price since a book was put there', async ({ page, reader, shop, books }) => {
+  await reprice(shop, books, {});
+  await reader.putInCart(...titles);
+  const total = (await reader.cart()).reduce((sum, { price }) => sum + price, 0);
+  await reader.signIn(page);
+  await page.goto('/carts');
+  await expect(row(page, 'Walden')).toBeVisible();
+  await expect(notices(page)).toHaveCount(0);
+
+  await reprice(shop, books, { Walden: -50, Middlemarch: 120 });
+  await page.reload();
+  await expectNotices(page, row);
+  const cart = await reader.cart();
+  expect(cart.reduce((sum, { price }) => sum + price, 0)).toBe(total + 70);
+  await expectBill(page.getByRole('complementary'), cart);
+
+  // What comes back is still measured by its first price.
+  await row(page, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();
+  await expect(row(page, 'Walden')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Walden')).toContainText('₹50 cheaper than when you added it');
+  await expect(row(page, 'Walden')).toContainText(rupees(cart[0]!.price));
+});
+
+test('the wishlist says it too, and no more once the price is the old one', async ({ page, reader, shop, books }) => {
+  await reprice(shop, books, {});
+  await reader.putOnWishlist(...titles);
+  await reader.signIn(page);
+  await reprice(shop, books, { Walden: -50, Middlemarch: 120 });
+  await page.goto('/wishlist');
+  await expectNotices(page, card);
+
+  await reprice(shop, books, {});
+  await page.reload();
+  await expect(card(page, 'Middlemarch')).toBeVisible();
+  await expect(notices(page)).toHaveCount(0);
+});

@@ -1,3 +1,4 @@
+import { openShop } from './shop-process.ts';
 import { expect, test } from './shop.ts';
 
 /** The page as it comes, before any code of it runs. */
@@ -17,6 +18,22 @@ test('a book page comes rendered, with what search engines and previews want', a
   expect(html).toContain(`<meta property="og:image" content="${shop.url}${book.img.replace('&', '&amp;')}">`);
   expect(html).toMatch(new RegExp(`<h1[^>]*>${book.title}</h1>`));
   expect(jsonLd).toMatchObject({ name: book.title, offers: { price: book.price, priceCurrency: 'INR' } });
+});
+
+test('where a public address is set, pages are known by it, whoever they are asked of', async () => {
+  const publicUrl = 'https://colophon.example';
+  const shop = await openShop({ PUBLIC_URL: `${publicUrl}/` });
+  try {
+    for (const path of ['/', '/products', '/product/walden']) {
+      const { html } = await asItComes(shop.url, path);
+      expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}">`);
+      expect(html).toContain(`<meta property="og:url" content="${publicUrl}${path}">`);
+      expect(html).not.toContain(shop.url);
+      if (path === '/product/walden') expect(html).toContain(`og:image" content="${publicUrl}/covers/walden`);
+    }
+  } finally {
+    await shop.close();
+  }
 });
 
 test('the list comes rendered with its filters', async ({ shop, books }) => {

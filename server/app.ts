@@ -28,6 +28,7 @@ import { createRenderedPages, loadRenderer } from './http/rendered-pages.ts';
 import type { RestApp } from './http/rest-app.ts';
 import { createRestShapes } from './http/rest-shapes.ts';
 import { sameOriginOnly } from './http/same-origin.ts';
+import { createShopAddress } from './http/shop-address.ts';
 import { barestHeaders, securityHeaders } from './http/security-headers.ts';
 import type { Mailer } from './mail/mail.ts';
 import { createOrdersService } from './orders/orders.service.ts';
@@ -58,7 +59,9 @@ export interface AppOptions {
   readonly limits?: LoginLimits;
   /** Without one, mails go nowhere. */
   readonly mailer?: Mailer;
-  readonly publicUrl?: () => string;
+  /** Where shoppers find the shop. null: where they ask for it, and in mails where it listens. */
+  readonly publicUrl?: string | null;
+  readonly listensAt?: () => string;
 }
 
 /** The composition root: stores → services → doors. Listening is the caller's business. */
@@ -69,7 +72,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     limits = createLoginLimits(undefined, stores.limiter),
     metrics = new Registry(),
     mailer = { send: async () => undefined },
-    publicUrl = () => '',
+    publicUrl = null,
+    listensAt = () => '',
   } = options;
   const { accounts, catalogue, orders, revocations } = stores;
   const newId = uuid;
@@ -100,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       tokens,
       limits,
       mailer,
-      publicUrl,
+      publicUrl: () => publicUrl ?? listensAt(),
       sharedEmails: guest ? [guest.email] : [],
       now,
       onError: (error) => app.log.error({ err: error }, 'a mail could not be sent'),
@@ -167,11 +171,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     coverRoutes({ covers, findBySlug: services.catalogue.bySlug, shelfBooks: services.catalogue.shelf }),
   );
-  await app.register(crawlers(services));
+  const addressOf = createShopAddress(publicUrl);
+  await app.register(crawlers({ ...services, addressOf }));
   await app.register(graphqlDoor, { services, explore });
   const renderer = await loadRenderer(builtRenderer);
   await clientFiles(app, {
     hasProduct: async (slug) => (await services.catalogue.bySlug(slug)) !== null,
+    addressOf,
     pagesOf: ({ filled }) =>
       createRenderedPages({
         renderer,

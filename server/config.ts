@@ -24,7 +24,7 @@ export interface Config {
   readonly razorpay: RazorpaySettings | null;
   /** GraphiQL and introspection. */
   readonly explore: boolean;
-  /** Where shoppers find the shop, for links in mails. null: where it listens. */
+  /** Where shoppers find the shop, for links in mails and pages. null: where it listens, and what a request calls it. */
   readonly publicUrl: string | null;
   /** null: mails stay in `dataDir`. */
   readonly smtpUrl: string | null;

@@ -36,8 +36,7 @@ async function start(config: Config): Promise<void> {
   const stores = await openStores(config, { metrics, onError });
   await seed(stores);
   const mailer = await openMailer(config, log);
-  const publicUrl = () => config.publicUrl ?? listensAt();
-  const app = await createApp({ ...config, stores, metrics, mailer, publicUrl, logger: log });
+  const app = await createApp({ ...config, stores, metrics, mailer, listensAt, logger: log });
   await app.listen({ host, port });
 
   let closing = false;

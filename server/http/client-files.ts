@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { badInput } from '../errors.ts';
 import { allowStyle } from './security-headers.ts';
 import { type PageDocument, readPageDocument } from './page-document.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answers.ts';
 import type { RenderedPages } from './rendered-pages.ts';
+import type { ShopAddress } from './shop-address.ts';
 
 /** Where the build puts the client, and the client's rendering for the server. */
 const builtClient = path.resolve(import.meta.dirname, '../../dist/client');
@@ -28,11 +28,12 @@ const ownPages = new Set([
 
 interface Deps {
   readonly hasProduct: (slug: string) => Promise<boolean>;
+  readonly addressOf: ShopAddress;
   readonly pagesOf: (document: PageDocument) => RenderedPages;
 }
 
 /** The built client: hashed assets for a year, pages always asked for anew, anything unknown as the page with a 404. */
-export async function clientFiles(app: FastifyInstance, { hasProduct, pagesOf }: Deps): Promise<void> {
+export async function clientFiles(app: FastifyInstance, { hasProduct, addressOf, pagesOf }: Deps): Promise<void> {
   if (!existsSync(path.join(builtClient, 'index.html'))) {
     app.log.warn(`no client in ${builtClient}: "npm run build" makes one`);
     return;
@@ -69,9 +70,7 @@ export async function clientFiles(app: FastifyInstance, { hasProduct, pagesOf }:
     const kind = await kindOf(plain);
     void reply.header('cache-control', 'no-cache').code(kind === 'unknown' ? 404 : 200);
     if (kind !== 'open') return sendPrepared(request, reply, empty);
-    const origin = `${request.protocol}://${request.host}`;
-    if (!URL.canParse(origin)) throw badInput([{ field: 'host', message: 'is not the name of a host' }]);
-    const page = await pages({ origin, url: plain + search });
+    const page = await pages({ origin: addressOf(request), url: plain + search });
     // The page's own styles, and no others, may stand in it.
     if (page?.styleHash) allowStyle(reply, page.styleHash);
     return sendPrepared(request, reply, page?.answer ?? empty);

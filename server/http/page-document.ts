@@ -98,7 +98,7 @@ export function readPageDocument(dir: string): PageDocument {
         property('title', title),
         property('description', description),
         property('url', origin + canonical),
-        image ? property('image', new URL(image, origin).href) : '',
+        image ? property('image', URL.canParse(image) ? image : origin + image) : '',
         jsonLd ? `<script type="application/ld+json">${json(jsonLd)}</script>` : '',
         style.element,
       ];

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 
 let shop: OpenShop;
+let published: OpenShop;
 beforeAll(async () => {
-  shop = await openShop();
+  [shop, published] = await Promise.all([openShop(), openShop({ publicUrl: 'https://colophon.example/books' })]);
 });
-afterAll(() => shop.close());
+afterAll(() => Promise.all([shop.close(), published.close()]));
 
 const get = (url: string) => shop.rest('GET', url);
 
@@ -33,3 +34,35 @@ it.each(['/sitemaps/1.xml', '/sitemaps/x.xml', '/sitemaps/0.xml.gz', '/sitemaps/
     expect((await get(url)).status).toBe(404);
   },
 );
+
+/** Each once. */
+const basesIn = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, base]) => base))];
+
+describe('the addresses that the shop gives of itself', () => {
+  const headers = { host: 'somebody.example', accept: 'text/html' };
+  const asked: [string, RegExp][] = [
+    ['/robots.txt', /^Sitemap: (.*)\/sitemap\.xml$/gm],
+    ['/sitemap.xml', /<loc>(.*?)\/sitemaps\/0\.xml<\/loc>/g],
+    ['/sitemaps/0.xml', /<loc>(.*?)\/(?:products?(?:\/.*?)?)?<\/loc>/g],
+  ];
+
+  it.each(asked)('begin with the host that was asked, in %s', async (url, pattern) => {
+    const { text } = await shop.rest('GET', url, { headers });
+    expect(basesIn(text, pattern)).toEqual(['http://somebody.example']);
+  });
+
+  it.each(asked)(
+    'begin with the public address when one is set, whatever host was asked, in %s',
+    async (url, pattern) => {
+      const { text } = await published.rest('GET', url, { headers });
+      expect(basesIn(text, pattern)).toEqual(['https://colophon.example/books']);
+      expect(text).not.toContain('somebody.example');
+    },
+  );
+
+  it.each(['/robots.txt', '/sitemap.xml'])('are not given to a host without a name, in %s', async (url) => {
+    const nameless = { ...headers, host: 'a b' };
+    expect((await shop.rest('GET', url, { headers: nameless })).status).toBe(400);
+    expect((await published.rest('GET', url, { headers: nameless })).status).toBe(200);
+  });
+});

@@ -39,6 +39,7 @@ interface Options {
   readonly fs?: FileSystem;
   readonly razorpay?: RazorpaySettings;
   readonly mailer?: Mailer;
+  readonly publicUrl?: string;
   /** Over PostgreSQL instead of a directory. */
   readonly databaseUrl?: string;
 }
@@ -133,7 +134,8 @@ export async function openShop(options: Options = {}): Promise<OpenShop> {
     now,
     limits,
     ...(mailer && { mailer }),
-    publicUrl: () => 'https://books.example',
+    publicUrl: options.publicUrl ?? null,
+    listensAt: () => 'https://books.example',
   });
   const tokens = createTokens({ secret: await stores.secret('jwt'), newId: uuid, now });
 

@@ -37,6 +37,8 @@ async function start(config: Config): Promise<void> {
   await seed(stores);
   const mailer = await openMailer(config, log);
   const app = await createApp({ ...config, stores, metrics, mailer, listensAt, logger: log });
+  // A fault of ours in one answer must not end everybody else's.
+  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'nobody waited for this'));
   await app.listen({ host, port });
 
   let closing = false;

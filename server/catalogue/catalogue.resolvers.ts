@@ -44,7 +44,8 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     image: (product, _, { services }) => services.covers.coverAddress(product),
     spine: (product, _, { services }) => services.covers.spineAddress(product),
     discountPercent,
-    similar(product, { first }, context) {
+    // A promise always: an error thrown past the promises of the books before it would leave theirs to nobody.
+    async similar(product, { first }, context) {
       countSimilar(context);
       return context.services.catalogue.similar(product, first);
     },

@@ -184,6 +184,18 @@ describe('books that a reader may mean or like', () => {
     ).toHaveLength(20);
   });
 
+  it('may be asked too much and in a wrong way at once, and no fault is left to nobody', async () => {
+    const lost: unknown[] = [];
+    const lose = (error: unknown) => lost.push(error);
+    process.on('unhandledRejection', lose);
+    const query = '{ shelf { spines { product { similar(first: 99) { id } } } } }';
+    expect((await shop.faultOf(query, {})).message).toContain('20 books');
+    // The process is told of lost rejections once all that was ready has run.
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', lose);
+    expect(lost).toEqual([]);
+  });
+
   it('are found by their slugs, each once', async () => {
     const query = 'query ($slugs: [String!]!) { productsBySlugs(slugs: $slugs) { slug } }';
     const slugs = ['walden', 'none', 'middlemarch', 'walden'];

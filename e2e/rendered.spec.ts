@@ -67,19 +67,19 @@ test('pages can be read and followed without any code', async ({ browser, shop, 
 });
 
 test('a button pressed before the code is there is pressed again when it is', async ({ page, books }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await held;
+    asked.resolve();
+    await held.promise;
     await route.continue();
   });
-  // Not waited for: the page is there, its code is not.
+  // Not waited for: the page is there, its code is not. The few lines that remember what is pressed are.
   const coming = page.goto(`/product/${books[0]!.id}`);
+  await asked.promise;
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await expect(page).toHaveURL(/\/product\//);
-  release();
+  held.resolve();
   await coming;
   await expect(page).toHaveURL(/\/login/);
 });

@@ -6,26 +6,12 @@ import { ShopError } from '../errors.ts';
 import { graphqlErrors } from '../http/error-reply.ts';
 import { sendPrepared } from '../http/prepared-answers.ts';
 import type { Services } from '../services.ts';
-import { shopName } from '../shop.ts';
 import { addressParameters } from './address-parameters.ts';
 import { createContext, type GraphQLContext, type ServerContext } from './context.ts';
-import { exampleQueries } from './examples.ts';
+import { createGraphiql, GRAPHIQL_POLICY } from './graphiql.ts';
 import { createMaskError } from './mask-error.ts';
 import { PublicAnswers } from './public-answers.ts';
 import { schema } from './schema.ts';
-
-// GraphiQL brings inline scripts and styles and workers from blobs: it alone is allowed them, and still no other host.
-const GRAPHIQL_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  'worker-src blob:',
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
 
 const noIntrospection: Plugin = {
   onValidate({ addValidationRule }) {
@@ -58,19 +44,7 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
       // Every answer that is an error, a mistyped password included. What is the shop's own fault maskError tells.
       error: (...args) => log.debug(args),
     },
-    ...(explore
-      ? {
-          // 9 MB of it: loaded with the first visit to GraphiQL, not with the shop.
-          renderGraphiQL: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
-          graphiql: (request: Request) => ({
-            title: `${shopName} GraphiQL`,
-            // A query in the address opens by itself; GraphiQL would pass it over for tabs of its own.
-            ...(new URL(request.url).searchParams.has('query')
-              ? {}
-              : { defaultTabs: exampleQueries.map((query) => ({ query })), defaultQuery: exampleQueries[0] }),
-          }),
-        }
-      : { graphiql: false }),
+    graphiql: false,
     maskedErrors: { maskError: createMaskError(log) },
     context: (server) => createContext(services, server),
     plugins: [
@@ -88,6 +62,7 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
   });
 
   const publicAnswers = new PublicAnswers();
+  const graphiql = createGraphiql();
 
   app.setErrorHandler(graphqlErrors);
 
@@ -97,6 +72,12 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
     async handler(request, reply) {
       const { body, method, headers } = request;
       const { authorization, accept } = headers;
+      if (explore && method === 'GET' && accept?.includes('text/html')) {
+        void reply.header('content-security-policy', GRAPHIQL_POLICY);
+        // A query in the address opens by itself; GraphiQL would pass it over for tabs of its own.
+        const { searchParams } = new URL(request.url, 'http://shop');
+        return sendPrepared(request, reply, await graphiql(!searchParams.has('query')));
+      }
       // Batches, `null` and bodies without a document never reach Yoga.
       if (method === 'POST' && !isGraphQLRequest(body))
         throw new ShopError('BAD_USER_INPUT', 'The body must be an object with a "query".');
@@ -111,7 +92,6 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
       const response = await yoga.handleNodeRequestAndResponse(request, reply.raw, server);
       for (const [name, value] of response.headers) void reply.header(name, value);
       const type = response.headers.get('content-type') ?? '';
-      if (type.startsWith('text/html')) void reply.header('content-security-policy', GRAPHIQL_POLICY);
       // As text: a Response would go through the compressor as a stream of another kind.
       const text = await response.text();
       if (question) publicAnswers.keep(question, { status: response.status, type, text });

@@ -3,8 +3,7 @@ import type { FragmentType } from '@apollo/client/masking';
 import { CartRowFragmentDoc, type CartRowFragment } from '../graphql/operations.generated.ts';
 import { BookCover } from '../ui/book-cover.tsx';
 import { BookLine } from '../ui/book-line.tsx';
-import { Button } from '../ui/button.tsx';
-import { passFocusOn } from '../ui/pass-focus-on.ts';
+import { LeavingButton } from '../ui/leaving-button.tsx';
 import { PriceSince } from '../ui/price-since.tsx';
 import { Price } from '../ui/price.tsx';
 import { truncateTitle } from '../ui/truncate-title.ts';
@@ -43,25 +42,12 @@ export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove
       side={<Stepper title={product.title} quantity={quantity} onChange={onQuantity} />}
       acts={
         <>
-          <Button
-            variant="text"
-            disabled={inWishlist}
-            onClick={(event) => {
-              passFocusOn(event.currentTarget);
-              onMove();
-            }}
-          >
+          <LeavingButton variant="text" disabled={inWishlist} onClick={onMove}>
             {inWishlist ? 'Already In Wishlist' : 'Move To Wishlist'}
-          </Button>
-          <Button
-            variant="text"
-            onClick={(event) => {
-              passFocusOn(event.currentTarget);
-              onRemove();
-            }}
-          >
+          </LeavingButton>
+          <LeavingButton variant="text" onClick={onRemove}>
             Remove From Cart
-          </Button>
+          </LeavingButton>
         </>
       }
     />

@@ -1,9 +1,9 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { StripBookFragmentDoc, type StripBookFragment } from '../graphql/operations.generated.ts';
 import { BookCover } from '../ui/book-cover.tsx';
+import { BookTitle } from '../ui/book-title.tsx';
 import styles from './book-strip.module.css';
 
 type Book = FragmentType<StripBookFragment> & { id: string };
@@ -15,9 +15,7 @@ function StripBook({ book }: { book: FragmentType<StripBookFragment> }) {
   return (
     <li className={styles.book}>
       <BookCover src={data.image} title={data.title} to={to} size={176} />
-      <h3 className={styles.title}>
-        <Link to={to}>{data.title}</Link>
-      </h3>
+      <BookTitle title={data.title} to={to} level={3} />
       <p className="byline">{data.author}</p>
     </li>
   );

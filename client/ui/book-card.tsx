@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { BookTitle } from './book-title.tsx';
 import { classes } from './classes.ts';
 import styles from './book-card.module.css';
 
@@ -21,9 +21,7 @@ export function BookCard({ cover, title, to, author, facts, acts, stack, ...rest
     <article {...rest} className={styles.card}>
       {cover}
       <div>
-        <h2 className={styles.title}>
-          <Link to={to}>{title}</Link>
-        </h2>
+        <BookTitle title={title} to={to} />
         <p className="byline">{author}</p>
       </div>
       <div className={styles.facts}>{facts}</div>

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import styles from './book-title.module.css';
+
+type BookTitleProps = {
+  title: string;
+  to: string;
+  /** Of the heading; the deeper one is the smaller one. */
+  level?: 2 | 3;
+};
+
+/** A title under a cover, cut after three lines. */
+export function BookTitle({ title, to, level = 2 }: BookTitleProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading className={styles.title}>
+      <Link to={to}>{title}</Link>
+    </Heading>
+  );
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font, type Glyph } from 'fontkit';
+import type * as Fontkit from 'fontkit';
+import type { Font, Glyph } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import { unpackWoff2 } from './woff2.ts';
 
@@ -29,7 +30,7 @@ const FACES: Record<Face, { file: (subset: string) => string; weight: number }> 
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese'];
 const MISSING_WIDTH = 0.62;
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const files = new Map<string, Font>();
 const instances = new Map<string, Font>();
 
@@ -39,7 +40,9 @@ function instance(face: Face, subset: string): Font {
   const known = instances.get(name);
   if (known) return known;
   const { file, weight } = FACES[face];
-  const path = resolve(`@fontsource-variable/${file(subset)}`);
+  const path = require.resolve(`@fontsource-variable/${file(subset)}`);
+  // Loaded with the first line that is drawn, not with the shop: it brings tables of a megabyte.
+  const { create } = require('fontkit') as typeof Fontkit;
   const family = files.get(path) ?? (create(unpackWoff2(readFileSync(path))) as Font);
   files.set(path, family);
   const made = family.getVariation({ wght: weight });

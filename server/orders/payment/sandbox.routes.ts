@@ -6,13 +6,16 @@ import { pathId } from '../../http/path-id.ts';
 import type { RestApp } from '../../http/rest-app.ts';
 import type { Sandbox } from './sandbox.ts';
 
-const widget = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'sandbox-widget.ts'), 'utf8'));
+let widget: string | undefined;
+/** Made when it is first asked for: what strips the types takes 16 MB, and most processes never need it. */
+const widgetScript = (): string =>
+  (widget ??= stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'sandbox-widget.ts'), 'utf8')));
 
 /** What stands at the provider's own hosts when the provider is real: the widget's script and its bank. */
 export const sandboxRoutes = (sandbox: Sandbox) =>
   async function routes(app: RestApp): Promise<void> {
     app.get('/sandbox/checkout.js', { schema: { hide: true } }, async (_, reply) =>
-      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(widget),
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(widgetScript()),
     );
 
     app.post(

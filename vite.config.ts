@@ -93,11 +93,17 @@ const apiPort = process.env['PORT'] ?? '4000';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: path.join(root, 'client'),
+  // In one file, as the browser gets it: loaded module by module, in development's form, the same takes 20 MB more.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   plugins: [react({ compiler: true }), ...(isSsrBuild ? [] : [installable(), precompress()])],
   build: {
     // The server's rendering of the pages is built from the same sources: `vite build --ssr`.
     outDir: path.join(root, isSsrBuild ? 'dist/render' : 'dist/client'),
     manifest: !isSsrBuild,
+    minify: true,
     copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
     target: 'baseline-widely-available',

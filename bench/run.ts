@@ -80,7 +80,7 @@ async function writes(name: string, env: NodeJS.ProcessEnv, stores: Stores, rout
   const productId = page![0]!.id;
   const tokens = await openAccounts(stores.accounts, ACCOUNTS, productId);
   await stores.close();
-  const shop = await start(['server/main.ts'], { ...env, JWT_SECRET: jwtSecret }, '/api/categories');
+  const shop = await start(['server/start.mjs'], { ...env, JWT_SECRET: jwtSecret }, '/api/categories');
   const answer = await bytesOf(shop, cartChanges(tokens[0]!, productId)[0]!);
   const peer = await start([bare], env, '/');
   await compare(
@@ -97,9 +97,9 @@ say(
 );
 const dirs = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'bench-'))));
 
-const fresh = await start(['server/main.ts'], { DATA_DIR: dirs[0]! }, '/api/products');
+const fresh = await start(['server/start.mjs'], { DATA_DIR: dirs[0]! }, '/api/products');
 await fresh.stop();
-const shop = await start(['server/main.ts'], { DATA_DIR: dirs[0]! }, '/api/products');
+const shop = await start(['server/start.mjs'], { DATA_DIR: dirs[0]! }, '/api/products');
 say(
   `\nstart to first good answer: ${Math.round(shop.startMs)} ms (first of all, with seeding: ${Math.round(fresh.startMs)} ms)`,
 );

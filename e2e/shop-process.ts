@@ -17,7 +17,7 @@ export interface Shop {
 /** Opens a shop on a free port, as `npm start` would, and waits for the address that it prints. */
 export async function openShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-'));
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.mjs'], {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -30,7 +30,7 @@ interface Options {
 
 /** The real server in a process of its own, with nothing of this process's environment but the path. */
 export function spawnShop({ dataDir, env = {} }: Options) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.mjs'], {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

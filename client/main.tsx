@@ -37,7 +37,7 @@ if (state) {
   }
 }
 const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
-followSession({ session, client, router });
+followSession({ session, client, router, search });
 if ('BroadcastChannel' in window) followTabs({ session, client, channel: new BroadcastChannel('cart-and-wishlist') });
 
 const root = document.querySelector('#root');

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call } from './call.ts';
 import { freshPerson } from './reader.ts';
-import { expectBadge, expectPath, toast } from './screen.ts';
+import { expectBadge, expectPath, masthead, searchBox, toast } from './screen.ts';
 import { expect, jwtSecret, test } from './shop.ts';
 
 type Person = ReturnType<typeof freshPerson>;
@@ -157,6 +157,33 @@ test('Log-out empties storage, goes home and ends the session in the other tab t
   await page.goBack();
   await expectPath(page, /^\/login/);
   await expect(call(shop, '/api/user/cart', { token: reader.token })).rejects.toThrow('401');
+});
+
+test('Log-out leaves nothing of what was looked for and looked at, in no tab', async ({ page, context, reader }) => {
+  await reader.signIn(page);
+  await page.goto('/product/walden');
+  await searchBox(page).fill('middle');
+  await searchBox(page).press('Enter');
+  await expectPath(page, '/products?q=middle');
+  await expect
+    .poll(() => stored(page))
+    .toMatchObject({ 'recently-viewed': '["walden"]', 'recent-searches': '["middle"]' });
+  const other = await context.newPage();
+  await other.goto('/products?q=middle');
+  await expect(searchBox(other)).toHaveValue('middle');
+
+  await masthead(page).getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Log-out' }).click();
+  for (const tab of [page, other]) {
+    await expectPath(tab, '/');
+    await expect(searchBox(tab)).toHaveValue('');
+    await searchBox(tab).click();
+    await expect(searchBox(tab)).toHaveAttribute('aria-expanded', 'false');
+    expect(await stored(tab)).toEqual({});
+  }
+  await page.goto('/product/middlemarch');
+  await expect.poll(() => stored(page)).toEqual({ 'recently-viewed': '["middlemarch"]' });
+  await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
 });
 
 test('a login in one tab signs the other one in', async ({ page, context, reader }) => {

@@ -8,13 +8,14 @@ type Followers = {
   session: Session;
   client: Pick<ApolloClient, 'clearStore' | 'resetStore'>;
   router: Pick<DataRouter, 'navigate' | 'revalidate' | 'state'>;
+  search: { set: (text: string) => void };
 };
 
 /**
  * Lets the cache and the router follow the session, whoever changed it: this tab, another one or the server. When it
- * ends, nothing of the shopper stays in memory, and the shop goes to '/' (or to /login, when the server ended it).
+ * ends, nothing of the shopper stays in memory or in the search box, and the shop goes to '/' (or to /login, when the server ended it).
  */
-export function followSession({ session, client, router }: Followers): () => void {
+export function followSession({ session, client, router, search }: Followers): () => void {
   const follow = async (change: SessionChange) => {
     if (change.kind === 'begun') {
       // A login in this tab writes the cache itself and knows where to go on.
@@ -28,11 +29,12 @@ export function followSession({ session, client, router }: Followers): () => voi
     }
     // What they offer to undo is another account's from now on.
     toast.dismiss();
-    const { pathname, search } = router.state.navigation.location ?? router.state.location;
+    const { pathname, search: query } = router.state.navigation.location ?? router.state.location;
     if (change.why === 'expired') toast.error('Your session has ended. Please log in again.');
+    else search.set('');
     // First the cache: clearing it would abort what the next page loads.
     await client.clearStore();
-    await router.navigate(change.why === 'expired' ? loginPath(pathname + search) : '/');
+    await router.navigate(change.why === 'expired' ? loginPath(pathname + query) : '/');
   };
   return session.subscribe((change) => {
     follow(change).catch(console.error);

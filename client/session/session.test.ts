@@ -34,6 +34,18 @@ test('its end clears login, user and signup, and nothing else', () => {
   expect(told.mock.calls).toEqual([[{ kind: 'ended', elsewhere: false, why: 'log-out' }]]);
 });
 
+test('a log-out takes along what was looked for and looked at, a session that ran out leaves it', () => {
+  const session = createSession(localStorage);
+  const looked = { 'recent-searches': '["walden"]', 'recently-viewed': '["walden"]' };
+  Object.assign(localStorage, looked);
+  session.begin('t1', user);
+  session.end('expired');
+  expect(inStorage()).toEqual(looked);
+  session.begin('t2', user);
+  session.end();
+  expect(inStorage()).toEqual({});
+});
+
 test('it follows another tab', () => {
   const session = createSession(localStorage);
   const told = vi.fn<(change: SessionChange) => void>();

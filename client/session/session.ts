@@ -1,3 +1,5 @@
+import { traces } from './traces.ts';
+
 export type StoredUser = { _id?: string; firstName: string; lastName: string; email: string };
 
 /** What happened to the session. `elsewhere`: another tab did it. */
@@ -13,7 +15,10 @@ export type Session = {
   /** The same object until something changes. */
   state: () => SessionState;
   begin: (token: string, user: StoredUser) => void;
-  /** `expired`: the server no longer takes the token. Ending a guest's session does nothing. */
+  /**
+   * `expired`: the server no longer takes the token; who used this browser is likely to come back, and keeps its traces.
+   * Ending a guest's session does nothing.
+   */
   end: (why?: 'log-out' | 'expired') => void;
   subscribe: (listener: (change: SessionChange) => void) => () => void;
 };
@@ -96,7 +101,8 @@ export function createSession(storage: Storage): Session {
     end(why = 'log-out') {
       if (!current.token) return;
       attempt(() => {
-        for (const key of [TOKEN, USER, LEFT_BEHIND]) storage.removeItem(key);
+        const left = why === 'log-out' ? Object.values(traces) : [];
+        for (const key of [TOKEN, USER, LEFT_BEHIND, ...left]) storage.removeItem(key);
       }, undefined);
       become(guest, { kind: 'ended', elsewhere: false, why });
     },

@@ -37,7 +37,7 @@ export async function renderApp(at: InitialEntry | InitialEntry[] = '/', { root,
   const router = createMemoryRouter(createRoutes({ client, session, search }), {
     initialEntries: Array.isArray(at) ? at : [at],
   });
-  followSession({ session, client, router });
+  followSession({ session, client, router, search });
   await act(async () => {
     render(<RouterProvider router={router} />);
   });

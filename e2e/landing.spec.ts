@@ -89,3 +89,19 @@ test('a footer stands at the end of the page', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Books' }).click();
   await expectPath(page, '/products');
 });
+
+test('whatever looks for /favicon.ico, as browsers do beside answers that are no page, gets a picture', async ({
+  page,
+  shop,
+}) => {
+  const response = await page.request.get(`${shop.url}/favicon.ico`);
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+  await page.goto('/');
+  const width = await page.evaluate(async () => {
+    const picture = new Image();
+    picture.src = '/favicon.ico';
+    await picture.decode();
+    return picture.naturalWidth;
+  });
+  expect([16, 32]).toContain(width);
+});

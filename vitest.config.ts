@@ -11,6 +11,9 @@ const alias = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resol
 
 export default defineConfig({
   test: {
+    // A worker takes file after file: loading the shop anew for each costs more than the tests. What a test changes
+    // outside itself it puts back, as it must for the next test of its own file.
+    isolate: false,
     projects: [
       {
         resolve: { alias },

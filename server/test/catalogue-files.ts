@@ -1,0 +1,72 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import type { Product } from '../catalogue/catalogue.ts';
+import { CatalogueFaults } from '../catalogue/import.ts';
+import { checkCatalogue } from '../catalogue/import-stream.ts';
+import type { Format } from '../catalogue/read-rows.ts';
+
+type Row = Record<string, unknown>;
+
+/** What a file of this text brings in. `meanwhile` happens between the check and the load. */
+export async function imported(
+  text: string | Buffer,
+  format: Format,
+  meanwhile: (file: string) => Promise<void> = async () => undefined,
+) {
+  const dir = await mkdtemp(path.join(tmpdir(), 'shop-import-'));
+  try {
+    const file = path.join(dir, 'catalogue');
+    await writeFile(file, text);
+    await using handle = await open(file);
+    const { books, source } = await checkCatalogue({ file: handle, format, onProgress: () => undefined });
+    await meanwhile(file);
+    const loaded: Product[] = [];
+    for await (const batch of source.batches) loaded.push(...batch);
+    expect(loaded).toHaveLength(books);
+    return { products: loaded, categories: source.categories };
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+}
+
+export async function faultsOf(text: string | Buffer, format: Format): Promise<readonly string[]> {
+  try {
+    await imported(text, format);
+  } catch (error) {
+    if (error instanceof CatalogueFaults) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+export const book = (change: Row = {}): Row => ({
+  _id: 'b1',
+  id: 'a-book',
+  title: 'A Book',
+  author: 'An Author',
+  img: '',
+  price: '1,100',
+  original_price: 2000,
+  rating: 4.5,
+  desc: 'A description.',
+  categoryName: 'fiction',
+  isPopular: false,
+  deliveryCharge: true,
+  ...change,
+});
+export const without = (field: string, row: Row = book()): Row =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => key !== field));
+
+export const header = Object.keys(book());
+export function cell(value: unknown): string {
+  const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+export const json = (...rows: unknown[]): string => JSON.stringify(rows, null, 2);
+export const ndjson = (...rows: unknown[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+export const csv = (...rows: Row[]): string =>
+  [header.join(','), ...rows.map((row) => header.map((name) => cell(row[name])).join(','))].join('\n');
+export const writers: Record<Format, (...rows: Row[]) => string> = { json, ndjson, csv };

@@ -35,6 +35,8 @@ async function start(config: Config): Promise<void> {
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
   const stores = await openStores(config, { metrics, onError });
   await seed(stores);
+  // Reads what lists are made of: a server that listens need not keep its first shopper waiting for it.
+  await stores.catalogue.tally({});
   const mailer = await openMailer(config, log);
   const app = await createApp({ ...config, stores, metrics, mailer, listensAt, logger: log });
   // A fault of ours in one answer must not end everybody else's.

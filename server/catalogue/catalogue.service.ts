@@ -52,10 +52,6 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
     }
   }
 
-  /** The tally of a filter when it was counted before; undefined instead of counting it now. */
-  const tallied = async (filter: ProductFilter): Promise<Tally | undefined> =>
-    tallies.peek(await keyOf(scopeOf(filter)));
-
   const count = async (filter: ProductFilter): Promise<number> => countIn(await tally(scopeOf(filter)), filter);
 
   return {
@@ -63,12 +59,7 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
     async list({ filter, sort, first, after }: ListQuery): Promise<CataloguePage> {
       if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE)
         throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${MAX_PAGE}` }]);
-      const wanted = { filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null };
-      // What was tallied already says whether to look at all, and how.
-      const known = filter?.search ? await tallied(filter) : undefined;
-      const matches = known && countIn(known, wanted.filter);
-      if (matches === 0) return { products: [], hasNextPage: false };
-      return catalogue.query(matches === undefined ? wanted : { ...wanted, matches });
+      return catalogue.query({ filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null });
     },
 
     /** How many books match the filters, on all pages. */

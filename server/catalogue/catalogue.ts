@@ -42,30 +42,17 @@ export const discountPercent = ({ price, originalPrice }: Pick<Product, 'price' 
 /** What titles are searched by. */
 export const searchKey = (text: string): string => text.toLowerCase();
 
-/**
- * The filters of the specification's point 5: each that is set must hold. The second argument of the predicate is the
- * title's search key, for whoever has it ready.
- */
-export function matcher(filter: ProductFilter): (product: Product, title?: string) => boolean {
-  const { categories, maxPrice, ratingAbove } = filter;
-  const search = searchKey(filter.search ?? '');
-  return (product, title = searchKey(product.title)) =>
-    (search === '' || title.includes(search)) &&
-    (!categories?.length || categories.includes(product.category)) &&
-    (maxPrice == null || product.price <= maxPrice) &&
-    (ratingAbove == null || product.rating > ratingAbove);
+/** The filters of the specification's point 5, the search aside: each that is set must hold. */
+export function bounded({
+  categories,
+  maxPrice,
+  ratingAbove,
+}: ProductFilter): (book: Pick<Product, 'category' | 'price' | 'rating'>) => boolean {
+  return ({ category, price, rating }) =>
+    (!categories?.length || categories.includes(category)) &&
+    (maxPrice == null || price <= maxPrice) &&
+    (ratingAbove == null || rating > ratingAbove);
 }
-
-export const matches = (product: Product, filter: ProductFilter): boolean => matcher(filter)(product);
-
-const byPrice: Record<ProductSort, (a: Product, b: Product) => number> = {
-  LOW_TO_HIGH: (a, b) => a.price - b.price,
-  HIGH_TO_LOW: (a, b) => b.price - a.price,
-};
-
-/** Sorted by price; books of one price keep the catalogue's order, and so does everything when no sort is given. */
-export const sorted = (products: readonly Product[], sort: ProductSort | null | undefined): readonly Product[] =>
-  sort ? products.toSorted(byPrice[sort]) : products;
 
 /** Popular books first, each group in the catalogue's order. */
 export const popularFirst = (products: readonly Product[]): readonly Product[] => [

@@ -37,17 +37,26 @@ export function scopeOf({ search, maxPrice, ratingAbove }: ProductFilter): Tally
   };
 }
 
-export function tallyOf(products: Iterable<Product>): Tally {
-  const entries = new Map<string, { category: string; priceStep: number; ratingStep: number; count: number }>();
-  for (const { category, price, rating } of products) {
+/** Of books that were counted already by price, rating and category. */
+type Counted = Pick<Product, 'price' | 'rating' | 'category'> & { readonly count: number };
+
+/** An entry while it is counted. */
+type Counting = { -readonly [Field in keyof TallyEntry]: TallyEntry[Field] };
+
+export function tallyOf(books: Iterable<Counted>): Tally {
+  const categories = new Map<string, Map<number, Counting>>();
+  for (const { category, price, rating, count } of books) {
+    const entries = categories.get(category) ?? new Map<number, Counting>();
+    categories.set(category, entries);
     const priceStep = priceStepOf(price);
     const ratingStep = ratingStepOf(rating);
-    const key = `${priceStep} ${ratingStep} ${category}`;
+    // There are six rating steps, from -1 to 4.
+    const key = priceStep * 6 + ratingStep;
     const entry = entries.get(key);
-    if (entry) entry.count += 1;
-    else entries.set(key, { category, priceStep, ratingStep, count: 1 });
+    if (entry) entry.count += count;
+    else entries.set(key, { category, priceStep, ratingStep, count });
   }
-  return [...entries.values()];
+  return [...categories.values()].flatMap((entries) => [...entries.values()]);
 }
 
 /** How many books of a tally match the filter's categories and steps; its scope must have been counted in. */

@@ -8,8 +8,6 @@ export interface CatalogueQuery {
   readonly limit: number;
   /** The id of the last book of the page before, or null for the first page. */
   readonly after: string | null;
-  /** How many books match the filter, when that is known: a store may find a few in another way than many. */
-  readonly matches?: number;
 }
 
 export interface CataloguePage {

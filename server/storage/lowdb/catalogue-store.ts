@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { Low } from 'lowdb';
 import type { Catalogue, Category, Product } from '../../catalogue/catalogue.ts';
 import { similarTo } from '../../catalogue/similar.ts';
-import { type Tally, tallyOf, type TallyScope } from '../../catalogue/tally.ts';
+import type { Tally, TallyScope } from '../../catalogue/tally.ts';
 import { unavailable } from '../../errors.ts';
 import type { CataloguePage, CatalogueQuery, CatalogueSource, CatalogueStore } from '../catalogue-store.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
@@ -62,7 +62,7 @@ export class LowdbCatalogueStore implements CatalogueStore {
   }
 
   async tally(scope: TallyScope): Promise<Tally> {
-    return tallyOf(this.#index.matching(scope));
+    return this.#index.tally(scope);
   }
 
   async slugs(start: number, limit: number): Promise<readonly string[]> {

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { type Product, searchKey } from '../../catalogue/catalogue.ts';
 import { bookKey } from '../../catalogue/suggest.ts';
 import type { CatalogueSource } from '../catalogue-store.ts';
-import { tallied } from './catalogue-tally.ts';
 import type { Database } from './database.ts';
 
-const indexName = (version: number) => `product_title_${version}`;
 const suggestionIndexName = (version: number) => `product_suggestion_${version}`;
 
 async function insertBatch(
@@ -41,11 +39,10 @@ async function insertBatch(
   `.execute(database);
 }
 
-/** Takes every trace of some versions out: their rows, and the indexes kept for each alone. */
+/** Takes every trace of some versions out: their rows, and the index kept for each alone. */
 async function forget(database: Database, versions: readonly number[]): Promise<void> {
   for (const version of versions) {
-    for (const name of [indexName(version), suggestionIndexName(version)])
-      await sql`drop index if exists ${sql.id(name)}`.execute(database);
+    await sql`drop index if exists ${sql.id(suggestionIndexName(version))}`.execute(database);
     for (const table of ['product', 'product_description', 'category', 'catalogue'] as const)
       await database.deleteFrom(table).where('version', '=', version).execute();
   }
@@ -77,12 +74,10 @@ export async function replaceCatalogue(
       }
       for (const [position, { id, name }] of categories.entries())
         await connection.insertInto('category').values({ version, position, id, name }).execute();
-      await sql`create index ${sql.id(indexName(version))} on product using gin (title_key gin_trgm_ops)
-        where version = ${sql.lit(version)}`.execute(connection);
       await sql`create index ${sql.id(suggestionIndexName(version))} on product using gin (suggest_key gin_trgm_ops)
         where version = ${sql.lit(version)}`.execute(connection);
       await sql`analyze product`.execute(connection);
-      const tally = JSON.stringify(await tallied(connection, version, {}));
+      await sql`analyze product_description`.execute(connection);
       const old = await connection.transaction().execute(async (transaction) => {
         const replaced = await transaction
           .updateTable('catalogue')
@@ -92,7 +87,7 @@ export async function replaceCatalogue(
           .execute();
         await transaction
           .insertInto('catalogue')
-          .values({ version, is_current: true, highest_price: highestPrice, size, tally })
+          .values({ version, is_current: true, highest_price: highestPrice, size })
           .execute();
         return replaced.map((row) => row.version);
       });

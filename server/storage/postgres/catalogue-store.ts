@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Category, Product } from '../../catalogue/catalogue.ts';
 import type { Tally, TallyScope } from '../../catalogue/tally.ts';
-import { badInput } from '../../errors.ts';
+import type { Listing } from '../../catalogue/listing.ts';
+import { badInput, unavailable } from '../../errors.ts';
 import type { CataloguePage, CatalogueQuery, CatalogueSource, CatalogueStore } from '../catalogue-store.ts';
-import { booksOf, filtered, inOrder, type ListedRow, productOf } from './catalogue-query.ts';
+import { readListing } from './catalogue-listing.ts';
+import { booksOf, productOf, wholeBooksOf } from './catalogue-query.ts';
 import { similarRows, suggested } from './catalogue-neighbours.ts';
 import { replaceCatalogue } from './catalogue-replace.ts';
-import { tallied } from './catalogue-tally.ts';
 import { callersOwn, type Database, guarded } from './database.ts';
 
 /** How long a server may go on with the catalogue it knows after another one took its place. */
@@ -17,16 +18,16 @@ interface Current {
   readonly version: number;
   readonly highestPrice: number;
   readonly size: number;
-  readonly tally: Tally;
 }
 
-const nothing: Current = { version: 0, highestPrice: 0, size: 0, tally: [] };
+const nothing: Current = { version: 0, highestPrice: 0, size: 0 };
 
 export class PostgresCatalogueStore implements CatalogueStore {
   readonly #database: Database;
   readonly #ttlMs: number;
   #current: Promise<Current> | null = null;
   #knownAt = 0;
+  #reading: { readonly version: number; readonly listing: Promise<Listing> } | null = null;
 
   constructor(database: Database, ttlMs = VERSION_TTL_MS) {
     this.#database = database;
@@ -37,30 +38,22 @@ export class PostgresCatalogueStore implements CatalogueStore {
     return String((await this.#now()).version);
   }
 
-  query({ filter, sort, limit, after, matches }: CatalogueQuery): Promise<CataloguePage> {
+  query({ filter, sort, limit, after }: CatalogueQuery): Promise<CataloguePage> {
     return guarded(async () => {
-      const { version } = await this.#now();
+      const { version, listing } = await this.#listed();
       const last =
         after === null
           ? null
-          : await booksOf(this.#database, version)
-              .select(['product.position', 'product.price'])
-              .where('product.id', '=', after)
-              .executeTakeFirst();
+          : await booksOf(this.#database, version).select('position').where('id', '=', after).executeTakeFirst();
       if (last === undefined) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
-      const matching = filtered(booksOf(this.#database, version).selectAll('product'), filter);
-      const found = inOrder(matching, { sort, after: last, matches }).limit(limit + 1);
-      const rows = await this.#described(version, await found.execute());
-      return { products: rows.slice(0, limit).map(productOf), hasNextPage: rows.length > limit };
+      const places = await listing.page({ filter, sort, limit: limit + 1, after: last?.position ?? null });
+      const products = await this.#at(version, places.slice(0, limit));
+      return { products, hasNextPage: places.length > limit };
     });
   }
 
   tally(scope: TallyScope): Promise<Tally> {
-    return guarded(async () => {
-      const { version, tally } = await this.#now();
-      const { search, maxPrice, ratingAbove } = scope;
-      return search || maxPrice != null || ratingAbove != null ? tallied(this.#database, version, scope) : tally;
-    });
+    return guarded(async () => (await this.#listed()).listing.tally(scope));
   }
 
   slugs(start: number, limit: number): Promise<readonly string[]> {
@@ -77,37 +70,30 @@ export class PostgresCatalogueStore implements CatalogueStore {
   }
 
   async *batches(): AsyncGenerator<readonly Product[]> {
-    const { version } = await this.#now();
-    let last: ListedRow | undefined;
-    do {
-      const page = inOrder(booksOf(this.#database, version).selectAll('product'), {
-        sort: null,
-        after: last ?? null,
-      }).limit(BATCH);
-      const rows = await guarded(async () => this.#described(version, await page.execute()));
-      yield rows.map(productOf);
-      last = rows.length === BATCH ? rows.at(-1) : undefined;
-    } while (last);
+    const { version, size } = await this.#now();
+    for (let start = 0; start < size; start += BATCH) {
+      const places = Array.from({ length: Math.min(BATCH, size - start) }, (_, index) => start + index);
+      yield await guarded(() => this.#at(version, places));
+    }
   }
 
   shelf(limit: number): Promise<readonly Product[]> {
     return guarded(async () => {
       const { version } = await this.#now();
-      const books = () => inOrder(booksOf(this.#database, version).selectAll('product'), { sort: null, after: null });
+      const books = () => wholeBooksOf(this.#database, version).orderBy('product.position');
       const popular = await books().where('is_popular', '=', true).limit(limit).execute();
       const rest = await books()
         .where('is_popular', '=', false)
         .limit(limit - popular.length)
         .execute();
-      return (await this.#described(version, [...popular, ...rest])).map(productOf);
+      return [...popular, ...rest].map(productOf);
     });
   }
 
   findBySlug(slug: string): Promise<Product | null> {
     return guarded(async () => {
       const { version } = await this.#now();
-      const rows = await booksOf(this.#database, version).selectAll('product').where('slug', '=', slug).execute();
-      const [row] = await this.#described(version, rows);
+      const row = await wholeBooksOf(this.#database, version).where('slug', '=', slug).executeTakeFirst();
       return row ? productOf(row) : null;
     });
   }
@@ -116,8 +102,8 @@ export class PostgresCatalogueStore implements CatalogueStore {
     if (slugs.length === 0) return Promise.resolve([]);
     return guarded(async () => {
       const { version } = await this.#now();
-      const rows = await booksOf(this.#database, version).selectAll('product').where('slug', 'in', slugs).execute();
-      const bySlug = new Map((await this.#described(version, rows)).map((row) => [row.slug, productOf(row)]));
+      const rows = await wholeBooksOf(this.#database, version).where('slug', 'in', slugs).execute();
+      const bySlug = new Map(rows.map((row) => [row.slug, productOf(row)]));
       return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
     });
   }
@@ -142,9 +128,8 @@ export class PostgresCatalogueStore implements CatalogueStore {
     if (ids.length === 0) return Promise.resolve([]);
     return guarded(async () => {
       const { version } = await this.#now();
-      const rows = await booksOf(this.#database, version).selectAll('product').where('id', 'in', ids).execute();
-      const described = await this.#described(version, rows);
-      const byId = new Map(described.map((row) => [row.id, productOf(row)]));
+      const rows = await wholeBooksOf(this.#database, version).where('id', 'in', ids).execute();
+      const byId = new Map(rows.map((row) => [row.id, productOf(row)]));
       return ids.map((id) => byId.get(id) ?? null);
     });
   }
@@ -200,10 +185,35 @@ export class PostgresCatalogueStore implements CatalogueStore {
   async #read(): Promise<Current> {
     const row = await this.#database
       .selectFrom('catalogue')
-      .select(['version', 'highest_price', 'size', 'tally'])
+      .select(['version', 'highest_price', 'size'])
       .where('is_current', '=', true)
       .executeTakeFirst();
-    return row ? { version: row.version, highestPrice: row.highest_price, size: row.size, tally: row.tally } : nothing;
+    return row ? { version: row.version, highestPrice: row.highest_price, size: row.size } : nothing;
+  }
+
+  /** The current catalogue with its listing, which is read once a catalogue. */
+  async #listed(): Promise<{ readonly version: number; readonly listing: Listing }> {
+    const { version, size } = await this.#now();
+    if (this.#reading?.version !== version)
+      this.#reading = { version, listing: readListing(this.#database, version, size) };
+    try {
+      return { version, listing: await this.#reading.listing };
+    } catch (error) {
+      this.#reading = null;
+      throw error;
+    }
+  }
+
+  /** The books at some places, in the order of the places. */
+  async #at(version: number, places: readonly number[]): Promise<Product[]> {
+    if (places.length === 0) return [];
+    const rows = await wholeBooksOf(this.#database, version)
+      .where(sql<boolean>`product.position = any(${places})`)
+      .execute();
+    // Fewer, when a newer catalogue took the place of this one: a list with holes would pass for a whole one.
+    if (rows.length < places.length) throw unavailable(new Error('the catalogue was replaced while it was being read'));
+    const byPosition = new Map(rows.map((row) => [row.position, productOf(row)]));
+    return places.flatMap((place) => byPosition.get(place) ?? []);
   }
 
   async #described<R extends { readonly position: number }>(

@@ -1,7 +1,6 @@
 import { type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError, Pool } from 'pg';
 import type { Account } from '../../accounts/account.ts';
-import type { Tally } from '../../catalogue/tally.ts';
 import { ShopError, unavailable } from '../../errors.ts';
 import type { PaymentSession } from '../../orders/order.ts';
 import type { SandboxOrder } from '../../orders/payment/sandbox.ts';
@@ -48,13 +47,7 @@ export interface Tables {
   /** Apart from the rest, so that searching and counting read narrow rows. */
   product_description: { version: number; position: number; description: string };
   category: { version: number; position: number; id: string; name: string };
-  catalogue: {
-    version: number;
-    is_current: boolean;
-    highest_price: number;
-    size: number;
-    tally: JSONColumnType<Tally>;
-  };
+  catalogue: { version: number; is_current: boolean; highest_price: number; size: number };
 }
 
 export type Database = Kysely<Tables>;

@@ -99,11 +99,23 @@ const suggestions: Migration = {
   },
 };
 
+/** Searching, sorting and counting are done in the servers: what was here for them goes. */
+const listings: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { rows } = await sql<{ version: number }>`select version from catalogue`.execute(db);
+    for (const { version } of rows) await sql`drop index if exists ${sql.id(`product_title_${version}`)}`.execute(db);
+    await sql`drop index product_dearest`.execute(db);
+    await sql`alter table catalogue drop column tally`.execute(db);
+  },
+};
+
 /** Each runs once, however many servers start together: the migrator's lock lets one do it and the others wait. */
 export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database,
-    provider: { getMigrations: async () => ({ '001-first': first, '002-suggestions': suggestions }) },
+    provider: {
+      getMigrations: async () => ({ '001-first': first, '002-suggestions': suggestions, '003-listings': listings }),
+    },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new Error('The database could not be brought up to date', { cause: error });

@@ -1,0 +1,18 @@
+import { bounded, type Product, type ProductFilter, type ProductSort } from '../catalogue/catalogue.ts';
+import { type Tally, tallyOf } from '../catalogue/tally.ts';
+
+/** What the shop finds with an index, as plainly as it can be said: the measure of every store. */
+export function plainList(
+  products: readonly Product[],
+  filter: ProductFilter,
+  sort: ProductSort | null = null,
+): readonly Product[] {
+  const fits = bounded(filter);
+  const search = (filter.search ?? '').toLowerCase();
+  const found = products.filter((product) => product.title.toLowerCase().includes(search) && fits(product));
+  if (sort === null) return found;
+  return found.toSorted((a, b) => (sort === 'LOW_TO_HIGH' ? a.price - b.price : b.price - a.price));
+}
+
+export const plainTally = (products: readonly Product[], filter: ProductFilter): Tally =>
+  tallyOf(plainList(products, filter).map((product) => ({ ...product, count: 1 })));

@@ -6,5 +6,11 @@ declare module 'nodemailer' {
     readonly subject: string;
     readonly text: string;
   }
-  export function createTransport(url: string): { sendMail(letter: Letter): Promise<unknown> };
+  interface Settings {
+    readonly url: string;
+    readonly connectionTimeout: number;
+    readonly greetingTimeout: number;
+    readonly socketTimeout: number;
+  }
+  export function createTransport(settings: Settings): { sendMail(letter: Letter): Promise<unknown> };
 }

@@ -98,6 +98,7 @@ test('? and the footer tell what the keyboard does', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Keyboard help' });
   await page.keyboard.press('?');
   await expect(dialog).toContainText('To the search box');
+  await expect(dialog).toContainText('Take back what a notice with Undo tells of');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   const button = page.getByRole('button', { name: 'Keyboard help' });

@@ -13,6 +13,7 @@ const groups = [
       ['Esc', 'Close a dialog, the filters or a list of suggestions'],
       ['Tab', 'To the next control; with Shift to the one before'],
       ['Enter', 'Follow a link, press a button'],
+      ['Ctrl Z', 'Take back what a notice with Undo tells of'],
     ],
   },
   {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failureMessage } from '../session/failure.ts';
 import { takeConsoleErrors } from '../test/console.ts';
-import { renderApp } from '../test/render-app.tsx';
+import { demoUser, renderApp } from '../test/render-app.tsx';
 import { openKeptPages } from './links.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -33,6 +33,17 @@ test('a page that cannot be had offline says why', async () => {
   await renderApp('/product/Walden', { root: { product } });
   expect(await screen.findByText(/this page has not been opened before/)).toBeInTheDocument();
   expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('a page of an account does not say that it was never opened', async () => {
+  const viewer = () => {
+    throw new Error('Nothing gets through.');
+  };
+  goOffline(true);
+  await renderApp('/carts', { user: demoUser, root: { viewer } });
+  const reason = 'You are offline, and nothing of your account is kept in the browser. It opens when you are back.';
+  expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect(takeConsoleErrors().length).toBeGreaterThan(0);
 });
 
 test('offline, a link to a page that is not kept stays inside the shop, and one with a network is left alone', async () => {

@@ -1,0 +1,30 @@
+import type { Product } from '../server/catalogue/catalogue.ts';
+import { importCatalogue } from '../server/catalogue/import.ts';
+import { sampleBooks } from '../server/catalogue/sample.ts';
+import type { CatalogueSource } from '../server/storage/catalogue-store.ts';
+
+const categories = ['fiction', 'non-fiction', 'finance'].map((name, index) => ({ id: `c${index}`, name }));
+const rawCategories = categories.map(({ id, name }) => ({ _id: id, categoryName: name }));
+
+function* batches(count: number): Generator<readonly Product[]> {
+  let rows: unknown[] = [];
+  let made = 0;
+  // Batches know nothing of each other's slugs: a number keeps them apart.
+  const imported = () =>
+    importCatalogue(rows, rawCategories).products.map((product) => ({ ...product, slug: `b-${(made += 1)}` }));
+  for (const lines of sampleBooks(count, 'growth')) {
+    rows.push(
+      ...lines
+        .trimEnd()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line)),
+    );
+    if (rows.length < 5_000) continue;
+    yield imported();
+    rows = [];
+  }
+  if (rows.length > 0) yield imported();
+}
+
+/** A catalogue of plausible books; a smaller one is the beginning of a larger one. */
+export const sampleCatalogue = (count: number): CatalogueSource => ({ categories, batches: batches(count) });

@@ -1,0 +1,23 @@
+const ROUNDS = 31;
+
+export interface Spread {
+  readonly median: number;
+  /** Nine rounds of ten took no longer. */
+  readonly ninth: number;
+}
+
+/** How long some work takes, in ms, over 31 rounds one after the other. */
+export async function timed(work: (round: number) => Promise<unknown>): Promise<Spread> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    await work(round);
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  return { median: times[ROUNDS >> 1]!, ninth: times[Math.floor(ROUNDS * 0.9)]! };
+}
+
+const ms = (time: number) => (time < 0.1 ? time.toFixed(3) : time.toFixed(1));
+
+export const spread = ({ median, ninth }: Spread): string => `${ms(median)} (${ms(ninth)})`;

@@ -3,6 +3,7 @@ import type { FileSystem } from '../storage/lowdb/file-system.ts';
 
 /** What a file holds, and what of it would be there after a power cut. */
 interface Inode {
+  readonly number: number;
   text: string;
   synced: string | null;
 }
@@ -22,7 +23,10 @@ const missing = (file: string) => Object.assign(new Error(`ENOENT: no such file,
 /** After a power cut, names that were not synced may be as before or as they were last: a store must bear both. */
 export type Luck = 'names are forgotten' | 'names are kept';
 
-type Operation = Exclude<keyof FileSystem, 'read' | 'list'>;
+type Operation = Exclude<keyof FileSystem, 'read' | 'list' | 'identity'>;
+
+let inodes = 0;
+const inodeOf = (text: string, synced: string | null): Inode => ({ number: (inodes += 1), text, synced });
 
 /** A file system in memory that can lose its power at any step, and then forgets what was not synced. */
 export class ForgetfulFileSystem implements FileSystem {
@@ -47,7 +51,7 @@ export class ForgetfulFileSystem implements FileSystem {
       for (const [name, inode] of folder) {
         // What was written but not synced may be there in part.
         const text = inode.synced ?? inode.text.slice(0, inode.text.length / 2);
-        found.set(name, { text, synced: text });
+        found.set(name, inodeOf(text, text));
       }
       next.#folders.set(dir, found);
       next.#synced.set(dir, new Map(found));
@@ -57,7 +61,7 @@ export class ForgetfulFileSystem implements FileSystem {
 
   /** Puts a file there as if it had been there for long. */
   put(file: string, text: string): void {
-    const inode = { text, synced: text };
+    const inode = inodeOf(text, text);
     for (const folders of [this.#folders, this.#synced]) {
       const dir = path.dirname(file);
       folders.set(dir, (folders.get(dir) ?? new Map<string, Inode>()).set(path.basename(file), inode));
@@ -82,13 +86,17 @@ export class ForgetfulFileSystem implements FileSystem {
   async writeSynced(file: string, text: string): Promise<void> {
     this.#step('writeSynced', file);
     const folder = this.#folder(path.dirname(file));
-    const inode = folder.get(path.basename(file)) ?? { text: '', synced: null };
+    const inode = folder.get(path.basename(file)) ?? inodeOf('', null);
     Object.assign(inode, { text: '', synced: null });
     folder.set(path.basename(file), inode);
     this.#step('writeSynced', file);
     inode.text = text;
     this.#step('writeSynced', file);
     inode.synced = text;
+  }
+
+  async identity(file: string): Promise<string> {
+    return String(this.#inode(file).number);
   }
 
   async rename(from: string, to: string): Promise<void> {
@@ -106,8 +114,11 @@ export class ForgetfulFileSystem implements FileSystem {
 
   async syncFolder(dir: string): Promise<void> {
     this.#step('syncFolder', dir);
-    const folder = this.#folder(dir);
-    if (this.#synced.has(dir)) this.#synced.set(dir, new Map(folder));
+    const names = new Map(this.#folder(dir));
+    // What is renamed while it is under way is not what it was asked for.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (this.#stepsLeft <= 0) throw new PowerCut();
+    if (this.#synced.has(dir)) this.#synced.set(dir, names);
   }
 
   #step(operation: Operation, file: string): void {

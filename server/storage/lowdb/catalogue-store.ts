@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { Low } from 'lowdb';
 import type { Catalogue, Category, Product } from '../../catalogue/catalogue.ts';
 import { similarTo } from '../../catalogue/similar.ts';
@@ -13,19 +12,9 @@ import { SuggestionIndex } from './suggestion-index.ts';
 const BATCH = 1_000;
 const nothing: Catalogue = { products: [], categories: [] };
 
-/** A change of the file is a new catalogue: only whole files are ever put in its place. */
-async function fileVersion(file: string): Promise<string> {
-  try {
-    const { mtimeMs, size, ino } = await stat(file);
-    return `${mtimeMs} ${size} ${ino}`;
-  } catch (error) {
-    if (isMissing(error)) return 'none';
-    throw error;
-  }
-}
-
 export class LowdbCatalogueStore implements CatalogueStore {
   readonly #path: string;
+  readonly #fs: FileSystem;
   readonly #file: DurableJsonFile<Catalogue>;
   #index = new CatalogueIndex(nothing);
   #version = 'none';
@@ -34,6 +23,7 @@ export class LowdbCatalogueStore implements CatalogueStore {
 
   private constructor(path: string, fs: FileSystem) {
     this.#path = path;
+    this.#fs = fs;
     this.#file = new DurableJsonFile<Catalogue>(path, fs);
   }
 
@@ -45,7 +35,7 @@ export class LowdbCatalogueStore implements CatalogueStore {
 
   /** Takes up a catalogue that an import put in the file's place while the shop is open. True when there was one. */
   async refresh(): Promise<boolean> {
-    const version = await fileVersion(this.#path);
+    const version = await this.#identity();
     if (version === this.#version) return false;
     this.#index = new CatalogueIndex((await this.#file.read()) ?? nothing);
     this.#version = version;
@@ -120,5 +110,14 @@ export class LowdbCatalogueStore implements CatalogueStore {
       throw unavailable(error);
     }
     await this.refresh();
+  }
+  /** A change of the file is a new catalogue: only whole files are ever put in its place. */
+  async #identity(): Promise<string> {
+    try {
+      return await this.#fs.identity(this.#path);
+    } catch (error) {
+      if (isMissing(error)) return 'none';
+      throw error;
+    }
   }
 }

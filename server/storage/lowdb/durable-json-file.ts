@@ -24,10 +24,13 @@ const checksum = (json: string): string => crc32(json).toString(16).padStart(8, 
 export class DurableJsonFile<T> implements Adapter<T> {
   readonly #file: string;
   readonly #fs: FileSystem;
+  readonly #syncFolder: () => Promise<void>;
 
-  constructor(file: string, fs: FileSystem) {
+  /** `syncFolder` may be shared with other files of the folder, as long as it begins after it was asked for. */
+  constructor(file: string, fs: FileSystem, syncFolder = () => fs.syncFolder(path.dirname(file))) {
     this.#file = file;
     this.#fs = fs;
+    this.#syncFolder = syncFolder;
   }
 
   async read(): Promise<T | null> {
@@ -51,7 +54,7 @@ export class DurableJsonFile<T> implements Adapter<T> {
     try {
       await this.#fs.writeSynced(temporary, `${checksum(json)}\n${json}`);
       await this.#fs.rename(temporary, this.#file);
-      await this.#fs.syncFolder(path.dirname(this.#file));
+      await this.#syncFolder();
     } catch (error) {
       // What cannot be removed now is swept at the next start.
       await this.#fs.remove(temporary).catch((leftover: unknown) => {

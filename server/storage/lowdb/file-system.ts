@@ -1,5 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises';
+import { close, fsync, open, readFile, rename, stat, unlink, writeFile } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 /** What the store needs of a file system; the tests put one in its place that forgets what was not synced. */
 export interface FileSystem {
@@ -13,9 +15,18 @@ export interface FileSystem {
   writeSynced(file: string, text: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(file: string): Promise<void>;
+  /** Another text once another file was put in this one's place. Throws `ENOENT` for a file that is not there. */
+  identity(file: string): Promise<string>;
   /** Makes creations, renames and removals in the folder durable. */
   syncFolder(dir: string): Promise<void>;
 }
+
+// The calls of every change are made of callbacks: the objects around handles of fs/promises cost more than the calls.
+const write = promisify(writeFile);
+const openFolder = promisify(open);
+const sync = promisify(fsync);
+const closeFolder = promisify(close);
+const fileStatus = promisify(stat);
 
 export const nodeFileSystem: FileSystem = {
   async mkdir(dir) {
@@ -23,17 +34,21 @@ export const nodeFileSystem: FileSystem = {
     if (first !== undefined) await nodeFileSystem.syncFolder(path.dirname(first));
   },
   list: (dir) => readdir(dir),
-  read: (file) => readFile(file, 'utf8'),
-  async writeSynced(file, text) {
-    await using handle = await open(file, 'w', 0o600);
-    await handle.writeFile(text, 'utf8');
-    await handle.sync();
+  read: promisify((file: string, done: (error: Error | null, text: string) => void) => readFile(file, 'utf8', done)),
+  writeSynced: (file, text) => write(file, text, { mode: 0o600, flush: true }),
+  rename: promisify(rename),
+  remove: promisify(unlink),
+  async identity(file) {
+    const { mtimeMs, size, ino } = await fileStatus(file);
+    return `${mtimeMs} ${size} ${ino}`;
   },
-  rename,
-  remove: unlink,
   async syncFolder(dir) {
-    await using handle = await open(dir, 'r');
-    await handle.sync();
+    const folder = await openFolder(dir, 'r');
+    try {
+      await sync(folder);
+    } finally {
+      await closeFolder(folder);
+    }
   },
 };
 

@@ -73,6 +73,34 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
     expect(steps).toBeGreaterThan(CHANGES * 5);
   });
 
+  it('so are the changes of several accounts at once, whose syncs are shared', async () => {
+    const begin = () => {
+      const story = Array.from({ length: 6 }, () => ({ account: anAccount({ firstName: '0' }), acknowledged: -1 }));
+      const tell = async ({ accounts }: Stores) => {
+        await Promise.all(
+          story.map(async (shopper, delay) => {
+            // So that some rename while others sync.
+            for (let turn = 0; turn < delay; turn += 1) await Promise.resolve();
+            await accounts.create(shopper.account);
+            shopper.acknowledged = 0;
+            for (let count = 1; count <= 3; count += 1) {
+              await accounts.update(shopper.account.id, (now) => ({ ...now, firstName: String(count) }));
+              shopper.acknowledged = count;
+            }
+          }),
+        );
+      };
+      return { story, tell };
+    };
+    await atEveryStep(luck, begin, async ({ accounts }, story, step) => {
+      for (const { account, acknowledged } of story) {
+        const found = await accounts.findById(account.id);
+        const count = found ? Number(found.firstName) : -1;
+        expect([acknowledged, acknowledged + 1], `after step ${step}`).toContain(count);
+      }
+    });
+  });
+
   it('an order is placed and its books are out of the cart, or neither', async () => {
     const begin = () => {
       const paidFor = aLine({ quantity: 2 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { notFound } from '../../errors.ts';
 import { anAccount } from '../../test/records.ts';
 import { ForgetfulFileSystem } from '../../test/forgetful-file-system.ts';
@@ -57,6 +57,27 @@ it('says UNAVAILABLE when a record cannot be read or written, and recovers by it
   expect(await folder.update('a', (value) => value + 1, missing)).toBe(2);
   await folder.create('b', 2);
   expect((await opened(fs)).seen.toSorted((a, b) => a - b)).toEqual([2, 2]);
+});
+
+it('lets changes of different records that meet share a sync of their folder', async () => {
+  const { folder, fs } = await opened();
+  const ids = Array.from({ length: 20 }, (_, i) => `r${i}`);
+  await Promise.all(ids.map((id, i) => folder.create(id, i)));
+  const syncFolder = vi.spyOn(fs, 'syncFolder');
+  await Promise.all(ids.map((id) => folder.update(id, (value) => value + 1, missing)));
+  expect(syncFolder.mock.calls.length).toBeLessThan(ids.length / 2);
+  expect((await opened(fs.afterPowerCut('names are forgotten'))).seen.toSorted((a, b) => a - b)).toEqual(
+    ids.map((_, i) => i + 1),
+  );
+});
+
+it('fails every change that shared a sync that failed', async () => {
+  const { folder, fs } = await opened();
+  for (const id of ['a', 'b', 'c']) await folder.create(id, 1);
+  fs.refuses = (operation) => operation === 'syncFolder';
+  const changes = ['a', 'b', 'c'].map((id) => rejectionOf(folder.update(id, (value) => value + 1, missing)));
+  expect((await Promise.all(changes)).map(({ code }) => code)).toEqual(Array(3).fill('UNAVAILABLE'));
+  expect(await Promise.all(['a', 'b', 'c'].map((id) => folder.find(id)))).toEqual([1, 1, 1]);
 });
 
 it.each(['writeSynced', 'rename', 'syncFolder'] as const)(

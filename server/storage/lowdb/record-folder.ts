@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Low } from 'lowdb';
 import { type ShopError, unavailable } from '../../errors.ts';
+import { gathered } from '../../gathered.ts';
 import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, isMissing } from './file-system.ts';
 import { Record } from './record.ts';
@@ -19,9 +20,19 @@ export class RecordFolder<T> {
   readonly #records = new Map<string, Promise<Record<T> | null>>();
   readonly #open = new Map<string, Record<T>>();
 
+  readonly #syncFolder: () => Promise<void>;
+
   constructor(dir: string, fs: FileSystem) {
     this.#dir = dir;
     this.#fs = fs;
+    const sync = gathered(
+      async (askers: readonly null[]) => {
+        await fs.syncFolder(dir);
+        return askers;
+      },
+      { most: Infinity },
+    );
+    this.#syncFolder = async () => void (await sync(null));
   }
 
   /** Reads every record once, so that a damaged one is found at start, and sweeps what a crash left half-written. */
@@ -32,7 +43,7 @@ export class RecordFolder<T> {
       if (name.endsWith(TEMPORARY)) await this.#fs.remove(file);
       else if (name.endsWith(EXTENSION)) visit((await this.#adapter(name.slice(0, -EXTENSION.length)).read()) as T);
     }
-    await this.#fs.syncFolder(this.#dir);
+    await this.#syncFolder();
   }
 
   async find(id: string): Promise<T | null> {
@@ -60,7 +71,7 @@ export class RecordFolder<T> {
   }
 
   #adapter(id: string): DurableJsonFile<T> {
-    return new DurableJsonFile<T>(this.#file(id), this.#fs);
+    return new DurableJsonFile<T>(this.#file(id), this.#fs, this.#syncFolder);
   }
 
   /** A record whose rename happened before its write failed must not turn up at the next start: nobody knows of it. */

@@ -4,9 +4,9 @@ import { runPowerLoss } from './power-loss.ts';
 
 test('what was acknowledged is there after a power cut at any step', { timeout: 60_000 }, async () => {
   const { lost, torn, refused, acknowledgements, underWay } = await runPowerLoss({
-    states: 60,
+    states: 80,
     seed: Date.now() % 1_000_000,
-    longest: 60,
+    longest: 80,
   });
 
   expect([...lost, ...torn, ...refused]).toEqual([]);
@@ -22,6 +22,7 @@ test('a store that never syncs its folders would be found out', { timeout: 60_00
     writeSynced: (file, text) => fs.writeSynced(file, text),
     rename: (from, to) => fs.rename(from, to),
     remove: (file) => fs.remove(file),
+    identity: (file) => fs.identity(file),
     syncFolder: async () => undefined,
   });
 

@@ -11,6 +11,7 @@ import { guest, seed } from './seed.ts';
 import { shopName } from './shop.ts';
 import { DamagedFile } from './storage/lowdb/durable-json-file.ts';
 import { DirectoryInUse } from './storage/lowdb/directory-lock.ts';
+import { widenThreadPool } from './thread-pool.ts';
 
 const DRAIN_MS = 10_000;
 /** For clients to give up the connections they use. */
@@ -76,6 +77,7 @@ async function start(config: Config): Promise<void> {
 }
 
 try {
+  widenThreadPool(process.env);
   await start(readConfig(process.env));
 } catch (error) {
   const isExpected =

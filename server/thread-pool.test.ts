@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { widenThreadPool } from './thread-pool.ts';
+
+it.each([
+  [{}, '16'],
+  [{ UV_THREADPOOL_SIZE: '4' }, '4'],
+])('gives %j %s threads', (environment: NodeJS.ProcessEnv, threads) => {
+  widenThreadPool(environment);
+  expect(environment['UV_THREADPOOL_SIZE']).toBe(threads);
+});

@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueCommand } from './catalogue-command.ts';
 import { importFile } from './import-file.ts';
 import { openCatalogueStore } from './open-catalogue-store.ts';
-import { lockDirectory } from './storage/lowdb/directory-lock.ts';
+import { lockImport } from './storage/lowdb/catalogue-file.ts';
+import { nodeFileSystem } from './storage/lowdb/file-system.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const POLL_MS = 20;
@@ -134,7 +135,7 @@ describe('an import', () => {
 
   test('waits for no other one', async () => {
     await catalogue('sample', '3', '--out', file);
-    const other = await lockDirectory(path.join(dataDir, 'import'));
+    const other = await lockImport(dataDir, nodeFileSystem);
     const { code, err } = await catalogue('import', file);
     await other.release();
     expect(code).toBe(1);

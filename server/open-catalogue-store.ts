@@ -1,11 +1,9 @@
-import path from 'node:path';
 import { v4 as uuid } from 'uuid';
 import type { Config } from './config.ts';
 import type { CatalogueStore } from './storage/catalogue-store.ts';
+import { catalogueFile, lockImport } from './storage/lowdb/catalogue-file.ts';
 import { LowdbCatalogueStore } from './storage/lowdb/catalogue-store.ts';
-import { DirectoryInUse, lockDirectory } from './storage/lowdb/directory-lock.ts';
 import { nodeFileSystem } from './storage/lowdb/file-system.ts';
-import { catalogueFile } from './storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from './storage/postgres/open-postgres-stores.ts';
 
 /** The embedded store keeps every book in memory. */
@@ -27,11 +25,7 @@ export function openCatalogueStore({
 }
 
 async function openEmbedded(dir: string): Promise<OpenCatalogue> {
-  const lock = await lockDirectory(path.join(dir, 'import')).catch((error: unknown) => {
-    throw error instanceof DirectoryInUse
-      ? new DirectoryInUse(`Another import into ${dir} is under way. Wait until it is through.`)
-      : error;
-  });
+  const lock = await lockImport(dir, nodeFileSystem);
   try {
     const catalogue = await LowdbCatalogueStore.open(catalogueFile(dir), nodeFileSystem);
     return { catalogue, mostBooks: MOST_EMBEDDED_BOOKS, close: lock.release };

@@ -7,11 +7,15 @@ export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse';
 }
 
+export interface DirectoryLock {
+  readonly release: () => Promise<void>;
+}
+
 /**
  * Makes this process the only owner of the directory until `release`. The kernel holds the lock, so it goes with its
  * owner, kill -9 included; nothing is left to clean up.
  */
-export async function lockDirectory(dir: string): Promise<{ release: () => Promise<void> }> {
+export async function lockDirectory(dir: string): Promise<DirectoryLock> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const handle = await open(path.join(dir, 'lock'), 'a+', 0o600);
   if (tryLock(handle.fd)) return { release: () => handle.close() };

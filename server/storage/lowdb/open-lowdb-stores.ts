@@ -5,6 +5,7 @@ import type { PaymentSession } from '../../orders/order.ts';
 import type { SandboxOrder } from '../../orders/payment/sandbox.ts';
 import type { Stores } from '../stores.ts';
 import { LowdbAccountStore } from './account-store.ts';
+import { catalogueFile, sweepImport } from './catalogue-file.ts';
 import { LowdbCatalogueStore } from './catalogue-store.ts';
 import { every } from '../../every.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -15,8 +16,6 @@ import { RecordFolder } from './record-folder.ts';
 import { LowdbRevocationStore } from './revocation-store.ts';
 import { LowdbSandboxStore } from './sandbox-store.ts';
 import { keptSecret } from './secrets.ts';
-
-export const catalogueFile = (dir: string): string => path.join(dir, 'catalogue.json');
 
 const warn = (error: unknown) => process.emitWarning(String(error));
 
@@ -49,14 +48,16 @@ export async function openLowdbStores({
         for (const line of account.cart) cartLines.add(line.id);
       },
     );
+    await sweepImport(dir, fs);
     const catalogue = await LowdbCatalogueStore.open(catalogueFile(dir), fs);
     const stopRefreshing = every(REFRESH_MS, () => catalogue.refresh(), onError);
-    const sessions = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs);
+    const orders = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs);
+    const revocations = await LowdbRevocationStore.open({ dir: path.join(dir, 'revoked'), fs, now });
     return {
       accounts,
-      orders: await LowdbOrderStore.open(sessions, { accounts, newId }, cartLines),
+      orders: await LowdbOrderStore.open(orders, { accounts, newId }, cartLines),
       catalogue,
-      revocations: await LowdbRevocationStore.open({ dir: path.join(dir, 'revoked'), fs, now }),
+      revocations,
       sandbox: await LowdbSandboxStore.open(new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs)),
       limiter: inMemory,
       secret: (name) => keptSecret(path.join(dir, 'secrets'), name, fs),

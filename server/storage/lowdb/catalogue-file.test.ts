@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { v4 as uuid } from 'uuid';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openCatalogueStore } from '../../open-catalogue-store.ts';
+import { lockImport } from './catalogue-file.ts';
+import { nodeFileSystem } from './file-system.ts';
+import { openLowdbStores } from './open-lowdb-stores.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'catalogue-file-'));
+  await writeFile(path.join(dir, 'catalogue.json.tmp'), 'half of a cata');
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const leftover = async () => (await readdir(dir)).filter((name) => name.endsWith('.tmp'));
+const openShop = () => openLowdbStores({ dir, newId: uuid, now: () => new Date() });
+
+it.each([
+  ['the next start', openShop],
+  ['the next import', () => openCatalogueStore({ databaseUrl: null, dataDir: dir })],
+])('what an import that was killed left is swept by %s', async (_, open) => {
+  const opened = await open();
+  expect(await leftover()).toEqual([]);
+  await opened.close();
+});
+
+it('what an import that is under way writes is left to it', async () => {
+  const lock = await lockImport(dir, nodeFileSystem);
+  await writeFile(path.join(dir, 'catalogue.json.tmp'), 'half of a cata');
+  const shop = await openShop();
+  expect(await leftover()).toEqual(['catalogue.json.tmp']);
+  await shop.close();
+  await lock.release();
+});

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { type DirectoryLock, DirectoryInUse, lockDirectory } from './directory-lock.ts';
+import { TEMPORARY } from './durable-json-file.ts';
+import { type FileSystem, isMissing } from './file-system.ts';
+
+export const catalogueFile = (dir: string): string => path.join(dir, 'catalogue.json');
+
+/**
+ * Makes this process the only one that imports into the directory, whether or not a shop is open on it, and sweeps what
+ * an import that was killed left half-written. Throws `DirectoryInUse`.
+ */
+export async function lockImport(dir: string, fs: FileSystem): Promise<DirectoryLock> {
+  const lock = await lockDirectory(path.join(dir, 'import')).catch((error: unknown) => {
+    throw error instanceof DirectoryInUse
+      ? new DirectoryInUse(`Another import into ${dir} is under way. Wait until it is through.`)
+      : error;
+  });
+  try {
+    await fs.remove(`${catalogueFile(dir)}${TEMPORARY}`);
+  } catch (error) {
+    if (isMissing(error)) return lock;
+    await lock.release();
+    throw error;
+  }
+  return lock;
+}
+
+/** At the start of a shop. What an import that is under way writes is left to it. */
+export async function sweepImport(dir: string, fs: FileSystem): Promise<void> {
+  try {
+    const lock = await lockImport(dir, fs);
+    await lock.release();
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+  }
+}

@@ -75,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl = null,
     listensAt = () => '',
   } = options;
-  const { accounts, catalogue, orders, revocations } = stores;
+  const { accounts, catalogue, orders, revocations, sessions } = stores;
   const newId = uuid;
 
   const tokens = createTokens({ secret: options.jwtSecret ?? (await stores.secret('jwt')), newId, now });
@@ -92,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     accounts: createAccountsService({
       accounts,
       revocations,
+      sessions,
       passwords,
       tokens,
       limits,

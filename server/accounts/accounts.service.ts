@@ -1,6 +1,7 @@
 import { credentialsInvalid, emailTaken, emailUnknown, tokenInvalid } from '../errors.ts';
 import type { AccountStore } from '../storage/account-store.ts';
 import type { RevocationStore } from '../storage/revocation-store.ts';
+import type { SessionStore } from '../storage/session-store.ts';
 import { type Account, emailKey, parseLogIn, parseSignUp, type SignUp } from './account.ts';
 import type { LoginLimits } from './login-limits.ts';
 import type { Passwords } from './passwords.ts';
@@ -14,6 +15,7 @@ export interface Session {
 interface Deps {
   readonly accounts: AccountStore;
   readonly revocations: RevocationStore;
+  readonly sessions: SessionStore;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
@@ -23,8 +25,26 @@ interface Deps {
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-export function createAccountsService({ accounts, revocations, passwords, tokens, limits, newId, now }: Deps) {
+export function createAccountsService({
+  accounts,
+  revocations,
+  sessions,
+  passwords,
+  tokens,
+  limits,
+  newId,
+  now,
+}: Deps) {
   const begin = (account: Account): Session => ({ token: tokens.issue(account), account });
+
+  /** The account of a token; throws the catalogue's 401 when it is not good, or no longer. */
+  async function authenticate(token: string): Promise<Account> {
+    const { accountId, email, jti, epoch } = tokens.verify(token);
+    const account = await sessions.accountOf({ accountId, jti });
+    if (!account || emailKey(account.email) !== emailKey(email)) throw tokenInvalid();
+    if ((epoch ?? 0) !== (account.epoch ?? 0)) throw tokenInvalid();
+    return account;
+  }
 
   return {
     /** `CONFLICT` when the email has an account. `address` is the caller's network address. */
@@ -59,18 +79,11 @@ export function createAccountsService({ accounts, revocations, passwords, tokens
       return begin(account);
     },
 
-    /** The account of a token; throws the catalogue's 401 when it is not good, or no longer. */
-    async authenticate(token: string): Promise<Account> {
-      const { accountId, email, jti, epoch } = tokens.verify(token);
-      if (await revocations.isRevoked(jti)) throw tokenInvalid();
-      const account = await accounts.findById(accountId);
-      if (!account || emailKey(account.email) !== emailKey(email)) throw tokenInvalid();
-      if ((epoch ?? 0) !== (account.epoch ?? 0)) throw tokenInvalid();
-      return account;
-    },
+    authenticate,
 
-    /** From now on the token is refused, after a restart too. */
+    /** From now on the token is refused, after a restart too. One that is refused already has no session to end. */
     async logOut(token: string): Promise<void> {
+      await authenticate(token);
       const { jti, expiresAt } = tokens.verify(token);
       await revocations.revoke(jti, expiresAt);
     },

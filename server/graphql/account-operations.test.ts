@@ -44,6 +44,8 @@ describe('signing up, logging in and out', () => {
     expect(await seen(token)).toEqual({ viewer: { email: person.email } });
     expect(await seen(`Bearer ${token}`)).toEqual({ viewer: { email: person.email } });
     expect((await shop.ask('mutation { logOut }', {}, token)).logOut).toBe(true);
+    const { extensions } = await shop.faultOf('mutation { logOut }', {}, token);
+    expect(extensions['code']).toBe('UNAUTHENTICATED');
     expect(await seen(token)).toEqual({ viewer: null });
     expect(await seen(opened.signUp.token)).toEqual({ viewer: { email: person.email } });
   });

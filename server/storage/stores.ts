@@ -4,6 +4,7 @@ import type { AccountStore } from './account-store.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import type { OrderStore } from './order-store.ts';
 import type { RevocationStore } from './revocation-store.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** All that the shop keeps, behind its ports. */
 export interface Stores {
@@ -11,6 +12,7 @@ export interface Stores {
   readonly catalogue: CatalogueStore;
   readonly orders: OrderStore;
   readonly revocations: RevocationStore;
+  readonly sessions: SessionStore;
   readonly sandbox: SandboxStore;
   /** Where tries at log-in are counted. */
   readonly limiter: CreateLimiter;

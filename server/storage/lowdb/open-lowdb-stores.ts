@@ -58,6 +58,10 @@ export async function openLowdbStores({
       orders: await LowdbOrderStore.open(orders, { accounts, newId }, cartLines),
       catalogue,
       revocations,
+      sessions: {
+        accountOf: async ({ accountId, jti }) =>
+          (await revocations.isRevoked(jti)) ? null : accounts.findById(accountId),
+      },
       sandbox: await LowdbSandboxStore.open(new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs)),
       limiter: inMemory,
       secret: (name) => keptSecret(path.join(dir, 'secrets'), name, fs),

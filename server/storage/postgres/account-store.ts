@@ -1,25 +1,33 @@
 import { LRUCache } from 'lru-cache';
 import { type Account, emailKey } from '../../accounts/account.ts';
 import { emailTaken, notFound } from '../../errors.ts';
+import { gathered } from '../../gathered.ts';
 import { createTurns } from '../../turns.ts';
 import type { AccountStore } from '../account-store.ts';
-import { applied, type Database, guarded, violatedConstraint } from './database.ts';
+import type { SessionStore } from '../session-store.ts';
+import { type AskedAccount, findAccounts, replaceAccounts, type Versioned } from './account-statements.ts';
+import { applied, type Connected, type Database, guarded, isRefused, violatedConstraint } from './database.ts';
 
-interface Versioned {
-  readonly account: Account;
-  readonly revision: number;
-}
-
-/** Accounts remembered for their next change; they are never answered from memory. */
+/** Accounts remembered for their next look and their next change; the database is asked whether they still hold. */
 const REMEMBERED = 5_000;
 
-export class PostgresAccountStore implements AccountStore {
+export class PostgresAccountStore implements AccountStore, SessionStore {
   readonly #database: Database;
   readonly #remembered = new LRUCache<string, Versioned>({ max: REMEMBERED });
   readonly #inTurn = createTurns();
+  readonly #find: (asked: Pick<AskedAccount, 'id' | 'jti'>) => Promise<Versioned | null>;
+  readonly #replace: (next: Versioned) => Promise<boolean>;
 
-  constructor(database: Database) {
+  constructor({ database, pool }: Connected) {
     this.#database = database;
+    // One statement of each kind at a time: those who ask meanwhile share the next. Two at a time were slower.
+    this.#find = gathered((asked) => {
+      const known = asked.map((one) => ({ ...one, known: this.#remembered.get(one.id) }));
+      return findAccounts(pool, known);
+    });
+    this.#replace = gathered((next) => replaceAccounts(pool, next));
+    // A database that takes another one's place may have lost what that one had confirmed.
+    pool.on('connect', () => this.#remembered.clear());
   }
 
   create(account: Account): Promise<void> {
@@ -46,8 +54,12 @@ export class PostgresAccountStore implements AccountStore {
     });
   }
 
-  async findById(id: string): Promise<Account | null> {
-    return (await this.#read(id))?.account ?? null;
+  findById(id: string): Promise<Account | null> {
+    return this.#read({ id, jti: null });
+  }
+
+  accountOf({ accountId, jti }: { accountId: string; jti: string }): Promise<Account | null> {
+    return this.#read({ id: accountId, jti });
   }
 
   update(id: string, change: (account: Account) => Account): Promise<Account> {
@@ -55,14 +67,13 @@ export class PostgresAccountStore implements AccountStore {
     return this.#inTurn(id, () => guarded(async () => (await this.#hopeful(id, change)) ?? this.#locked(id, change)));
   }
 
-  async #read(id: string): Promise<Versioned | null> {
-    const row = await guarded(() =>
-      this.#database.selectFrom('account').select(['data', 'revision']).where('id', '=', id).executeTakeFirst(),
-    );
-    if (!row) return null;
-    const versioned = { account: row.data, revision: row.revision };
-    this.#remembered.set(id, versioned);
-    return versioned;
+  async #read(asked: Pick<AskedAccount, 'id' | 'jti'>): Promise<Account | null> {
+    const found = await guarded(() => this.#find(asked));
+    if (!found) return null;
+    const { revision } = this.#remembered.get(asked.id) ?? found;
+    // A change may have overtaken the look.
+    if (found.revision >= revision) this.#remembered.set(asked.id, found);
+    return found.account;
   }
 
   /** One round trip when nobody changed the account since it was last seen; null when somebody may have. */
@@ -77,15 +88,19 @@ export class PostgresAccountStore implements AccountStore {
       return null;
     }
     if (next === seen.account) return null;
-    const { numUpdatedRows } = await this.#database
-      .updateTable('account')
-      .set({ data: JSON.stringify(next), revision: seen.revision + 1 })
-      .where('id', '=', id)
-      .where('revision', '=', seen.revision)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return null;
+    if (!(await this.#replaced({ account: next, revision: seen.revision }))) return null;
     this.#remembered.set(id, { account: next, revision: seen.revision + 1 });
     return next;
+  }
+
+  /** A statement that the database refused, whether for one of those who shared it or as it is, harms none of them. */
+  async #replaced(next: Versioned): Promise<boolean> {
+    try {
+      return await this.#replace(next);
+    } catch (error) {
+      if (isRefused(error)) return false;
+      throw error;
+    }
   }
 
   async #locked(id: string, change: (account: Account) => Account): Promise<Account> {

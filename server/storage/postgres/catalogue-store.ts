@@ -9,6 +9,7 @@ import { booksOf, productOf, wholeBooksOf } from './catalogue-query.ts';
 import { similarRows, suggested } from './catalogue-neighbours.ts';
 import { replaceCatalogue } from './catalogue-replace.ts';
 import { callersOwn, type Database, guarded } from './database.ts';
+import { KnownBooks } from './known-books.ts';
 
 /** How long a server may go on with the catalogue it knows after another one took its place. */
 const VERSION_TTL_MS = 1_000;
@@ -28,6 +29,7 @@ export class PostgresCatalogueStore implements CatalogueStore {
   #current: Promise<Current> | null = null;
   #knownAt = 0;
   #reading: { readonly version: number; readonly listing: Promise<Listing> } | null = null;
+  readonly #books = new KnownBooks();
 
   constructor(database: Database, ttlMs = VERSION_TTL_MS) {
     this.#database = database;
@@ -128,9 +130,10 @@ export class PostgresCatalogueStore implements CatalogueStore {
     if (ids.length === 0) return Promise.resolve([]);
     return guarded(async () => {
       const { version } = await this.#now();
-      const rows = await wholeBooksOf(this.#database, version).where('id', 'in', ids).execute();
-      const byId = new Map(rows.map((row) => [row.id, productOf(row)]));
-      return ids.map((id) => byId.get(id) ?? null);
+      return this.#books.find(version, ids, async (unknown) => {
+        const rows = await wholeBooksOf(this.#database, version).where('id', 'in', unknown).execute();
+        return rows.map(productOf);
+      });
     });
   }
 

@@ -54,10 +54,16 @@ export type Database = Kysely<Tables>;
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 2_000;
-const STATEMENT_TIMEOUT_MS = 10_000;
+export const STATEMENT_TIMEOUT_MS = 10_000;
+
+export interface Connected {
+  readonly database: Database;
+  /** For the few statements that are written by hand, because they are asked so often. */
+  readonly pool: Pool;
+}
 
 /** `onError` hears of connections that break: without a listener they would end the process. */
-export function connect(url: string, onError: (error: Error) => void): { database: Database; pool: Pool } {
+export function connect(url: string, onError: (error: Error) => void): Connected {
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -97,6 +103,13 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
     throw error instanceof ShopError ? error : unavailable(error);
   }
 }
+
+/**
+ * Whether a statement was refused for what it says or for what stood in its way, so that it surely changed nothing.
+ * Of one that a broken connection or a stopping server cut off, nobody knows.
+ */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof DatabaseError && /^(0A|22|23|42|40001|40P01)/.test(error.code ?? '');
 
 /** The constraint or unique index that a write came up against, or null for any other error. */
 export const violatedConstraint = (error: unknown): string | null =>

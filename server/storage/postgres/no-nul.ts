@@ -2,6 +2,9 @@ import { type KyselyPlugin, OperationNodeTransformer, type PrimitiveValueListNod
 
 const clean = <T>(value: T): T | string => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
+/** The same for statements that are written by hand. */
+export const noNulIn = <T>(values: readonly T[]): (T | string)[] => values.map(clean);
+
 class Cleaner extends OperationNodeTransformer {
   protected override transformValue(node: ValueNode): ValueNode {
     return { ...super.transformValue(node), value: clean(node.value) };

@@ -20,11 +20,14 @@ interface Options {
 
 /** Everything the shop keeps, in one database that any number of servers share. */
 export async function openPostgresStores({ url, newId, now, onError, catalogueTtlMs }: Options): Promise<Stores> {
-  const { database, pool } = connect(url, onError);
+  const connected = connect(url, onError);
+  const { database, pool } = connected;
+  const accounts = new PostgresAccountStore(connected);
   try {
     await migrate(database);
     return {
-      accounts: new PostgresAccountStore(database),
+      accounts,
+      sessions: accounts,
       catalogue: new PostgresCatalogueStore(database, catalogueTtlMs),
       orders: new PostgresOrderStore({ database, newId }),
       revocations: new PostgresRevocationStore(database, now),

@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
+import { anAccount } from '../records.ts';
 import type { StorageUnderTest } from '../storage-contract.ts';
 
 export function tokenContract(storage: StorageUnderTest): void {
@@ -15,6 +16,32 @@ export function tokenContract(storage: StorageUnderTest): void {
       for (const other of [uuid(), '', '__proto__']) expect(await revocations.isRevoked(other)).toBe(false);
       await storage.reopen();
     }
+  });
+
+  it('tells whose a session is until its token is ended, and no other', async () => {
+    const account = anAccount();
+    await storage.stores().accounts.create(account);
+    const [ended, other] = [uuid(), uuid()];
+    const accountOf = (jti: string, accountId = account.id) => storage.stores().sessions.accountOf({ accountId, jti });
+    expect(await Promise.all([accountOf(ended), accountOf(other)])).toEqual([account, account]);
+    await storage.stores().revocations.revoke(ended, inAnHour());
+    expect(await Promise.all([accountOf(ended), accountOf(other)])).toEqual([null, account]);
+    for (const unknown of [uuid(), '', '__proto__', 'a\0b']) expect(await accountOf(other, unknown)).toBeNull();
+    const changed = await storage.stores().accounts.update(account.id, (now) => ({ ...now, firstName: 'Usha' }));
+    expect(await accountOf(other)).toEqual(changed);
+    await storage.reopen();
+    expect(await Promise.all([accountOf(ended), accountOf(other)])).toEqual([null, changed]);
+  });
+
+  it('answers many who ask at once, each what they asked', async () => {
+    const accounts = Array.from({ length: 150 }, () => anAccount());
+    await Promise.all(accounts.map((account) => storage.stores().accounts.create(account)));
+    const { sessions, revocations } = storage.stores();
+    const asked = accounts.map(({ id }) => ({ accountId: id, jti: uuid() }));
+    await Promise.all(asked.filter((_, i) => i % 3 === 0).map(({ jti }) => revocations.revoke(jti, inAnHour())));
+    const expected = accounts.map((account, i) => (i % 3 === 0 ? null : account));
+    for (let round = 0; round < 2; round += 1)
+      expect(await Promise.all(asked.map((session) => sessions.accountOf(session)))).toEqual(expected);
   });
 
   it('keeps a secret of 32 bytes for each name, after a restart too', async () => {

@@ -13,6 +13,8 @@ import { type Running, start } from './servers.ts';
 
 /** Compares the shop with bare peers in one run, and prints ratios: absolute numbers of this machine mean little. */
 const seconds = Number(process.argv[2] ?? 4);
+/** `reads` or `writes`; without it, both. */
+const part = process.argv[3];
 const levels = [1, 16, 64];
 const ACCOUNTS = 64;
 
@@ -97,26 +99,34 @@ say(
 );
 const dirs = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'bench-'))));
 
-const fresh = await start(['server/start.mjs'], { DATA_DIR: dirs[0]! }, '/api/products');
-await fresh.stop();
-const shop = await start(['server/start.mjs'], { DATA_DIR: dirs[0]! }, '/api/products');
-say(
-  `\nstart to first good answer: ${Math.round(shop.startMs)} ms (first of all, with seeding: ${Math.round(fresh.startMs)} ms)`,
-);
-say(`memory after it: ${Math.round(shop.memory())} MB`);
+function heading() {
+  say(`\n| What | ${levels.map((level) => `${level} connections`).join(' | ')} |`);
+  say(`| --- | ${levels.map(() => '---').join(' | ')} |`);
+}
 
-say(`\n| What | ${levels.map((level) => `${level} connections`).join(' | ')} |`);
-say(`| --- | ${levels.map(() => '---').join(' | ')} |`);
-await reads(shop);
-await shop.stop();
+if (part !== 'writes') {
+  const fresh = await start(['server/start.mjs'], { DATA_DIR: dirs[0]! }, '/api/products');
+  await fresh.stop();
+  const shop = await start(['server/start.mjs'], { DATA_DIR: dirs[0]! }, '/api/products');
+  say(
+    `\nstart to first good answer: ${Math.round(shop.startMs)} ms (first of all, with seeding: ${Math.round(fresh.startMs)} ms)`,
+  );
+  say(`memory after it: ${Math.round(shop.memory())} MB`);
 
-const now = () => new Date();
-const embedded = await openLowdbStores({ dir: dirs[1]!, newId: uuid, now });
-await writes('Cart change, embedded : bare synced file a user', { DATA_DIR: dirs[1]! }, embedded, '/file');
+  heading();
+  await reads(shop);
+  await shop.stop();
+}
+if (part !== 'reads') {
+  if (part) heading();
+  const now = () => new Date();
+  const embedded = await openLowdbStores({ dir: dirs[1]!, newId: uuid, now });
+  await writes('Cart change, embedded : bare synced file a user', { DATA_DIR: dirs[1]! }, embedded, '/file');
 
-const postgres = await startPostgres({ fsync: true });
-const url = await postgres.createDatabase();
-const database = await openPostgresStores({ url, newId: uuid, now, onError: (error) => say(String(error)) });
-await writes('Cart change, PostgreSQL : bare upsert', { DATABASE_URL: url }, database, '/row');
-await postgres.stop();
+  const postgres = await startPostgres({ fsync: true });
+  const url = await postgres.createDatabase();
+  const database = await openPostgresStores({ url, newId: uuid, now, onError: (error) => say(String(error)) });
+  await writes('Cart change, PostgreSQL : bare upsert', { DATABASE_URL: url }, database, '/row');
+  await postgres.stop();
+}
 for (const dir of dirs) await rm(dir, { recursive: true });

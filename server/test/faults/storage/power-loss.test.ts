@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FileSystem } from '../../../storage/lowdb/file-system.ts';
 import { runPowerLoss } from './power-loss.ts';
 
-test('what was acknowledged is there after a power cut at any step', { timeout: 60_000 }, async () => {
+test('what was acknowledged is there after a power cut at any step', { timeout: 120_000 }, async () => {
   const { lost, torn, refused, acknowledgements, underWay } = await runPowerLoss({
     states: 80,
     seed: Date.now() % 1_000_000,
@@ -14,7 +14,7 @@ test('what was acknowledged is there after a power cut at any step', { timeout: 
   expect(underWay).toBeGreaterThan(60);
 });
 
-test('a store that never syncs its folders would be found out', { timeout: 60_000 }, async () => {
+test('a store that never syncs its folders would be found out', { timeout: 120_000 }, async () => {
   const careless = (fs: FileSystem): FileSystem => ({
     mkdir: (dir) => fs.mkdir(dir),
     list: (dir) => fs.list(dir),

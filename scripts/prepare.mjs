@@ -2,7 +2,8 @@
 // `install` brings node_modules in line with the lockfile; `build` does that and builds the client when it changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -49,10 +50,24 @@ function bringUpToDate(name, stamp, inputs, command, args) {
   writeFileSync(file, wanted);
 }
 
+/** npm cannot install where it cannot keep what it fetches: in a home that is not there or cannot be written to. */
+function elsewhere() {
+  const kept = process.env.npm_config_cache;
+  if (!kept) return [];
+  try {
+    mkdirSync(kept, { recursive: true });
+    accessSync(kept, constants.W_OK);
+    return [];
+  } catch {
+    return ['--cache', path.join(tmpdir(), `npm-cache-${process.getuid?.() ?? ''}`)];
+  }
+}
+
 bringUpToDate('Installing what the shop needs', 'node_modules/.installed', ['package-lock.json'], 'npm', [
   'ci',
   '--no-audit',
   '--no-fund',
+  ...elsewhere(),
 ]);
 if (process.argv[2] === 'build')
   bringUpToDate(

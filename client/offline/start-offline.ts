@@ -6,7 +6,7 @@ import type { Word } from './words.ts';
 
 type Shop = {
   client: Pick<ApolloClient, 'refetchQueries'>;
-  router: Pick<DataRouter, 'navigate' | 'revalidate'>;
+  router: Pick<DataRouter, 'navigate' | 'revalidate' | 'state'>;
   session: Pick<Session, 'subscribe'>;
   /** The page was opened without a network. */
   beganOffline: boolean;
@@ -24,9 +24,18 @@ function tell(word: Word): void {
   navigator.serviceWorker.controller?.postMessage(word);
 }
 
+/** A browser says that it is back when it has a line, not when anything comes through it. */
+const WAITS_MS = [1_000, 3_000, 9_000];
+
 /** Asks for what is on the screen again, which may have changed meanwhile or never come. */
 async function refresh({ client, router }: Shop): Promise<void> {
   await router.revalidate();
+  for (const wait of WAITS_MS) {
+    if (!router.state.errors) break;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (!navigator.onLine) return;
+    await router.revalidate();
+  }
   await client.refetchQueries({ include: 'active' });
 }
 

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startOffline } from './start-offline.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A shop on whose screen is a page that could not be had, until it was asked for that often. */
+async function shopThatOpensAfter(tries: number) {
+  let asked = 0;
+  const state = { errors: { page: new TypeError('Failed to fetch') } as Record<string, unknown> | null };
+  const revalidate = vi.fn<() => Promise<void>>(async () => {
+    asked += 1;
+    if (asked >= tries) state.errors = null;
+  });
+  const refetchQueries = vi.fn<() => Promise<unknown[]>>(async () => []);
+  await startOffline({
+    client: { refetchQueries },
+    router: { navigate: async () => undefined, revalidate, state },
+    session: { subscribe: () => () => undefined },
+    beganOffline: true,
+  } as unknown as Parameters<typeof startOffline>[0]);
+  return { revalidate, refetchQueries };
+}
+
+test('back in the network, a page that never came is asked for until it comes', async () => {
+  const { revalidate, refetchQueries } = await shopThatOpensAfter(3);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(revalidate).toHaveBeenCalledTimes(1);
+  expect(refetchQueries).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(revalidate).toHaveBeenCalledTimes(3);
+  expect(refetchQueries).toHaveBeenCalledTimes(1);
+});
+
+test('it is not asked for without end, nor without a network', async () => {
+  const { revalidate } = await shopThatOpensAfter(99);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(revalidate).toHaveBeenCalledTimes(2);
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(revalidate).toHaveBeenCalledTimes(2);
+  line.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(revalidate).toHaveBeenCalledTimes(6);
+});

@@ -47,6 +47,10 @@ it.each([
   [5, 4],
 ])('a book rated %d is above %i', (rating, step) => expect(ratingStepOf(rating)).toBe(step));
 
+it('is the same scope in whatever case one searches', () => {
+  expect(scopeOf({ search: 'ROOM 101' })).toEqual(scopeOf({ search: 'room 101' }));
+});
+
 describe('what is counted from a tally', () => {
   it('is how many books the filter shows, whatever the books and the filter', () => {
     fc.assert(

@@ -1,4 +1,4 @@
-import type { Category, Product, ProductFilter } from './catalogue.ts';
+import { type Category, type Product, type ProductFilter, searchKey } from './catalogue.ts';
 
 /** The price filter's scale: 500, 700, 900 … (the specification's point 9). Whole rupees. */
 export const PRICE_FLOOR = 500;
@@ -31,7 +31,7 @@ const isPriceStep = (price: number) => price >= PRICE_FLOOR && (price - PRICE_FL
 
 export function scopeOf({ search, maxPrice, ratingAbove }: ProductFilter): TallyScope {
   return {
-    search: search || null,
+    search: searchKey(search ?? '') || null,
     maxPrice: maxPrice == null || isPriceStep(maxPrice) ? null : maxPrice,
     ratingAbove: ratingAbove == null || Number.isInteger(ratingAbove) ? null : ratingAbove,
   };

@@ -152,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   jsonBodies(app);
   operations(app, { metrics, check: () => stores.check() });
   sameOriginOnly(app);
-  await securityHeaders(app, { livePayments: provider !== sandbox });
+  securityHeaders(app, { livePayments: provider !== sandbox });
   await app.register(compress, { globalDecompression: false });
   if (apiDelayMs > 0)
     app.addHook('onRequest', async ({ url }) => {

@@ -10,8 +10,8 @@ function isForeign({ headers, method }: FastifyRequest): boolean {
 
 /** Pages of other sites get nothing done here: refused before anything runs. */
 export function sameOriginOnly(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!/^\/(api|graphql|sandbox)/.test(request.url) || !isForeign(request)) return undefined;
-    return reply.code(403).send({ errors: ['Requests from other sites are not served.'] });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!/^\/(api|graphql|sandbox)/.test(request.url) || !isForeign(request)) return done();
+    return void reply.code(403).send({ errors: ['Requests from other sites are not served.'] });
   });
 }

@@ -1,4 +1,6 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** What the live provider's widget needs; its script has no version, so it cannot be pinned by a hash. */
@@ -8,14 +10,26 @@ const LIVE_PAYMENTS = {
   connect: ['https://lumberjack.razorpay.com'],
 };
 
-/** The usual headers and a policy without inline scripts. Routes that need another policy set their own. */
+/** What helmet sets, asked once: none of it depends on the request. */
+function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return response.getHeaders();
+}
+
+const PRIVATE = /^\/(api\/(auth|user)|graphql)/;
+
 interface Options {
   readonly livePayments: boolean;
 }
 
-export async function securityHeaders(app: FastifyInstance, { livePayments }: Options): Promise<void> {
+/** The usual headers and a policy without inline scripts. Routes that need another policy set their own. */
+export function securityHeaders(app: FastifyInstance, { livePayments }: Options): void {
   const { script, frame, connect } = livePayments ? LIVE_PAYMENTS : { script: [], frame: [], connect: [] };
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -43,10 +57,15 @@ export async function securityHeaders(app: FastifyInstance, { livePayments }: Op
     // The shop itself speaks http; whoever puts TLS before it decides on HSTS.
     strictTransportSecurity: false,
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+  app.addHook('onSend', (request, reply, _, done) => {
     // Answers to signed-in shoppers are nobody else's and are not kept, wherever they come from.
-    if (request.headers.authorization !== undefined) void reply.header('cache-control', 'no-store');
-    else if (/^\/(api\/(auth|user)|graphql)/.test(request.url)) void reply.header('cache-control', 'no-store');
+    if (request.headers.authorization !== undefined || PRIVATE.test(request.url))
+      void reply.header('cache-control', 'no-store');
+    done();
   });
 }
 

@@ -36,6 +36,22 @@ test('where a public address is set, pages are known by it, whoever they are ask
   }
 });
 
+test('a page that is sent again as it was has the same headers, and belongs to the host it was asked of', async ({
+  shop,
+  request,
+}) => {
+  const sent = async (host: string) => {
+    const response = await request.get(`${shop.url}/products`, { headers: { accept: 'text/html', host } });
+    const { date: _, 'x-request-id': __, ...headers } = response.headers();
+    return { headers, html: await response.text() };
+  };
+  const [first, again] = [await sent('one.example'), await sent('one.example')];
+  expect(again).toEqual(first);
+  expect(first.headers['content-security-policy']).toContain('sha256-');
+  expect(first.html).toContain('<link rel="canonical" href="http://one.example/products">');
+  expect((await sent('two.example')).html).toContain('<link rel="canonical" href="http://two.example/products">');
+});
+
 test('the list comes rendered with its filters', async ({ shop, books }) => {
   const finance = books.filter(({ categoryName }) => categoryName === 'finance');
   const { html } = await asItComes(shop.url, '/products?category=finance&sort=LOW_TO_HIGH');

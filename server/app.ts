@@ -30,6 +30,7 @@ import { createRestShapes } from './http/rest-shapes.ts';
 import { sameOriginOnly } from './http/same-origin.ts';
 import { createShopAddress } from './http/shop-address.ts';
 import { barestHeaders, securityHeaders } from './http/security-headers.ts';
+import { shelf } from './http/shelf.ts';
 import type { Mailer } from './mail/mail.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { sandboxRoutes } from './orders/payment/sandbox.routes.ts';
@@ -150,7 +151,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.code(404).send({ errors: [`Nothing is at ${request.method} ${request.url.split('?')[0]}`] }),
   );
   jsonBodies(app);
-  operations(app, { metrics, check: () => stores.check() });
+  const observe = operations(app, { metrics, check: () => stores.check() });
+  // A mock's delay is for every answer.
+  if (apiDelayMs === 0) shelf(app, { version: () => services.catalogue.version(), observe, metrics });
   sameOriginOnly(app);
   securityHeaders(app, { livePayments: provider !== sandbox });
   await app.register(compress, { globalDecompression: false });

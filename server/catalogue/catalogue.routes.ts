@@ -27,8 +27,9 @@ export const catalogueRoutes = ({ catalogue, shapes }: Deps) =>
 
     /** The same for everybody until the catalogue changes: worked out once, then sent as it is. */
     async function answer(key: string, make: () => Promise<unknown>): Promise<PreparedAnswer> {
-      const versioned = `${await catalogue.version()} ${key}`;
-      return prepared.get(versioned) ?? prepared.keep(versioned, JSON_TYPE, JSON.stringify(await make()));
+      const version = await catalogue.version();
+      const made = async () => ({ type: JSON_TYPE, text: JSON.stringify(await make()) });
+      return prepared.get(version, key) ?? prepared.keep(version, key, await made());
     }
 
     async function* wholeList(): AsyncGenerator<string> {

@@ -4,13 +4,14 @@ import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { ShopError } from '../errors.ts';
 import { graphqlErrors } from '../http/error-reply.ts';
+import { jsonReader } from '../http/json-body.ts';
 import { sendPrepared } from '../http/prepared-answers.ts';
 import type { Services } from '../services.ts';
 import { addressParameters } from './address-parameters.ts';
 import { createContext, type GraphQLContext, type ServerContext } from './context.ts';
 import { createGraphiql, GRAPHIQL_POLICY } from './graphiql.ts';
 import { createMaskError } from './mask-error.ts';
-import { PublicAnswers } from './public-answers.ts';
+import { type GraphQLBody, PublicAnswers } from './public-answers.ts';
 import { schema } from './schema.ts';
 
 const noIntrospection: Plugin = {
@@ -19,7 +20,7 @@ const noIntrospection: Plugin = {
   },
 };
 
-const isGraphQLRequest = (body: unknown): body is { query: string } =>
+const isGraphQLRequest = (body: unknown): body is GraphQLBody =>
   typeof body === 'object' && body !== null && 'query' in body && typeof body.query === 'string';
 
 interface Deps {
@@ -65,6 +66,17 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
   const graphiql = createGraphiql();
 
   app.setErrorHandler(graphqlErrors);
+
+  const readJson = jsonReader(app);
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const known = publicAnswers.bodyOf(text);
+    if (known) return done(null, known);
+    return readJson(request, text, (error, body) => {
+      if (isGraphQLRequest(body)) publicAnswers.note(body, text);
+      done(error, body);
+    });
+  });
 
   app.route({
     url: '/graphql',

@@ -12,15 +12,25 @@ const WORTH_COMPRESSING = 1_024;
 /** High enough for an answer that is sent often, low enough for the first who waits for it. */
 const BROTLI_QUALITY = 6;
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What was sent when it was a prepared answer; its bytes are those of the coding. */
+    prepared: { readonly version: string | null; readonly coding: string | null; readonly bytes: Buffer } | null;
+  }
+}
+
 /** A public answer that is worked out once: its bytes, compressed at most once a coding, and their tag. */
 export class PreparedAnswer {
   readonly type: string;
+  /** Of the catalogue it is made of; null when it is made of none. */
+  readonly version: string | null;
   readonly bytes: Buffer;
   readonly etag: string;
   readonly #coded = new Map<string, Promise<Buffer>>();
 
-  constructor(type: string, text: string) {
+  constructor(type: string, text: string, version: string | null = null) {
     this.type = type;
+    this.version = version;
     this.bytes = Buffer.from(text);
     this.etag = `"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`;
   }
@@ -61,14 +71,16 @@ export async function sendPrepared(
   }
   void reply.type(answer.type);
   const coding = answer.bytes.length < WORTH_COMPRESSING ? null : codingFor(headers['accept-encoding']);
-  if (coding === null) return reply.send(answer.bytes);
-  return reply.header('content-encoding', coding).send(await answer.in(coding));
+  const bytes = coding === null ? answer.bytes : await answer.in(coding);
+  if (coding !== null) void reply.header('content-encoding', coding);
+  reply.prepared = { version: answer.version, coding, bytes };
+  return reply.send(bytes);
 }
 
 const MAX_ANSWERS = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Public answers by what they depend on; the catalogue's version is part of the key, so none has to be taken back. */
+/** Public answers by what they depend on; the catalogue's version is part of it, so none has to be taken back. */
 export class PreparedAnswers {
   readonly #answers = new LRUCache<string, PreparedAnswer>({
     max: MAX_ANSWERS,
@@ -77,13 +89,13 @@ export class PreparedAnswers {
     sizeCalculation: (answer, key) => 2 * answer.bytes.length + key.length + 1,
   });
 
-  get(key: string): PreparedAnswer | undefined {
-    return this.#answers.get(key);
+  get(version: string, key: string): PreparedAnswer | undefined {
+    return this.#answers.get(`${version} ${key}`);
   }
 
-  keep(key: string, type: string, text: string): PreparedAnswer {
-    const answer = new PreparedAnswer(type, text);
-    this.#answers.set(key, answer);
+  keep(version: string, key: string, { type, text }: { type: string; text: string }): PreparedAnswer {
+    const answer = new PreparedAnswer(type, text, version);
+    this.#answers.set(`${version} ${key}`, answer);
     return answer;
   }
 }

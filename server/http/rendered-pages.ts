@@ -70,8 +70,9 @@ export function createRenderedPages({ renderer, execute, version, fill, metrics,
 
   return async ({ origin, url }) => {
     try {
-      const key = `${await version()} ${origin} ${url}`;
-      const kept = answers.get(key);
+      const now = await version();
+      const key = `${origin} ${url}`;
+      const kept = answers.get(now, key);
       if (kept) {
         renders.inc({ outcome: 'kept' });
         return { answer: kept, styleHash: hashes.get(kept) ?? null };
@@ -80,7 +81,7 @@ export function createRenderedPages({ renderer, execute, version, fill, metrics,
       renders.inc({ outcome: page ? 'rendered' : 'left to the browser' });
       if (!page) return null;
       const { html, styleHash } = fill(page, origin);
-      const answer = answers.keep(key, 'text/html; charset=utf-8', html);
+      const answer = answers.keep(now, key, { type: 'text/html; charset=utf-8', text: html });
       if (styleHash !== null) hashes.set(answer, styleHash);
       return { answer, styleHash };
     } catch (error) {

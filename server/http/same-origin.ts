@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 
-function isForeign({ headers, method }: FastifyRequest): boolean {
+/** Whether a page of another site asks. */
+export function isForeign({ headers, method }: Pick<IncomingMessage, 'headers' | 'method'>): boolean {
   const { origin, host } = headers;
   if (origin !== undefined) return !URL.canParse(origin) || new URL(origin).host !== host;
   // Without an Origin header a browser still says where a request comes from. Following a link to here is no attack.

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import type { Static } from 'typebox';
 import { v4 as uuid } from 'uuid';
 import type { Account } from '../accounts/account.ts';
@@ -39,6 +39,7 @@ interface Options {
   readonly fs?: FileSystem;
   readonly razorpay?: RazorpaySettings;
   readonly mailer?: Mailer;
+  readonly logger?: FastifyBaseLogger;
   readonly publicUrl?: string;
   /** Over PostgreSQL instead of a directory. */
   readonly databaseUrl?: string;
@@ -130,7 +131,7 @@ export async function openShop(options: Options = {}): Promise<OpenShop> {
     apiDelayMs: 0,
     explore,
     razorpay,
-    logger: false,
+    logger: options.logger ?? false,
     now,
     limits,
     ...(mailer && { mailer }),

@@ -23,8 +23,7 @@ export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer
   let refused = 0;
   const load = new AbortController();
 
-  async function keepAdding(): Promise<void> {
-    let { token } = await shop.shopper();
+  async function keepAdding({ token }: { token: string }): Promise<void> {
     let names: string[] = [];
     let tries = 0;
     acknowledged.set(token, names);
@@ -60,7 +59,9 @@ export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer
     }
   }
 
-  const shoppers = Array.from({ length: SHOPPERS }, keepAdding);
+  // On a busy machine, opening accounts may take longer than the first calm.
+  const opened = await Promise.all(Array.from({ length: SHOPPERS }, () => shop.shopper()));
+  const shoppers = opened.map(keepAdding);
   for (let round = 0; round < restarts; round += 1) {
     await setTimeout(CALM);
     await postgres.restart();

@@ -25,6 +25,8 @@ export interface FileSystem {
 const write = promisify(writeFile);
 const openFolder = promisify(open);
 const sync = promisify(fsync);
+/** Windows refuses to sync a folder; NTFS writes names to its journal in their order. */
+const syncsFolders = process.platform !== 'win32';
 const closeFolder = promisify(close);
 const fileStatus = promisify(stat);
 
@@ -43,6 +45,7 @@ export const nodeFileSystem: FileSystem = {
     return `${mtimeMs} ${size} ${ino}`;
   },
   async syncFolder(dir) {
+    if (!syncsFolders) return;
     const folder = await openFolder(dir, 'r');
     try {
       await sync(folder);

@@ -76,9 +76,9 @@ export class PostgresAccountStore implements AccountStore, SessionStore {
     return found.account;
   }
 
-  /** One round trip when nobody changed the account since it was last seen; null when somebody may have. */
+  /** Without a lock, when nobody changed the account since it was last seen; null when somebody may have. */
   async #hopeful(id: string, change: (account: Account) => Account): Promise<Account | null> {
-    const seen = this.#remembered.get(id);
+    const seen = this.#remembered.get(id) ?? (await this.#find({ id, jti: null }));
     if (!seen) return null;
     let next: Account;
     try {

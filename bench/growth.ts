@@ -4,21 +4,18 @@ import path from 'node:path';
 import { v4 as uuid } from 'uuid';
 import { createCatalogueService } from '../server/catalogue/catalogue.service.ts';
 import type { ProductFilter, ProductSort } from '../server/catalogue/catalogue.ts';
-import { createCartService } from '../server/cart/cart.service.ts';
 import { openLowdbStores } from '../server/storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../server/storage/postgres/open-postgres-stores.ts';
 import type { Stores } from '../server/storage/stores.ts';
 import { startPostgres } from '../server/test/postgres.ts';
-import { anAccount } from '../server/test/records.ts';
 import { sampleCatalogue } from './books.ts';
 import { searches } from './searches.ts';
 import { spread, timed } from './timing.ts';
 
-/** How what a request costs grows with the catalogue and with the accounts, in the services, without HTTP. */
+/** How what a request costs grows with the catalogue, in the services, without HTTP. */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const quick = process.argv.includes('--quick');
 const bookCounts = quick ? [27, 10_000] : [27, 10_000, 100_000, 1_000_000];
-const accountCounts = quick ? [10, 1_000] : [10, 10_000, 100_000];
 const EMBEDDED_BOOKS = 100_000;
 /** From so many books on the searches are told apart. */
 const MANY_BOOKS = quick ? 10_000 : 100_000;
@@ -68,23 +65,6 @@ async function catalogueRows(stores: Stores, count: number): Promise<CatalogueRo
   return { lists: lists.join(' | '), searches: told };
 }
 
-async function cartChange(stores: Stores, count: number, from: number): Promise<string> {
-  const [products] = await Array.fromAsync(stores.catalogue.batches());
-  const ids: string[] = [];
-  for (let start = from; start < count; start += 50)
-    await Promise.all(
-      Array.from({ length: Math.min(50, count - start) }, async () => {
-        const account = anAccount();
-        await stores.accounts.create(account);
-        ids.push(account.id);
-      }),
-    );
-  const cart = createCartService({ ...stores, newId: uuid, now });
-  return spread(
-    await timed((round) => cart.append(ids[(round * 7919) % ids.length]!, products![round % products!.length]!.id)),
-  );
-}
-
 /** The searches of the larger catalogues come in a table of their own. */
 const searchRows: string[] = [];
 
@@ -125,18 +105,6 @@ say('\n| Store | Books | Search for | Page 1 | Page 1, sorted | Facets |');
 say('| --- | --- | --- | --- | --- | --- |');
 for (const row of searchRows) say(row);
 
-say('\n| Store | Accounts | One cart change |');
-say('| --- | --- | --- |');
-for (const [name, stores] of [
-  ['embedded', embedded],
-  ['PostgreSQL', database],
-] as const) {
-  let from = 0;
-  for (const count of accountCounts) {
-    say(`| ${name} | ${count.toLocaleString('en')} | ${await cartChange(stores, count, from)} |`);
-    from = count;
-  }
-}
 await embedded.close();
 await database.close();
 await postgres.stop();

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { v4 as uuid } from 'uuid';
+import { createCartService } from '../server/cart/cart.service.ts';
+import { seed } from '../server/seed.ts';
+import { type FileSystem, nodeFileSystem } from '../server/storage/lowdb/file-system.ts';
+import { openLowdbStores } from '../server/storage/lowdb/open-lowdb-stores.ts';
+import { openPostgresStores } from '../server/storage/postgres/open-postgres-stores.ts';
+import type { Stores } from '../server/storage/stores.ts';
+import { type PostgresServer, startPostgres } from '../server/test/postgres.ts';
+import { aLine, anAccount } from '../server/test/records.ts';
+
+/**
+ * How what a cart change costs grows with the accounts, in the services, without HTTP. Shops of every size are open at
+ * once and take turns, so that whatever else the machine does meets them all.
+ */
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const counts = process.argv.includes('--quick') ? [10, 1_000] : [10, 10_000, 100_000];
+const ROUNDS = 301;
+const now = () => new Date();
+
+interface Shop {
+  readonly stores: Stores;
+  readonly ids: readonly string[];
+  readonly productId: string;
+}
+
+async function fill(stores: Stores, count: number): Promise<Omit<Shop, 'stores'>> {
+  await seed(stores);
+  const [products] = await Array.fromAsync(stores.catalogue.batches());
+  const productId = products![0]!.id;
+  const ids: string[] = [];
+  for (let start = 0; start < count; start += 100)
+    await Promise.all(
+      Array.from({ length: Math.min(100, count - start) }, async () => {
+        const account = anAccount({ cart: [aLine({ productId, quantity: 50 })] });
+        await stores.accounts.create(account);
+        ids.push(account.id);
+      }),
+    );
+  return { ids, productId };
+}
+
+/** Accounts are made without waiting for the disk, which is synced as a whole before anything is measured. */
+const unsynced: FileSystem = {
+  ...nodeFileSystem,
+  writeSynced: (file, text) => writeFile(file, text),
+  syncFolder: async () => undefined,
+};
+
+async function embedded(dir: string, count: number): Promise<Shop> {
+  const options = { dir: path.join(dir, String(count)), newId: uuid, now };
+  const filling = await openLowdbStores({ ...options, fs: unsynced });
+  const filled = await fill(filling, count);
+  await filling.close();
+  await promisify(execFile)('sync');
+  return { ...filled, stores: await openLowdbStores(options) };
+}
+
+/** The same: without waiting, then in the state that vacuum and checkpoints bring a database to within minutes. */
+async function database(server: PostgresServer, count: number): Promise<Shop> {
+  const url = await server.createDatabase();
+  const open = (address: string) =>
+    openPostgresStores({ url: address, newId: uuid, now, onError: (error) => say(String(error)) });
+  const filling = await open(`${url}?options=-c%20synchronous_commit%3Doff`);
+  const filled = await fill(filling, count);
+  await filling.close();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze account');
+  await client.query('checkpoint');
+  await client.end();
+  return { ...filled, stores: await open(url) };
+}
+
+/** What a request does: whose token is it, the change, and the books of the answer. */
+async function change({ stores, ids, productId }: Shop, round: number): Promise<number> {
+  const cart = createCartService({ ...stores, newId: uuid, now });
+  const accountId = ids[(round * 7919) % ids.length]!;
+  const start = performance.now();
+  await stores.sessions.accountOf({ accountId, jti: `session-${accountId}` });
+  await cart.lines(await cart.step(accountId, productId, round % 2 === 0 ? 1 : -1));
+  return performance.now() - start;
+}
+
+async function measure(name: string, shops: readonly Shop[]): Promise<void> {
+  const times = shops.map(() => [] as number[]);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, shop] of shops.entries()) times[index]!.push(await change(shop, round));
+  const medians = times.map((taken) => taken.toSorted((a, b) => a - b)[ROUNDS >> 1]!);
+  for (const [index, median] of medians.entries())
+    say(
+      `| ${name} | ${counts[index]!.toLocaleString('en')} | ${median.toFixed(2)} | ${(median / medians[0]!).toFixed(2)} |`,
+    );
+}
+
+say(
+  `${now().toISOString().slice(0, 10)}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; medians of ${ROUNDS}, ms`,
+);
+say('\n| Store | Accounts | One cart change | To the first |');
+say('| --- | --- | --- | --- |');
+const dir = await mkdtemp(path.join(tmpdir(), 'accounts-'));
+const folders: Shop[] = [];
+for (const count of counts) folders.push(await embedded(dir, count));
+await measure('embedded', folders);
+for (const { stores } of folders) await stores.close();
+await rm(dir, { recursive: true });
+
+const server = await startPostgres({ fsync: true });
+const databases: Shop[] = [];
+for (const count of counts) databases.push(await database(server, count));
+await measure('PostgreSQL', databases);
+for (const { stores } of databases) await stores.close();
+await server.stop();

@@ -33,7 +33,7 @@ export function AddToCartButton({ productId, title, solid }: AddToCartButtonProp
     <>
       {added ? (
         // The second half of a double click on 'Add To Cart' lands here, and isn't meant to leave the page.
-        <LinkButton {...look} ref={link} to="/carts" onClick={(event) => event.detail > 1 && event.preventDefault()}>
+        <LinkButton {...look} ref={link} href="/carts" onClick={(event) => event.detail > 1 && event.preventDefault()}>
           Go To Cart
         </LinkButton>
       ) : (

@@ -47,7 +47,7 @@ export function CartContent({ cart }: { cart: Cart }) {
         <div className={classes(styles.figures, stale && styles.stale)} aria-live="polite" aria-busy={stale}>
           <PriceLines details={cart.priceDetails} items={cart.lines.length} />
         </div>
-        <LinkButton variant="solid" caps block to="/checkout" onClick={settle}>
+        <LinkButton variant="solid" caps block href="/checkout" onClick={settle}>
           CHECKOUT
         </LinkButton>
       </aside>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { classes } from '../ui/classes.ts';
 import { CategoryMark, Icon } from '../ui/icon.tsx';
 import styles from './category-tiles.module.css';
@@ -15,15 +14,15 @@ export function CategoryTiles() {
       <ul>
         {tiles.map(([category, label]) => (
           <li key={category}>
-            <Link
+            <a
               className={classes(styles.tile, `is-${category}`)}
               data-category={category}
-              to={`/products?category=${category}`}
+              href={`/products?category=${category}`}
             >
               <CategoryMark category={category} className={styles.mark} />
               <span>{label}</span>
               <Icon name="arrow" />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

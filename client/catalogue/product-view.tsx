@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ProductViewFragmentDoc, type ProductViewFragment } from '../graphql/operations.generated.ts';
 import { BookCover } from '../ui/book-cover.tsx';
 import { classes } from '../ui/classes.ts';
@@ -30,10 +29,10 @@ export function ProductView({ product, actions }: ProductViewProps) {
         </div>
       </div>
       <div className={styles.text}>
-        <Link className={styles.kind} to={`/products?category=${encodeURIComponent(category)}`}>
+        <a className={styles.kind} href={`/products?category=${encodeURIComponent(category)}`}>
           <CategoryMark category={category} />
           {category}
-        </Link>
+        </a>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { useLayoutEffect, useRef, type CSSProperties } from 'react';
-import { Link } from 'react-router-dom';
 import { ShelfDocument, type ShelfQuery } from '../graphql/operations.generated.ts';
 import { RetryNotice } from '../ui/page-head.tsx';
 import { arrangeShelf, shelfLength } from './arrange-shelf.ts';
@@ -10,13 +9,13 @@ type Spine = ShelfQuery['shelf']['spines'][number];
 
 function SpineLink({ spine: { view, width, height, product }, image }: { spine: Spine; image: string }) {
   return (
-    <Link
+    <a
       className={styles.spine}
       style={{ '--w': width, '--h': height } as CSSProperties}
-      to={`/product/${encodeURIComponent(product.slug)}`}
+      href={`/product/${encodeURIComponent(product.slug)}`}
     >
       <img src={`${image}#${view}`} alt={product.title} width={width} height={height} />
-    </Link>
+    </a>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { Unmasked } from '@apollo/client/masking';
 import type { PastOrdersFragment } from '../graphql/operations.generated.ts';
 import { rupees } from '../ui/price.tsx';
@@ -19,9 +18,9 @@ export function PastOrders({ orders }: { orders: Unmasked<PastOrdersFragment> })
       <ul>
         {orders.nodes.map(({ id, placedAt, status, priceDetails }) => (
           <li key={id}>
-            <Link to={`/ordersummary?order=${encodeURIComponent(id)}`}>
+            <a href={`/ordersummary?order=${encodeURIComponent(id)}`}>
               <time dateTime={placedAt}>{date.format(new Date(placedAt))}</time>
-            </Link>
+            </a>
             <span>{WORDS[status]}</span>
             <b>{rupees(priceDetails.totalAmount)}</b>
           </li>

@@ -65,7 +65,7 @@ export function PlacedOrder({ order, deliverTo, bill }: PlacedOrderProps) {
         ))}
       </div>
       <p className={classes('onward', styles.screen)}>
-        <LinkButton variant="solid" tall to="/products">
+        <LinkButton variant="solid" tall href="/products">
           Continue Shopping
         </LinkButton>
       </p>

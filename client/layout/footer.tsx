@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { wordmark } from '../shop.ts';
 import { Device } from '../ui/icon.tsx';
 import styles from './footer.module.css';
@@ -23,10 +22,10 @@ export function Footer({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
         <Device />
       </div>
       <nav aria-label="Footer">
-        <Link to="/">Home</Link>
-        <Link to="/products">Books</Link>
-        <Link to="/wishlist">Wishlist</Link>
-        <Link to="/carts">Cart</Link>
+        <a href="/">Home</a>
+        <a href="/products">Books</a>
+        <a href="/wishlist">Wishlist</a>
+        <a href="/carts">Cart</a>
       </nav>
       <button className={styles.help} type="button" aria-haspopup="dialog" onClick={onKeyboardHelp}>
         Keyboard help

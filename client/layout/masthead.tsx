@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router-dom';
+import { useNavigation } from 'react-router-dom';
 import { wordmark } from '../shop.ts';
 import { classes } from '../ui/classes.ts';
 import { Device } from '../ui/icon.tsx';
@@ -15,10 +15,10 @@ export function Masthead() {
       </a>
       <header className={styles.masthead}>
         <div className={classes('wrap', styles.bar)}>
-          <Link className={styles.wordmark} to="/">
+          <a className={styles.wordmark} href="/">
             <Device />
             {wordmark}
-          </Link>
+          </a>
           <SearchBox />
           <Nav />
         </div>

@@ -1,31 +1,35 @@
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../session/session-context.tsx';
 import { useBadges } from '../session/use-viewer-shelf.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './nav.module.css';
 
-type EntryProps = { to: string; icon: IconName; label: string; count?: number; className?: string };
+type EntryProps = { to: string; here: string; icon: IconName; label: string; count?: number; className?: string };
 
-function Entry({ to, icon, label, count = 0, className }: EntryProps) {
+const current = (to: string, here: string) => (to === here ? 'page' : undefined);
+
+function Entry({ to, here, icon, label, count = 0, className }: EntryProps) {
   return (
-    <NavLink to={to} end className={className}>
+    <a href={to} aria-current={current(to, here)} className={className}>
       <Icon name={icon} />
       <span className={styles.label}>{label}</span> {count > 0 && <span className={styles.count}>{count}</span>}
-    </NavLink>
+    </a>
   );
 }
 
 export function Nav() {
   const { signedIn } = useSession();
+  const { pathname } = useLocation();
+  const account = signedIn ? '/logout' : '/login';
   const badges = useBadges();
   return (
     <nav className={styles.nav} aria-label="Main">
-      <Entry to="/" icon="home" label="Home" className={styles.home} />
-      <Entry to="/wishlist" icon="heart" label="Wishlist" count={badges.wishlist} />
-      <Entry to="/carts" icon="bag" label="Cart" count={badges.cart} />
-      <NavLink className={styles.user} to={signedIn ? '/logout' : '/login'} aria-label="Account">
+      <Entry to="/" here={pathname} icon="home" label="Home" className={styles.home} />
+      <Entry to="/wishlist" here={pathname} icon="heart" label="Wishlist" count={badges.wishlist} />
+      <Entry to="/carts" here={pathname} icon="bag" label="Cart" count={badges.cart} />
+      <a className={styles.user} href={account} aria-current={current(account, pathname)} aria-label="Account">
         <Icon name="user" />
-      </NavLink>
+      </a>
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
+import { useFollowedLinks } from '../ui/follow-links.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import { Footer } from './footer.tsx';
@@ -32,6 +33,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
     wantHelp();
     setHelping(true);
   }
+  useFollowedLinks();
   useShortcuts({ '/': toSearchBox, '?': showHelp });
   return (
     <>

@@ -44,7 +44,7 @@ export function ErrorPage() {
               Try again
             </Button>
           )}
-          <LinkButton variant="solid" tall to="/">
+          <LinkButton variant="solid" tall href="/">
             Home
           </LinkButton>
         </div>

@@ -37,7 +37,7 @@ export function Component() {
           </h1>
           <div className={styles.line}>
             <p className={styles.tagline}>{tagline}</p>
-            <LinkButton variant="solid" caps to="/products">
+            <LinkButton variant="solid" caps href="/products">
               SHOP NOW
             </LinkButton>
           </div>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
@@ -11,7 +11,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { logIn, busy, failure } = useLogIn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { search, state } = useLocation();
+  const { search } = useLocation();
   const login = useRef<HTMLButtonElement>(null);
 
   const fillInGuest = () => {
@@ -42,9 +42,9 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Link className={spread.forgot} to="/reset-password">
+      <a className={spread.forgot} href="/reset-password">
         Forgot your password?
-      </Link>
+      </a>
       <Button ref={login} type="submit" variant="solid" tall busy={busy}>
         Login
       </Button>
@@ -52,7 +52,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         Guest Login
       </Button>
       <p className={spread.or}>New here?</p>
-      <LinkButton tall to={{ pathname: '/signup', search }} state={state as unknown}>
+      <LinkButton tall href={`/signup${search}`} data-follow="with-state">
         Sign Up
       </LinkButton>
     </form>

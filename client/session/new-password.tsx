@@ -23,7 +23,7 @@ export function NewPassword({ token }: { token: string }) {
     <>
       <Notice>{done && 'Your password is changed, and every session from before has ended.'}</Notice>
       {done ? (
-        <LinkButton variant="solid" tall to="/login" replace>
+        <LinkButton variant="solid" tall href="/login" data-follow="replace">
           Login
         </LinkButton>
       ) : (
@@ -32,7 +32,7 @@ export function NewPassword({ token }: { token: string }) {
           action="Set Password"
           onSubmit={reset}
           beside={
-            <LinkButton tall to="/reset-password">
+            <LinkButton tall href="/reset-password">
               Ask For Another Link
             </LinkButton>
           }

@@ -26,7 +26,7 @@ export function RequestReset() {
         action="Send Link"
         onSubmit={request}
         beside={
-          <LinkButton tall to="/login">
+          <LinkButton tall href="/login">
             Login
           </LinkButton>
         }

@@ -12,7 +12,7 @@ const NAMES = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
 export function SignupForm({ onSignedUp, done }: { onSignedUp: () => void; done: boolean }) {
   const { signUp, busy, failure } = useSignUp();
   const [values, setValues] = useState(EMPTY);
-  const { search, state } = useLocation();
+  const { search } = useLocation();
 
   const input = (name: keyof typeof EMPTY) => ({
     name,
@@ -51,7 +51,7 @@ export function SignupForm({ onSignedUp, done }: { onSignedUp: () => void; done:
       <Button type="submit" variant="solid" caps busy={busy || done}>
         SIGN UP
       </Button>
-      <LinkButton tall to={{ pathname: '/login', search }} state={state as unknown}>
+      <LinkButton tall href={`/login${search}`} data-follow="with-state">
         Already Have An Account?
       </LinkButton>
     </form>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import styles from './book-cover.module.css';
 
 type BookCoverProps = {
@@ -34,14 +33,14 @@ export function BookCover({ src, title, to, slip, eager, size = 240, labelled }:
       {slip !== undefined && <span className={styles.slip}>{slip}</span>}
       {to === undefined && cover}
       {to !== undefined && labelled && (
-        <Link to={to} aria-label={`Open ${title}`}>
+        <a href={to} aria-label={`Open ${title}`}>
           {cover}
-        </Link>
+        </a>
       )}
       {to !== undefined && !labelled && (
-        <Link to={to} tabIndex={-1} aria-hidden="true">
+        <a href={to} tabIndex={-1} aria-hidden="true">
           {cover}
-        </Link>
+        </a>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import styles from './book-title.module.css';
 
 type BookTitleProps = {
@@ -13,7 +12,7 @@ export function BookTitle({ title, to, level = 2 }: BookTitleProps) {
   const Heading = `h${level}` as const;
   return (
     <Heading className={styles.title}>
-      <Link to={to}>{title}</Link>
+      <a href={to}>{title}</a>
     </Heading>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { classes } from './classes.ts';
+import type { FollowProps } from './follow-links.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './button.module.css';
 
@@ -44,10 +44,14 @@ export function Button({ variant, caps, tall, block, busy, className, onClick, .
   );
 }
 
-export type LinkButtonProps = Look & ComponentProps<typeof Link>;
+export type LinkButtonProps = Look & ComponentProps<'a'> & FollowProps;
 
-export function LinkButton({ variant, caps, tall, block, className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={look({ variant, caps, tall, block }, className)} />;
+export function LinkButton({ variant, caps, tall, block, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <a {...rest} className={look({ variant, caps, tall, block }, className)}>
+      {children}
+    </a>
+  );
 }
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {

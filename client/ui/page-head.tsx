@@ -38,7 +38,7 @@ export function EmptyState({ text, to, action }: { text: string; to: string; act
         </g>
       </svg>
       <p>{text}</p>
-      <LinkButton variant="solid" tall to={to}>
+      <LinkButton variant="solid" tall href={to}>
         {action}
       </LinkButton>
     </div>

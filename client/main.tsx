@@ -6,13 +6,14 @@ import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { createSearchText } from './catalogue/search-text.ts';
-import { createApolloClient } from './graphql/client.ts';
+import { createApolloClient, loadTransport } from './graphql/client.ts';
 import { whenIdle } from './offline/when-idle.ts';
 import { readPageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 import { followSession } from './session/follow-session.ts';
 import { followTabs } from './session/follow-tabs.ts';
 import { createSession } from './session/session.ts';
+import { loadToasts } from './ui/toast.ts';
 
 const session = createSession(window.localStorage);
 const client = createApolloClient({ token: session.token, onUnauthenticated: () => session.end('expired') });
@@ -27,6 +28,21 @@ function takeSearchFromAddress() {
 window.addEventListener('popstate', takeSearchFromAddress);
 
 const state = readPageState();
+// What comes next is a question.
+if (!state || session.token() !== null) loadTransport().catch(console.error);
+// Whoever points at something may press it soon.
+const acts = ['pointermove', 'pointerdown', 'keydown'] as const;
+function prepare() {
+  for (const act of acts) removeEventListener(act, prepare, true);
+  const parts = [
+    loadTransport(),
+    loadToasts(),
+    import('./cart/add-to-cart.ts'),
+    import('./wishlist/add-to-wishlist.ts'),
+  ];
+  Promise.all(parts).catch(console.error);
+}
+for (const act of acts) addEventListener(act, prepare, { capture: true, passive: true });
 const routes = createRoutes({ client, session, search });
 if (state) {
   client.restore(state.cache);

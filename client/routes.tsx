@@ -8,6 +8,7 @@ import type { PageHead } from './page-head.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { ProductsFallback } from './pages/products-fallback.tsx';
 import { SessionProvider } from './session/session-context.tsx';
+import { ViewerShelfProvider } from './session/viewer-shelf-provider.tsx';
 
 type PageModule = {
   Component: ComponentType;
@@ -37,7 +38,9 @@ export function createRoutes(app: App): RouteObject[] {
   const framed = (children: ReactNode) => (
     <ApolloProvider client={app.client}>
       <SessionProvider session={app.session}>
-        <SearchTextContext value={app.search}>{children}</SearchTextContext>
+        <ViewerShelfProvider>
+          <SearchTextContext value={app.search}>{children}</SearchTextContext>
+        </ViewerShelfProvider>
       </SessionProvider>
     </ApolloProvider>
   );

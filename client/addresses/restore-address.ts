@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { RestoreAddressDocument } from '../graphql/operations.generated.ts';
 import { reportFailure } from '../session/failure.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 
 /** Takes a deletion back. The list that it was on may be gone meanwhile, so no hook of it. */
 export async function restoreAddress(client: ApolloClient, id: string): Promise<void> {

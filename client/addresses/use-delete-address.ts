@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { DeleteAddressDocument } from '../graphql/operations.generated.ts';
 import { reportFailure } from '../session/failure.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import type { AddressBook } from './address.ts';
 import { restoreAddress } from './restore-address.ts';
 

@@ -1,8 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useId, useRef } from 'react';
+import { reportFailure } from '../session/failure.ts';
 import { useRequireLogin } from '../session/use-require-login.ts';
 import { useViewerShelf } from '../session/use-viewer-shelf.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { useAddToCart } from './use-add-to-cart.ts';
 
 type AddToCartButtonProps = { productId: string; title: string; solid?: boolean };
 
@@ -10,7 +11,7 @@ type AddToCartButtonProps = { productId: string; title: string; solid?: boolean 
 export function AddToCartButton({ productId, title, solid }: AddToCartButtonProps) {
   const { inCart } = useViewerShelf();
   const requireLogin = useRequireLogin();
-  const addToCart = useAddToCart();
+  const client = useApolloClient();
   const id = useId();
   const pressed = useRef(false);
   const link = useRef<HTMLAnchorElement>(null);
@@ -22,10 +23,14 @@ export function AddToCartButton({ productId, title, solid }: AddToCartButtonProp
     pressed.current = false;
   }, [added]);
 
+  const add = async () => {
+    const { addToCart } = await import('./add-to-cart.ts');
+    await addToCart(client, productId);
+  };
   const press = () => {
     if (!requireLogin({ action: 'add-to-cart', productId })) return;
     pressed.current = true;
-    void addToCart(productId);
+    add().catch(reportFailure);
   };
   const look = { variant: solid ? ('solid' as const) : ('outline' as const), 'aria-describedby': id };
 

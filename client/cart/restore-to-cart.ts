@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { RestoreToCartDocument } from '../graphql/operations.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { keepFocusForBook } from '../ui/keep-focus-for-book.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 
 /** Takes back that a book was removed from the cart, or moved to the wishlist. */
 export async function restoreToCart(client: ApolloClient, productId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { MoveToWishlistDocument } from '../graphql/operations.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { readShelf, withItem } from '../session/shelf.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { cartWithout } from './cart-without.ts';
 import { restoreToCart } from './restore-to-cart.ts';
 

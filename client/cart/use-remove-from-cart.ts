@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { RemoveFromCartDocument } from '../graphql/operations.generated.ts';
 import { reportFailure } from '../session/failure.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { cartWithout } from './cart-without.ts';
 import { restoreToCart } from './restore-to-cart.ts';
 

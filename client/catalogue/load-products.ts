@@ -6,6 +6,7 @@ import {
   ProductsDocument,
   RescueCountsDocument,
 } from '../graphql/operations.generated.ts';
+import { loadPartsFor } from './list-parts.tsx';
 import { filtersToParams, parseFilters, toVariables, type Filters } from './filters.ts';
 import { rescuesOf, rescueVariables } from './rescue.ts';
 import type { SearchText } from './search-text.ts';
@@ -24,7 +25,10 @@ async function attempt(work: Promise<unknown>): Promise<boolean> {
 /** The first books, or where to find some when none fit. */
 async function loadList(client: ApolloClient, filters: Filters) {
   const { data } = await client.query({ query: ProductsDocument, variables: toVariables(filters) });
-  if (data?.products.totalCount !== 0 || rescuesOf(filters).length === 0) return;
+  if (!data) return;
+  const { totalCount, pageInfo } = data.products;
+  await loadPartsFor(totalCount, { goesOn: pageInfo.hasNextPage });
+  if (totalCount !== 0 || rescuesOf(filters).length === 0) return;
   await attempt(client.query({ query: RescueCountsDocument, variables: rescueVariables(filters) }));
 }
 

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { clearFilters, filtersToParams, parseFilters, type Filters } from './filters.ts';
 import { SearchTextContext, useSearchText } from './search-text.ts';
 

@@ -43,11 +43,10 @@ function measureRows(grid: HTMLElement, virtualizer: Virtualizer<Window, Element
  * cards that are there. Until something is laid out (on the server, for example) nothing is known: `items` is null.
  */
 export function useRowWindow({ grid, count, held, start }: RowWindowOptions) {
-  'use no memo';
   const [layout, setLayout] = useState<RowLayout | null>(start ?? null);
   const columns = layout?.columns ?? 1;
   const heldRow = held === null ? null : Math.floor(held / columns);
-  // It changes inside without becoming another object. No memo may stand between: the directive above sees to it.
+  // It changes inside without becoming another object.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     enabled: layout !== null,

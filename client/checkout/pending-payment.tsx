@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { reportFailure } from '../session/failure.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import styles from './checkout.module.css';
 import { settledPayment } from './settled-payment.ts';
 import { useSettlement } from './use-settlement.ts';

@@ -6,7 +6,7 @@ import {
   CreatePaymentSessionDocument,
 } from '../graphql/operations.generated.ts';
 import { reportFailure } from '../session/failure.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { loadCheckoutScript } from './load-checkout-script.ts';
 import { openWidget } from './open-widget.ts';
 import { useConfirmPayment } from './use-confirm-payment.ts';

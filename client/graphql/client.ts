@@ -1,8 +1,25 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { from, mergeMap } from 'rxjs';
+import { onDemand } from '../ui/on-demand.ts';
 import { createCache } from './cache.ts';
 import { mutationsInTurn } from './mutations-in-turn.ts';
+
+/** The code that asks the server. Guests of a rendered page need none of it until they act. */
+export const loadTransport = onDemand(() => import('@apollo/client/link/http'));
+
+function overHttp(uri: string): ApolloLink {
+  let link: ApolloLink | undefined;
+  async function open(): Promise<ApolloLink> {
+    const { HttpLink } = await loadTransport();
+    link ??= new HttpLink({ uri });
+    return link;
+  }
+  return new ApolloLink((operation, forward) =>
+    from(open()).pipe(mergeMap((opened) => opened.request(operation, forward))),
+  );
+}
 
 export type ClientOptions = {
   token: () => string | null;
@@ -27,7 +44,7 @@ export function createApolloClient({ token, onUnauthenticated, uri = '/graphql',
   });
 
   return new ApolloClient({
-    link: ApolloLink.from([mutationsInTurn(), authorize, watch, transport ?? new HttpLink({ uri })]),
+    link: ApolloLink.from([mutationsInTurn(), authorize, watch, transport ?? overHttp(uri)]),
     cache: createCache(),
     dataMasking: true,
   });

@@ -14,7 +14,7 @@ import { loadSignedIn, sendOn } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 
 export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
   return async ({ request }: LoaderFunctionArgs) => {

@@ -86,7 +86,7 @@ describe('filters', () => {
     expect(address()).toBe('/products?q=walden');
     expect(screen.getByRole('combobox')).toHaveValue('walden');
     expect(side().getByRole('slider')).toHaveValue('2500');
-    expect(within(screen.getByRole('region', { name: 'Notices' })).getByRole('status')).toHaveTextContent(
+    expect(within(await screen.findByRole('region', { name: 'Notices' })).getByRole('status')).toHaveTextContent(
       'All filters are cleared',
     );
   });
@@ -124,7 +124,7 @@ describe('filters', () => {
   test('the drawer of narrow screens holds the same controls', async () => {
     const { visitor, address } = await renderApp('/products');
     await visitor.click(screen.getByRole('button', { name: 'Filters' }));
-    const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await visitor.click(drawer.getByRole('checkbox', { name: 'finance' }));
     expect(await drawer.findByText('Showing 1 Products')).toBeInTheDocument();
     expect(address()).toBe('/products?category=finance');

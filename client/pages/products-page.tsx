@@ -1,15 +1,12 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLoaderData, useNavigation, useRevalidator, type LoaderFunction } from 'react-router-dom';
 import type { App } from '../app.ts';
-import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { FilterForm } from '../catalogue/filter-form.tsx';
+import { isLong, LongGrid, NothingFound, ShowMore } from '../catalogue/list-parts.tsx';
 import { loadProducts } from '../catalogue/load-products.ts';
-import { LongGrid, type CardAttributes } from '../catalogue/long-grid.tsx';
-import { NothingFound } from '../catalogue/nothing-found.tsx';
-import { ProductCard } from '../catalogue/product-card.tsx';
+import type { CardAttributes } from '../catalogue/long-grid.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { offersInWords } from '../catalogue/rescue.ts';
-import { ShowMore } from '../catalogue/show-more.tsx';
 import { useFilters } from '../catalogue/use-filters.ts';
 import { useProductList } from '../catalogue/use-product-list.ts';
 import { useRescue } from '../catalogue/use-rescue.ts';
@@ -17,10 +14,10 @@ import { useStartOfList } from '../catalogue/use-start-of-list.ts';
 import type { PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { IconButton } from '../ui/button.tsx';
-import { Drawer } from '../ui/dialog.tsx';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { WishlistToggle } from '../wishlist/wishlist-toggle.tsx';
+import { useOnDemand } from '../ui/use-on-demand.ts';
+import { ListedBook } from './listed-book.tsx';
 import styles from './products-page.module.css';
 
 export function createLoader({ client, search }: App) {
@@ -35,8 +32,7 @@ export const head = (): PageHead => ({
 
 /** Covers that show without scrolling, near enough. */
 const eager = 4;
-/** Up to so many books the whole list stands in the document. */
-const short = 120;
+const loadDrawer = () => import('../catalogue/filter-drawer.tsx');
 
 export function Component() {
   const { listed } = useLoaderData<ReturnType<typeof createLoader>>();
@@ -44,32 +40,22 @@ export function Component() {
   const busy = useNavigation().state !== 'idle';
   const { chosen, applied, choose, clear, clearSearch, take } = useFilters();
   const { list, totalCount, nodes, loadMore } = useProductList(applied, { skip: !listed });
+  // It stays behind the last books, which it has the focus to hand on to.
+  const [paged, setPaged] = useState(loadMore !== null);
+  if (loadMore && !paged) setPaged(true);
   const offers = useRescue(applied, { empty: totalCount === 0 });
   const section = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useStartOfList(list, { section, panel });
-  const [drawer, setDrawer] = useState(false);
+  const [drawer, wantDrawer] = useOnDemand(loadDrawer);
+  const [open, setOpen] = useState(false);
   const title = totalCount === undefined ? 'Products' : `Showing ${totalCount} Products`;
   const total = totalCount ?? 0;
   const form = { filters: chosen, onChoose: choose, onClear: clear };
   const card = (place: number, attributes?: CardAttributes) => {
     const product = nodes[place];
     if (!product) return null;
-    const { id, title: name } = product;
-    return (
-      <ProductCard
-        key={id}
-        {...attributes}
-        product={product}
-        eager={place < eager}
-        actions={
-          <>
-            <WishlistToggle productId={id} title={name} />
-            <AddToCartButton productId={id} title={name} />
-          </>
-        }
-      />
-    );
+    return <ListedBook {...attributes} key={product.id} product={product} eager={place < eager} />;
   };
 
   return (
@@ -86,36 +72,35 @@ export function Component() {
             label="Filters"
             line
             aria-haspopup="dialog"
-            onClick={() => setDrawer(true)}
+            onClick={() => {
+              wantDrawer();
+              setOpen(true);
+            }}
           />
         </Head>
         {!listed && <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />}
-        {totalCount === 0 && (
-          <NothingFound
-            filters={applied}
-            offers={offers}
-            onTake={take}
-            onClearFilters={clear}
-            onClearSearch={clearSearch}
-          />
-        )}
+        <Suspense>
+          {totalCount === 0 && (
+            <NothingFound
+              filters={applied}
+              offers={offers}
+              onTake={take}
+              onClearFilters={clear}
+              onClearSearch={clearSearch}
+            />
+          )}
+        </Suspense>
         <output className="sr">{offersInWords(offers)}</output>
-        {total > short ? (
-          <LongGrid key={list} list={list} count={nodes.length} total={total} busy={busy} card={card} />
-        ) : (
-          <ProductGrid busy={busy}>{nodes.map((_, place) => card(place))}</ProductGrid>
-        )}
-        <ShowMore key={`more ${list}`} count={nodes.length} total={total} onMore={loadMore} />
+        <Suspense>
+          {isLong(total) ? (
+            <LongGrid key={list} list={list} count={nodes.length} total={total} busy={busy} card={card} />
+          ) : (
+            <ProductGrid busy={busy}>{nodes.map((_, place) => card(place))}</ProductGrid>
+          )}
+          {paged && <ShowMore key={`more ${list}`} count={nodes.length} total={total} onMore={loadMore} />}
+        </Suspense>
       </section>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} title="Filters">
-        <FilterForm
-          {...form}
-          close={
-            <IconButton className={styles.close} icon="close" label="Close filters" onClick={() => setDrawer(false)} />
-          }
-        />
-        <output className="sr">{title}</output>
-      </Drawer>
+      {drawer && <drawer.FilterDrawer {...form} open={open} onClose={() => setOpen(false)} said={title} />}
     </div>
   );
 }

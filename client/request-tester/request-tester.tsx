@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../session/session-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { nextId } from './header-rows.tsx';
 import { History } from './history.tsx';
 import { DEFAULTS, RequestForm } from './request-form.tsx';

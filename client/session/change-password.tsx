@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ChangePasswordDocument } from '../graphql/operations.generated.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { AskingForm } from './asking-form.tsx';
 import { GUEST_ACCOUNT } from './guest-account.ts';
 import { useSession } from './session-context.tsx';

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 
 /** What a failed request says to the shopper: the server's own words where it spoke. */
 export function failureMessage(error: unknown): string {

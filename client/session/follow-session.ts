@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DataRouter } from 'react-router-dom';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { loginPath } from './origin.ts';
 import type { Session, SessionChange } from './session.ts';
 

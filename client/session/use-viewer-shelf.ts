@@ -1,19 +1,19 @@
-import { useQuery } from '@apollo/client/react';
-import { ViewerShelfDocument } from '../graphql/operations.generated.ts';
-import { useSession } from './session-context.tsx';
+import { createContext, use } from 'react';
 
 /** What the signed-in shopper has in the cart and on the wishlist, by product id. Empty for a guest. */
-export function useViewerShelf() {
-  const { signedIn } = useSession();
-  const { data } = useQuery(ViewerShelfDocument, { skip: !signedIn });
-  const lines = (signedIn && data?.viewer?.cart.lines) || [];
-  const items = (signedIn && data?.viewer?.wishlist.items) || [];
-  return {
-    inCart: (productId: string) => lines.some(({ product }) => product.id === productId),
-    inWishlist: (productId: string) => items.some(({ product }) => product.id === productId),
-    lines: lines.length,
-    items: items.length,
-  };
+export type ViewerShelf = {
+  inCart: (productId: string) => boolean;
+  inWishlist: (productId: string) => boolean;
+  lines: number;
+  items: number;
+};
+
+export const ViewerShelfContext = createContext<ViewerShelf | null>(null);
+
+export function useViewerShelf(): ViewerShelf {
+  const shelf = use(ViewerShelfContext);
+  if (!shelf) throw new Error('useViewerShelf needs a ViewerShelfProvider above it');
+  return shelf;
 }
 
 /** Lines and wishes, not copies: what the navbar counts. */

@@ -3,7 +3,7 @@ import { RestoreToWishlistDocument } from '../graphql/operations.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { forgetBill } from '../session/shelf.ts';
 import { keepFocusForBook } from '../ui/keep-focus-for-book.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 
 /** Takes back that a book was removed from the wishlist, or moved to the cart. */
 export async function restoreToWishlist(client: ApolloClient, productId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { MoveToCartDocument } from '../graphql/operations.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { forgetBill, readShelf, withLine, withoutItem } from '../session/shelf.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { restoreToWishlist } from './restore-to-wishlist.ts';
 
 export function useMoveToCart() {

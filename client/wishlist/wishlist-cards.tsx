@@ -1,7 +1,8 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { WishlistQuery } from '../graphql/operations.generated.ts';
 import { useViewerShelf } from '../session/use-viewer-shelf.ts';
 import { useMoveToCart } from './use-move-to-cart.ts';
-import { useRemoveFromWishlist } from './use-remove-from-wishlist.ts';
+import { removeFromWishlist } from './remove-from-wishlist.ts';
 import { WishlistCard } from './wishlist-card.tsx';
 
 type Wishlist = NonNullable<WishlistQuery['viewer']>['wishlist'];
@@ -9,7 +10,7 @@ type Wishlist = NonNullable<WishlistQuery['viewer']>['wishlist'];
 export function WishlistCards({ wishlist }: { wishlist: Wishlist }) {
   const { inCart } = useViewerShelf();
   const moveToCart = useMoveToCart();
-  const removeFromWishlist = useRemoveFromWishlist();
+  const client = useApolloClient();
   return (
     <div className="shelf-grid">
       <div className="grid">
@@ -20,7 +21,7 @@ export function WishlistCards({ wishlist }: { wishlist: Wishlist }) {
             priceWhenAdded={priceWhenAdded}
             inCart={inCart(product.id)}
             onMove={() => void moveToCart(product.id)}
-            onRemove={() => void removeFromWishlist(product.id)}
+            onRemove={() => void removeFromWishlist(client, product.id)}
           />
         ))}
       </div>

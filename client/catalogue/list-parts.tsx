@@ -1,0 +1,33 @@
+import { use, type ComponentProps } from 'react';
+import { onDemand } from '../ui/on-demand.ts';
+
+const loadLongGrid = onDemand(() => import('./long-grid.tsx'));
+const loadShowMore = onDemand(() => import('./show-more.tsx'));
+const loadNothingFound = onDemand(() => import('./nothing-found.tsx'));
+
+/** Up to so many books the whole list stands in the document. */
+const short = 120;
+
+export const isLong = (total: number): boolean => total > short;
+
+/** Has what a list needs besides its books ready before it is shown. */
+export async function loadPartsFor(total: number, { goesOn }: { goesOn: boolean }): Promise<void> {
+  await Promise.all([total === 0 && loadNothingFound(), isLong(total) && loadLongGrid(), goesOn && loadShowMore()]);
+}
+
+type Module<Load extends () => Promise<unknown>> = Awaited<ReturnType<Load>>;
+
+export function LongGrid(props: ComponentProps<Module<typeof loadLongGrid>['LongGrid']>) {
+  const part = use(loadLongGrid());
+  return <part.LongGrid {...props} />;
+}
+
+export function ShowMore(props: ComponentProps<Module<typeof loadShowMore>['ShowMore']>) {
+  const part = use(loadShowMore());
+  return <part.ShowMore {...props} />;
+}
+
+export function NothingFound(props: ComponentProps<Module<typeof loadNothingFound>['NothingFound']>) {
+  const part = use(loadNothingFound());
+  return <part.NothingFound {...props} />;
+}

@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
+import { loadToasts, onToast } from './toast.ts';
+import { useOnDemand } from './use-on-demand.ts';
+
+/** Where toasts appear, from the first one on. Once a page. */
+export function ToastRegion() {
+  const [part, want] = useOnDemand(loadToasts);
+  const show = useEffectEvent(want);
+  useEffect(() => onToast(() => show()), []);
+  return part && <part.Toasts />;
+}

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { subsetFonts } from './scripts/subset-fonts.ts';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
@@ -54,6 +55,26 @@ const webManifest = {
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
 };
+
+/** Fetches the fonts of the first words along with the styles that name them. */
+function earlyFonts(): Plugin {
+  const names = ['newsreader.woff2', 'libre-franklin.woff2'];
+  return {
+    name: 'early-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((file) => file.type === 'asset' && file.names.some((name) => names.includes(name)))
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${fileName}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
 
 /** The web app's manifest, and for the service worker what this build is made of. */
 function installable(): Plugin {
@@ -117,19 +138,22 @@ function lighterRouter(): Plugin {
 
 const apiPort = process.env['PORT'] ?? '4000';
 
+const fonts = { '@fonts': await subsetFonts() };
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: path.join(root, 'client'),
   ...(isSsrBuild
     ? {
         // In one file, as the browser gets it: loaded module by module, in development's form, the same takes 20 MB more.
+        resolve: { alias: fonts },
         ssr: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },
       }
     : {
         // rxjs brings the same code for browsers of today.
-        resolve: { conditions: [...defaultClientConditions, 'es2015'] },
+        resolve: { alias: fonts, conditions: [...defaultClientConditions, 'es2015'] },
       }),
-  plugins: [react(), ...(isSsrBuild ? [] : [lighterRouter(), installable(), precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [lighterRouter(), earlyFonts(), installable(), precompress()])],
   build: {
     // The server's rendering of the pages is built from the same sources: `vite build --ssr`.
     outDir: path.join(root, isSsrBuild ? 'dist/render' : 'dist/client'),

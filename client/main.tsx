@@ -2,7 +2,7 @@
 import './styles/base.css';
 import './styles/tokens.css';
 /* oxlint-enable import/no-unassigned-import */
-import { StrictMode, useEffect, type ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { createSearchText } from './catalogue/search-text.ts';
@@ -75,7 +75,8 @@ const shop = (
     </Ready>
   </StrictMode>
 );
-if (state) hydrateRoot(root, shop);
+// In slices, between which the browser can do something else.
+if (state) startTransition(() => void hydrateRoot(root, shop));
 else createRoot(root).render(shop);
 
 // A worker between the shop and its development server would only be in the way.

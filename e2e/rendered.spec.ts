@@ -99,3 +99,23 @@ test('a button pressed before the code is there is pressed again when it is', as
   await coming;
   await expect(page).toHaveURL(/\/login/);
 });
+
+test('a box ticked before the code is there chooses what it stands for', async ({ page, books }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const coming = page.goto('/products');
+  await page.getByRole('checkbox', { name: 'finance' }).check();
+  await expect(page).toHaveURL(/\/products$/);
+  release();
+  await coming;
+  const finance = books.filter(({ categoryName }) => categoryName === 'finance');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${finance.length} Products`);
+  await expect(page.getByRole('checkbox', { name: 'finance' })).toBeChecked();
+  await expect(page).toHaveURL(/category=finance/);
+});

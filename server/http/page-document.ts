@@ -69,18 +69,25 @@ export function readPageDocument(dir: string): PageDocument {
     .replaceAll(/<link rel="(modulepreload|stylesheet)"[^>]*>\s*/g, '')
     .replaceAll(/<script type="module"[^>]*><\/script>\s*/g, '')
     .replace(/<meta\s+name="description"[^>]*>\s*/, '');
-  const scripts = `<script type="module" src="/${boot}" data-main="/${main}"></script>`;
 
-  const styles = new Map<string | null, { element: string; hash: string }>();
-  function stylesFor(module: string | null) {
-    const known = styles.get(module);
+  const parts = new Map<string | null, { style: string; hash: string; scripts: string }>();
+  function partsFor(module: string | null) {
+    const known = parts.get(module);
     if (known) return known;
     const chunks = new Set(chunksOf(manifest, 'index.html'));
     if (module !== null) chunksOf(manifest, module, chunks);
     const files = new Set([...chunks].flatMap(({ css = [] }) => css));
     const css = read('layers.css') + [...files].map(read).join('');
-    const made = { element: `<style>${css}</style>`, hash: `'sha256-${sha256(css)}'` };
-    styles.set(module, made);
+    // The code that comes with them would fetch them again if it found no trace of them.
+    const traces = [...files].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+    const code = [...chunks].map(({ file }) => file).filter((file) => file !== main);
+    const list = [...code, main].map((file) => `/${file}`).join(' ');
+    const made = {
+      style: `<style>${css}</style>`,
+      hash: `'sha256-${sha256(css)}'`,
+      scripts: `${traces.join('')}<script type="module" src="/${boot}" data-code="${list}"></script>`,
+    };
+    parts.set(module, made);
     return made;
   }
 
@@ -89,7 +96,7 @@ export function readPageDocument(dir: string): PageDocument {
     filled({ html, head, state, module }, origin) {
       const { title, description, canonical, image, jsonLd } = head;
       const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}">`;
-      const style = stylesFor(module);
+      const { style, hash, scripts } = partsFor(module);
       const tags = [
         `<title>${escaped(title)}</title>`,
         `<meta name="description" content="${escaped(description)}">`,
@@ -100,11 +107,11 @@ export function readPageDocument(dir: string): PageDocument {
         property('url', origin + canonical),
         image ? property('image', URL.canParse(image) ? image : origin + image) : '',
         jsonLd ? `<script type="application/ld+json">${json(jsonLd)}</script>` : '',
-        style.element,
+        style,
       ];
       const body = `<div id="root">${html}</div><script type="application/json" id="page-state">${json(state)}</script>`;
       const filled = bare.replace(/<title>.*?<\/title>/s, () => tags.join('')).replace(ROOT, () => body + scripts);
-      return { html: filled, styleHash: style.hash };
+      return { html: filled, styleHash: hash };
     },
   };
 }

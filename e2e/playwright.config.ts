@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 
@@ -8,7 +9,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Each has a browser and a shop of its own to feed.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   retries: 0,
   forbidOnly: true,
   // For a slow machine with two cores; the stories take a second or two each.

@@ -2,11 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** What keeps the page from being accessible, in words. */
+/** What keeps a page from being accessible, in light and in dark, in words. The themes differ in colours alone. */
 export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(standards).setLegacyMode().analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`),
-  );
+  const axe = () => new AxeBuilder({ page }).setLegacyMode();
+  const found: string[] = [];
+  for (const [colorScheme, rules] of [
+    ['light', axe().withTags(standards)],
+    ['dark', axe().withRules(ofColours)],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const { id, nodes } of (await rules.analyze()).violations)
+      for (const { target, failureSummary } of nodes)
+        found.push(`${colorScheme}: ${id}: ${target.join(' ')}\n${failureSummary ?? ''}`);
+  }
+  return found;
 }

@@ -6,6 +6,8 @@ import { expect } from './shop.ts';
 const TOTAL = 3000;
 const PAGE = 60;
 const test = testWithBooks(TOTAL);
+// Thousands of books, and hundreds of turns of the wheel.
+test.slow();
 
 const cards = (page: Page) => page.getByRole('feed').getByRole('article');
 const cardAt = (page: Page, place: number) => page.locator(`article[aria-posinset="${place}"]`);
@@ -32,7 +34,7 @@ async function scrollTo(page: Page, place: number): Promise<void> {
     const distance = await away();
     if (distance !== 0) await page.mouse.wheel(0, Math.sign(distance) * (Math.abs(distance) > 30 ? 2400 : 400));
     expect(distance).toBe(0);
-  }).toPass({ timeout: 50_000, intervals: [30] });
+  }).toPass({ timeout: 120_000, intervals: [30] });
 }
 
 test('ten pages are loaded one after another, and only what is near the window is there', async ({ page, books }) => {

@@ -9,6 +9,6 @@ const run = promisify(execFile);
 export async function catalogue(dataDir: string, ...words: string[]): Promise<void> {
   await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/catalogue-cli.ts', ...words], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
   });
 }

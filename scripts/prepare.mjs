@@ -40,7 +40,13 @@ function bringUpToDate(name, stamp, inputs, command, args) {
   const wanted = fingerprint(inputs);
   if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return;
   console.log(`${name} …`);
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: isWindows });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: isWindows,
+    // Vite would build what NODE_ENV says; the shop is built in one way.
+    env: { ...process.env, NODE_ENV: undefined },
+  });
   if (error) throw error;
   if (status !== 0) {
     console.error(`${name}: "${command} ${args.join(' ')}" failed.`);
@@ -67,6 +73,9 @@ bringUpToDate('Installing what the shop needs', 'node_modules/.installed', ['pac
   'ci',
   '--no-audit',
   '--no-fund',
+  // Whatever NODE_ENV or npm's own settings leave out: what builds the shop, and the Node that runs it.
+  '--include=dev',
+  '--include=optional',
   ...elsewhere(),
 ]);
 if (process.argv[2] === 'build')

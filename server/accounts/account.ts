@@ -40,13 +40,13 @@ const MAX_PASSWORD = 256;
 function nameFault(field: string, value: string): FieldFault | null {
   if (!value) return { field, message: 'is required' };
   if (value.length > MAX_NAME) return { field, message: `must be at most ${MAX_NAME} characters` };
-  return /\p{Cc}/u.test(value) ? { field, message: 'must not hold control characters' } : null;
+  return /[\p{Cc}\p{Cs}]/u.test(value) ? { field, message: 'must not hold control characters' } : null;
 }
 
 function emailFault(email: string): FieldFault | null {
   if (!email) return { field: 'email', message: 'is required' };
   if (email.length > MAX_EMAIL) return { field: 'email', message: `must be at most ${MAX_EMAIL} characters` };
-  return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email)
+  return /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u.test(email)
     ? null
     : { field: 'email', message: 'must look like name@example.com' };
 }

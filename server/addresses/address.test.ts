@@ -31,7 +31,7 @@ describe('every field', () => {
   });
 
   it.each(fields)('%s holds no control characters', (field) => {
-    for (const control of ['\0', '\n', '\r', '\t', '\u001B', '\u007F', '\u0085'])
+    for (const control of ['\0', '\n', '\r', '\t', '\u001B', '\u007F', '\u0085', '\uD83D'])
       expect(faultsOf({ [field]: `411${control}0012` })).toEqual([
         { field, message: 'must not hold control characters' },
       ]);

@@ -44,8 +44,9 @@ const rules: Record<keyof AddressFields, FieldRule> = {
 function faultOf(field: string, value: string, { maxLength, pattern, hint }: FieldRule): FieldFault | null {
   if (!value) return { field, message: 'is required' };
   if (value.length > maxLength) return { field, message: `must be at most ${maxLength} characters` };
-  // Control characters have no place in an address, and a label printer would obey them.
-  if (/\p{Cc}/u.test(value)) return { field, message: 'must not hold control characters' };
+  // Control characters have no place in an address, and a label printer would obey them; half a surrogate pair is no
+  // text that could be kept.
+  if (/[\p{Cc}\p{Cs}]/u.test(value)) return { field, message: 'must not hold control characters' };
   if (pattern && !pattern.test(value)) return { field, message: hint ?? 'is not plausible' };
   return null;
 }

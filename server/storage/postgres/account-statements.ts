@@ -32,7 +32,7 @@ const find = `
     case when account.revision = asked.revision then null else account.data end as data
   from unnest($1::text[], $2::int[], $3::text[]) with ordinality as asked (id, revision, jti, place)
   join account on account.id = asked.id
-  where not exists (select from revoked_token where revoked_token.jti = asked.jti)`;
+  where not exists (select 1 from revoked_token where revoked_token.jti = asked.jti)`;
 
 // Rows that somebody else holds are passed over instead of waited for: one shopper's long change must not hold up those
 // of others who travel with it, and who waits for nobody is part of no deadlock.

@@ -20,6 +20,8 @@ import { aLine, anAccount } from '../server/test/records.ts';
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const counts = process.argv.includes('--quick') ? [10, 1_000] : [10, 10_000, 100_000];
+/** `embedded` or `postgres`; without it, both. */
+const only = process.argv.slice(2).find((word) => !word.startsWith('-'));
 const ROUNDS = 301;
 const now = () => new Date();
 
@@ -103,16 +105,24 @@ say(
 );
 say('\n| Store | Accounts | One cart change | To the first |');
 say('| --- | --- | --- | --- |');
-const dir = await mkdtemp(path.join(tmpdir(), 'accounts-'));
-const folders: Shop[] = [];
-for (const count of counts) folders.push(await embedded(dir, count));
-await measure('embedded', folders);
-for (const { stores } of folders) await stores.close();
-await rm(dir, { recursive: true });
 
-const server = await startPostgres({ fsync: true });
-const databases: Shop[] = [];
-for (const count of counts) databases.push(await database(server, count));
-await measure('PostgreSQL', databases);
-for (const { stores } of databases) await stores.close();
-await server.stop();
+async function inFolders(): Promise<void> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'accounts-'));
+  const shops: Shop[] = [];
+  for (const count of counts) shops.push(await embedded(dir, count));
+  await measure('embedded', shops);
+  for (const { stores } of shops) await stores.close();
+  await rm(dir, { recursive: true });
+}
+
+async function inDatabases(): Promise<void> {
+  const server = await startPostgres({ fsync: true });
+  const shops: Shop[] = [];
+  for (const count of counts) shops.push(await database(server, count));
+  await measure('PostgreSQL', shops);
+  for (const { stores } of shops) await stores.close();
+  await server.stop();
+}
+
+if (only !== 'postgres') await inFolders();
+if (only !== 'embedded') await inDatabases();

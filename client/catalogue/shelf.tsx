@@ -5,16 +5,26 @@ import { RetryNotice } from '../ui/page-head.tsx';
 import { arrangeShelf, shelfLength } from './arrange-shelf.ts';
 import styles from './shelf.module.css';
 
+type Picture = Pick<ShelfQuery['shelf'], 'image' | 'width' | 'height'>;
 type Spine = ShelfQuery['shelf']['spines'][number];
 
-function SpineLink({ spine: { view, width, height, product }, image }: { spine: Spine; image: string }) {
+/** A window in front of the one picture of all spines. */
+function SpineLink({ spine: { x, width, height, product }, picture }: { spine: Spine; picture: Picture }) {
   return (
     <a
       className={styles.spine}
       style={{ '--w': width, '--h': height } as CSSProperties}
       href={`/product/${encodeURIComponent(product.slug)}`}
     >
-      <img src={`${image}#${view}`} alt={product.title} width={width} height={height} />
+      <span className={styles.window}>
+        <img
+          style={{ '--x': x, '--w': picture.width, '--h': picture.height } as CSSProperties}
+          src={picture.image}
+          alt={product.title}
+          width={picture.width}
+          height={picture.height}
+        />
+      </span>
     </a>
   );
 }
@@ -31,11 +41,11 @@ export function Shelf() {
 
   if (error)
     return <RetryNotice onRetry={() => void refetch().catch(console.error)} text="The shelf could not be loaded." />;
-  const { image = '', spines = [] } = shelf ?? {};
-  const places = arrangeShelf(spines);
+  const { spines = [], ...picture } = shelf ?? { image: '', width: 1, height: 1 };
+  const places = arrangeShelf<Spine>(spines);
   const upright = (spine: Spine, className?: string) => (
     <li key={spine.view} className={className}>
-      <SpineLink spine={spine} image={image} />
+      <SpineLink spine={spine} picture={picture} />
     </li>
   );
   return (

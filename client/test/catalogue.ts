@@ -49,7 +49,9 @@ export function catalogueOf(books: Book[]) {
     highestPrice: Math.max(...books.map(({ price }) => price)),
     shelf: {
       image: '/covers/shelf.svg',
-      spines: books.map((product) => ({ view: product.slug, width: 48, height: 300, product })),
+      width: 56 * books.length,
+      height: 300,
+      spines: books.map((product, place) => ({ view: product.slug, x: 56 * place, width: 48, height: 300, product })),
     },
   };
 }

@@ -27,11 +27,12 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     async shelf(_, __, { services: { catalogue, covers } }) {
       const books = await catalogue.shelf();
       const bySlug = new Map(books.map((book) => [book.slug, book]));
-      const spines = covers.shelfSpines(books).flatMap(({ slug, view, width, height }) => {
+      const drawn = covers.shelfSpines(books);
+      const spines = drawn.flatMap(({ slug, ...spine }) => {
         const product = bySlug.get(slug);
-        return product ? [{ view, width, height, product }] : [];
+        return product ? [{ ...spine, product }] : [];
       });
-      return { image: covers.shelfAddress(books), spines };
+      return { image: covers.shelfAddress(books), ...covers.shelfSize(drawn), spines };
     },
   },
   ProductConnection: {

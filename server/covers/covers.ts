@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Product } from '../catalogue/catalogue.ts';
 import { drawCover } from './cover.ts';
 import { DESIGN } from './plan.ts';
-import { drawShelf, type ShelfSpine, shelfSpines, shelved } from './shelf.ts';
+import { drawShelf, shelfSize, type ShelfSpine, shelfSpines, shelved } from './shelf.ts';
+import type { Size } from './spine.ts';
 import { drawSpine } from './spine.ts';
 
 export interface Drawing {
@@ -19,6 +20,7 @@ export interface Covers {
   spineAddress(product: Product): string;
   shelfAddress(products: readonly Product[]): string;
   shelfSpines(products: readonly Product[]): readonly ShelfSpine[];
+  shelfSize(spines: readonly ShelfSpine[]): Size;
   cover(product: Product): Drawing;
   spine(product: Product): Drawing;
   shelf(products: readonly Product[]): Drawing;
@@ -58,6 +60,7 @@ export function createCovers({ cacheCharacters = CACHE_CHARACTERS } = {}): Cover
     spineAddress: (product) => `/covers/${product.slug}.spine.svg?v=${bookVersion(product)}`,
     shelfAddress: (products) => `/covers/${SHELF_FILE}?v=${shelfVersion(products)}`,
     shelfSpines,
+    shelfSize,
     cover: (product) => drawn('cover', bookVersion(product), () => drawCover(product)),
     spine: (product) => drawn('spine', bookVersion(product), () => drawSpine(product, SPINE.width, SPINE.height)),
     shelf: (products) => drawn('shelf', shelfVersion(products), () => drawShelf(products).svg),

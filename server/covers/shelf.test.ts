@@ -18,8 +18,8 @@ test('popular books stand first, and each spine has a view of its own size', () 
     view.id,
     ...(view.getAttribute('viewBox') ?? '').split(' ').map(Number),
   ]);
-  expect(boxes.map(([id, , , width, height]) => ({ view: id, width, height }))).toEqual(
-    spines.map(({ view, width, height }) => ({ view, width, height })),
+  expect(boxes.map(([id, x, , width, height]) => ({ view: id, x, width, height }))).toEqual(
+    spines.map(({ view, x, width, height }) => ({ view, x, width, height })),
   );
   const ends = boxes.map(([, x, , width]) => Number(x) + Number(width));
   boxes.slice(1).forEach(([, x], i) => expect(Number(x)).toBeGreaterThan(ends[i] ?? Infinity));

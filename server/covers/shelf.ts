@@ -2,10 +2,11 @@ import { popularFirst, type Product } from '../catalogue/catalogue.ts';
 import { type Size, spineInside, spineSize } from './spine.ts';
 import { openTypeCase } from './type-case.ts';
 
-/** One book on the shelf: the fragment that shows it alone, and its size in CSS pixels. */
+/** One book on the shelf: the fragment that shows it alone, where that begins, and its size in CSS pixels. */
 export interface ShelfSpine extends Size {
   readonly slug: string;
   readonly view: string;
+  readonly x: number;
 }
 
 export interface Shelf {
@@ -21,30 +22,39 @@ const GAP = 8;
 export const shelved = (books: readonly Product[]): readonly Product[] => popularFirst(books).slice(0, MOST_SPINES);
 
 /** The sizes and fragments alone, for whoever lays out the shelf without drawing it. */
-export const shelfSpines = (books: readonly Product[]): readonly ShelfSpine[] =>
-  shelved(books).map((book) => ({ slug: book.slug, view: `s-${book.slug}`, ...spineSize(book) }));
+export function shelfSpines(books: readonly Product[]): readonly ShelfSpine[] {
+  let x = 0;
+  return shelved(books).map((book) => {
+    const spine = { slug: book.slug, view: `s-${book.slug}`, x, ...spineSize(book) };
+    x += spine.width + GAP;
+    return spine;
+  });
+}
+
+/** How large the whole picture is. CSS pixels. */
+export function shelfSize(spines: readonly ShelfSpine[]): Size {
+  const last = spines.at(-1);
+  return { width: last ? last.x + last.width : 1, height: Math.max(1, ...spines.map(({ height }) => height)) };
+}
 
 /**
- * All spines side by side in one document: a page shows each with `<img src="….svg#view">`, at the cost of one
- * request. The document has no size of its own, so that a view fills the image that shows it.
+ * All spines side by side in one document, at the cost of one request. A page shows each through a window of its own:
+ * with `<img src="….svg#view">` a browser lays the whole document out anew for every spine. The document has no size of
+ * its own, so that it fills the image that shows it.
  */
 export function drawShelf(books: readonly Product[]): Shelf {
   const { setLine, glyphs } = openTypeCase();
   const spines = shelfSpines(books);
-  let x = 0;
-  let tallest = 0;
   const places = shelved(books).map((book, i) => {
-    const spine = spines[i] ?? { view: '', ...spineSize(book) };
-    const { view, width, height } = spine;
+    const { view, x, width, height } = spines[i] ?? { view: '', x: 0, ...spineSize(book) };
     const box = `width="${width}" height="${height}"`;
-    const drawn =
+    return (
       `<view id="${view}" viewBox="${x} 0 ${width} ${height}"/>` +
-      `<svg x="${x}" ${box}>${spineInside(book, { width, height }, setLine)}</svg>`;
-    x += width + GAP;
-    tallest = Math.max(tallest, height);
-    return drawn;
+      `<svg x="${x}" ${box}>${spineInside(book, { width, height }, setLine)}</svg>`
+    );
   });
-  const viewBox = `0 0 ${Math.max(1, x - GAP)} ${Math.max(1, tallest)}`;
+  const size = shelfSize(spines);
+  const viewBox = `0 0 ${size.width} ${size.height}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${glyphs()}${places.join('')}</svg>`;
   return { svg, spines };
 }

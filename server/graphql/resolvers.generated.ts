@@ -579,8 +579,11 @@ export type Session = {
 /** All spines are one picture, so that the shelf costs one request: `image` followed by `#` and a spine's `view` shows one. */
 export type Shelf = {
   readonly __typename?: 'Shelf';
+  readonly height: Scalars['Int']['output'];
   readonly image: Scalars['String']['output'];
   readonly spines: ReadonlyArray<Spine>;
+  /** Of the whole picture, in units of the drawing. */
+  readonly width: Scalars['Int']['output'];
 };
 
 export type SignUpInput = {
@@ -597,6 +600,8 @@ export type Spine = {
   readonly view: Scalars['String']['output'];
   /** In units of the drawing. */
   readonly width: Scalars['Int']['output'];
+  /** How far from the picture's left edge it stands, in units of the drawing. Its top is the picture's. */
+  readonly x: Scalars['Int']['output'];
 };
 
 export type Viewer = {
@@ -1026,8 +1031,10 @@ export type SessionResolvers<ContextType = GraphQLContext, ParentType extends Re
 };
 
 export type ShelfResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Shelf'] = ResolversParentTypes['Shelf']> = {
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   spines?: Resolver<ReadonlyArray<ResolversTypes['Spine']>, ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SpineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Spine'] = ResolversParentTypes['Spine']> = {
@@ -1035,6 +1042,7 @@ export type SpineResolvers<ContextType = GraphQLContext, ParentType extends Reso
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
   view?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  x?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {

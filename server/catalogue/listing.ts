@@ -7,6 +7,8 @@ import { TitleIndex, type Wanted } from './title-index.ts';
 /** So many books are looked at before other requests get their turn; at first fewer, since a page is soon full. */
 const SLICE = 65_536;
 const FIRST_SLICE = 1_024;
+/** So far along the order of a sort one goes in the hope of matches: places there lie apart in memory. */
+const WALK = 32_768;
 
 interface Page {
   readonly filter: ProductFilter;
@@ -79,7 +81,7 @@ export class Listing {
     const order = this.#order(sort);
     const found: number[] = [];
     const start = after === null ? 0 : order.indexOf(after) + 1;
-    const end = Math.min(start + SLICE, order.length);
+    const end = Math.min(start + WALK, order.length);
     for (let at = start; at < end && found.length < limit; at += 1) {
       const place = order[at]!;
       if (shown[this.#kindOf[place]!] === 1 && (text === null || this.#titles.holds(text, place))) found.push(place);

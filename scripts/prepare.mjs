@@ -82,7 +82,7 @@ if (process.argv[2] === 'build')
   bringUpToDate(
     'Building the storefront',
     'dist/.built',
-    ['client', 'schema.graphql', 'package.json', 'package-lock.json', 'vite.config.ts'],
+    ['client', 'schema.graphql', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/subset-fonts.ts'],
     'npm',
     ['run', '--silent', 'build'],
   );

@@ -70,8 +70,9 @@ suite(
     return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numPendingTests ?? 0) };
   },
 );
+check('build', process.execPath, ['scripts/prepare.mjs', 'build']);
+check('size of the first loads', process.execPath, ['scripts/size-budget.ts']);
 if (everything) {
-  check('build', process.execPath, ['scripts/prepare.mjs', 'build']);
   suite(
     'browser stories',
     'playwright',

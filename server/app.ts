@@ -24,7 +24,7 @@ import { restErrors } from './http/error-reply.ts';
 import { crawlers } from './http/crawlers.ts';
 import { jsonBodies } from './http/json-body.ts';
 import { operations } from './http/operations.ts';
-import { createRenderedPages, loadRenderer } from './http/rendered-pages.ts';
+import { createRenderedPages, lateRenderer } from './http/rendered-pages.ts';
 import type { RestApp } from './http/rest-app.ts';
 import { createRestShapes } from './http/rest-shapes.ts';
 import { sameOriginOnly } from './http/same-origin.ts';
@@ -178,13 +178,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const addressOf = createShopAddress(publicUrl);
   await app.register(crawlers({ ...services, addressOf }));
   await app.register(graphqlDoor, { services, explore });
-  const renderer = await loadRenderer(builtRenderer);
   await clientFiles(app, {
     hasProduct: async (slug) => (await services.catalogue.bySlug(slug)) !== null,
     addressOf,
     pagesOf: ({ filled }) =>
       createRenderedPages({
-        renderer,
+        renderer: lateRenderer(builtRenderer),
         execute: executeForGuests(services),
         version: () => services.catalogue.version(),
         fill: filled,

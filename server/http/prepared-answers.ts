@@ -48,7 +48,8 @@ export class PreparedAnswer {
 
 /** The coding that the client takes and that we like best; null for none. `q=0` refuses one. */
 function codingFor(header: string | string[] | undefined): 'br' | 'gzip' | null {
-  const accepted = String(header ?? '')
+  if (header === undefined) return null;
+  const accepted = String(header)
     .split(',')
     .map((part) => part.trim())
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))

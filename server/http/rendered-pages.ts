@@ -17,16 +17,17 @@ export interface Renderer {
   render(url: string, execute: Execute): Promise<RenderedPage | null>;
 }
 
-/** null when the client was built without it; pages are then made in the browser. */
-export async function loadRenderer(file: string): Promise<Renderer | null> {
-  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as Renderer) : null;
+/** Loads with the first page. null when the client was built without it; pages are then made in the browser. */
+export function lateRenderer(file: string): () => Promise<Renderer | null> {
+  let renderer: Promise<Renderer> | null = null;
+  return async () => (existsSync(file) ? (renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>) : null);
 }
 
 /** A page that takes longer is left to the browser. */
 const MAX_RENDER_MS = 2_000;
 
 interface Deps {
-  readonly renderer: Renderer | null;
+  readonly renderer: () => Promise<Renderer | null>;
   readonly execute: Execute;
   readonly version: () => Promise<string>;
   readonly fill: (page: RenderedPage, origin: string) => Document;
@@ -59,10 +60,12 @@ export function createRenderedPages({ renderer, execute, version, fill, metrics,
   });
 
   async function inTime(url: string): Promise<RenderedPage | null> {
+    const loaded = await renderer();
+    if (!loaded) return null;
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new Error(`Rendering ${url} took too long`)), MAX_RENDER_MS);
     try {
-      return renderer && (await Promise.race([renderer.render(`http://shop${url}`, execute), late.promise]));
+      return await Promise.race([loaded.render(`http://shop${url}`, execute), late.promise]);
     } finally {
       clearTimeout(timer);
     }

@@ -31,7 +31,7 @@ const state = readPageState();
 // What comes next is a question.
 if (!state || session.token() !== null) loadTransport().catch(console.error);
 // Whoever points at something may press it soon.
-const acts = ['pointermove', 'pointerdown', 'keydown'] as const;
+const acts = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
 function prepare() {
   for (const act of acts) removeEventListener(act, prepare, true);
   const parts = [
@@ -41,6 +41,7 @@ function prepare() {
     import('./wishlist/add-to-wishlist.ts'),
   ];
   Promise.all(parts).catch(console.error);
+  import('./prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent(routes), console.error);
 }
 for (const act of acts) addEventListener(act, prepare, { capture: true, passive: true });
 const routes = createRoutes({ client, session, search });

@@ -14,6 +14,8 @@ type PageModule = {
   Component: ComponentType;
   createLoader?: (app: App) => LoaderFunction;
   ErrorBoundary?: ComponentType;
+  /** Puts what the page shows first into the cache, for whoever may come. */
+  warm?: (app: App, url: URL, params: Params) => Promise<unknown>;
   /** For pages that the server renders. */
   head?: (app: App, params: Params) => PageHead;
 };
@@ -21,9 +23,13 @@ type PageModule = {
 /** What a page that the server renders says of itself. `module`: what the build's manifest calls it. */
 export type RenderedHandle = { head: NonNullable<PageModule['head']>; module: string | undefined };
 
-/** The route table. Pages are fetched when they are first visited. */
-export function createRoutes(app: App): RouteObject[] {
-  const page = (load: () => Promise<PageModule>, module?: string): Pick<RouteObject, 'lazy'> => ({
+/** `warm` fetches a page's code and what it shows first. */
+export type PageRoute = RouteObject & { warm?: (url: URL, params: Params) => Promise<unknown> };
+
+/** The route table. Pages are fetched when they are first visited, or pointed at. */
+export function createRoutes(app: App): PageRoute[] {
+  const page = (load: () => Promise<PageModule>, module?: string): Pick<PageRoute, 'lazy' | 'warm'> => ({
+    warm: async (url, params) => (await load()).warm?.(app, url, params),
     lazy: async () => {
       const { Component, createLoader, ErrorBoundary, head } = await load();
       return {

@@ -119,3 +119,27 @@ test('a box ticked before the code is there chooses what it stands for', async (
   await expect(page.getByRole('checkbox', { name: 'finance' })).toBeChecked();
   await expect(page).toHaveURL(/category=finance/);
 });
+
+test('a book that is pointed at is fetched before it is followed, and only once', async ({ page, books }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql') asked.push(request.postData() ?? '');
+  });
+  await page.goto('/products');
+  // The code that looks at the pointer comes with its first move.
+  const watching = page.waitForResponse(/\/assets\/prefetch-/);
+  await page.mouse.move(5, 5);
+  await (await watching).finished();
+  const link = page.getByRole('link', { name: books[1]!.title, exact: true });
+  await expect
+    .poll(async () => {
+      await page.mouse.move(5, 5);
+      await link.hover();
+      return asked.length;
+    })
+    .toBe(1);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(books[1]!.title);
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
+  expect(asked.filter((body) => body.includes('query Product('))).toHaveLength(1);
+});

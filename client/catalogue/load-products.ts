@@ -32,6 +32,17 @@ async function loadList(client: ApolloClient, filters: Filters) {
   await attempt(client.query({ query: RescueCountsDocument, variables: rescueVariables(filters) }));
 }
 
+const options = (client: ApolloClient) => client.query({ query: FilterOptionsDocument });
+const facets = (client: ApolloClient, filters: Filters) =>
+  client.query({ query: ProductFacetsDocument, variables: { filter: toVariables(filters).filter } });
+
+/** What `loadProducts` would ask for at an address, asked before anybody goes there. */
+export async function warmProducts(client: ApolloClient, search: SearchText, { searchParams }: URL): Promise<void> {
+  const wanted = parseFilters(searchParams);
+  const filters = wanted.search.trim() ? wanted : { ...wanted, search: search.get() };
+  await Promise.all([loadList(client, filters), facets(client, filters), options(client)]);
+}
+
 /**
  * Warms the cache for the list of books. The address decides what is searched for; an address without a search, reached
  * by a link, gets the one that still stands in the search box.
@@ -43,11 +54,10 @@ export async function loadProducts(client: ApolloClient, search: SearchText, { u
     throw redirect(`/products?${filtersToParams({ ...filters, search: kept }).toString()}`);
   }
   if (filters.search.trim()) search.set(filters.search);
-  const { filter } = toVariables(filters);
   const [listed] = await Promise.all([
     attempt(loadList(client, filters)),
-    attempt(client.query({ query: ProductFacetsDocument, variables: { filter } })),
-    attempt(client.query({ query: FilterOptionsDocument })),
+    attempt(facets(client, filters)),
+    attempt(options(client)),
   ]);
   return { listed };
 }

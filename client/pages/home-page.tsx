@@ -10,9 +10,11 @@ import { LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './home-page.module.css';
 
-export function createLoader({ client }: App): LoaderFunction {
+export const warm = ({ client }: App) => client.query({ query: ShelfDocument });
+
+export function createLoader(app: App): LoaderFunction {
   return async () => {
-    const shelf = client.query({ query: ShelfDocument }).catch(console.error);
+    const shelf = warm(app).catch(console.error);
     // In the browser nobody waits for it: the name and the way in come first. The shelf itself tells when it fails.
     if (import.meta.env.SSR) await shelf;
     return null;

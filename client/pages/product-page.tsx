@@ -13,6 +13,9 @@ import { useOnDemand } from '../ui/use-on-demand.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 
+export const warm = ({ client }: App, _: URL, { slug = '' }: Params) =>
+  client.query({ query: ProductDocument, variables: { slug } });
+
 export function createLoader({ client }: App): LoaderFunction {
   return async ({ params: { slug = '' } }) => {
     const { data } = await client.query({ query: ProductDocument, variables: { slug } });

@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prefetchOnIntent } from './prefetch.ts';
+import type { PageRoute } from './routes.tsx';
+
+const warm = vi.fn<(url: URL) => Promise<unknown>>(async () => undefined);
+const routes: PageRoute[] = [{ path: 'product/:slug', warm }, { path: 'carts' }];
+prefetchOnIntent(routes);
+
+beforeEach(() => {
+  warm.mockClear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => void vi.useRealTimers());
+
+function links(slug: string) {
+  document.body.innerHTML = `<a href="/product/${slug}"><b>Book</b></a><a href="/carts">Cart</a><p>Words</p>`;
+  return screen.getByText('Book');
+}
+const point = (at: Element) => fireEvent.pointerOver(at, { pointerType: 'mouse' });
+
+test('a page is fetched when its link is pointed at for a moment, once', async () => {
+  const book = links('walden');
+  point(book);
+  await waitFor(() => expect(warm).toHaveBeenCalledOnce());
+  expect(warm.mock.calls[0]?.[0].pathname).toBe('/product/walden');
+  point(book);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(warm).toHaveBeenCalledOnce();
+});
+
+test('a pointer that passes fetches nothing, and a press leaves it to the page itself', async () => {
+  const book = links('passed');
+  point(book);
+  point(screen.getByText('Words'));
+  await vi.advanceTimersByTimeAsync(200);
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  point(book);
+  fireEvent.click(book);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(warm).not.toHaveBeenCalled();
+});
+
+test('the focus means it too, and a touch at once', async () => {
+  fireEvent.focusIn(links('focused'));
+  await waitFor(() => expect(warm).toHaveBeenCalledOnce());
+  fireEvent.touchStart(links('touched'));
+  expect(warm).toHaveBeenCalledTimes(2);
+});
+
+test('who saves data is spared', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  fireEvent.touchStart(links('spared'));
+  vi.unstubAllGlobals();
+  expect(warm).not.toHaveBeenCalled();
+});

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { widenThreadPool } from './thread-pool.ts';
 
 it.each([
-  [{}, '16'],
+  [{}, '8'],
   [{ UV_THREADPOOL_SIZE: '4' }, '4'],
 ])('gives %j %s threads', (environment: NodeJS.ProcessEnv, threads) => {
   widenThreadPool(environment);

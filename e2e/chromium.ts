@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -27,17 +27,28 @@ const quiet = [
   '--disable-sync',
 ];
 
+/** One that is much older than the one inside the package is passed over for it. */
+const OLDEST = 140;
+
+/** Some systems have a script in the browser's place that tells how to install it. */
+function isRecent(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  const [, major] = /Chrom\w* (\d+)\./.exec(stdout ?? '') ?? [];
+  return Number(major) >= OLDEST;
+}
+
 const nodeModules = path.resolve(import.meta.dirname, '../node_modules');
 
 /**
- * A Chromium for the stories: the one that CHROMIUM_PATH names, the system's (unless NO_SYSTEM_CHROMIUM is set), the one
- * inside the npm package @sparticuz/chromium, else the test tool's own.
+ * A Chromium for the stories: the one that CHROMIUM_PATH names, the system's when it is recent (and NO_SYSTEM_CHROMIUM is
+ * not set), the one inside the npm package @sparticuz/chromium, else the test tool's own.
  */
 export function findChromium(): Chromium {
   // Chromium's sandbox refuses to work for root.
   const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet;
   const { CHROMIUM_PATH: named, NO_SYSTEM_CHROMIUM: passOver } = process.env;
-  const found = named || (passOver ? undefined : ofTheSystem.find((file) => existsSync(file)));
+  const found = named || (passOver ? undefined : ofTheSystem.find(isRecent));
   if (found) return { executablePath: found, args };
 
   const packed = path.join(nodeModules, '@sparticuz/chromium');

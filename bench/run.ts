@@ -12,10 +12,11 @@ import { load, type Request } from './load.ts';
 import { type Running, start } from './servers.ts';
 
 /** Compares the shop with bare peers in one run, and prints ratios: absolute numbers of this machine mean little. */
-const seconds = Number(process.argv[2] ?? 4);
+const seconds = Number(process.argv[2] ?? 1);
 /** `reads` or `writes`; without it, both. */
 const part = process.argv[3];
 const levels = [1, 16, 64];
+const ROUNDS = 5;
 const ACCOUNTS = 64;
 
 const json = { 'content-type': 'application/json' };
@@ -29,6 +30,7 @@ const fields = 'id slug title author price originalPrice rating image';
 const listQuery = graphql(`{ products(first: 27) { nodes { ${fields} } } }`);
 const singleQuery = graphql(`{ product(slug: "middlemarch") { ${fields} } }`);
 
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const rate = (server: Running, connections: number, requests: (connection: number) => Request[]) =>
   load({ url: server.url, connections, seconds, requests });
@@ -38,18 +40,22 @@ async function bytesOf(server: Running, { method = 'GET', path: place, headers, 
   return answer.text();
 }
 
-/** The shop's rate as a part of the peer's, at every level. The first round of each warms it up and is not counted. */
+/** The shop's rate as a part of the peer's, at every level: medians of slices in turn, so that both meet the same machine. */
 async function compare(
   name: string,
   ours: [Running, (n: number) => Request[]],
   theirs: [Running, (n: number) => Request[]],
 ) {
   const cells: string[] = [];
+  // The first round of each warms it up and is not counted.
   await rate(ours[0], 16, ours[1]);
   await rate(theirs[0], 16, theirs[1]);
   for (const level of levels) {
-    const mine = await rate(ours[0], level, ours[1]);
-    const peer = await rate(theirs[0], level, theirs[1]);
+    const slices: { mine: number; peer: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      slices.push({ mine: await rate(ours[0], level, ours[1]), peer: await rate(theirs[0], level, theirs[1]) });
+    const mine = median(slices.map((slice) => slice.mine));
+    const peer = median(slices.map((slice) => slice.peer));
     cells.push(`${(mine / peer).toFixed(2)} (${Math.round(mine)} : ${Math.round(peer)}/s)`);
   }
   say(`| ${name} | ${cells.join(' | ')} |`);
@@ -95,7 +101,7 @@ async function writes(name: string, env: NodeJS.ProcessEnv, stores: Stores, rout
 }
 
 say(
-  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${seconds} s a figure`,
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, medians of ${ROUNDS} slices of ${seconds} s`,
 );
 const dirs = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'bench-'))));
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { useId, type ReactNode } from 'react';
+import { startTransition, useId, useOptimistic, type ReactNode } from 'react';
 import { FilterOptionsDocument } from '../graphql/operations.generated.ts';
 import { Button } from '../ui/button.tsx';
 import { Check, Radio } from '../ui/choice.tsx';
+import { painted } from '../ui/painted.ts';
 import { RetryNotice } from '../ui/page-head.tsx';
 import { CountedChoice } from './counted-choice.tsx';
 import { ratings, toggleCategory, type Filters } from './filters.ts';
@@ -12,7 +13,8 @@ import styles from './filter-form.module.css';
 
 type FilterFormProps = {
   filters: Filters;
-  onChoose: (filters: Filters, options?: { slide?: boolean }) => void;
+  /** Its promise ends when the books are there. */
+  onChoose: (filters: Filters, options?: { slide?: boolean }) => Promise<void>;
   onClear: () => void;
   /** A button beside Clear, where the form stands in a drawer. */
   close?: ReactNode;
@@ -23,10 +25,18 @@ const orders = [
   ['HIGH_TO_LOW', 'High to low'],
 ] as const;
 
-export function FilterForm({ filters, onChoose, onClear, close }: FilterFormProps) {
+export function FilterForm({ filters: known, onChoose, onClear, close }: FilterFormProps) {
   const id = useId();
+  const [filters, show] = useOptimistic(known);
   const { data, error, refetch } = useQuery(FilterOptionsDocument);
-  const facets = useFacets(filters);
+  const facets = useFacets(known);
+  /** The control that was pressed answers at once; the list, which is more work, follows it. */
+  const choose: typeof onChoose = async (wanted, options) =>
+    startTransition(async () => {
+      show(wanted);
+      await painted();
+      await onChoose(wanted, options);
+    });
   return (
     <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
       <header>
@@ -46,7 +56,7 @@ export function FilterForm({ filters, onChoose, onClear, close }: FilterFormProp
             name={`${id}sort`}
             label={label}
             checked={filters.sort === sort}
-            onChange={() => onChoose({ ...filters, sort })}
+            onChange={() => void choose({ ...filters, sort })}
           />
         ))}
       </fieldset>
@@ -61,7 +71,7 @@ export function FilterForm({ filters, onChoose, onClear, close }: FilterFormProp
             label={name}
             count={facets?.categories.find((facet) => facet.name === name)?.count}
             checked={filters.categories.includes(name)}
-            onChange={() => onChoose(toggleCategory(filters, name))}
+            onChange={() => void choose(toggleCategory(filters, name))}
           />
         ))}
       </fieldset>
@@ -70,7 +80,7 @@ export function FilterForm({ filters, onChoose, onClear, close }: FilterFormProp
           highest={data.highestPrice}
           limit={filters.maxPrice}
           counts={facets?.prices}
-          onLimit={(maxPrice) => onChoose({ ...filters, maxPrice }, { slide: true })}
+          onLimit={(maxPrice) => void choose({ ...filters, maxPrice }, { slide: true })}
         />
       )}
       <fieldset>
@@ -85,7 +95,7 @@ export function FilterForm({ filters, onChoose, onClear, close }: FilterFormProp
               stacked
               count={facets?.ratings.find(({ above }) => above === rating)?.count}
               checked={filters.ratingAbove === rating}
-              onChange={() => onChoose({ ...filters, ratingAbove: rating })}
+              onChange={() => void choose({ ...filters, ratingAbove: rating })}
             />
           ))}
         </div>

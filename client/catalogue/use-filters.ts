@@ -18,10 +18,10 @@ export function useFilters() {
   const chosen = parseFilters(new URLSearchParams(next.search));
 
   /** `slide`: one of many small changes, which are one step for the Back button. */
-  function choose(filters: Filters, { slide = false } = {}) {
+  async function choose(filters: Filters, { slide = false } = {}): Promise<void> {
     const search = filtersToParams(filters).toString();
     // At once, because the control that was pressed shows what the router knows.
-    void navigate(
+    await navigate(
       { pathname: location.pathname, search },
       { replace: slide, preventScrollReset: true, flushSync: true },
     );
@@ -30,16 +30,16 @@ export function useFilters() {
   function clear() {
     const cleared = clearFilters(chosen);
     const nothingToUndo = filtersToParams(chosen).size === filtersToParams(cleared).size;
-    choose(cleared);
+    void choose(cleared);
     // An open drawer would keep the notice out of reach; it shows every control anyway.
     if (nothingToUndo || document.querySelector('dialog[open]')) toast.success('All filters are cleared');
-    else toast.success('All filters are cleared', { undo: () => choose({ ...chosen, search: box?.get() ?? '' }) });
+    else toast.success('All filters are cleared', { undo: () => void choose({ ...chosen, search: box?.get() ?? '' }) });
   }
 
   /** Goes to a list that was offered in place of an empty one. The button for it goes, so the heading takes the focus. */
   function take(filters: Filters) {
     keepSearch(filters.search);
-    choose(filters);
+    void choose(filters);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 

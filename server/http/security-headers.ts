@@ -20,13 +20,29 @@ function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   return response.getHeaders();
 }
 
+/** For answers that are no page: they are allowed nothing, and what else helmet says has no meaning for them. */
+const dataHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** For answers that no hook ever sees. They belong to nobody. */
+export const barestHeaders = { ...dataHeaders, 'cache-control': 'no-store' };
+
+/** The explorers of both doors are pages. */
+const isData = (method: string, url: string): boolean =>
+  url.startsWith('/api/') ? !url.startsWith('/api/docs') : method === 'POST' && url.startsWith('/graphql');
+
 const PRIVATE = /^\/(api\/(auth|user)|graphql)/;
 
 interface Options {
   readonly livePayments: boolean;
 }
 
-/** The usual headers and a policy without inline scripts. Routes that need another policy set their own. */
+/** Pages get the usual headers and a policy without inline scripts. Routes that need another policy set their own. */
 export function securityHeaders(app: FastifyInstance, { livePayments }: Options): void {
   const { script, frame, connect } = livePayments ? LIVE_PAYMENTS : { script: [], frame: [], connect: [] };
   const headers = headersOf({
@@ -57,8 +73,8 @@ export function securityHeaders(app: FastifyInstance, { livePayments }: Options)
     // The shop itself speaks http; whoever puts TLS before it decides on HSTS.
     strictTransportSecurity: false,
   });
-  app.addHook('onRequest', (_, reply, done) => {
-    void reply.headers(headers);
+  app.addHook('onRequest', ({ method, url }, reply, done) => {
+    void reply.headers(isData(method, url) ? dataHeaders : headers);
     done();
   });
   app.addHook('onSend', (request, reply, _, done) => {
@@ -68,15 +84,6 @@ export function securityHeaders(app: FastifyInstance, { livePayments }: Options)
     done();
   });
 }
-
-/** For answers that no hook ever sees. They are no page and belong to nobody, so they are allowed nothing. */
-export const barestHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-frame-options': 'DENY',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cache-control': 'no-store',
-};
 
 /** Lets one style element of an answer through, by its hash. */
 export function allowStyle(reply: FastifyReply, hash: string): void {

@@ -225,12 +225,12 @@ describe('a confirmation', () => {
 
 describe('with live keys', () => {
   const policyOf = async (open: OpenShop) => {
-    const { headers } = await open.rest('GET', '/api/products');
+    const { headers } = await open.rest('GET', '/');
     const directives = String(headers['content-security-policy']).split(';');
     return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/s)));
   };
 
-  it('the security policy gains the provider’s hosts and nothing else', async () => {
+  it('the security policy of pages gains the provider’s hosts and nothing else', async () => {
     const sandbox = await openShop();
     const [live, own] = [await policyOf(shop), await policyOf(sandbox)];
     expect(live).toEqual({
@@ -240,8 +240,7 @@ describe('with live keys', () => {
       'connect-src': "'self' https://lumberjack.razorpay.com",
     });
     expect(own).toMatchObject({ 'script-src': "'self'", 'frame-src': "'none'", 'connect-src': "'self'" });
-    const openerOf = async (one: OpenShop) =>
-      (await one.rest('GET', '/api/products')).headers['cross-origin-opener-policy'];
+    const openerOf = async (one: OpenShop) => (await one.rest('GET', '/')).headers['cross-origin-opener-policy'];
     expect([await openerOf(shop), await openerOf(sandbox)]).toEqual(['same-origin-allow-popups', 'same-origin']);
     await sandbox.close();
   });

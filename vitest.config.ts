@@ -11,15 +11,15 @@ const alias = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resol
 
 export default defineConfig({
   test: {
-    // A worker takes file after file: loading the shop anew for each costs more than the tests. What a test changes
-    // outside itself it puts back, as it must for the next test of its own file.
-    isolate: false,
     projects: [
       {
         resolve: { alias },
         test: {
           name: 'server',
           environment: 'node',
+          // A worker takes file after file: loading the shop anew for each costs more than the tests. What a test changes
+          // outside itself it puts back, as it must for the next test of its own file.
+          isolate: false,
           include: ['{server,scripts}/**/*.test.ts'],
           hookTimeout: 60_000,
           testTimeout: 20_000,
@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'jsdom',
+          // A document, its focus and its storage are too much to put back without fail.
+          isolate: true,
           include: ['client/**/*.test.{ts,tsx}'],
           setupFiles: ['client/test/setup.ts'],
         },

@@ -19,6 +19,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // What a test put there past React.
+  document.body.replaceChildren();
   toast.removeAll();
   const unexpected = takeConsoleErrors();
   vi.restoreAllMocks();

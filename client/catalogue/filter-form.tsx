@@ -31,7 +31,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
   const { data, error, refetch } = useQuery(FilterOptionsDocument);
   const facets = useFacets(known);
   /** The control that was pressed answers at once; the list, which is more work, follows it. */
-  const choose: typeof onChoose = async (wanted, options) =>
+  const choose = (...[wanted, options]: Parameters<typeof onChoose>) =>
     startTransition(async () => {
       show(wanted);
       await painted();
@@ -56,7 +56,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
             name={`${id}sort`}
             label={label}
             checked={filters.sort === sort}
-            onChange={() => void choose({ ...filters, sort })}
+            onChange={() => choose({ ...filters, sort })}
           />
         ))}
       </fieldset>
@@ -71,7 +71,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
             label={name}
             count={facets?.categories.find((facet) => facet.name === name)?.count}
             checked={filters.categories.includes(name)}
-            onChange={() => void choose(toggleCategory(filters, name))}
+            onChange={() => choose(toggleCategory(filters, name))}
           />
         ))}
       </fieldset>
@@ -80,7 +80,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
           highest={data.highestPrice}
           limit={filters.maxPrice}
           counts={facets?.prices}
-          onLimit={(maxPrice) => void choose({ ...filters, maxPrice }, { slide: true })}
+          onLimit={(maxPrice) => choose({ ...filters, maxPrice }, { slide: true })}
         />
       )}
       <fieldset>
@@ -95,7 +95,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
               stacked
               count={facets?.ratings.find(({ above }) => above === rating)?.count}
               checked={filters.ratingAbove === rating}
-              onChange={() => void choose({ ...filters, ratingAbove: rating })}
+              onChange={() => choose({ ...filters, ratingAbove: rating })}
             />
           ))}
         </div>

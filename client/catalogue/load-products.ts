@@ -32,15 +32,18 @@ async function loadList(client: ApolloClient, filters: Filters) {
   await attempt(client.query({ query: RescueCountsDocument, variables: rescueVariables(filters) }));
 }
 
-const options = (client: ApolloClient) => client.query({ query: FilterOptionsDocument });
-const facets = (client: ApolloClient, filters: Filters) =>
-  client.query({ query: ProductFacetsDocument, variables: { filter: toVariables(filters).filter } });
+/** All that the page asks for, the list first. */
+const questions = (client: ApolloClient, filters: Filters): Promise<unknown>[] => [
+  loadList(client, filters),
+  client.query({ query: ProductFacetsDocument, variables: { filter: toVariables(filters).filter } }),
+  client.query({ query: FilterOptionsDocument }),
+];
 
 /** What `loadProducts` would ask for at an address, asked before anybody goes there. */
 export async function warmProducts(client: ApolloClient, search: SearchText, { searchParams }: URL): Promise<void> {
   const wanted = parseFilters(searchParams);
   const filters = wanted.search.trim() ? wanted : { ...wanted, search: search.get() };
-  await Promise.all([loadList(client, filters), facets(client, filters), options(client)]);
+  await Promise.all(questions(client, filters));
 }
 
 /**
@@ -54,10 +57,6 @@ export async function loadProducts(client: ApolloClient, search: SearchText, { u
     throw redirect(`/products?${filtersToParams({ ...filters, search: kept }).toString()}`);
   }
   if (filters.search.trim()) search.set(filters.search);
-  const [listed] = await Promise.all([
-    attempt(loadList(client, filters)),
-    attempt(facets(client, filters)),
-    attempt(options(client)),
-  ]);
+  const [listed = false] = await Promise.all(questions(client, filters).map(attempt));
   return { listed };
 }

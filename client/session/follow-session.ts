@@ -13,7 +13,8 @@ type Followers = {
 
 /**
  * Lets the cache and the router follow the session, whoever changed it: this tab, another one or the server. When it
- * ends, nothing of the shopper stays in memory or in the search box, and the shop goes to '/' (or to /login, when the server ended it).
+ * ends, nothing of the shopper stays in memory or in the search box, and the shop goes to '/' (or to /login, when the
+ * server ended it).
  */
 export function followSession({ session, client, router, search }: Followers): () => void {
   const follow = async (change: SessionChange) => {

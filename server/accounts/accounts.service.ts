@@ -5,7 +5,7 @@ import type { SessionStore } from '../storage/session-store.ts';
 import { type Account, emailKey, parseLogIn, parseSignUp, type SignUp } from './account.ts';
 import type { LoginLimits } from './login-limits.ts';
 import type { Passwords } from './passwords.ts';
-import type { Tokens } from './tokens.ts';
+import type { Claims, Tokens } from './tokens.ts';
 
 export interface Session {
   readonly token: string;
@@ -37,13 +37,13 @@ export function createAccountsService({
 }: Deps) {
   const begin = (account: Account): Session => ({ token: tokens.issue(account), account });
 
-  /** The account of a token; throws the catalogue's 401 when it is not good, or no longer. */
-  async function authenticate(token: string): Promise<Account> {
-    const { accountId, email, jti, epoch } = tokens.verify(token);
-    const account = await sessions.accountOf({ accountId, jti });
-    if (!account || emailKey(account.email) !== emailKey(email)) throw tokenInvalid();
-    if ((epoch ?? 0) !== (account.epoch ?? 0)) throw tokenInvalid();
-    return account;
+  /** What a token says, and of whom; throws the catalogue's 401 when it is not good, or no longer. */
+  async function verified(token: string): Promise<{ readonly claims: Claims; readonly account: Account }> {
+    const claims = tokens.verify(token);
+    const account = await sessions.accountOf(claims);
+    if (!account || emailKey(account.email) !== emailKey(claims.email)) throw tokenInvalid();
+    if ((claims.epoch ?? 0) !== (account.epoch ?? 0)) throw tokenInvalid();
+    return { claims, account };
   }
 
   return {
@@ -79,12 +79,12 @@ export function createAccountsService({
       return begin(account);
     },
 
-    authenticate,
+    /** The account of a token; throws the catalogue's 401 when it is not good, or no longer. */
+    authenticate: async (token: string): Promise<Account> => (await verified(token)).account,
 
     /** From now on the token is refused, after a restart too. One that is refused already has no session to end. */
     async logOut(token: string): Promise<void> {
-      await authenticate(token);
-      const { jti, expiresAt } = tokens.verify(token);
+      const { jti, expiresAt } = (await verified(token)).claims;
       await revocations.revoke(jti, expiresAt);
     },
   };

@@ -35,11 +35,10 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 export function createCatalogueService({ catalogue }: { catalogue: CatalogueStore }) {
   const tallies = new LRUCache<string, Promise<Tally>>({ max: TALLIES_KEPT });
-  const keyOf = async (scope: TallyScope): Promise<string> => JSON.stringify([await catalogue.version(), scope]);
 
   /** Counted once a catalogue and scope; those who ask meanwhile wait for the same answer. */
   async function tally(scope: TallyScope): Promise<Tally> {
-    const key = await keyOf(scope);
+    const key = JSON.stringify([await catalogue.version(), scope]);
     const kept = tallies.get(key);
     if (kept) return kept;
     const counting = catalogue.tally(scope);

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-
-interface Chunk {
-  readonly file: string;
-  readonly imports?: readonly string[];
-}
-
-export type Manifest = Readonly<Record<string, Chunk>>;
+import { type Chunk, chunksOf, type Manifest } from '../server/http/page-document.ts';
 
 /** What comes with each page that is measured, without anybody's doing. Modules as the build's manifest calls them. */
 const pages = {
@@ -21,16 +15,12 @@ const always = ['boot.ts', 'index.html', 'offline/start-offline.ts'];
 
 /** The scripts that a first visit of a page downloads: what its entries import, and what they import in turn. */
 export function scriptsOf(manifest: Manifest, modules: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  function take(key: string): void {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build's manifest has no ${key}`);
-    if (found.has(chunk.file)) return;
-    found.add(chunk.file);
-    chunk.imports?.forEach(take);
+  const found = new Set<Chunk>();
+  for (const key of [...always, ...modules]) {
+    if (!manifest[key]) throw new Error(`The build's manifest has no ${key}`);
+    chunksOf(manifest, key, found);
   }
-  [...always, ...modules].forEach(take);
-  return found;
+  return new Set([...found].map(({ file }) => file));
 }
 
 /** Bytes in brotli, as the server sends them, for each page of a built client. */

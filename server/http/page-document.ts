@@ -17,13 +17,13 @@ export interface RenderedPage {
   readonly module: string | null;
 }
 
-interface Chunk {
+export interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
 
-type Manifest = Readonly<Record<string, Chunk>>;
+export type Manifest = Readonly<Record<string, Chunk>>;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
@@ -34,7 +34,7 @@ const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.ra
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /** A module with all that it imports, each once, what is imported first. */
-function chunksOf(manifest: Manifest, key: string, found = new Set<Chunk>()): Set<Chunk> {
+export function chunksOf(manifest: Manifest, key: string, found = new Set<Chunk>()): Set<Chunk> {
   const chunk = manifest[key];
   if (!chunk || found.has(chunk)) return found;
   for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found);

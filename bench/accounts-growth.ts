@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
@@ -13,6 +13,7 @@ import { openPostgresStores } from '../server/storage/postgres/open-postgres-sto
 import type { Stores } from '../server/storage/stores.ts';
 import { type PostgresServer, startPostgres } from '../server/test/postgres.ts';
 import { aLine, anAccount } from '../server/test/records.ts';
+import { dayAndMachine, median } from './timing.ts';
 
 /**
  * How what a cart change costs grows with the accounts, in the services, without HTTP. Shops of every size are open at
@@ -93,16 +94,14 @@ async function measure(name: string, shops: readonly Shop[]): Promise<void> {
   const times = shops.map(() => [] as number[]);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [index, shop] of shops.entries()) times[index]!.push(await change(shop, round));
-  const medians = times.map((taken) => taken.toSorted((a, b) => a - b)[ROUNDS >> 1]!);
-  for (const [index, median] of medians.entries())
+  const medians = times.map(median);
+  for (const [index, taken] of medians.entries())
     say(
-      `| ${name} | ${counts[index]!.toLocaleString('en')} | ${median.toFixed(2)} | ${(median / medians[0]!).toFixed(2)} |`,
+      `| ${name} | ${counts[index]!.toLocaleString('en')} | ${taken.toFixed(2)} | ${(taken / medians[0]!).toFixed(2)} |`,
     );
 }
 
-say(
-  `${now().toISOString().slice(0, 10)}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; medians of ${ROUNDS}, ms`,
-);
+say(`${dayAndMachine()}; medians of ${ROUNDS}, ms`);
 say('\n| Store | Accounts | One cart change | To the first |');
 say('| --- | --- | --- | --- |');
 

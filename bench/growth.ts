@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v4 as uuid } from 'uuid';
 import { createCatalogueService } from '../server/catalogue/catalogue.service.ts';
@@ -10,7 +10,7 @@ import type { Stores } from '../server/storage/stores.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { sampleCatalogue } from './books.ts';
 import { searches } from './searches.ts';
-import { spread, timed } from './timing.ts';
+import { dayAndMachine, spread, timed } from './timing.ts';
 
 /** How what a request costs grows with the catalogue, in the services, without HTTP. */
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -77,9 +77,7 @@ async function measure(name: string, stores: Stores, counts: readonly number[]):
   }
 }
 
-say(
-  `${now().toISOString().slice(0, 10)}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; ms: the median of 31 (and the 28th)`,
-);
+say(`${dayAndMachine()}; ms: the median of 31 (and the 28th)`);
 const dir = await mkdtemp(path.join(tmpdir(), 'growth-'));
 const embedded = await openLowdbStores({ dir, newId: uuid, now });
 const postgres = await startPostgres({ fsync: true });

@@ -6,14 +6,13 @@ import { findChromium } from '../e2e/chromium.ts';
 import { firstLoads } from '../scripts/first-load.ts';
 import { lighthouse } from './lighthouse.ts';
 import { root, start } from './servers.ts';
+import { median } from './timing.ts';
 
 /** What a first visit downloads and how soon it answers, on a phone whose processor is a quarter of this one. */
 const visits = Number(process.argv[2] ?? 9);
 const SLOWER = 4;
 const paths = ['/', '/products', '/product/middlemarch'];
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 
 /** Milliseconds from the first tick of a category to the paint that answers it, on a page of its own. */
 async function toggle(browser: Browser, url: string): Promise<number> {
@@ -58,7 +57,7 @@ const loads = firstLoads(path.join(root, 'dist/client'));
 for (const [page, bytes] of Object.entries(loads)) say(`JavaScript of ${page}: ${(bytes / 1000).toFixed(1)} kB brotli`);
 
 const dir = await mkdtemp(path.join(tmpdir(), 'bench-pages-'));
-const shop = await start(['server/main.ts'], { DATA_DIR: dir }, '/healthz');
+const shop = await start(['server/start.mjs'], { DATA_DIR: dir }, '/healthz');
 try {
   const launch = findChromium();
   const browser = await chromium.launch(launch);

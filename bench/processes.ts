@@ -61,7 +61,7 @@ async function rate(servers: readonly Running[], requests: (connection: number) 
   return rates.reduce((total, one) => total + one, 0);
 }
 
-const open = () => start(['server/main.ts'], { DATABASE_URL: url, JWT_SECRET: jwtSecret }, '/api/categories');
+const open = () => start(['server/start.mjs'], { DATABASE_URL: url, JWT_SECRET: jwtSecret }, '/api/categories');
 const one = await open();
 const two = await open();
 say(

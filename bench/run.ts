@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v4 as uuid } from 'uuid';
 import { seed } from '../server/seed.ts';
@@ -10,6 +10,7 @@ import { startPostgres } from '../server/test/postgres.ts';
 import { cartChanges, jwtSecret, openAccounts } from './accounts.ts';
 import { load, type Request } from './load.ts';
 import { type Running, start } from './servers.ts';
+import { dayAndMachine, median } from './timing.ts';
 
 /** Compares the shop with bare peers in one run, and prints ratios: absolute numbers of this machine mean little. */
 const seconds = Number(process.argv[2] ?? 1);
@@ -30,7 +31,6 @@ const fields = 'id slug title author price originalPrice rating image';
 const listQuery = graphql(`{ products(first: 27) { nodes { ${fields} } } }`);
 const singleQuery = graphql(`{ product(slug: "middlemarch") { ${fields} } }`);
 
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const rate = (server: Running, connections: number, requests: (connection: number) => Request[]) =>
   load({ url: server.url, connections, seconds, requests });
@@ -100,9 +100,7 @@ async function writes(name: string, env: NodeJS.ProcessEnv, stores: Stores, rout
   await shop.stop();
 }
 
-say(
-  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, medians of ${ROUNDS} slices of ${seconds} s`,
-);
+say(`${dayAndMachine()}, medians of ${ROUNDS} slices of ${seconds} s`);
 const dirs = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'bench-'))));
 
 function heading() {

@@ -1,4 +1,12 @@
+import { cpus, totalmem } from 'node:os';
+
 const ROUNDS = 31;
+
+export const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!;
+
+/** What a figure is worth nothing without. */
+export const dayAndMachine = (): string =>
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
 
 export interface Spread {
   readonly median: number;
@@ -20,4 +28,4 @@ export async function timed(work: (round: number) => Promise<unknown>): Promise<
 
 const ms = (time: number) => (time < 0.1 ? time.toFixed(3) : time.toFixed(1));
 
-export const spread = ({ median, ninth }: Spread): string => `${ms(median)} (${ms(ninth)})`;
+export const spread = (taken: Spread): string => `${ms(taken.median)} (${ms(taken.ninth)})`;

@@ -2,25 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accountOf, refusal } from '../test/account.ts';
 import { takeConsoleErrors } from '../test/console.ts';
+import { amount, bill, figures, openCart as open, row } from '../test/cart-page.ts';
 import { demoUser, renderApp } from '../test/render-app.tsx';
-
-async function open(start: Parameters<typeof accountOf>[0]) {
-  const account = accountOf(start);
-  const app = await renderApp('/carts', { user: demoUser, root: account.root });
-  await screen.findByRole('heading', { level: 1, name: 'MY CART' });
-  return { ...app, account };
-}
-
-/** A row, by the title that it shows. */
-const row = async (title: string) => {
-  const heading = await screen.findByRole('heading', { level: 2, name: title });
-  const article = heading.closest('article');
-  if (!article) throw new Error(`${title} stands in no row`);
-  return within(article);
-};
-const bill = () => within(screen.getByRole('complementary', { name: 'Price Details' }));
-const figures = () => bill().getByText('Amount').closest('[aria-busy]');
-const amount = () => bill().getByText('Amount').nextElementSibling?.textContent;
 
 test('shows each book with its price, and the bill of the server', async () => {
   await open({ cart: ['Lombard Street', 'Walden'], wishlist: ['Walden'] });

@@ -5,21 +5,13 @@ import { catalogue } from './catalogue.ts';
 import { expectBill } from './price-details.ts';
 import { allBooks, type Book } from './reader.ts';
 import { card, rupees, row } from './screen.ts';
-import { openShop, type Shop } from './shop-process.ts';
-import { expect, jwtSecret, test as base } from './shop.ts';
+import type { Shop } from './shop-process.ts';
+import { aShop, expect, test as base } from './shop.ts';
 import { violations } from './violations.ts';
 
 /** A shop for this story alone: its prices change. */
 const test = base.extend<object, { changing: null }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the test tool reads from it what the fixture needs
-    async ({}, provide) => {
-      const shop = await openShop({ JWT_SECRET: jwtSecret });
-      await provide(shop);
-      await shop.close();
-    },
-    { scope: 'worker' },
-  ],
+  shop: aShop(),
 });
 
 /** Loads the catalogue again with other prices, while the shop is open, and waits until the shop sells at them. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page, test as base, type WorkerFixture } from '@playwright/test';
 import { allBooks, type Book, newReader, type Reader } from './reader.ts';
 import { openShop, type Shop } from './shop-process.ts';
 import { watch, type Watch } from './watch.ts';
@@ -45,17 +45,20 @@ function waitForCode(page: Page): void {
   };
 }
 
+/** A shop for the stories of a worker. Each call makes another one, which those of other calls do not share. */
+export const aShop = (): [WorkerFixture<Shop, object>, { scope: 'worker' }] => [
+  // oxlint-disable-next-line no-empty-pattern -- the test tool reads from it what the fixture needs
+  async ({}, provide) => {
+    const shop = await openShop({ JWT_SECRET: jwtSecret });
+    await provide(shop);
+    await shop.close();
+  },
+  { scope: 'worker' },
+];
+
 /** Every story has a browser window that fails it on whatever the story did not announce. */
 export const test = base.extend<Story, Worker>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the test tool reads from it what the fixture needs
-    async ({}, provide) => {
-      const shop = await openShop({ JWT_SECRET: jwtSecret });
-      await provide(shop);
-      await shop.close();
-    },
-    { scope: 'worker' },
-  ],
+  shop: aShop(),
   books: [({ shop }, provide) => allBooks(shop).then(provide), { scope: 'worker' }],
   baseURL: ({ shop }, provide) => provide(shop.url),
   reader: ({ shop, books }, provide) => newReader(shop, books).then(provide),

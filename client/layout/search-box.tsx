@@ -86,7 +86,7 @@ export function SearchBox() {
   return (
     // <search> is younger than the browsers that the shop is built for.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <form className={styles.search} role="search" onSubmit={submit}>
+    <form className={styles.search} role="search" action={list} onSubmit={submit}>
       <label className="sr" htmlFor="q">
         Search books by title
       </label>

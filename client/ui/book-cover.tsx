@@ -25,6 +25,7 @@ export function BookCover({ src, title, to, slip, eager, size = 240, labelled }:
       width={size}
       height={size * 1.5}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding={eager ? 'sync' : 'async'}
     />
   );

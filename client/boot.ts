@@ -1,10 +1,14 @@
 /**
- * Starts the shop's code on pages that came rendered: once the page is there with its first pictures, which then need not
- * share the line with it, or as soon as somebody acts. What is pressed or ticked before the code is there is done again.
+ * Starts the shop's code on pages that came rendered. They can be read and followed without it: it is fetched once the
+ * page shows all it has, and runs with the reader's first sign. What is pressed, typed as a shortcut, ticked or dragged
+ * before the code is there is done again.
  */
 const code = document.querySelector<HTMLScriptElement>('script[data-code]')?.dataset['code']?.split(' ') ?? [];
-const acts = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
-const ticked = new Set<HTMLInputElement>();
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'wheel', 'scroll'] as const;
+/** Milliseconds without a sign, after which what the code does by itself may be missed. */
+const QUIET = 5_000;
+const changed = new Set<HTMLInputElement>();
+const shortcuts: KeyboardEvent[] = [];
 let pressed: HTMLButtonElement | null = null;
 
 function rememberPress({ target }: Event): void {
@@ -12,15 +16,31 @@ function rememberPress({ target }: Event): void {
   if (button) pressed = button;
 }
 
-function rememberTick({ target }: Event): void {
-  if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) ticked.add(target);
+function rememberKey(event: KeyboardEvent): void {
+  const isWriting = event.target instanceof Element && event.target.matches('input, textarea, select');
+  if (event.key.length === 1 && !isWriting) shortcuts.push(event);
 }
 
-/** React takes a box over as it finds it: it has to see the change. */
-function tickAgain(box: HTMLInputElement): void {
-  if (box.checked === box.defaultChecked) return;
-  box.checked = box.defaultChecked;
-  box.click();
+function rememberChange({ target }: Event): void {
+  if (target instanceof HTMLInputElement && /^(checkbox|radio|range)$/.test(target.type)) changed.add(target);
+}
+
+/** React takes a control over as it finds it: it has to see the change. */
+function changeAgain(control: HTMLInputElement): void {
+  const { value, defaultValue, checked, defaultChecked } = control;
+  if (checked !== defaultChecked) {
+    control.checked = defaultChecked;
+    control.click();
+  } else if (value !== defaultValue) {
+    control.value = defaultValue;
+    // Past the setter by which React knows what it has set itself.
+    Reflect.set(HTMLInputElement.prototype, 'value', value, control);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+function link(rel: 'prefetch' | 'modulepreload'): void {
+  for (const href of code) document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }
 
 /** Lets the browser paint, and answer whoever acts. */
@@ -28,32 +48,42 @@ const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Fetches all files at once, and runs them one after another: together they would hold the page up for too long. */
 async function run(): Promise<void> {
-  for (const href of code) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
+  link('modulepreload');
   for (const file of code) {
     await import(/* @vite-ignore */ file);
     await breathe();
   }
 }
 
+let running: Promise<void> | undefined;
 function start(): void {
-  for (const act of acts) removeEventListener(act, start, true);
-  run().catch(console.error);
+  running ??= run().catch(console.error);
 }
 
-addEventListener('click', rememberPress, true);
-addEventListener('change', rememberTick, true);
+/** Their badges, what they looked at, their place in a list: a page is not theirs before the code has been there. */
+const knowsReader = () => localStorage.length + sessionStorage.length > 0;
+
+function begin(): void {
+  if (running) return;
+  if (knowsReader()) return start();
+  if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) link('prefetch');
+  setTimeout(start, QUIET);
+}
+
+const until = new AbortController();
+addEventListener('click', rememberPress, { capture: true, signal: until.signal });
+addEventListener('keydown', rememberKey, { capture: true, signal: until.signal });
+addEventListener('change', rememberChange, { capture: true, signal: until.signal });
 addEventListener(
   'shop-ready',
   () => {
-    removeEventListener('click', rememberPress, true);
-    removeEventListener('change', rememberTick, true);
-    for (const box of ticked) tickAgain(box);
+    until.abort();
+    for (const control of changed) changeAgain(control);
+    for (const key of shortcuts) key.target?.dispatchEvent(new KeyboardEvent('keydown', key));
     pressed?.click();
   },
   { once: true },
 );
-for (const act of acts) addEventListener(act, start, { capture: true, once: true, passive: true });
-if (document.readyState === 'complete') start();
-else addEventListener('load', start, { once: true });
+for (const sign of signs) addEventListener(sign, start, { capture: true, once: true, passive: true });
+if (document.readyState === 'complete') begin();
+else addEventListener('load', begin, { once: true });

@@ -21,16 +21,18 @@ interface Story {
   tolerateConsoleError: Watch['tolerateConsoleError'];
 }
 
-/** A rendered page can be read before its code is there; a story, quicker than any reader, begins when it is. */
+/** A rendered page's code runs with its reader's first sign; a story, quicker than any reader, begins when it has. */
 function waitForCode(page: Page): void {
   const isReady = () =>
-    page.waitForFunction(
+    page.waitForFunction(() => {
+      dispatchEvent(new Event('scroll'));
       // GraphiQL has a root of its own.
-      () =>
+      return (
         !document.querySelector('#root') ||
         location.pathname === '/graphql' ||
-        document.documentElement.dataset['ready'] !== undefined,
-    );
+        document.documentElement.dataset['ready'] !== undefined
+      );
+    });
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (...call) => {

@@ -41,13 +41,20 @@ const config: CodegenConfig = {
       },
     },
     'client/graphql/operations.generated.ts': {
-      plugins: ['typescript-operations', 'typed-document-node'],
+      plugins: ['typescript-operations'],
       config: {
         nonOptionalTypename: true,
         skipTypeNameForRoot: true,
         inlineFragmentTypes: 'mask',
         customDirectives: { apolloUnmask: true },
       },
+    },
+    // Each document in a file of its own: a page brings those that it asks.
+    'client/': {
+      preset: 'near-operation-file',
+      presetConfig: { baseTypesPath: 'graphql/operations.generated.ts' },
+      plugins: ['typed-document-node'],
+      config: { importOperationTypesFrom: 'Types' },
     },
   },
 };

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { RestoreAddressDocument } from '../graphql/operations.generated.ts';
+import { RestoreAddressDocument } from './addresses.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { toast } from '../ui/toast.ts';
 

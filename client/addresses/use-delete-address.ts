@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { DeleteAddressDocument } from '../graphql/operations.generated.ts';
+import { DeleteAddressDocument } from './addresses.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { toast } from '../ui/toast.ts';
 import type { AddressBook } from './address.ts';

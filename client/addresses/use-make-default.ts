@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { MakeDefaultAddressDocument } from '../graphql/operations.generated.ts';
+import { MakeDefaultAddressDocument } from './addresses.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import type { AddressBook } from './address.ts';
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { AddAddressDocument, type AddressInput, EditAddressDocument } from '../graphql/operations.generated.ts';
+import { AddAddressDocument, EditAddressDocument } from './addresses.generated.ts';
+import type { AddressInput } from '../graphql/operations.generated.ts';
 import { failureFields, failureMessage } from '../session/failure.ts';
 import type { FieldErrors } from './address.ts';
 

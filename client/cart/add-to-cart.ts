@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { AddToCartDocument } from '../graphql/operations.generated.ts';
+import { AddToCartDocument } from './add-to-cart.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { forgetBill, readShelf, withLine } from '../session/shelf.ts';
 import { toast } from '../ui/toast.ts';

@@ -1,6 +1,7 @@
 import { useFragment } from '@apollo/client/react';
 import type { FragmentType } from '@apollo/client/masking';
-import { CartRowFragmentDoc, type CartRowFragment } from '../graphql/operations.generated.ts';
+import { CartRowFragmentDoc } from './cart-row.generated.ts';
+import type { CartRowFragment } from '../graphql/operations.generated.ts';
 import { BookCover } from '../ui/book-cover.tsx';
 import { BookLine } from '../ui/book-line.tsx';
 import { LeavingButton } from '../ui/leaving-button.tsx';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { CartDocument } from '../graphql/operations.generated.ts';
+import { CartDocument } from './cart.generated.ts';
 
 /** The cart as the server will answer once the book is out of it, still with the numbers of its last answer. */
 export function cartWithout(client: Pick<ApolloClient, 'readQuery'>, productId: string) {

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { RestoreToCartDocument } from '../graphql/operations.generated.ts';
+import { RestoreToCartDocument } from './restore-to-cart.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { keepFocusForBook } from '../ui/keep-focus-for-book.ts';
 import { toast } from '../ui/toast.ts';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { CartDocument, SetCartQuantityDocument } from '../graphql/operations.generated.ts';
+import { CartDocument } from './cart.generated.ts';
+import { SetCartQuantityDocument } from './set-cart-quantity.generated.ts';
 import { isRefusal, reportFailure } from '../session/failure.ts';
 
 /** How many copies of a book the shopper wants, what was sent of that, and how many answers are awaited. */

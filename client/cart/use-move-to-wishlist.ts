@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { MoveToWishlistDocument } from '../graphql/operations.generated.ts';
+import { MoveToWishlistDocument } from './move-to-wishlist.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { readShelf, withItem } from '../session/shelf.ts';
 import { toast } from '../ui/toast.ts';

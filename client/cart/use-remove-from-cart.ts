@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { RemoveFromCartDocument } from '../graphql/operations.generated.ts';
+import { RemoveFromCartDocument } from './remove-from-cart.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { toast } from '../ui/toast.ts';
 import { cartWithout } from './cart-without.ts';

@@ -1,7 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { useId, type ReactNode } from 'react';
-import { StripBookFragmentDoc, type StripBookFragment } from '../graphql/operations.generated.ts';
+import { StripBookFragmentDoc } from './book-strip.generated.ts';
+import type { StripBookFragment } from '../graphql/operations.generated.ts';
 import { BookCover } from '../ui/book-cover.tsx';
 import { BookTitle } from '../ui/book-title.tsx';
 import styles from './book-strip.module.css';

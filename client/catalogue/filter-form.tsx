@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { startTransition, useId, useOptimistic, type ReactNode } from 'react';
-import { FilterOptionsDocument } from '../graphql/operations.generated.ts';
+import { FilterOptionsDocument } from './filter-options.generated.ts';
 import { Button } from '../ui/button.tsx';
 import { Check, Radio } from '../ui/choice.tsx';
 import { painted } from '../ui/painted.ts';

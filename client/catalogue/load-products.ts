@@ -1,11 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { redirect } from 'react-router-dom';
-import {
-  FilterOptionsDocument,
-  ProductFacetsDocument,
-  ProductsDocument,
-  RescueCountsDocument,
-} from '../graphql/operations.generated.ts';
+import { FilterOptionsDocument } from './filter-options.generated.ts';
+import { ProductFacetsDocument } from './product-facets.generated.ts';
+import { ProductsDocument } from './products.generated.ts';
+import { RescueCountsDocument } from './rescue-counts.generated.ts';
 import { loadPartsFor } from './list-parts.tsx';
 import { filtersToParams, parseFilters, toVariables, type Filters } from './filters.ts';
 import { rescuesOf, rescueVariables } from './rescue.ts';

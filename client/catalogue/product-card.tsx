@@ -1,7 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { ProductCardFragmentDoc, type ProductCardFragment } from '../graphql/operations.generated.ts';
+import { ProductCardFragmentDoc } from './product-card.generated.ts';
+import type { ProductCardFragment } from '../graphql/operations.generated.ts';
 import { BookCard } from '../ui/book-card.tsx';
 import { BookCover } from '../ui/book-cover.tsx';
 import { Price } from '../ui/price.tsx';

@@ -1,7 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { ProductViewFragmentDoc, type ProductViewFragment } from '../graphql/operations.generated.ts';
+import { ProductViewFragmentDoc } from './product.generated.ts';
+import type { ProductViewFragment } from '../graphql/operations.generated.ts';
 import { BookCover } from '../ui/book-cover.tsx';
 import { classes } from '../ui/classes.ts';
 import { CategoryMark } from '../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { RecentBooksDocument } from '../graphql/operations.generated.ts';
+import { RecentBooksDocument } from './book-strip.generated.ts';
 import { Button } from '../ui/button.tsx';
 import { BookStrip } from './book-strip.tsx';
 import { recentlyViewed } from './recently-viewed.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLayoutEffect, useRef, type CSSProperties } from 'react';
-import { ShelfDocument, type ShelfQuery } from '../graphql/operations.generated.ts';
+import { ShelfDocument } from './shelf.generated.ts';
+import type { ShelfQuery } from '../graphql/operations.generated.ts';
 import { RetryNotice } from '../ui/page-head.tsx';
 import { arrangeShelf, shelfLength } from './arrange-shelf.ts';
 import styles from './shelf.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { ProductFacetsDocument } from '../graphql/operations.generated.ts';
+import { ProductFacetsDocument } from './product-facets.generated.ts';
 import type { Facets } from './counts.ts';
 import { toVariables, type Filters } from './filters.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { ProductsDocument } from '../graphql/operations.generated.ts';
+import { ProductsDocument } from './products.generated.ts';
 import { isRefusal } from '../session/failure.ts';
 import { toVariables, type Filters } from './filters.ts';
 

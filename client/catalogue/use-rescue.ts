@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { RescueCountsDocument } from '../graphql/operations.generated.ts';
+import { RescueCountsDocument } from './rescue-counts.generated.ts';
 import type { Filters } from './filters.ts';
 import { offersOf, rescuesOf, rescueVariables, type Offer } from './rescue.ts';
 

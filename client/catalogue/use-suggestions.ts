@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { SuggestionsDocument, type SuggestionsQuery } from '../graphql/operations.generated.ts';
+import { SuggestionsDocument } from './suggestions.generated.ts';
+import type { SuggestionsQuery } from '../graphql/operations.generated.ts';
 
 const pauseMs = 120;
 const leastText = 2;

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { PaymentSettledDocument } from '../graphql/operations.generated.ts';
+import { PaymentSettledDocument } from './payment.generated.ts';
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

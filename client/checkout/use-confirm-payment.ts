@@ -1,5 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { ConfirmPaymentDocument, type PaymentConfirmation } from '../graphql/operations.generated.ts';
+import { ConfirmPaymentDocument } from './payment.generated.ts';
+import type { PaymentConfirmation } from '../graphql/operations.generated.ts';
 import { isRefusal } from '../session/failure.ts';
 import { pause, settledPayment } from './settled-payment.ts';
 

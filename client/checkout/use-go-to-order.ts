@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
-import { ViewerShelfDocument } from '../graphql/operations.generated.ts';
+import { ViewerShelfDocument } from '../session/viewer-shelf.generated.ts';
 
 /** To the summary of an order that was just placed, here or behind the shopper's back. */
 export function useGoToOrder(options?: NavigateOptions): (orderId: string) => Promise<void> {

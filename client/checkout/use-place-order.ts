@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import {
-  AbandonPaymentDocument,
-  type AbandonReason,
-  CreatePaymentSessionDocument,
-} from '../graphql/operations.generated.ts';
+import { AbandonPaymentDocument, CreatePaymentSessionDocument } from './payment.generated.ts';
+import type { AbandonReason } from '../graphql/operations.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { toast } from '../ui/toast.ts';
 import { loadCheckoutScript } from './load-checkout-script.ts';

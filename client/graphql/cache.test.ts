@@ -1,7 +1,24 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
 import { expect, test } from 'vitest';
-import { ProductsDocument } from './operations.generated.ts';
 import { createCache } from './cache.ts';
+import type { ProductsQuery } from './operations.generated.ts';
 import { book } from '../test/catalogue.ts';
+
+const products: TypedDocumentNode<ProductsQuery> = gql`
+  query Products($filter: ProductFilter, $after: String) {
+    products(filter: $filter, after: $after) {
+      totalCount
+      nodes {
+        id
+        title
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`;
 
 function connection(titles: string[], endCursor: string, hasNextPage: boolean) {
   return {
@@ -18,12 +35,12 @@ function storeWith(...pages: { after?: string; titles: string[]; end: string; mo
   const cache = createCache();
   for (const { after, titles, end, more } of pages) {
     cache.writeQuery({
-      query: ProductsDocument,
+      query: products,
       variables: { filter: {}, ...(after && { after }) },
       data: connection(titles, end, more),
     });
   }
-  const list = cache.readQuery({ query: ProductsDocument, variables: { filter: {} } })?.products;
+  const list = cache.readQuery({ query: products, variables: { filter: {} } })?.products;
   return { titles: list?.nodes.map(({ title }) => title), pageInfo: list?.pageInfo };
 }
 

@@ -1,8 +1,20 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
-import { LogOutDocument, ViewerShelfDocument } from './operations.generated.ts';
 import { mutationsInTurn } from './mutations-in-turn.ts';
+
+const change = gql`
+  mutation LogOut {
+    logOut
+  }
+`;
+const question = gql`
+  query Viewer {
+    viewer {
+      id
+    }
+  }
+`;
 
 function clientWithAnswersByHand() {
   const sent: Subject<ApolloLink.Result>[] = [];
@@ -23,8 +35,8 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a mutation waits for the answer to the one before it', async () => {
   const { client, sent, settle } = clientWithAnswersByHand();
-  const first = client.mutate({ mutation: LogOutDocument });
-  const second = client.mutate({ mutation: LogOutDocument });
+  const first = client.mutate({ mutation: change });
+  const second = client.mutate({ mutation: change });
   await turn();
   expect(sent).toHaveLength(1);
 
@@ -38,8 +50,8 @@ test('a mutation waits for the answer to the one before it', async () => {
 
 test('a failed mutation lets the next one go', async () => {
   const { client, sent, settle } = clientWithAnswersByHand();
-  const first = client.mutate({ mutation: LogOutDocument });
-  const second = client.mutate({ mutation: LogOutDocument });
+  const first = client.mutate({ mutation: change });
+  const second = client.mutate({ mutation: change });
   await turn();
   sent[0]?.error(new Error('offline'));
   await expect(first).rejects.toThrow('offline');
@@ -50,9 +62,9 @@ test('a failed mutation lets the next one go', async () => {
 
 test('a query waits for nobody', async () => {
   const { client, sent, settle } = clientWithAnswersByHand();
-  const mutation = client.mutate({ mutation: LogOutDocument });
+  const mutation = client.mutate({ mutation: change });
   await turn();
-  const query = client.query({ query: ViewerShelfDocument });
+  const query = client.query({ query: question });
   await turn();
   expect(sent).toHaveLength(2);
   settle(1, { viewer: null });
@@ -63,8 +75,8 @@ test('a query waits for nobody', async () => {
 
 test('a query that asks for it sees what the mutations under way have done', async () => {
   const { client, sent, settle } = clientWithAnswersByHand();
-  const mutation = client.mutate({ mutation: LogOutDocument });
-  const query = client.query({ query: ViewerShelfDocument, context: { afterMutations: true } });
+  const mutation = client.mutate({ mutation: change });
+  const query = client.query({ query: question, context: { afterMutations: true } });
   await turn();
   expect(sent).toHaveLength(1);
   settle(0, { logOut: true });

@@ -9,7 +9,7 @@ import { OrderBill } from '../checkout/order-bill.tsx';
 import { PendingPayment } from '../checkout/pending-payment.tsx';
 import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { usePlaceOrder } from '../checkout/use-place-order.ts';
-import { CheckoutDocument } from '../graphql/operations.generated.ts';
+import { CheckoutDocument } from '../checkout/checkout.generated.ts';
 import { loadSignedIn, sendOn } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';

@@ -3,7 +3,7 @@ import type { LoaderFunction } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { CategoryTiles } from '../catalogue/category-tiles.tsx';
 import { Shelf } from '../catalogue/shelf.tsx';
-import { ShelfDocument } from '../graphql/operations.generated.ts';
+import { ShelfDocument } from '../catalogue/shelf.generated.ts';
 import type { PageHead } from '../page-head.ts';
 import { shopName, tagline } from '../shop.ts';
 import { LinkButton } from '../ui/button.tsx';

@@ -6,7 +6,7 @@ import { CheckingPayment } from '../checkout/pending-payment.tsx';
 import { PlacedOrder } from '../checkout/placed-order.tsx';
 import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { useSettlement } from '../checkout/use-settlement.ts';
-import { LatestOrderDocument, OrderContentFragmentDoc, PlacedOrderDocument } from '../graphql/operations.generated.ts';
+import { LatestOrderDocument, OrderContentFragmentDoc, PlacedOrderDocument } from '../checkout/order.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { PageHead } from '../ui/page-head.tsx';

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { BookStrip } from '../catalogue/book-strip.tsx';
 import { ProductView } from '../catalogue/product-view.tsx';
-import { ProductDocument } from '../graphql/operations.generated.ts';
+import { ProductDocument } from '../catalogue/product.generated.ts';
 import type { PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { AddressList } from '../addresses/address-list.tsx';
 import { PastOrders } from '../checkout/past-orders.tsx';
-import { ProfileDocument } from '../graphql/operations.generated.ts';
+import { ProfileDocument } from './profile-page.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { Reader } from '../session/reader.tsx';
 import type { Session } from '../session/session.ts';

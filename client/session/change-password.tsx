@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { ChangePasswordDocument } from '../graphql/operations.generated.ts';
+import { ChangePasswordDocument } from './passwords.generated.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';

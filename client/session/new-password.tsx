@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { LinkButton } from '../ui/button.tsx';
-import { ResetPasswordDocument } from '../graphql/operations.generated.ts';
+import { ResetPasswordDocument } from './passwords.generated.ts';
 import { AskingForm } from './asking-form.tsx';
 import { Notice } from './spread.tsx';
 

@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client/cache';
 import type { Unmasked } from '@apollo/client/masking';
-import { type OpenedSessionFragment, ViewerShelfDocument } from '../graphql/operations.generated.ts';
+import type { OpenedSessionFragment } from '../graphql/operations.generated.ts';
+import { ViewerShelfDocument } from './viewer-shelf.generated.ts';
 import type { StoredUser } from './session.ts';
 
 type OpenedSession = Unmasked<OpenedSessionFragment>;

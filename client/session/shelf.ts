@@ -1,10 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Unmasked } from '@apollo/client/masking';
-import {
-  type ShelfCartFragment,
-  type ShelfWishlistFragment,
-  ViewerShelfDocument,
-} from '../graphql/operations.generated.ts';
+import type { ShelfCartFragment, ShelfWishlistFragment } from '../graphql/operations.generated.ts';
+import { ViewerShelfDocument } from './viewer-shelf.generated.ts';
 
 type ShelfCart = Unmasked<ShelfCartFragment>;
 type ShelfWishlist = Unmasked<ShelfWishlistFragment>;

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { LogInDocument } from '../graphql/operations.generated.ts';
+import { LogInDocument } from './session.generated.ts';
 import { failureMessage } from './failure.ts';
 import { rememberShelf, storedUser } from './opened-session.ts';
 import { useSession } from './session-context.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { LogOutDocument } from '../graphql/operations.generated.ts';
+import { LogOutDocument } from './session.generated.ts';
 import { useSession } from './session-context.tsx';
 
 const PATIENCE_MS = 4000;

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { SignUpDocument, type SignUpInput } from '../graphql/operations.generated.ts';
+import { SignUpDocument } from './session.generated.ts';
+import type { SignUpInput } from '../graphql/operations.generated.ts';
 import { failureMessage } from './failure.ts';
 import { rememberShelf, storedUser } from './opened-session.ts';
 import { useSession } from './session-context.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { ViewerShelfDocument } from '../graphql/operations.generated.ts';
+import { ViewerShelfDocument } from './viewer-shelf.generated.ts';
 import { useSession } from './session-context.tsx';
 import { ViewerShelfContext } from './use-viewer-shelf.ts';
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { AddToWishlistDocument } from '../graphql/operations.generated.ts';
+import { AddToWishlistDocument } from './add-to-wishlist.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { readShelf, withItem } from '../session/shelf.ts';
 import { toast } from '../ui/toast.ts';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { RemoveFromWishlistDocument } from '../graphql/operations.generated.ts';
+import { RemoveFromWishlistDocument } from './remove-from-wishlist.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { readShelf, withoutItem } from '../session/shelf.ts';
 import { toast } from '../ui/toast.ts';

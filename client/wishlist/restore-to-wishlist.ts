@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { RestoreToWishlistDocument } from '../graphql/operations.generated.ts';
+import { RestoreToWishlistDocument } from './restore-to-wishlist.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { forgetBill } from '../session/shelf.ts';
 import { keepFocusForBook } from '../ui/keep-focus-for-book.ts';

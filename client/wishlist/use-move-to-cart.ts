@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { MoveToCartDocument } from '../graphql/operations.generated.ts';
+import { MoveToCartDocument } from './move-to-cart.generated.ts';
 import { reportFailure } from '../session/failure.ts';
 import { forgetBill, readShelf, withLine, withoutItem } from '../session/shelf.ts';
 import { toast } from '../ui/toast.ts';

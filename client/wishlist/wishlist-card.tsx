@@ -1,6 +1,7 @@
 import { useFragment } from '@apollo/client/react';
 import type { FragmentType } from '@apollo/client/masking';
-import { WishlistCardFragmentDoc, type WishlistCardFragment } from '../graphql/operations.generated.ts';
+import { WishlistCardFragmentDoc } from './wishlist-card.generated.ts';
+import type { WishlistCardFragment } from '../graphql/operations.generated.ts';
 import { BookCard } from '../ui/book-card.tsx';
 import { BookCover } from '../ui/book-cover.tsx';
 import { LeavingButton } from '../ui/leaving-button.tsx';

@@ -4,7 +4,6 @@ import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { ShopError } from '../errors.ts';
 import { graphqlErrors } from '../http/error-reply.ts';
-import { jsonReader } from '../http/json-body.ts';
 import { sendPrepared } from '../http/prepared-answers.ts';
 import type { Services } from '../services.ts';
 import { addressParameters } from './address-parameters.ts';
@@ -67,17 +66,6 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
 
   app.setErrorHandler(graphqlErrors);
 
-  const readJson = jsonReader(app);
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    const known = publicAnswers.bodyOf(text);
-    if (known) return done(null, known);
-    return readJson(request, text, (error, body) => {
-      if (isGraphQLRequest(body)) publicAnswers.note(body, text);
-      done(error, body);
-    });
-  });
-
   app.route({
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],
@@ -90,11 +78,14 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
         const { searchParams } = new URL(request.url, 'http://shop');
         return sendPrepared(request, reply, await graphiql(!searchParams.has('query')));
       }
+      const document = isGraphQLRequest(body) ? body : null;
       // Batches, `null` and bodies without a document never reach Yoga.
-      if (method === 'POST' && !isGraphQLRequest(body))
+      if (method === 'POST' && !document)
         throw new ShopError('BAD_USER_INPUT', 'The body must be an object with a "query".');
-      const question = isGraphQLRequest(body)
-        ? { body, authorization, accept, version: await services.catalogue.version() }
+      // Nothing of a viewer is looked up or kept.
+      const isPublic = authorization === undefined && (method === 'GET' || document !== null);
+      const question = isPublic
+        ? { url: request.url, body: document, accept, version: await services.catalogue.version() }
         : null;
       const prepared = question && publicAnswers.find(question);
       if (prepared) return sendPrepared(request, reply, prepared);
@@ -102,11 +93,12 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
       // The body as Fastify read it: one set of limits for both doors.
       const server = { authorization, address: request.ip };
       const response = await yoga.handleNodeRequestAndResponse(request, reply.raw, server);
-      for (const [name, value] of response.headers) void reply.header(name, value);
       const type = response.headers.get('content-type') ?? '';
       // As text: a Response would go through the compressor as a stream of another kind.
       const text = await response.text();
-      if (question) publicAnswers.keep(question, { status: response.status, type, text });
+      const kept = question && publicAnswers.keep(question, { status: response.status, type, text });
+      if (kept) return sendPrepared(request, reply, kept);
+      for (const [name, value] of response.headers) void reply.header(name, value);
       return reply.code(response.status).send(text);
     },
   });

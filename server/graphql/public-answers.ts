@@ -1,5 +1,4 @@
 import { getOperationAST, OperationTypeNode, parse } from 'graphql';
-import { LRUCache } from 'lru-cache';
 import { type PreparedAnswer, PreparedAnswers } from '../http/prepared-answers.ts';
 
 export interface GraphQLBody {
@@ -9,8 +8,9 @@ export interface GraphQLBody {
 }
 
 interface Question {
-  readonly body: GraphQLBody;
-  readonly authorization: string | undefined;
+  readonly url: string;
+  /** null when the address says everything, as with a GET. Yoga takes nothing but queries so. */
+  readonly body: GraphQLBody | null;
   readonly accept: string | undefined;
   /** Of the catalogue. */
   readonly version: string;
@@ -21,54 +21,27 @@ function isQuery({ query, operationName }: GraphQLBody): boolean {
   return operation?.operation === OperationTypeNode.QUERY;
 }
 
-const MAX_BODIES = 2_000;
-const MAX_CHARACTERS = 4_000_000;
-
-/** What the answer depends on, besides the catalogue and the type of answer wanted. */
-const keyOf = ({ query, operationName, variables }: GraphQLBody): string =>
-  JSON.stringify([operationName, variables, query]);
+/** What the answer depends on, besides the catalogue. */
+const keyOf = ({ url, body, accept }: Question): string =>
+  JSON.stringify([url, accept, body?.operationName, body?.variables, body?.query]);
 
 /**
- * Answers to guests' queries, by document, variables and catalogue version, found before anything of GraphQL is parsed,
- * and where the body's text is known, before its JSON is. A request with a token is never looked up and never kept, nor is
- * the text of anything but a query that went well: nothing of a viewer gets in here.
+ * Answers to guests' queries, by document, variables and catalogue version, found before anything of GraphQL is parsed.
+ * Who asks with a token must not come here: nothing of a viewer gets in, nor anything but a query that went well.
  */
 export class PublicAnswers {
   readonly #answers = new PreparedAnswers();
-  readonly #bodies = new LRUCache<string, GraphQLBody>({
-    max: MAX_BODIES,
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: (_, text) => 3 * text.length + 1,
-  });
-  readonly #texts = new WeakMap<object, string>();
-  readonly #keys = new WeakMap<GraphQLBody, string>();
 
-  /** What the text said when a guest's answer to it was kept. */
-  bodyOf(text: string): GraphQLBody | undefined {
-    return this.#bodies.get(text);
+  find(question: Question): PreparedAnswer | undefined {
+    return this.#answers.get(question.version, keyOf(question));
   }
 
-  /** The body that was read from the text, in case its answer will be kept. */
-  note(body: object, text: string): void {
-    this.#texts.set(body, text);
-  }
-
-  find({ body, authorization, accept, version }: Question): PreparedAnswer | undefined {
-    return authorization === undefined ? this.#answers.get(version, `${accept} ${this.#keyOf(body)}`) : undefined;
-  }
-
-  /** Keeps a guest's answer when it was a query and everything went well. */
-  keep(question: Question, { status, type, text }: { status: number; type: string; text: string }): void {
-    const { body, authorization, accept, version } = question;
-    if (authorization !== undefined || status !== 200 || text.includes('"errors":') || !isQuery(body)) return;
-    this.#answers.keep(version, `${accept} ${this.#keyOf(body)}`, { type, text });
-    const asked = this.#texts.get(body);
-    if (asked !== undefined) this.#bodies.set(asked, body);
-  }
-
-  #keyOf(body: GraphQLBody): string {
-    const key = this.#keys.get(body) ?? keyOf(body);
-    this.#keys.set(body, key);
-    return key;
+  /** The answer as it will be sent again; null when it is not to be kept. */
+  keep(
+    question: Question,
+    { status, type, text }: { status: number; type: string; text: string },
+  ): PreparedAnswer | null {
+    if (status !== 200 || text.includes('"errors":') || (question.body && !isQuery(question.body))) return null;
+    return this.#answers.keep(question.version, keyOf(question), { type, text });
   }
 }

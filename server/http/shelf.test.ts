@@ -1,19 +1,13 @@
-import { request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unavailable } from '../errors.ts';
+import { type Answer, type Asked, bySocket as overSocket } from '../test/by-socket.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 import { aProduct } from '../test/records.ts';
 import { loggerOptions } from './logging.ts';
 
 type Headers = Record<string, string>;
-interface Answer {
-  readonly status: number | undefined;
-  readonly headers: Record<string, unknown>;
-  readonly body: string;
-}
 
 const lines: Record<string, unknown>[] = [];
 const logger = pino(
@@ -51,24 +45,22 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Over a socket: where the shelf stands. What is injected goes straight to the routes. */
-function bySocket(path: string, headers: Headers = {}, method = 'GET'): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  request({ port, path, method, headers: { host: 'shop.example', connection: 'close', ...headers } }, (response) => {
-    buffer(response).then(
-      (body) => resolve({ status: response.statusCode, headers: response.headers, body: body.toString('base64') }),
-      reject,
-    );
-  })
-    .once('error', reject)
-    .end();
-  return promise;
-}
+const bySocket = (path: string, headers: Headers = {}, method = 'GET') => overSocket(port, { path, headers, method });
 
-async function byRoutes(url: string, headers: Headers = {}, method: 'GET' | 'HEAD' = 'GET'): Promise<Answer> {
-  const asked = { host: 'shop.example', ...headers };
-  const { statusCode: status, headers: sent, rawPayload } = await shop.app.inject({ method, url, headers: asked });
-  return { status, headers: sent, body: rawPayload.toString('base64') };
+async function askRoutes({ path: url, method = 'GET', headers, body }: Asked): Promise<Answer> {
+  const {
+    statusCode,
+    headers: sent,
+    rawPayload,
+  } = await shop.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { host: 'shop.example', ...headers },
+    ...(body !== undefined && { payload: body }),
+  });
+  return { status: statusCode, headers: sent, body: rawPayload.toString('base64') };
 }
+const byRoutes = (path: string, headers: Headers = {}, method = 'GET') => askRoutes({ path, headers, method });
 
 const ofEveryAnswer = ({ status, headers, body }: Answer) => {
   const { date: _, connection: __, 'keep-alive': ___, 'x-request-id': id, ...rest } = headers;
@@ -82,21 +74,41 @@ async function metric(pattern: RegExp): Promise<number> {
 }
 const takenDown = () => metric(/^http_answers_from_shelf_total (\d+)$/m);
 
-const places = ['/api/products', '/api/products?limit=2', '/api/products/middlemarch', '/api/categories'];
+const post = (body: object): Asked => ({
+  method: 'POST',
+  path: '/graphql',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const list = 'query List($first: Int) { products(first: $first) { nodes { id title description } } }';
+const questions: [string, Asked][] = [
+  ...['/api/products', '/api/products?limit=2', '/api/products/middlemarch', '/api/categories'].map(
+    (path): [string, Asked] => [path, { path }],
+  ),
+  ['a long answer to GraphQL', post({ query: list, variables: { first: 27 } })],
+  ['a short answer to GraphQL', post({ query: '{ highestPrice }' })],
+  ['GraphQL by GET', { path: `/graphql?query=${encodeURIComponent(list)}&variables=%7B%22first%22%3A9%7D` }],
+];
 const codings = ['', 'gzip', 'br', 'deflate', 'gzip;q=0, deflate', 'gzip, deflate, br, zstd'];
 
-describe.each(places)('%s', (place) => {
+describe.each(questions)('%s', (_, question) => {
   it.each(codings)('in "%s" is the same from the shelf as from the routes', async (coding) => {
-    const headers = { accept: 'text/html, */*', ...(coding && { 'accept-encoding': coding }) };
-    const routed = await byRoutes(place, headers);
+    const headers = {
+      accept: 'application/json, */*',
+      ...(coding && { 'accept-encoding': coding }),
+      ...question.headers,
+    };
+    const asked = { ...question, headers };
+    const routed = await askRoutes(asked);
     expect(routed.status).toBe(200);
+    const first = await overSocket(port, asked);
     const before = await takenDown();
-    const answers = [await bySocket(place, headers), await bySocket(place, headers), await bySocket(place, headers)];
-    for (const answer of answers) expect(ofEveryAnswer(answer)).toEqual(ofEveryAnswer(routed));
-    expect(new Set(answers.map((answer) => answer.headers['x-request-id'])).size).toBe(3);
-    // The first, injected one was put there as well. What the compressor made on the way never is.
+    const again = [await overSocket(port, asked), await overSocket(port, asked), await overSocket(port, asked)];
+    for (const answer of [first, ...again]) expect(ofEveryAnswer(answer)).toEqual(ofEveryAnswer(routed));
+    expect(new Set([first, ...again].map((answer) => answer.headers['x-request-id'])).size).toBe(4);
+    // What the compressor made on the way never is put there.
     const isShelved = routed.headers['content-encoding'] !== 'deflate';
-    expect(await takenDown()).toBe(before + (isShelved ? answers.length : 0));
+    expect(await takenDown()).toBe(before + (isShelved ? again.length : 0));
   });
 });
 
@@ -119,9 +131,7 @@ describe('what is not a guest’s plain question goes to the routes', () => {
     const before = await takenDown();
     const answer = await bySocket('/api/categories', headers, method);
     expect(answer.status).toBe(status);
-    expect(ofEveryAnswer(answer)).toEqual(
-      ofEveryAnswer(await byRoutes('/api/categories', headers, method as 'GET' | 'HEAD')),
-    );
+    expect(ofEveryAnswer(answer)).toEqual(ofEveryAnswer(await byRoutes('/api/categories', headers, method)));
     expect(await takenDown()).toBe(before);
     expect('authorization' in headers).toBe(answer.headers['cache-control'] === 'no-store');
   });

@@ -1,0 +1,31 @@
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export interface Asked {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Answer {
+  readonly status: number | undefined;
+  readonly headers: Record<string, unknown>;
+  /** In base64. */
+  readonly body: string;
+}
+
+/** One request over a connection of its own: through the server's own listener, where nothing injected comes. */
+export function bySocket(port: string, { method = 'GET', path, headers, body }: Asked): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const asked = { host: 'shop.example', connection: 'close', ...headers };
+  request({ port, path, method, headers: asked }, (response) => {
+    buffer(response).then(
+      (bytes) => resolve({ status: response.statusCode, headers: response.headers, body: bytes.toString('base64') }),
+      reject,
+    );
+  })
+    .once('error', reject)
+    .end(body);
+  return promise;
+}

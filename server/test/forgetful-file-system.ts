@@ -36,7 +36,7 @@ export class ForgetfulFileSystem implements FileSystem {
   readonly #synced = new Map<string, Folder>();
   #stepsLeft = Infinity;
   steps = 0;
-  /** Refuses an operation before it does anything. */
+  /** Refuses an operation before it does anything, but for appending, which gets halfway. */
   refuses: (operation: Operation, file: string) => boolean = () => false;
 
   cutPowerAfter(steps: number): void {
@@ -49,8 +49,9 @@ export class ForgetfulFileSystem implements FileSystem {
     for (const [dir, folder] of luck === 'names are kept' ? this.#folders : this.#synced) {
       const found: Folder = new Map();
       for (const [name, inode] of folder) {
+        const synced = inode.synced?.length ?? 0;
         // What was written but not synced may be there in part.
-        const text = inode.synced ?? inode.text.slice(0, inode.text.length / 2);
+        const text = inode.text.slice(0, (synced + inode.text.length) / 2);
         found.set(name, inodeOf(text, text));
       }
       next.#folders.set(dir, found);
@@ -93,6 +94,19 @@ export class ForgetfulFileSystem implements FileSystem {
     inode.text = text;
     this.#step('writeSynced', file);
     inode.synced = text;
+  }
+
+  async append(file: string, text: string): Promise<void> {
+    const isRefused = this.refuses('append', file);
+    if (!isRefused) this.#step('append', file);
+    const folder = this.#folder(path.dirname(file));
+    const inode = folder.get(path.basename(file)) ?? inodeOf('', null);
+    folder.set(path.basename(file), inode);
+    // A disk that fills up takes a part.
+    inode.text += isRefused ? text.slice(0, text.length / 2) : text;
+    if (isRefused) throw noSpace(file);
+    this.#step('append', file);
+    inode.synced = inode.text;
   }
 
   async identity(file: string): Promise<string> {

@@ -9,14 +9,21 @@ export interface RefusingFileSystem extends FileSystem {
 /** The disk, with writes that fail on request. */
 export function refusingFileSystem(): RefusingFileSystem {
   let refused: readonly string[] = [];
+  function admit(file: string): void {
+    if (refused.some((folder) => file.includes(`/${folder}/`)))
+      throw Object.assign(new Error(`ENOSPC: no space left on device, ${file}`), { code: 'ENOSPC' });
+  }
   return {
     ...nodeFileSystem,
     refuse: (...folders) => void (refused = folders),
     allow: () => void (refused = []),
     async writeSynced(file, text) {
-      if (refused.some((folder) => file.includes(`/${folder}/`)))
-        throw Object.assign(new Error(`ENOSPC: no space left on device, ${file}`), { code: 'ENOSPC' });
+      admit(file);
       await nodeFileSystem.writeSynced(file, text);
+    },
+    async append(file, text) {
+      admit(file);
+      await nodeFileSystem.append(file, text);
     },
   };
 }

@@ -15,7 +15,7 @@ export class DamagedFile extends Error {
 
 export const TEMPORARY = '.tmp';
 
-const checksum = (json: string): string => crc32(json).toString(16).padStart(8, '0');
+export const checksum = (json: string): string => crc32(json).toString(16).padStart(8, '0');
 
 /**
  * lowdb adapter whose write() resolves when the data survives a power cut: temporary file, sync, rename over the old

@@ -1,4 +1,4 @@
-import { close, fsync, open, readFile, rename, stat, unlink, writeFile } from 'node:fs';
+import { appendFile, close, fsync, open, readFile, rename, stat, unlink, writeFile } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,8 @@ export interface FileSystem {
   read(file: string): Promise<string>;
   /** Writes a new file or over an old one, readable by its owner alone, and syncs it. */
   writeSynced(file: string, text: string): Promise<void>;
+  /** Appends to a file, or to a new one, readable by its owner alone, and syncs it; failing, it may have written a part. */
+  append(file: string, text: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(file: string): Promise<void>;
   /** Another text once another file was put in this one's place. Throws `ENOENT` for a file that is not there. */
@@ -23,6 +25,7 @@ export interface FileSystem {
 
 // The calls of every change are made of callbacks: the objects around handles of fs/promises cost more than the calls.
 const write = promisify(writeFile);
+const append = promisify(appendFile);
 const openFolder = promisify(open);
 const sync = promisify(fsync);
 /** Windows refuses to sync a folder; NTFS writes names to its journal in their order. */
@@ -38,6 +41,7 @@ export const nodeFileSystem: FileSystem = {
   list: (dir) => readdir(dir),
   read: promisify((file: string, done: (error: Error | null, text: string) => void) => readFile(file, 'utf8', done)),
   writeSynced: (file, text) => write(file, text, { mode: 0o600, flush: true }),
+  append: (file, text) => append(file, text, { mode: 0o600, flush: true }),
   rename: promisify(rename),
   remove: promisify(unlink),
   async identity(file) {

@@ -14,18 +14,20 @@ export function measured(fs: FileSystem, metrics: Registry): FileSystem {
     help: 'Synced writes that failed.',
     registers: [metrics],
   });
+  async function timed(write: Promise<void>): Promise<void> {
+    const stop = duration.startTimer();
+    try {
+      await write;
+    } catch (error) {
+      failures.inc();
+      throw error;
+    } finally {
+      stop();
+    }
+  }
   return {
     ...fs,
-    async writeSynced(file, text) {
-      const stop = duration.startTimer();
-      try {
-        await fs.writeSynced(file, text);
-      } catch (error) {
-        failures.inc();
-        throw error;
-      } finally {
-        stop();
-      }
-    },
+    writeSynced: (file, text) => timed(fs.writeSynced(file, text)),
+    append: (file, text) => timed(fs.append(file, text)),
   };
 }

@@ -21,12 +21,15 @@ const warn = (error: unknown) => process.emitWarning(String(error));
 
 /** How often to look for a catalogue that was imported meanwhile. */
 const REFRESH_MS = 1_000;
+/** How long changes stand in a journal alone. */
+const SETTLE_MS = 1_000;
 
 interface Options {
   readonly dir: string;
   readonly newId: () => string;
   readonly now: () => Date;
   readonly fs?: FileSystem;
+  readonly settleMs?: number;
   /** Hears of what goes wrong in the background. */
   readonly onError?: (error: unknown) => void;
 }
@@ -37,32 +40,36 @@ export async function openLowdbStores({
   newId,
   now,
   fs = nodeFileSystem,
+  settleMs = SETTLE_MS,
   onError = warn,
 }: Options): Promise<Stores> {
   const lock = await lockDirectory(dir);
   try {
     const cartLines = new Set<string>();
-    const accounts = await LowdbAccountStore.open(
-      new RecordFolder<Account>(path.join(dir, 'accounts'), fs),
-      (account) => {
-        for (const line of account.cart) cartLines.add(line.id);
-      },
-    );
+    const accountFolder = new RecordFolder<Account>(path.join(dir, 'accounts'), fs);
+    const accounts = await LowdbAccountStore.open(accountFolder, (account) => {
+      for (const line of account.cart) cartLines.add(line.id);
+    });
     await sweepImport(dir, fs);
     const catalogue = await LowdbCatalogueStore.open(catalogueFile(dir), fs);
     const stopRefreshing = every(REFRESH_MS, () => catalogue.refresh(), onError);
-    const orders = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs);
+    const orderFolder = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs);
     const revocations = await LowdbRevocationStore.open({ dir: path.join(dir, 'revoked'), fs, now });
+    const orders = await LowdbOrderStore.open(orderFolder, { accounts, newId }, cartLines);
+    const sandboxFolder = new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs);
+    const sandbox = await LowdbSandboxStore.open(sandboxFolder);
+    const folders = [accountFolder, orderFolder, sandboxFolder];
+    const stopSettling = folders.map((folder) => every(settleMs, () => folder.settle(), onError));
     return {
       accounts,
-      orders: await LowdbOrderStore.open(orders, { accounts, newId }, cartLines),
+      orders,
       catalogue,
       revocations,
       sessions: {
         accountOf: async ({ accountId, jti }) =>
           (await revocations.isRevoked(jti)) ? null : accounts.findById(accountId),
       },
-      sandbox: await LowdbSandboxStore.open(new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs)),
+      sandbox,
       limiter: inMemory,
       secret: (name) => keptSecret(path.join(dir, 'secrets'), name, fs),
       check: async () => {
@@ -72,6 +79,9 @@ export async function openLowdbStores({
       },
       close: async () => {
         await stopRefreshing();
+        for (const stop of stopSettling) await stop();
+        // What cannot be carried over now is in the journals, and is carried over at the next start.
+        for (const folder of folders) await folder.settle().catch(onError);
         await lock.release();
       },
     };

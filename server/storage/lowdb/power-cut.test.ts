@@ -14,14 +14,25 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-/** Opens the stores for as long as `act` takes. The directory itself is real, for the sake of its lock; its files are not. */
+/**
+ * Opens the stores for as long as `act` takes. The directory itself is real, for the sake of its lock; its files are not.
+ * Closing carries all over that is in the journals only: it throws when that was cut short.
+ */
 async function withStores(fs: ForgetfulFileSystem, act: (stores: Stores) => Promise<void>): Promise<void> {
-  const stores = await openLowdbStores({ dir, newId: uuid, now: () => new Date(), fs });
+  const failures: unknown[] = [];
+  const stores = await openLowdbStores({
+    dir,
+    newId: uuid,
+    now: () => new Date(),
+    fs,
+    onError: (error) => failures.push(error),
+  });
   try {
     await act(stores);
   } finally {
     await stores.close();
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'in the background');
 }
 
 async function emptyDisk(): Promise<ForgetfulFileSystem> {
@@ -73,7 +84,7 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
     expect(steps).toBeGreaterThan(CHANGES * 5);
   });
 
-  it('so are the changes of several accounts at once, whose syncs are shared', async () => {
+  it('so are the changes of several accounts at once, which share appends and syncs', async () => {
     const begin = () => {
       const story = Array.from({ length: 6 }, () => ({ account: anAccount({ firstName: '0' }), acknowledged: -1 }));
       const tell = async ({ accounts }: Stores) => {
@@ -165,7 +176,7 @@ it('a full disk refuses changes, keeps what was there readable, and is forgotten
     const { accounts, revocations } = stores;
     const account = anAccount();
     await accounts.create(account);
-    fs.refuses = (operation) => operation === 'writeSynced';
+    fs.refuses = (operation) => ['writeSynced', 'append'].includes(operation);
     const change = () => accounts.update(account.id, (now) => ({ ...now, firstName: 'Usha' }));
     const refusal = { code: 'UNAVAILABLE', retryAfter: 2 };
     await expect(change()).rejects.toMatchObject(refusal);

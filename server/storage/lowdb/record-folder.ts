@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { Low } from 'lowdb';
+import { type Adapter, Low } from 'lowdb';
 import { type ShopError, unavailable } from '../../errors.ts';
 import { gathered } from '../../gathered.ts';
 import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, isMissing } from './file-system.ts';
+import { Journal } from './journal.ts';
 import { Record } from './record.ts';
 
 const EXTENSION = '.json';
@@ -21,6 +22,7 @@ export class RecordFolder<T> {
   readonly #open = new Map<string, Record<T>>();
 
   readonly #syncFolder: () => Promise<void>;
+  readonly #journal: Journal<T>;
 
   constructor(dir: string, fs: FileSystem) {
     this.#dir = dir;
@@ -33,11 +35,18 @@ export class RecordFolder<T> {
       { most: Infinity },
     );
     this.#syncFolder = async () => void (await sync(null));
+    this.#journal = new Journal({
+      dir,
+      fs,
+      syncFolder: this.#syncFolder,
+      carry: (id, value) => this.#ownFile(id).write(value),
+    });
   }
 
   /** Reads every record once, so that a damaged one is found at start, and sweeps what a crash left half-written. */
   async open(visit: (value: T) => void): Promise<void> {
     await this.#fs.mkdir(this.#dir);
+    await this.#journal.open();
     for (const name of await this.#fs.list(this.#dir)) {
       const file = path.join(this.#dir, name);
       if (name.endsWith(TEMPORARY)) await this.#fs.remove(file);
@@ -52,12 +61,13 @@ export class RecordFolder<T> {
 
   /** The caller sees to it that the id is new. */
   async create(id: string, value: T): Promise<void> {
-    const low = new Low(this.#adapter(id), value);
-    await low.write().catch(async (error: unknown) => {
-      await this.#withdraw(id);
-      throw unavailable(error);
-    });
-    this.#keep(id, new Record(low));
+    await this.#ownFile(id)
+      .write(value)
+      .catch(async (error: unknown) => {
+        await this.#withdraw(id);
+        throw unavailable(error);
+      });
+    this.#keep(id, new Record(new Low(this.#adapter(id), value)));
   }
 
   async update(id: string, change: (value: T) => T, missing: () => ShopError): Promise<T> {
@@ -66,11 +76,24 @@ export class RecordFolder<T> {
     return record.update(change);
   }
 
+  /** Brings every change so far into its record's own file. */
+  settle(): Promise<void> {
+    return this.#journal.settle();
+  }
+
   #file(id: string): string {
     return path.join(this.#dir, `${id}${EXTENSION}`);
   }
 
-  #adapter(id: string): DurableJsonFile<T> {
+  /** Changes are written into the journal; until they are carried over, the record's own file is behind. */
+  #adapter(id: string): Adapter<T> {
+    return {
+      read: async () => this.#journal.latest(id) ?? this.#ownFile(id).read(),
+      write: (value) => this.#journal.add(id, value),
+    };
+  }
+
+  #ownFile(id: string): DurableJsonFile<T> {
     return new DurableJsonFile<T>(this.#file(id), this.#fs, this.#syncFolder);
   }
 

@@ -91,46 +91,49 @@ async function stillReads(before: Seen): Promise<void> {
   expect((await shop.door.send('GET', '/api/products')).status).toBe(200);
 }
 
-describe.each(['writeSynced', 'rename', 'syncFolder'] as const)('with a disk that refuses at %s', (step) => {
-  test.each(restChanges)('REST %s: 503, nothing changed, and it works once there is space', async (_, ...call) => {
-    const [method, url, body] = call;
-    const before = await seenBy(shop.door, token);
-    fs.refuses = (operation) => operation === step;
-
-    const refused = await shop.app.inject({
-      method,
-      url: url(),
-      headers: { authorization: token },
-      ...(body() === undefined ? {} : { payload: body() as object }),
-    });
-
-    expect(refused.statusCode).toBe(503);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.json().errors).toEqual([expect.any(String)]);
-    await stillReads(before);
-
-    fs.refuses = () => false;
-    const { status } = await shop.door.send(method, url(), { token, body: body() });
-    expect([200, 201]).toContain(status);
-  });
-
-  test.each(graphqlChanges)(
-    'GraphQL %s: UNAVAILABLE, nothing changed, and it works once there is space',
-    async (_, mutation) => {
+describe.each(['writeSynced', 'rename', 'syncFolder'] as const)(
+  'with a disk that refuses to append and at %s',
+  (step) => {
+    test.each(restChanges)('REST %s: 503, nothing changed, and it works once there is space', async (_, ...call) => {
+      const [method, url, body] = call;
       const before = await seenBy(shop.door, token);
-      const ask = () => shop.door.send('POST', '/graphql', { token, body: { query: `mutation { ${mutation()} }` } });
-      fs.refuses = (operation) => operation === step;
+      fs.refuses = (operation) => [step, 'append'].includes(operation);
 
-      const { body } = await ask();
+      const refused = await shop.app.inject({
+        method,
+        url: url(),
+        headers: { authorization: token },
+        ...(body() === undefined ? {} : { payload: body() as object }),
+      });
 
-      expect(body.errors[0].extensions).toMatchObject({ code: 'UNAVAILABLE', retryAfter: expect.any(Number) });
+      expect(refused.statusCode).toBe(503);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(refused.json().errors).toEqual([expect.any(String)]);
       await stillReads(before);
 
       fs.refuses = () => false;
-      expect((await ask()).body.errors).toBeUndefined();
-    },
-  );
-});
+      const { status } = await shop.door.send(method, url(), { token, body: body() });
+      expect([200, 201]).toContain(status);
+    });
+
+    test.each(graphqlChanges)(
+      'GraphQL %s: UNAVAILABLE, nothing changed, and it works once there is space',
+      async (_, mutation) => {
+        const before = await seenBy(shop.door, token);
+        const ask = () => shop.door.send('POST', '/graphql', { token, body: { query: `mutation { ${mutation()} }` } });
+        fs.refuses = (operation) => [step, 'append'].includes(operation);
+
+        const { body } = await ask();
+
+        expect(body.errors[0].extensions).toMatchObject({ code: 'UNAVAILABLE', retryAfter: expect.any(Number) });
+        await stillReads(before);
+
+        fs.refuses = () => false;
+        expect((await ask()).body.errors).toBeUndefined();
+      },
+    );
+  },
+);
 
 async function paidFor() {
   const { createPaymentSession: session } = await graphql(
@@ -170,7 +173,7 @@ test.each(['orders', 'accounts'])(
   'a paid order that meets a full disk in %s is placed at the next visit, and only then leaves the cart',
   async (folder) => {
     const { id, input: proof } = await paidFor();
-    fs.refuses = (operation, file) => operation === 'writeSynced' && file.includes(`/${folder}/`);
+    fs.refuses = (operation, file) => ['writeSynced', 'append'].includes(operation) && file.includes(`/${folder}/`);
     const { body } = await shop.door.send('POST', '/graphql', {
       token,
       body: { query: CONFIRM, variables: { input: proof } },

@@ -20,6 +20,7 @@ test('a store that never syncs its folders would be found out', { timeout: 120_0
     list: (dir) => fs.list(dir),
     read: (file) => fs.read(file),
     writeSynced: (file, text) => fs.writeSynced(file, text),
+    append: (file, text) => fs.append(file, text),
     rename: (from, to) => fs.rename(from, to),
     remove: (file) => fs.remove(file),
     identity: (file) => fs.identity(file),

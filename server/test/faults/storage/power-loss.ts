@@ -77,8 +77,17 @@ export async function runPowerLoss(options: PowerLossOptions): Promise<PowerLoss
     const steps = state % longest;
     fs.cutPowerAfter(steps);
     try {
-      const shop = await openShopOn({ fs: spoil(fs), dir, catalogue });
       const current = fs;
+      const shop = await openShopOn({
+        fs: spoil(fs),
+        dir,
+        catalogue,
+        // So often that the power is cut at every step of it, too.
+        settleMs: 1,
+        onError: (error) => {
+          if (current.steps < steps) refused.push(String(error));
+        },
+      });
       refused.push(...(await driveUntilCut(shop.door, shoppers, random, () => current.steps >= steps)));
       await shop.close();
     } catch (error) {

@@ -45,11 +45,13 @@ interface Ground {
   /** Only its lock is real. */
   readonly dir: string;
   readonly catalogue: CatalogueStore;
+  readonly settleMs?: number;
+  readonly onError?: (error: unknown) => void;
 }
 
 /** The whole shop, with all that shoppers change in a double of the file system. Secrets never change. */
-export async function openShopOn({ fs, dir, catalogue }: Ground): Promise<ShopOnDouble> {
-  const opened = await openLowdbStores({ dir, newId: uuid, now: () => new Date(), fs });
+export async function openShopOn({ catalogue, ...ground }: Ground): Promise<ShopOnDouble> {
+  const opened = await openLowdbStores({ newId: uuid, now: () => new Date(), ...ground });
   const stores: Stores = { ...opened, catalogue, secret: async (name) => name.padEnd(64, '0') };
   try {
     const app = await createApp({

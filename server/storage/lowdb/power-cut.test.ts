@@ -191,3 +191,15 @@ it('a full disk refuses changes, keeps what was there readable, and is forgotten
     expect(await change()).toMatchObject({ firstName: 'Usha' });
   });
 });
+
+it('a shop that was closed leaves every change in its own file, and no journal', async () => {
+  const fs = await emptyDisk();
+  const account = anAccount();
+  await withStores(fs, async ({ accounts }) => {
+    await accounts.create(account);
+    await accounts.update(account.id, (now) => ({ ...now, firstName: 'Usha' }));
+    expect(await fs.list(`${dir}/accounts`)).toHaveLength(2);
+  });
+  expect(await fs.list(`${dir}/accounts`)).toEqual([`${account.id}.json`]);
+  expect(await fs.read(`${dir}/accounts/${account.id}.json`)).toContain('"firstName":"Usha"');
+});

@@ -66,7 +66,7 @@ export class Record<T> {
         await this.#low.write();
         this.#value = next;
       } catch (error) {
-        // The rename may have happened before the folder's sync failed: the next write makes disk and memory agree.
+        // It may be on disk all the same: the next write, or the carrying over of the journal, makes disk and memory agree.
         this.#low.data = this.#value;
         failure = unavailable(error);
       }

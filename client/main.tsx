@@ -76,9 +76,13 @@ const shop = (
     </Ready>
   </StrictMode>
 );
+const options = {
+  // A movement between two pages that the browser has cut short needs no word: the page is the new one.
+  onRecoverableError: (error: unknown) => error instanceof DOMException || reportError(error),
+};
 // In slices, between which the browser can do something else.
-if (state) startTransition(() => void hydrateRoot(root, shop));
-else createRoot(root).render(shop);
+if (state) startTransition(() => void hydrateRoot(root, shop, options));
+else createRoot(root, options).render(shop);
 
 // A worker between the shop and its development server would only be in the way.
 if (import.meta.env.PROD) {

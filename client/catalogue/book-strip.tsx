@@ -5,17 +5,20 @@ import { StripBookFragmentDoc } from './book-strip.generated.ts';
 import type { StripBookFragment } from '../graphql/operations.generated.ts';
 import { BookCover } from '../ui/book-cover.tsx';
 import { BookTitle } from '../ui/book-title.tsx';
+import { Travelling } from '../ui/travelling.tsx';
 import styles from './book-strip.module.css';
 
 type Book = FragmentType<StripBookFragment> & { id: string };
 
-function StripBook({ book }: { book: FragmentType<StripBookFragment> }) {
+function StripBook({ book, place }: { book: FragmentType<StripBookFragment>; place: string }) {
   const { data, complete } = useFragment({ fragment: StripBookFragmentDoc, from: book });
   if (!complete) return null;
   const to = `/product/${data.slug}`;
   return (
     <li className={styles.book}>
-      <BookCover src={data.image} title={data.title} to={to} size={176} />
+      <Travelling book={to} place={place}>
+        <BookCover src={data.image} title={data.title} to={to} size={176} />
+      </Travelling>
       <BookTitle title={data.title} to={to} level={3} />
       <p className="byline">{data.author}</p>
     </li>
@@ -34,7 +37,7 @@ export function BookStrip({ title, books, action }: BookStripProps) {
   const id = useId();
   if (books.length === 0) return null;
   return (
-    <section className={styles.strip} aria-labelledby={id}>
+    <section className={styles.strip} aria-labelledby={id} data-place={title}>
       <div className="wrap">
         <header className={styles.head}>
           <h2 className="title-m" id={id}>
@@ -44,7 +47,7 @@ export function BookStrip({ title, books, action }: BookStripProps) {
         </header>
         <ul className={styles.row}>
           {books.map((book) => (
-            <StripBook key={book.id} book={book} />
+            <StripBook key={book.id} book={book} place={title} />
           ))}
         </ul>
       </div>

@@ -7,6 +7,7 @@ import { BookCard } from '../ui/book-card.tsx';
 import { BookCover } from '../ui/book-cover.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
+import { Travelling } from '../ui/travelling.tsx';
 
 type ProductCardProps = Omit<ComponentProps<'article'>, 'title' | 'className' | 'children'> & {
   product: FragmentType<ProductCardFragment>;
@@ -24,13 +25,15 @@ export function ProductCard({ product, actions, eager, ...rest }: ProductCardPro
     <BookCard
       {...rest}
       cover={
-        <BookCover
-          src={image}
-          title={title}
-          to={to}
-          slip={discountPercent > 0 ? `${discountPercent}% off` : undefined}
-          eager={eager}
-        />
+        <Travelling book={to}>
+          <BookCover
+            src={image}
+            title={title}
+            to={to}
+            slip={discountPercent > 0 ? `${discountPercent}% off` : undefined}
+            eager={eager}
+          />
+        </Travelling>
       }
       title={title}
       to={to}

@@ -8,6 +8,7 @@ import { classes } from '../ui/classes.ts';
 import { CategoryMark } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
 import { RatingStars } from '../ui/rating.tsx';
+import { Travelling } from '../ui/travelling.tsx';
 import styles from './product-view.module.css';
 
 type ProductViewProps = {
@@ -26,7 +27,9 @@ export function ProductView({ product, actions }: ProductViewProps) {
       <div className={classes(styles.stage, styles[category])}>
         <img className={styles.spine} src={data.spine} alt="" width={60} height={480} />
         <div className={styles.cover}>
-          <BookCover src={data.image} title={title} slip={slip} size={416} eager />
+          <Travelling book={`/product/${encodeURIComponent(data.slug)}`} place={null}>
+            <BookCover src={data.image} title={title} slip={slip} size={416} eager />
+          </Travelling>
         </div>
       </div>
       <div className={styles.text}>

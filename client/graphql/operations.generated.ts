@@ -210,7 +210,7 @@ export type ProductQuery = { product: (
     & { ' $fragmentRefs'?: { 'ProductViewFragment': ProductViewFragment } }
   ) | null };
 
-export type ProductViewFragment = { __typename: 'Product', title: string, author: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean } & { ' $fragmentName'?: 'ProductViewFragment' };
+export type ProductViewFragment = { __typename: 'Product', slug: string, title: string, author: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean } & { ' $fragmentName'?: 'ProductViewFragment' };
 
 export type ProductsQueryVariables = Exact<{
   filter?: ProductFilter | null | undefined;

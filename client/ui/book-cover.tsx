@@ -1,3 +1,4 @@
+import { keepNothingBack } from './travelling.tsx';
 import styles from './book-cover.module.css';
 
 type BookCoverProps = {
@@ -19,6 +20,7 @@ type BookCoverProps = {
 export function BookCover({ src, title, to, slip, eager, size = 240, labelled }: BookCoverProps) {
   const cover = (
     <img
+      onLoad={keepNothingBack}
       className={styles.cover}
       src={src}
       alt=""

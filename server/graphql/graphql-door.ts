@@ -98,6 +98,8 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
       const text = await response.text();
       const kept = question && publicAnswers.keep(question, { status: response.status, type, text });
       if (kept) return sendPrepared(request, reply, kept);
+      // The connection is the server's: an answer as events would have it kept where it is about to be closed.
+      response.headers.delete('connection');
       for (const [name, value] of response.headers) void reply.header(name, value);
       return reply.code(response.status).send(text);
     },

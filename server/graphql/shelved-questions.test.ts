@@ -231,6 +231,19 @@ it('questions sent one after the other over one connection are answered from the
   expect([statuses(text), await taken()]).toEqual([Array(4).fill('200'), 4]);
 });
 
+it.each<Record<string, string>>([{}, { authorization: 'x' }])(
+  'a connection is closed after an answer as events when that was asked for: %j',
+  async (sent) => {
+    const headers = { 'content-type': 'application/json', accept: 'text/event-stream', ...sent };
+    const answer = await bySocket(port, { method: 'POST', path: '/graphql', headers, body: price });
+    expect([answer.status, answer.headers['content-type'], answer.headers['connection']]).toEqual([
+      200,
+      'text/event-stream',
+      'close',
+    ]);
+  },
+);
+
 it('another catalogue is told of at once', async () => {
   await shop.stores.catalogue.replace({
     categories: [{ id: 'c', name: 'fiction' }],

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { startTransition, useId, useOptimistic, type ReactNode } from 'react';
+import { startTransition, useId, useLayoutEffect, useOptimistic, useRef, type ReactNode } from 'react';
 import { FilterOptionsDocument } from './filter-options.generated.ts';
 import { Button } from '../ui/button.tsx';
 import { Check, Radio } from '../ui/choice.tsx';
@@ -30,13 +30,19 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
   const [filters, show] = useOptimistic(known);
   const { data, error, refetch } = useQuery(FilterOptionsDocument);
   const facets = useFacets(known);
-  /** The control that was pressed answers at once; the list, which is more work, follows it. */
-  const choose = (...[wanted, options]: Parameters<typeof onChoose>) =>
+  const latest = useRef(filters);
+  useLayoutEffect(() => {
+    latest.current = filters;
+  });
+  /** The control that was pressed has answered by itself, and is painted before anything else is done. */
+  async function choose(change: (filters: Filters) => Filters, options?: Parameters<typeof onChoose>[1]) {
+    await painted();
     startTransition(async () => {
+      const wanted = change(latest.current);
       show(wanted);
-      await painted();
       await onChoose(wanted, options);
     });
+  }
   return (
     <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
       <header>
@@ -56,7 +62,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
             name={`${id}sort`}
             label={label}
             checked={filters.sort === sort}
-            onChange={() => choose({ ...filters, sort })}
+            onChange={() => void choose((now) => ({ ...now, sort }))}
           />
         ))}
       </fieldset>
@@ -71,7 +77,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
             label={name}
             count={facets?.categories.find((facet) => facet.name === name)?.count}
             checked={filters.categories.includes(name)}
-            onChange={() => choose(toggleCategory(filters, name))}
+            onChange={() => void choose((now) => toggleCategory(now, name))}
           />
         ))}
       </fieldset>
@@ -80,7 +86,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
           highest={data.highestPrice}
           limit={filters.maxPrice}
           counts={facets?.prices}
-          onLimit={(maxPrice) => choose({ ...filters, maxPrice }, { slide: true })}
+          onLimit={(maxPrice) => void choose((now) => ({ ...now, maxPrice }), { slide: true })}
         />
       )}
       <fieldset>
@@ -95,7 +101,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
               stacked
               count={facets?.ratings.find(({ above }) => above === rating)?.count}
               checked={filters.ratingAbove === rating}
-              onChange={() => choose({ ...filters, ratingAbove: rating })}
+              onChange={() => void choose((now) => ({ ...now, ratingAbove: rating }))}
             />
           ))}
         </div>

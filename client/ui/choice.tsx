@@ -1,13 +1,25 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './choice.module.css';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 
+/** The browser ticks it by itself, before any code runs. React only sees to it when something else changes it. */
+function Tick({ checked, ...rest }: ComponentProps<'input'>) {
+  const box = useRef<HTMLInputElement>(null);
+  const seen = useRef(checked);
+  useLayoutEffect(() => {
+    if (seen.current === checked) return;
+    seen.current = checked;
+    if (box.current) box.current.checked = checked ?? false;
+  }, [checked]);
+  return <input {...rest} ref={box} defaultChecked={checked} />;
+}
+
 export function Check({ label, className, ...rest }: ChoiceProps) {
   return (
     <label className={classes(styles.check, className)}>
-      <input {...rest} type="checkbox" />
+      <Tick {...rest} type="checkbox" />
       {label}
     </label>
   );
@@ -16,7 +28,7 @@ export function Check({ label, className, ...rest }: ChoiceProps) {
 export function Radio({ label, className, ...rest }: ChoiceProps) {
   return (
     <label className={classes(styles.check, className)}>
-      <input {...rest} type="radio" />
+      <Tick {...rest} type="radio" />
       {label}
     </label>
   );

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { subsetFonts } from './scripts/subset-fonts.ts';
-import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
 const { displayName } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { displayName: string };
@@ -136,14 +136,6 @@ function lighterRouter(): Plugin {
   };
 }
 
-/** Whether every page of the shop brings a module along, since its start imports it. */
-function comesWithStart(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => importer.endsWith('/client/main.tsx') || comesWithStart(importer, graph, seen));
-}
-
 const apiPort = process.env['PORT'] ?? '4000';
 
 const fonts = { '@fonts': await subsetFonts() };
@@ -185,16 +177,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Browsers look for a worker's next version where they found this one.
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
-              // What every page needs, from outside and of the shop's own: many small files do not compress as well as
-              // one. The rest comes with what needs it.
-              groups: [
-                { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
-                {
-                  name: (id, graph) => (comesWithStart(id, graph) ? 'shop' : null),
-                  test: /^(?!.*node_modules)/,
-                  debugName: 'shop',
-                },
-              ],
+              // What every page needs from outside; the rest comes with what needs it.
+              groups: [{ name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] }],
             },
           },
     },

@@ -45,20 +45,6 @@ function prepare() {
 }
 for (const act of acts) addEventListener(act, prepare, { capture: true, passive: true });
 const routes = createRoutes({ client, session, search });
-if (state) {
-  client.restore(state.cache);
-  takeSearchFromAddress();
-  // The server's markup is the page's, not a fallback's: its code has to be there before React looks at it.
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-  }
-}
-const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
-followSession({ session, client, router, search });
-if ('BroadcastChannel' in window) followTabs({ session, client, channel: new BroadcastChannel('cart-and-wishlist') });
-
-const root = document.querySelector('#root');
-if (!root) throw new Error('index.html has lost its #root');
 
 /** Tells the page that its buttons work now. */
 function Ready({ children }: { children: ReactNode }) {
@@ -69,27 +55,47 @@ function Ready({ children }: { children: ReactNode }) {
   return children;
 }
 
-const shop = (
-  <StrictMode>
-    <Ready>
-      <RouterProvider router={router} />
-    </Ready>
-  </StrictMode>
-);
-const options = {
-  // A movement between two pages that the browser has cut short needs no word: the page is the new one.
-  onRecoverableError: (error: unknown) => error instanceof DOMException || reportError(error),
-};
-// In slices, between which the browser can do something else.
-if (state) startTransition(() => void hydrateRoot(root, shop, options));
-else createRoot(root, options).render(shop);
+/** A function, since bundlers cannot merge the chunks of modules that wait while they are read. */
+async function open(): Promise<void> {
+  if (state) {
+    client.restore(state.cache);
+    takeSearchFromAddress();
+    // The server's markup is the page's, not a fallback's: its code has to be there before React looks at it.
+    for (const { route } of matchRoutes(routes, window.location) ?? []) {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }
+  }
+  const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
+  followSession({ session, client, router, search });
+  if ('BroadcastChannel' in window) followTabs({ session, client, channel: new BroadcastChannel('cart-and-wishlist') });
 
-// A worker between the shop and its development server would only be in the way.
-if (import.meta.env.PROD) {
-  const beganOffline = !navigator.onLine;
-  whenIdle(() => {
-    import('./offline/start-offline.ts')
-      .then(({ startOffline }) => startOffline({ session, client, router, beganOffline }))
-      .catch(console.error);
-  });
+  const root = document.querySelector('#root');
+  if (!root) throw new Error('index.html has lost its #root');
+
+  const shop = (
+    <StrictMode>
+      <Ready>
+        <RouterProvider router={router} />
+      </Ready>
+    </StrictMode>
+  );
+  const options = {
+    // A movement between two pages that the browser has cut short needs no word: the page is the new one.
+    onRecoverableError: (error: unknown) => error instanceof DOMException || reportError(error),
+  };
+  // In slices, between which the browser can do something else.
+  if (state) startTransition(() => void hydrateRoot(root, shop, options));
+  else createRoot(root, options).render(shop);
+
+  // A worker between the shop and its development server would only be in the way.
+  if (import.meta.env.PROD) {
+    const beganOffline = !navigator.onLine;
+    whenIdle(() => {
+      import('./offline/start-offline.ts')
+        .then(({ startOffline }) => startOffline({ session, client, router, beganOffline }))
+        .catch(console.error);
+    });
+  }
 }
+
+open().catch(console.error);

@@ -159,6 +159,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: path.join(root, isSsrBuild ? 'dist/render' : 'dist/client'),
     manifest: !isSsrBuild,
     minify: true,
+    // All browsers of the target preload modules by themselves.
+    modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
     target: 'baseline-widely-available',

@@ -1,0 +1,35 @@
+import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { HttpLink } from '@apollo/client/link/http';
+import { mutationsInTurn } from './mutations-in-turn.ts';
+
+export type TransportOptions = {
+  token: () => string | null;
+  /** The server refused the token that came with a request. */
+  onUnauthenticated: () => void;
+  uri?: string;
+  /** Stands in for HTTP. */
+  transport?: ApolloLink;
+};
+
+export function createTransport({
+  token,
+  onUnauthenticated,
+  uri = '/graphql',
+  transport,
+}: TransportOptions): ApolloLink {
+  const authorize = new SetContextLink(({ headers }) => {
+    const sent = token();
+    return sent === null ? { headers, sent } : { headers: { ...headers, authorization: sent }, sent };
+  });
+
+  // A wrong password at login is refused too, but no token came with that.
+  const watch = new ErrorLink(({ error, operation }) => {
+    const { sent } = operation.getContext();
+    if (!CombinedGraphQLErrors.is(error) || typeof sent !== 'string' || sent !== token()) return;
+    if (error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')) onUnauthenticated();
+  });
+
+  return ApolloLink.from([mutationsInTurn(), authorize, watch, transport ?? new HttpLink({ uri })]);
+}

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { leftOut } from './scripts/left-out.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
@@ -153,7 +154,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // rxjs brings the same code for browsers of today.
         resolve: { alias: fonts, conditions: [...defaultClientConditions, 'es2015'] },
       }),
-  plugins: [react(), ...(isSsrBuild ? [] : [lighterRouter(), earlyFonts(), installable(), precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [lighterRouter(), leftOut, earlyFonts(), installable(), precompress()])],
   build: {
     // The server's rendering of the pages is built from the same sources: `vite build --ssr`.
     outDir: path.join(root, isSsrBuild ? 'dist/render' : 'dist/client'),

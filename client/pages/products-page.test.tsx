@@ -40,6 +40,17 @@ describe('filters', () => {
     expect(screen.getByRole('combobox')).toHaveValue('l');
   });
 
+  test('two that are pressed before the same paint both count', async () => {
+    const { address } = await renderApp('/products');
+    await heading('Showing 3 Products');
+    fireEvent.click(side().getByRole('checkbox', { name: 'fiction' }));
+    fireEvent.click(side().getByRole('checkbox', { name: 'finance' }));
+    await heading('Showing 2 Products');
+    expect(address()).toBe('/products?category=fiction&category=finance');
+    expect(side().getByRole('checkbox', { name: 'fiction' })).toBeChecked();
+    expect(side().getByRole('checkbox', { name: 'finance' })).toBeChecked();
+  });
+
   test('each change is an address, and Back takes it back', async () => {
     const { visitor, address, router } = await renderApp('/products');
     await visitor.click(side().getByRole('checkbox', { name: 'fiction' }));

@@ -21,21 +21,38 @@ function rememberKey(event: KeyboardEvent): void {
   if (event.key.length === 1 && !isWriting) shortcuts.push(event);
 }
 
+const CONTROLS = 'input:is([type="checkbox"], [type="radio"], [type="range"])';
+
 function rememberChange({ target }: Event): void {
-  if (target instanceof HTMLInputElement && /^(checkbox|radio|range)$/.test(target.type)) changed.add(target);
+  if (target instanceof HTMLInputElement && target.matches(CONTROLS)) changed.add(target);
+}
+
+/** Whether it no longer says what the server made it say. */
+const differs = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean =>
+  type === 'range' ? value !== defaultValue : checked !== defaultChecked;
+
+/** Even these lines come later than the page. What a reload or a step back has put in again is nobody's act. */
+function lookForEarlierChanges(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type !== 'navigate') return;
+  for (const control of document.querySelectorAll<HTMLInputElement>(CONTROLS)) {
+    if (differs(control)) changed.add(control);
+  }
+  if (changed.size > 0) start();
 }
 
 /** React takes a control over as it finds it: it has to see the change. */
 function changeAgain(control: HTMLInputElement): void {
-  const { value, defaultValue, checked, defaultChecked } = control;
-  if (checked !== defaultChecked) {
-    control.checked = defaultChecked;
-    control.click();
-  } else if (value !== defaultValue) {
+  if (!differs(control)) return;
+  const { type, value, defaultValue, defaultChecked } = control;
+  if (type === 'range') {
     control.value = defaultValue;
     // Past the setter by which React knows what it has set itself.
     Reflect.set(HTMLInputElement.prototype, 'value', value, control);
     control.dispatchEvent(new Event('input', { bubbles: true }));
+  } else {
+    control.checked = defaultChecked;
+    control.click();
   }
 }
 
@@ -84,6 +101,7 @@ addEventListener(
   },
   { once: true },
 );
+lookForEarlierChanges();
 for (const sign of signs) addEventListener(sign, start, { capture: true, once: true, passive: true });
 if (document.readyState === 'complete') begin();
 else addEventListener('load', begin, { once: true });

@@ -101,23 +101,37 @@ test('a button pressed before the code is there is pressed again when it is', as
 });
 
 test('a box ticked before the code is there chooses what it stands for', async ({ page, books }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await held;
+    asked.resolve();
+    await held.promise;
     await route.continue();
   });
   const coming = page.goto('/products');
+  await asked.promise;
   await page.getByRole('checkbox', { name: 'finance' }).check();
   await expect(page).toHaveURL(/\/products$/);
-  release();
+  held.resolve();
   await coming;
   const finance = books.filter(({ categoryName }) => categoryName === 'finance');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${finance.length} Products`);
   await expect(page.getByRole('checkbox', { name: 'finance' })).toBeChecked();
   await expect(page).toHaveURL(/category=finance/);
+});
+
+test('a box ticked before even the lines are there that remember it chooses as well', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/boot-[^/]*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const coming = page.goto('/products');
+  await page.getByRole('checkbox', { name: 'finance' }).check();
+  held.resolve();
+  await coming;
+  await expect(page).toHaveURL(/category=finance/);
+  await expect(page.getByRole('checkbox', { name: 'finance' })).toBeChecked();
 });
 
 test('a book that is pointed at is fetched before it is followed, and only once', async ({ page, books }) => {

@@ -1,5 +1,6 @@
 import { classes } from '../ui/classes.ts';
-import { CategoryMark, Icon } from '../ui/icon.tsx';
+import { CategoryMark } from '../ui/category-mark.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './category-tiles.module.css';
 
 const tiles = [

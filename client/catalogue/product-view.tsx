@@ -5,7 +5,7 @@ import { ProductViewFragmentDoc } from './product.generated.ts';
 import type { ProductViewFragment } from '../graphql/operations.generated.ts';
 import { BookCover } from '../ui/book-cover.tsx';
 import { classes } from '../ui/classes.ts';
-import { CategoryMark } from '../ui/icon.tsx';
+import { CategoryMark } from '../ui/category-mark.tsx';
 import { Price } from '../ui/price.tsx';
 import { RatingStars } from '../ui/rating.tsx';
 import { Travelling } from '../ui/travelling.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { tagline } from '../shop.ts';
 import { classes } from '../ui/classes.ts';
-import { CategoryMark } from '../ui/icon.tsx';
+import { CategoryMark } from '../ui/category-mark.tsx';
 import styles from './spread.module.css';
 
 type SpreadProps = { plate: 'fiction' | 'non-fiction'; title: string; children: ReactNode };

@@ -1,4 +1,4 @@
-import { categoryMarks, iconPaths, type IconName } from './icon-paths.ts';
+import { iconPaths, type IconName } from './icon-paths.ts';
 import styles from './icon.module.css';
 
 export type { IconName } from './icon-paths.ts';
@@ -16,17 +16,6 @@ export function Device({ className }: { className?: string }) {
   return (
     <svg className={className ?? styles.device} viewBox="0 0 32 36" fill="currentColor" aria-hidden="true">
       <path d="M2 4h28v2.8H2ZM5.5 10.5h21v2.8h-21ZM9 17h14v2.8H9ZM12.5 23.5h7v2.8h-7ZM14.6 29.5h2.8v2.5h-2.8Z" />
-    </svg>
-  );
-}
-
-export function CategoryMark({ category, className }: { category: string; className?: string }) {
-  const mark = categoryMarks.get(category);
-  if (!mark) return null;
-  const [width, path] = mark;
-  return (
-    <svg className={className} viewBox={`0 0 ${width} 100`} aria-hidden="true">
-      <path d={path} />
     </svg>
   );
 }

@@ -7,6 +7,8 @@ const code = document.querySelector<HTMLScriptElement>('script[data-code]')?.dat
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'wheel', 'scroll'] as const;
 /** Milliseconds without a sign, after which what the code does by itself may be missed. */
 const QUIET = 5_000;
+/** Milliseconds in which even a slow phone has shown what it painted. */
+const PAINTING = 200;
 const changed = new Set<HTMLInputElement>();
 const shortcuts: KeyboardEvent[] = [];
 let pressed: HTMLButtonElement | null = null;
@@ -80,10 +82,16 @@ function start(): void {
 /** Their badges, what they looked at, their place in a list: a page is not theirs before the code has been there. */
 const knowsReader = () => localStorage.length + sessionStorage.length > 0;
 
+/** After the paint of what has just loaded, which must not share the line with it. */
+function fetchQuietly(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!connection?.saveData) requestAnimationFrame(() => setTimeout(() => link('prefetch'), PAINTING));
+}
+
 function begin(): void {
   if (running) return;
   if (knowsReader()) return start();
-  if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) link('prefetch');
+  fetchQuietly();
   setTimeout(start, QUIET);
 }
 

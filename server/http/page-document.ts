@@ -107,7 +107,6 @@ export function readPageDocument(dir: string): PageDocument {
         property('url', origin + canonical),
         image ? property('image', URL.canParse(image) ? image : origin + image) : '',
         jsonLd ? `<script type="application/ld+json">${json(jsonLd)}</script>` : '',
-        `<link rel="modulepreload" href="/${boot}">`,
         style,
       ];
       const body = `<div id="root">${html}</div><script type="application/json" id="page-state">${json(state)}</script>`;

@@ -1,8 +1,5 @@
 import { leaveOut } from './leave-out.ts';
 
-const fragmentMethods =
-  'addEventListener removeEventListener dispatchEvent observeUsing unobserveUsing scrollIntoView focus focusLast blur getClientRects getRootNode compareDocumentPosition';
-
 /** What the shop has no use for, package by package. Whoever begins to use one of these takes its line away. */
 export const leftOut = [
   leaveOut(/react-router[\\/]dist[\\/]production[\\/]chunk-7RTFRKQW\.mjs$/, {
@@ -15,27 +12,6 @@ export const leftOut = [
     'an error page of its own': 'DefaultErrorComponent',
     'a state of its own in the page': 'deserializeErrors',
     'use without a data router': 'useNavigateUnstable',
-  }),
-  leaveOut(/react-dom-client\.production\.js$/, {
-    'refs of fragments': 'commitNewChildToFragmentInstance deleteChildFromFragmentInstance '.concat(
-      fragmentMethods.replaceAll(/\w+/g, 'FragmentInstance.prototype.$&'),
-    ),
-    'forms whose action is a function':
-      'startHostTransition ensureFormComponentIsStateful mountActionState updateActionStateImpl',
-    '<SuspenseList> and <Activity>': 'updateSuspenseListComponent updateActivityComponent',
-    'custom elements': 'setPropOnCustomElement',
-    'styles, scripts and hints that React fetches':
-      'preload preloadModule preinitStyle preinitScript preinitModuleScript preconnectAs acquireResource suspendResource insertStylesheetIntoRoot',
-    'hooks: useDeferredValue, and the compiler’s': 'mountDeferredValueImpl updateDeferredValueImpl useMemoCache',
-    findDOMNode: 'findCurrentFiberUsingSlowPath',
-    unstable_scheduleHydration: 'attemptExplicitHydrationTarget',
-  }),
-  leaveOut(/react-dom[\\/]cjs[\\/]react-dom\.production\.js$/, {
-    hints:
-      'exports.preload exports.preloadModule exports.preinit exports.preinitModule exports.preconnect exports.prefetchDNS',
-  }),
-  leaveOut(/react[\\/]cjs[\\/]react\.production\.js$/, {
-    'React.Children and cloneElement': 'mapIntoArray exports.cloneElement',
   }),
   leaveOut(/@apollo[\\/]client[\\/]core[\\/]QueryManager\.js$/, { subscriptions: 'startGraphQLSubscription' }),
   leaveOut(/@apollo[\\/]client[\\/]core[\\/]QueryInfo\.js$/, { subscriptions: 'markSubscriptionResult' }),

@@ -99,13 +99,18 @@ const until = new AbortController();
 addEventListener('click', rememberPress, { capture: true, signal: until.signal });
 addEventListener('keydown', rememberKey, { capture: true, signal: until.signal });
 addEventListener('change', rememberChange, { capture: true, signal: until.signal });
+function doAgain(): void {
+  for (const control of changed) changeAgain(control);
+  for (const key of shortcuts) key.target?.dispatchEvent(new KeyboardEvent('keydown', key));
+  pressed?.click();
+}
+
 addEventListener(
   'shop-ready',
   () => {
     until.abort();
-    for (const control of changed) changeAgain(control);
-    for (const key of shortcuts) key.target?.dispatchEvent(new KeyboardEvent('keydown', key));
-    pressed?.click();
+    // Not while React is at work: what it has not taken over yet, it does at once for whoever presses it, but only then.
+    setTimeout(doAgain);
   },
   { once: true },
 );

@@ -134,6 +134,22 @@ test('a box ticked before even the lines are there that remember it chooses as w
   await expect(page.getByRole('checkbox', { name: 'finance' })).toBeChecked();
 });
 
+test('what an empty list offers can be pressed before its own code is there', async ({ page }) => {
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/nothing-found-[^/]*\.js$/, async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  const coming = page.goto('/products?q=wealth&category=fiction');
+  await asked.promise;
+  await page.getByRole('button', { name: 'In any category' }).click();
+  held.resolve();
+  await coming;
+  await expect(page).toHaveURL(/\/products\?q=wealth$/);
+});
+
 test('a book that is pointed at is fetched before it is followed, and only once', async ({ page, books }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,3 +1,4 @@
+import { hold } from './hold.ts';
 import { openShop } from './shop-process.ts';
 import { expect, test } from './shop.ts';
 
@@ -83,36 +84,24 @@ test('pages can be read and followed without any code', async ({ browser, shop, 
 });
 
 test('a button pressed before the code is there is pressed again when it is', async ({ page, books }) => {
-  const asked = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    asked.resolve();
-    await held.promise;
-    await route.continue();
-  });
+  const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
   // Not waited for: the page is there, its code is not. The few lines that remember what is pressed are.
   const coming = page.goto(`/product/${books[0]!.id}`);
-  await asked.promise;
+  await file.asked;
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await expect(page).toHaveURL(/\/product\//);
-  held.resolve();
+  file.release();
   await coming;
   await expect(page).toHaveURL(/\/login/);
 });
 
 test('a box ticked before the code is there chooses what it stands for', async ({ page, books }) => {
-  const asked = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    asked.resolve();
-    await held.promise;
-    await route.continue();
-  });
+  const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
   const coming = page.goto('/products');
-  await asked.promise;
+  await file.asked;
   await page.getByRole('checkbox', { name: 'finance' }).check();
   await expect(page).toHaveURL(/\/products$/);
-  held.resolve();
+  file.release();
   await coming;
   const finance = books.filter(({ categoryName }) => categoryName === 'finance');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${finance.length} Products`);
@@ -121,31 +110,21 @@ test('a box ticked before the code is there chooses what it stands for', async (
 });
 
 test('a box ticked before even the lines are there that remember it chooses as well', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/boot-[^/]*\.js$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const file = await hold(page, /\/assets\/boot-[^/]*\.js$/);
   const coming = page.goto('/products');
   await page.getByRole('checkbox', { name: 'finance' }).check();
-  held.resolve();
+  file.release();
   await coming;
   await expect(page).toHaveURL(/category=finance/);
   await expect(page.getByRole('checkbox', { name: 'finance' })).toBeChecked();
 });
 
 test('what an empty list offers can be pressed before its own code is there', async ({ page }) => {
-  const asked = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/nothing-found-[^/]*\.js$/, async (route) => {
-    asked.resolve();
-    await held.promise;
-    await route.continue();
-  });
+  const file = await hold(page, /\/assets\/nothing-found-[^/]*\.js$/);
   const coming = page.goto('/products?q=wealth&category=fiction');
-  await asked.promise;
+  await file.asked;
   await page.getByRole('button', { name: 'In any category' }).click();
-  held.resolve();
+  file.release();
   await coming;
   await expect(page).toHaveURL(/\/products\?q=wealth$/);
 });

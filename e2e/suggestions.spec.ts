@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './hold.ts';
 import { expectPath, searchBox } from './screen.ts';
 import { expect, test } from './shop.ts';
 
@@ -37,15 +38,10 @@ test('an author is found, and a slip of the pen forgiven, which the list itself 
 
 test('what is typed before the shop’s code is there is not lost', async ({ page }) => {
   // The page comes whole from the server; its code is held back until there is something in the box.
-  let goOn = () => {};
-  const typed = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('**/*.js', async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const code = await hold(page, /\.js$/);
   const opening = page.goto('/', { waitUntil: 'commit' });
   await searchBox(page).pressSequentially('wal');
-  goOn();
+  code.release();
   await opening;
   await expectPath(page, '/products?q=wal');
   await expect(searchBox(page)).toHaveValue('wal');

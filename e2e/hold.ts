@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps files on their way until they are let go. */
+export async function hold(page: Page, files: RegExp) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: released.resolve };
+}

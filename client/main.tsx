@@ -60,11 +60,11 @@ async function open(): Promise<void> {
   if (state) {
     client.restore(state.cache);
     takeSearchFromAddress();
-    // The server's markup is the page's, not a fallback's: its code has to be there before React looks at it, with the
-    // parts that only some lists have. What it asks is in the cache.
-    for (const { route, params } of matchRoutes(routes, window.location) ?? []) {
+    // The server's markup is the page's, not a fallback's: its code has to be there before React looks at it. What is
+    // still missing of the parts that only some pages have, React fetches when it comes to them.
+    for (const { route } of matchRoutes(routes, window.location) ?? []) {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-      await route.warm?.(new URL(window.location.href), params);
+      await route.parts?.(new URL(window.location.href)).catch(console.error);
     }
   }
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});

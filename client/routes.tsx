@@ -16,6 +16,8 @@ type PageModule = {
   ErrorBoundary?: ComponentType;
   /** Puts what the page shows first into the cache, for whoever may come. */
   warm?: (app: App, url: URL, params: Params) => Promise<unknown>;
+  /** Fetches the code that the page, as it came rendered, needs besides its own. */
+  parts?: (app: App, url: URL) => Promise<unknown>;
   /** For pages that the server renders. */
   head?: (app: App, params: Params) => PageHead;
 };
@@ -23,13 +25,17 @@ type PageModule = {
 /** What a page that the server renders says of itself. `module`: what the build's manifest calls it. */
 export type RenderedHandle = { head: NonNullable<PageModule['head']>; module: string | undefined };
 
-/** `warm` fetches a page's code and what it shows first. */
-export type PageRoute = RouteObject & { warm?: (url: URL, params: Params) => Promise<unknown> };
+/** `warm` fetches a page's code and what it shows first; `parts` the code that a rendered page needs besides its own. */
+export type PageRoute = RouteObject & {
+  warm?: (url: URL, params: Params) => Promise<unknown>;
+  parts?: (url: URL) => Promise<unknown>;
+};
 
 /** The route table. Pages are fetched when they are first visited, or pointed at. */
 export function createRoutes(app: App): PageRoute[] {
-  const page = (load: () => Promise<PageModule>, module?: string): Pick<PageRoute, 'lazy' | 'warm'> => ({
+  const page = (load: () => Promise<PageModule>, module?: string): Pick<PageRoute, 'lazy' | 'warm' | 'parts'> => ({
     warm: async (url, params) => (await load()).warm?.(app, url, params),
+    parts: async (url) => (await load()).parts?.(app, url),
     lazy: async () => {
       const { Component, createLoader, ErrorBoundary, head } = await load();
       return {

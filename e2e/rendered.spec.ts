@@ -129,6 +129,30 @@ test('what an empty list offers can be pressed before its own code is there', as
   await expect(page).toHaveURL(/\/products\?q=wealth$/);
 });
 
+test('a list is taken over although a part of it does not come', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/nothing-found/);
+  await page.route(/\/assets\/nothing-found-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/products?q=wealth&category=fiction');
+  await page.getByRole('checkbox', { name: 'finance' }).check();
+  await expect(page).toHaveURL(/category=finance/);
+});
+
+test('a list is taken over without waiting for what the server could not find out', async ({
+  page,
+  tolerateConsoleError,
+}) => {
+  // The markup stays as it was when all was known.
+  tolerateConsoleError(/React error #418/);
+  await page.route('**/products', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('"facets":', '"unknown":') });
+  });
+  const answer = await hold(page, /\/graphql$/);
+  await page.goto('/products');
+  await answer.asked;
+  answer.release();
+});
+
 test('a book that is pointed at is fetched before it is followed, and only once', async ({ page, books }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -3,6 +3,7 @@ import { redirect } from 'react-router-dom';
 import { FilterOptionsDocument } from './filter-options.generated.ts';
 import { ProductFacetsDocument } from './product-facets.generated.ts';
 import { ProductsDocument } from './products.generated.ts';
+import type { ProductsQuery } from '../graphql/operations.generated.ts';
 import { RescueCountsDocument } from './rescue-counts.generated.ts';
 import { loadPartsFor } from './list-parts.tsx';
 import { filtersToParams, parseFilters, toVariables, type Filters } from './filters.ts';
@@ -20,13 +21,15 @@ async function attempt(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
+const partsOf = ({ products: { totalCount, pageInfo } }: ProductsQuery) =>
+  loadPartsFor(totalCount, { goesOn: pageInfo.hasNextPage });
+
 /** The first books, or where to find some when none fit. */
 async function loadList(client: ApolloClient, filters: Filters) {
   const { data } = await client.query({ query: ProductsDocument, variables: toVariables(filters) });
   if (!data) return;
-  const { totalCount, pageInfo } = data.products;
-  await loadPartsFor(totalCount, { goesOn: pageInfo.hasNextPage });
-  if (totalCount !== 0 || rescuesOf(filters).length === 0) return;
+  await partsOf(data);
+  if (data.products.totalCount !== 0 || rescuesOf(filters).length === 0) return;
   await attempt(client.query({ query: RescueCountsDocument, variables: rescueVariables(filters) }));
 }
 
@@ -42,6 +45,13 @@ export async function warmProducts(client: ApolloClient, search: SearchText, { s
   const wanted = parseFilters(searchParams);
   const filters = wanted.search.trim() ? wanted : { ...wanted, search: search.get() };
   await Promise.all(questions(client, filters));
+}
+
+/** The code of the parts that a rendered list shows. Asks the server for no books: they are in the cache, or failed there. */
+export async function loadRenderedParts(client: ApolloClient, { searchParams }: URL): Promise<void> {
+  const variables = toVariables(parseFilters(searchParams));
+  const list = client.readQuery({ query: ProductsDocument, variables });
+  if (list) await partsOf(list);
 }
 
 /**

@@ -3,7 +3,7 @@ import { useLoaderData, useNavigation, useRevalidator, type LoaderFunction } fro
 import type { App } from '../app.ts';
 import { FilterForm } from '../catalogue/filter-form.tsx';
 import { isLong, LongGrid, NothingFound, ShowMore } from '../catalogue/list-parts.tsx';
-import { loadProducts, warmProducts } from '../catalogue/load-products.ts';
+import { loadProducts, loadRenderedParts, warmProducts } from '../catalogue/load-products.ts';
 import type { CardAttributes } from '../catalogue/long-grid.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { offersInWords } from '../catalogue/rescue.ts';
@@ -21,6 +21,8 @@ import { ListedBook } from './listed-book.tsx';
 import styles from './products-page.module.css';
 
 export const warm = ({ client, search }: App, url: URL) => warmProducts(client, search, url);
+
+export const parts = ({ client }: App, url: URL) => loadRenderedParts(client, url);
 
 export function createLoader({ client, search }: App) {
   return (({ request }) => loadProducts(client, search, request)) satisfies LoaderFunction;

@@ -58,6 +58,12 @@ function changeAgain(control: HTMLInputElement): void {
   }
 }
 
+function doAgain(): void {
+  for (const control of changed) changeAgain(control);
+  for (const key of shortcuts) key.target?.dispatchEvent(new KeyboardEvent('keydown', key));
+  pressed?.click();
+}
+
 function link(rel: 'prefetch' | 'modulepreload'): void {
   for (const href of code) document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }
@@ -82,16 +88,15 @@ function start(): void {
 /** Their badges, what they looked at, their place in a list: a page is not theirs before the code has been there. */
 const knowsReader = () => localStorage.length + sessionStorage.length > 0;
 
-/** After the paint of what has just loaded, which must not share the line with it. */
 function fetchQuietly(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) requestAnimationFrame(() => setTimeout(() => link('prefetch'), PAINTING));
+  if (!running) link('prefetch');
 }
 
 function begin(): void {
   if (running) return;
   if (knowsReader()) return start();
-  fetchQuietly();
+  // After the paint of what has just loaded, which must not share the line with it.
+  if (!navigator.connection?.saveData) requestAnimationFrame(() => setTimeout(fetchQuietly, PAINTING));
   setTimeout(start, QUIET);
 }
 
@@ -99,12 +104,6 @@ const until = new AbortController();
 addEventListener('click', rememberPress, { capture: true, signal: until.signal });
 addEventListener('keydown', rememberKey, { capture: true, signal: until.signal });
 addEventListener('change', rememberChange, { capture: true, signal: until.signal });
-function doAgain(): void {
-  for (const control of changed) changeAgain(control);
-  for (const key of shortcuts) key.target?.dispatchEvent(new KeyboardEvent('keydown', key));
-  pressed?.click();
-}
-
 addEventListener(
   'shop-ready',
   () => {

@@ -5,8 +5,6 @@ import { linkAround } from './ui/follow-links.ts';
 /** Long enough for a pointer that only passes, or a Tab key held down. */
 const pauseMs = 80;
 
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
-
 /**
  * Fetches code and data of the page behind a link that is pointed at, focused or touched, each page once. The page's own
  * loader then finds them in the cache. Not for readers who save data.
@@ -16,7 +14,7 @@ export function prefetchOnIntent(routes: PageRoute[]): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function fetchPage({ href, pathname, search }: HTMLAnchorElement): void {
-    if (fetched.has(pathname + search) || savesData()) return;
+    if (fetched.has(pathname + search) || navigator.connection?.saveData) return;
     fetched.add(pathname + search);
     const { route, params = {} } = matchRoutes(routes, pathname)?.at(-1) ?? {};
     // Nobody asked for it yet: who follows the link hears what is wrong.

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../errors.ts';
 
 /** Deeper than anything the shop asks for. */
@@ -16,13 +16,11 @@ export function isTooDeep(root: unknown): boolean {
   return false;
 }
 
-type Done = (error: Error | null, body?: unknown) => void;
-type ReadText = (request: FastifyRequest, text: string, done: Done) => void;
-
-/** JSON alone, no prototype keys, no depth to drown in. */
-export function jsonReader(app: FastifyInstance): ReadText {
+/** One reading of bodies for all doors: JSON alone, no prototype keys, no depth to drown in. */
+export function jsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  return (request, text, done) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     // Clients that set the type on every call set it on a DELETE without a body, too.
     if (text === '') return done(null, undefined);
     return void parse(request, text, (error, body: unknown) => {
@@ -31,11 +29,5 @@ export function jsonReader(app: FastifyInstance): ReadText {
         return done(new ShopError('BAD_USER_INPUT', `The body is nested more than ${MAX_DEPTH} levels deep.`));
       return done(null, body);
     });
-  };
-}
-
-/** One reading of bodies for all doors. */
-export function jsonBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, jsonReader(app));
+  });
 }

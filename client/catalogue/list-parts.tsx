@@ -1,5 +1,7 @@
+import type { ApolloClient } from '@apollo/client';
 import { use, type ComponentProps } from 'react';
 import { onDemand } from '../ui/on-demand.ts';
+import type { Filters } from './filters.ts';
 
 const loadLongGrid = onDemand(() => import('./long-grid.tsx'));
 const loadShowMore = onDemand(() => import('./show-more.tsx'));
@@ -13,6 +15,12 @@ export const isLong = (total: number): boolean => total > short;
 /** Has what a list needs besides its books ready before it is shown. */
 export async function loadPartsFor(total: number, { goesOn }: { goesOn: boolean }): Promise<void> {
   await Promise.all([total === 0 && loadNothingFound(), isLong(total) && loadLongGrid(), goesOn && loadShowMore()]);
+}
+
+/** What an empty list can offer, asked before it is shown. */
+export async function countRescues(client: ApolloClient, filters: Filters): Promise<void> {
+  const part = await loadNothingFound();
+  await part.countRescues(client, filters);
 }
 
 type Module<Load extends () => Promise<unknown>> = Awaited<ReturnType<Load>>;
@@ -30,4 +38,9 @@ export function ShowMore(props: ComponentProps<Module<typeof loadShowMore>['Show
 export function NothingFound(props: ComponentProps<Module<typeof loadNothingFound>['NothingFound']>) {
   const part = use(loadNothingFound());
   return <part.NothingFound {...props} />;
+}
+
+export function OffersInWords(props: ComponentProps<Module<typeof loadNothingFound>['OffersInWords']>) {
+  const part = use(loadNothingFound());
+  return <part.OffersInWords {...props} />;
 }

@@ -4,10 +4,8 @@ import { FilterOptionsDocument } from './filter-options.generated.ts';
 import { ProductFacetsDocument } from './product-facets.generated.ts';
 import { ProductsDocument } from './products.generated.ts';
 import type { ProductsQuery } from '../graphql/operations.generated.ts';
-import { RescueCountsDocument } from './rescue-counts.generated.ts';
-import { loadPartsFor } from './list-parts.tsx';
+import { countRescues, loadPartsFor } from './list-parts.tsx';
 import { filtersToParams, parseFilters, toVariables, type Filters } from './filters.ts';
-import { rescuesOf, rescueVariables } from './rescue.ts';
 import type { SearchText } from './search-text.ts';
 
 /** True when it went well. The page says what is missing, in its place. */
@@ -29,8 +27,7 @@ async function loadList(client: ApolloClient, filters: Filters) {
   const { data } = await client.query({ query: ProductsDocument, variables: toVariables(filters) });
   if (!data) return;
   await partsOf(data);
-  if (data.products.totalCount !== 0 || rescuesOf(filters).length === 0) return;
-  await attempt(client.query({ query: RescueCountsDocument, variables: rescueVariables(filters) }));
+  if (data.products.totalCount === 0) await attempt(countRescues(client, filters));
 }
 
 /** All that the page asks for, the list first. */

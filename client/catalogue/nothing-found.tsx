@@ -1,20 +1,28 @@
+import type { ApolloClient } from '@apollo/client';
 import { Button } from '../ui/button.tsx';
 import { booksIn } from './counts.ts';
 import { isFiltered, type Filters } from './filters.ts';
-import { rescuesOf, type Offer } from './rescue.ts';
+import { RescueCountsDocument } from './rescue-counts.generated.ts';
+import { offersInWords, rescuesOf, rescueVariables } from './rescue.ts';
+import { useRescue } from './use-rescue.ts';
 import styles from './nothing-found.module.css';
+
+/** Asks what giving up one filter would show. */
+export async function countRescues(client: ApolloClient, filters: Filters): Promise<void> {
+  if (rescuesOf(filters).length === 0) return;
+  await client.query({ query: RescueCountsDocument, variables: rescueVariables(filters) });
+}
 
 type NothingFoundProps = {
   filters: Filters;
-  /** What to give up for some books. */
-  offers: Offer[];
   onTake: (filters: Filters) => void;
   onClearFilters: () => void;
   onClearSearch: () => void;
 };
 
 /** No book fits: says why, and offers the ways out that lead to some. */
-export function NothingFound({ filters, offers, onTake, onClearFilters, onClearSearch }: NothingFoundProps) {
+export function NothingFound({ filters, onTake, onClearFilters, onClearSearch }: NothingFoundProps) {
+  const offers = useRescue(filters);
   const text = filters.search.trim();
   const filtered = isFiltered(filters);
   // One filter alone is given up by the button that clears it.
@@ -53,3 +61,6 @@ export function NothingFound({ filters, offers, onTake, onClearFilters, onClearS
     </div>
   );
 }
+
+/** The offers for those who don't see them. */
+export const OffersInWords = ({ filters }: { filters: Filters }) => offersInWords(useRescue(filters));

@@ -4,8 +4,8 @@ import type { Filters } from './filters.ts';
 import { offersOf, rescuesOf, rescueVariables, type Offer } from './rescue.ts';
 
 /** What to give up for an empty list to show books. The page's loader has asked already. */
-export function useRescue(filters: Filters, { empty }: { empty: boolean }): Offer[] {
-  const skip = !empty || rescuesOf(filters).length === 0;
+export function useRescue(filters: Filters): Offer[] {
+  const skip = rescuesOf(filters).length === 0;
   const { data } = useQuery(RescueCountsDocument, { variables: rescueVariables(filters), skip });
   return data && !skip ? offersOf(filters, data) : [];
 }

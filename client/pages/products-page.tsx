@@ -2,14 +2,12 @@ import { Suspense, useRef, useState } from 'react';
 import { useLoaderData, useNavigation, useRevalidator, type LoaderFunction } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { FilterForm } from '../catalogue/filter-form.tsx';
-import { isLong, LongGrid, NothingFound, ShowMore } from '../catalogue/list-parts.tsx';
+import { isLong, LongGrid, NothingFound, OffersInWords, ShowMore } from '../catalogue/list-parts.tsx';
 import { loadProducts, loadRenderedParts, warmProducts } from '../catalogue/load-products.ts';
 import type { CardAttributes } from '../catalogue/long-grid.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
-import { offersInWords } from '../catalogue/rescue.ts';
 import { useFilters } from '../catalogue/use-filters.ts';
 import { useProductList } from '../catalogue/use-product-list.ts';
-import { useRescue } from '../catalogue/use-rescue.ts';
 import { useStartOfList } from '../catalogue/use-start-of-list.ts';
 import type { PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
@@ -47,7 +45,6 @@ export function Component() {
   // It stays behind the last books, which it has the focus to hand on to.
   const [paged, setPaged] = useState(loadMore !== null);
   if (loadMore && !paged) setPaged(true);
-  const offers = useRescue(applied, { empty: totalCount === 0 });
   const section = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useStartOfList(list, { section, panel });
@@ -85,16 +82,12 @@ export function Component() {
         {!listed && <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />}
         <Suspense>
           {totalCount === 0 && (
-            <NothingFound
-              filters={applied}
-              offers={offers}
-              onTake={take}
-              onClearFilters={clear}
-              onClearSearch={clearSearch}
-            />
+            <NothingFound filters={applied} onTake={take} onClearFilters={clear} onClearSearch={clearSearch} />
           )}
         </Suspense>
-        <output className="sr">{offersInWords(offers)}</output>
+        <output className="sr">
+          <Suspense>{totalCount === 0 && <OffersInWords filters={applied} />}</Suspense>
+        </output>
         <Suspense>
           {isLong(total) ? (
             <LongGrid key={list} list={list} count={nodes.length} total={total} busy={busy} card={card} />

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { firstLoads } from './first-load.ts';
 
-/** How much script a first visit may download, in brotli. React, the router and Apollo are 110 kB of it. */
-const budgets = { '/': 131_300, '/products': 137_900, '/product/…': 136_000 };
+/** How much script a first visit may download, in brotli. React, the router and Apollo are 108 kB of it. */
+const budgets = { '/': 124_000, '/products': 130_000, '/product/…': 128_600 };
 
 const loads = firstLoads(path.join(import.meta.dirname, '../dist/client'));
 for (const page of Object.keys(budgets) as (keyof typeof budgets)[]) {

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { cuts } from './subset-fonts.ts';
+
+const styles = readFileSync(path.join(import.meta.dirname, '../client/styles/tokens.css'), 'utf8');
+
+/** The letters for which browsers fetch a font, as its face in the style sheet says. */
+function lettersOf(file: string): string[] {
+  const [face] = styles.split('@font-face').filter((text) => text.includes(`@fonts/${file}`));
+  const ranges = [...face!.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];
+  return ranges.flatMap(([, from, to]) => {
+    const [first, last] = [parseInt(from!, 16), parseInt(to ?? from!, 16)];
+    return Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
+  });
+}
+
+test.each(Object.entries(cuts))('%s is fetched for the letters that it has, and no others', (file, [, letters]) => {
+  expect(lettersOf(file).toSorted()).toEqual([...new Set(letters)].toSorted());
+});

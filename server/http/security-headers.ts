@@ -32,9 +32,14 @@ const dataHeaders = {
 /** For answers that no hook ever sees. They belong to nobody. */
 export const barestHeaders = { ...dataHeaders, 'cache-control': 'no-store' };
 
+/** What pages are made of. The service worker is none of it: its code runs by the policy that it comes with. */
+const PARTS = /^\/(assets|covers)\/|^\/manifest\.webmanifest$/;
+
 /** The explorers of both doors are pages. */
-const isData = (method: string, url: string): boolean =>
-  url.startsWith('/api/') ? !url.startsWith('/api/docs') : method === 'POST' && url.startsWith('/graphql');
+const isPage = (method: string, url: string): boolean =>
+  url.startsWith('/api/')
+    ? url.startsWith('/api/docs')
+    : !(PARTS.test(url) || (method === 'POST' && url.startsWith('/graphql')));
 
 const PRIVATE = /^\/(api\/(auth|user)|graphql)/;
 
@@ -74,7 +79,7 @@ export function securityHeaders(app: FastifyInstance, { livePayments }: Options)
     strictTransportSecurity: false,
   });
   app.addHook('onRequest', ({ method, url }, reply, done) => {
-    void reply.headers(isData(method, url) ? dataHeaders : headers);
+    void reply.headers(isPage(method, url) ? headers : dataHeaders);
     done();
   });
   app.addHook('onSend', (request, reply, _, done) => {

@@ -23,6 +23,8 @@ const answers = [
   ['POST', '/graphql', 'application/json'],
   ['GET', '/sandbox/checkout.js', '*/*'],
   ['GET', '/healthz', '*/*'],
+  ['GET', '/assets/nowhere.js', '*/*'],
+  ['GET', '/manifest.webmanifest', '*/*'],
 ] as const;
 
 describe.each(answers)('%s %s (%s)', (method, url, accept) => {

@@ -85,8 +85,25 @@ function start(): void {
   running ??= run().catch(console.error);
 }
 
-/** Their badges, what they looked at, their place in a list: a page is not theirs before the code has been there. */
-const knowsReader = () => localStorage.length + sessionStorage.length > 0;
+/** Whether the code has run here before: it keeps files for reading without a network. */
+async function hasBeenHere(): Promise<boolean> {
+  try {
+    return (await caches.keys()).length > 0;
+  } catch {
+    // Not every browser and connection lets it.
+    return true;
+  }
+}
+
+/**
+ * Their badges, what they looked at, their place in a list: a page is not theirs before the code has been there. Storage
+ * is not opened for strangers, since the page would stand still until the disk has answered.
+ */
+const knowsReader = async () => (await hasBeenHere()) && localStorage.length + sessionStorage.length > 0;
+
+async function startForReader(): Promise<void> {
+  if (await knowsReader()) start();
+}
 
 function fetchQuietly(): void {
   if (!running) link('prefetch');
@@ -94,7 +111,7 @@ function fetchQuietly(): void {
 
 function begin(): void {
   if (running) return;
-  if (knowsReader()) return start();
+  startForReader().catch(console.error);
   // After the paint of what has just loaded, which must not share the line with it.
   if (!navigator.connection?.saveData) requestAnimationFrame(() => setTimeout(fetchQuietly, PAINTING));
   setTimeout(start, QUIET);

@@ -45,6 +45,9 @@ test('the code runs by itself where no sign comes', async ({ stranger }) => {
 test('a page is made the own of somebody known at once', async ({ stranger, reader, books }) => {
   await stranger.goto('/');
   expect(await runs(stranger)).toBe(false);
+  // Somebody known has been here with the code, which keeps files.
+  await stranger.mouse.move(5, 5);
+  await stranger.waitForFunction(async () => (await caches.keys()).length > 0);
   await reader.putInCart(books[0]!.title);
   await stranger.evaluate((token) => localStorage.setItem('login', token), reader.token);
   await stranger.reload();

@@ -65,7 +65,7 @@ export function Component() {
       <div className={styles.side} ref={panel}>
         <FilterForm {...form} />
       </div>
-      <section aria-label="Books" ref={section}>
+      <section className={styles.list} aria-label="Books" ref={section}>
         <Head title={title} live>
           <IconButton
             className={styles.narrow}

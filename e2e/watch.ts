@@ -28,7 +28,7 @@ export async function watch(context: BrowserContext, shopUrl: string): Promise<W
   context.on('console', (message) => {
     if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => complain(`page error: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => complain(`page error: ${error.error().stack || error.error().message}`));
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     if (/^https?:$/.test(protocol) && origin !== shopUrl) complaints.push(`another host: ${request.url()}`);

@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
-import { use, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { onDemand } from '../ui/on-demand.ts';
 import type { Filters } from './filters.ts';
 
-const loadLongGrid = onDemand(() => import('./long-grid.tsx'));
-const loadShowMore = onDemand(() => import('./show-more.tsx'));
-const loadNothingFound = onDemand(() => import('./nothing-found.tsx'));
+const [loadLongGrid, useLongGrid] = onDemand(() => import('./long-grid.tsx'));
+const [loadShowMore, useShowMore] = onDemand(() => import('./show-more.tsx'));
+const [loadNothingFound, useNothingFound] = onDemand(() => import('./nothing-found.tsx'));
 
 /** Up to so many books the whole list stands in the document. */
 const short = 120;
@@ -23,24 +23,22 @@ export async function countRescues(client: ApolloClient, filters: Filters): Prom
   await part.countRescues(client, filters);
 }
 
-type Module<Load extends () => Promise<unknown>> = Awaited<ReturnType<Load>>;
-
-export function LongGrid(props: ComponentProps<Module<typeof loadLongGrid>['LongGrid']>) {
-  const part = use(loadLongGrid());
+export function LongGrid(props: ComponentProps<ReturnType<typeof useLongGrid>['LongGrid']>) {
+  const part = useLongGrid();
   return <part.LongGrid {...props} />;
 }
 
-export function ShowMore(props: ComponentProps<Module<typeof loadShowMore>['ShowMore']>) {
-  const part = use(loadShowMore());
+export function ShowMore(props: ComponentProps<ReturnType<typeof useShowMore>['ShowMore']>) {
+  const part = useShowMore();
   return <part.ShowMore {...props} />;
 }
 
-export function NothingFound(props: ComponentProps<Module<typeof loadNothingFound>['NothingFound']>) {
-  const part = use(loadNothingFound());
+export function NothingFound(props: ComponentProps<ReturnType<typeof useNothingFound>['NothingFound']>) {
+  const part = useNothingFound();
   return <part.NothingFound {...props} />;
 }
 
-export function OffersInWords(props: ComponentProps<Module<typeof loadNothingFound>['OffersInWords']>) {
-  const part = use(loadNothingFound());
+export function OffersInWords(props: ComponentProps<ReturnType<typeof useNothingFound>['OffersInWords']>) {
+  const part = useNothingFound();
   return <part.OffersInWords {...props} />;
 }

@@ -5,7 +5,7 @@ import { createCache } from './cache.ts';
 import type { TransportOptions } from './transport.ts';
 
 /** The code that asks the server. Guests of a rendered page need none of it until they act. */
-export const loadTransport = onDemand(() => import('./transport.ts'));
+export const [loadTransport] = onDemand(() => import('./transport.ts'));
 
 function onceLoaded(options: TransportOptions): ApolloLink {
   let link: ApolloLink | undefined;

@@ -1,27 +1,23 @@
-type Fetched<Part> = Promise<Part> & { status?: 'fulfilled'; value?: Part };
+import { use } from 'react';
+
+type Fetched<Part> = Promise<Part> & { status?: 'fulfilled' | 'rejected'; value?: Part; reason?: unknown };
 
 /**
- * A part of the shop that only some visits need, for React's `use`: it waits at the next Suspense above, where a rendered
- * page meanwhile stands as it came. Once fetched it waits for nothing, which is how loaders have it ready.
+ * A part of the shop that only some visits need. The first function fetches it, anew when it failed before; loaders have it
+ * ready that way. The second is a hook: it waits at the next Suspense above, where a rendered page meanwhile stands as it
+ * came, and throws what went wrong, to whoever shows errors, instead of fetching again and again.
  */
-export function onDemand<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function onDemand<Part>(load: () => Promise<Part>): [load: () => Promise<Part>, usePart: () => Part] {
   let part: Fetched<Part> | undefined;
-  async function fetchPart(): Promise<Part> {
-    try {
-      return await load();
-    } catch (error) {
-      part = undefined;
-      throw error;
-    }
-  }
-  return () => {
-    if (part) return part;
-    const fetched: Fetched<Part> = fetchPart();
+  function fetchPart(): Promise<Part> {
+    if (part && part.status !== 'rejected') return part;
+    const fetched: Fetched<Part> = load();
     fetched.then(
       (value) => Object.assign(fetched, { status: 'fulfilled', value }),
-      () => {},
+      (reason: unknown) => Object.assign(fetched, { status: 'rejected', reason }),
     );
     part = fetched;
     return fetched;
-  };
+  }
+  return [fetchPart, () => use(part ?? fetchPart())];
 }

@@ -60,8 +60,8 @@ async function open(): Promise<void> {
   if (state) {
     client.restore(state.cache);
     takeSearchFromAddress();
-    // The server's markup is the page's, not a fallback's: its code has to be there before React looks at it. What is
-    // still missing of the parts that only some pages have, React fetches when it comes to them.
+    // The server's markup is the page's, not a fallback's: its code has to be there before React looks at it, with the
+    // parts that only some lists have. One that does not come leads to the error page when React comes to it.
     for (const { route } of matchRoutes(routes, window.location) ?? []) {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
       await route.parts?.(new URL(window.location.href)).catch(console.error);

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ComponentProps } from 'react';
+import type { ProductsQuery } from '../graphql/operations.generated.ts';
 import { onDemand } from '../ui/on-demand.ts';
 import type { Filters } from './filters.ts';
 
@@ -13,8 +14,12 @@ const short = 120;
 export const isLong = (total: number): boolean => total > short;
 
 /** Has what a list needs besides its books ready before it is shown. */
-export async function loadPartsFor(total: number, { goesOn }: { goesOn: boolean }): Promise<void> {
-  await Promise.all([total === 0 && loadNothingFound(), isLong(total) && loadLongGrid(), goesOn && loadShowMore()]);
+export async function loadPartsFor({ totalCount, pageInfo }: ProductsQuery['products']): Promise<void> {
+  await Promise.all([
+    totalCount === 0 && loadNothingFound(),
+    isLong(totalCount) && loadLongGrid(),
+    pageInfo.hasNextPage && loadShowMore(),
+  ]);
 }
 
 /** What an empty list can offer, asked before it is shown. */

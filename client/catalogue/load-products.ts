@@ -3,7 +3,6 @@ import { redirect } from 'react-router-dom';
 import { FilterOptionsDocument } from './filter-options.generated.ts';
 import { ProductFacetsDocument } from './product-facets.generated.ts';
 import { ProductsDocument } from './products.generated.ts';
-import type { ProductsQuery } from '../graphql/operations.generated.ts';
 import { countRescues, loadPartsFor } from './list-parts.tsx';
 import { filtersToParams, parseFilters, toVariables, type Filters } from './filters.ts';
 import type { SearchText } from './search-text.ts';
@@ -19,14 +18,11 @@ async function attempt(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const partsOf = ({ products: { totalCount, pageInfo } }: ProductsQuery) =>
-  loadPartsFor(totalCount, { goesOn: pageInfo.hasNextPage });
-
 /** The first books, or where to find some when none fit. */
 async function loadList(client: ApolloClient, filters: Filters) {
   const { data } = await client.query({ query: ProductsDocument, variables: toVariables(filters) });
   if (!data) return;
-  await partsOf(data);
+  await loadPartsFor(data.products);
   if (data.products.totalCount === 0) await attempt(countRescues(client, filters));
 }
 
@@ -48,7 +44,7 @@ export async function warmProducts(client: ApolloClient, search: SearchText, { s
 export async function loadRenderedParts(client: ApolloClient, { searchParams }: URL): Promise<void> {
   const variables = toVariables(parseFilters(searchParams));
   const list = client.readQuery({ query: ProductsDocument, variables });
-  if (list) await partsOf(list);
+  if (list) await loadPartsFor(list.products);
 }
 
 /**

@@ -7,5 +7,5 @@ import { offersOf, rescuesOf, rescueVariables, type Offer } from './rescue.ts';
 export function useRescue(filters: Filters): Offer[] {
   const skip = rescuesOf(filters).length === 0;
   const { data } = useQuery(RescueCountsDocument, { variables: rescueVariables(filters), skip });
-  return data && !skip ? offersOf(filters, data) : [];
+  return data ? offersOf(filters, data) : [];
 }

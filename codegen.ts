@@ -14,33 +14,33 @@ const config: CodegenConfig = {
     defaultScalarType: 'unknown',
   },
   generates: {
-    'server/graphql/resolvers.generated.ts': {
+    'server/graphql/__generated__/resolvers.generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
-        contextType: './context.ts#GraphQLContext',
+        contextType: '../context.ts#GraphQLContext',
         mappers: {
-          Product: '../catalogue/catalogue.ts#Product as ProductRecord',
-          ProductConnection: '../catalogue/catalogue.service.ts#ProductList',
-          Category: '../catalogue/catalogue.ts#Category as CategoryRecord',
-          Viewer: '../accounts/account.ts#Account',
-          Session: '../accounts/accounts.service.ts#Session as SessionRecord',
-          MovedBook: '../accounts/account.ts#Account',
-          PlacedOrder: '../orders/orders.service.ts#Placement',
-          Cart: '../accounts/account.ts#Account',
-          CartLine: '../cart/cart.ts#PricedLine',
-          Wishlist: '../accounts/account.ts#Account',
-          WishlistItem: '../wishlist/wishlist.ts#WishedBook',
-          AddressBook: '../accounts/account.ts#Account',
-          Address: '../addresses/address-book.ts#ListedAddress',
-          PaymentSession: '../orders/order.ts#PaymentSession as PaymentSessionRecord',
-          Order: '../orders/order.ts#Order as OrderRecord',
-          OrderLine: '../orders/order.ts#OrderLine as OrderLineRecord',
+          Product: '../../catalogue/catalogue.ts#Product as ProductRecord',
+          ProductConnection: '../../catalogue/catalogue.service.ts#ProductList',
+          Category: '../../catalogue/catalogue.ts#Category as CategoryRecord',
+          Viewer: '../../accounts/account.ts#Account',
+          Session: '../../accounts/accounts.service.ts#Session as SessionRecord',
+          MovedBook: '../../accounts/account.ts#Account',
+          PlacedOrder: '../../orders/orders.service.ts#Placement',
+          Cart: '../../accounts/account.ts#Account',
+          CartLine: '../../cart/cart.ts#PricedLine',
+          Wishlist: '../../accounts/account.ts#Account',
+          WishlistItem: '../../wishlist/wishlist.ts#WishedBook',
+          AddressBook: '../../accounts/account.ts#Account',
+          Address: '../../addresses/address-book.ts#ListedAddress',
+          PaymentSession: '../../orders/order.ts#PaymentSession as PaymentSessionRecord',
+          Order: '../../orders/order.ts#Order as OrderRecord',
+          OrderLine: '../../orders/order.ts#OrderLine as OrderLineRecord',
         },
         enumsAsTypes: true,
         immutableTypes: true,
       },
     },
-    'client/graphql/operations.generated.ts': {
+    'client/graphql/__generated__/operations.generated.ts': {
       plugins: ['typescript-operations'],
       config: {
         nonOptionalTypename: true,
@@ -52,7 +52,7 @@ const config: CodegenConfig = {
     // Each document in a file of its own: a page brings those that it asks.
     'client/': {
       preset: 'near-operation-file',
-      presetConfig: { baseTypesPath: 'graphql/operations.generated.ts' },
+      presetConfig: { baseTypesPath: 'graphql/__generated__/operations.generated.ts', folder: '__generated__' },
       plugins: ['typed-document-node'],
       config: { importOperationTypesFrom: 'Types' },
     },

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { leftOut } from './scripts/left-out.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
@@ -111,32 +110,6 @@ function installable(): Plugin {
   };
 }
 
-/**
- * What stands in the way of leaving out unused parts of the router: names that only developers' tools read, given after the
- * fact. Its published entry is the one for developers, too; the one for shoppers lies beside it.
- */
-function lighterRouter(): Plugin {
-  return {
-    name: 'lighter-router',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^react-router(\/dom)?$/ },
-      handler: (id) =>
-        path.join(root, `node_modules/react-router/dist/production/${id.endsWith('dom') ? 'dom-export' : 'index'}.mjs`),
-    },
-    transform: {
-      filter: { id: /node_modules[\\/]react-router[\\/]/ },
-      handler: (code) => ({
-        code: code
-          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
-          .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
-        map: null,
-      }),
-    },
-  };
-}
-
 const apiPort = process.env['PORT'] ?? '4000';
 
 const fonts = { '@fonts': await subsetFonts() };
@@ -154,7 +127,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // rxjs brings the same code for browsers of today.
         resolve: { alias: fonts, conditions: [...defaultClientConditions, 'es2015'] },
       }),
-  plugins: [react(), ...(isSsrBuild ? [] : [lighterRouter(), leftOut, earlyFonts(), installable(), precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [earlyFonts(), installable(), precompress()])],
   build: {
     // The server's rendering of the pages is built from the same sources: `vite build --ssr`.
     outDir: path.join(root, isSsrBuild ? 'dist/render' : 'dist/client'),
@@ -170,7 +143,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(isSsrBuild
         ? {}
         : {
-            input: ['index.html', 'boot.ts', 'offline/service-worker.ts'].map((file) =>
+            input: ['index.html', 'hydration/recorder.ts', 'offline/service-worker.ts'].map((file) =>
               path.join(root, 'client', file),
             ),
           }),

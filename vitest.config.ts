@@ -21,6 +21,7 @@ export default defineConfig({
           // outside itself it puts back, as it must for the next test of its own file.
           isolate: false,
           include: ['{server,scripts}/**/*.test.ts'],
+          globalSetup: 'server/test/postgres-setup.ts',
           hookTimeout: 60_000,
           testTimeout: 20_000,
         },

@@ -10,18 +10,18 @@ import { seed } from '../server/seed.ts';
 import { type FileSystem, nodeFileSystem } from '../server/storage/lowdb/file-system.ts';
 import { openLowdbStores } from '../server/storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../server/storage/postgres/open-postgres-stores.ts';
-import type { Stores } from '../server/storage/stores.ts';
+import type { Stores } from '../server/stores.ts';
 import { type PostgresServer, startPostgres } from '../server/test/postgres.ts';
 import { aLine, anAccount } from '../server/test/records.ts';
 import { dayAndMachine, median } from './timing.ts';
 
 /**
- * How what a cart change costs grows with the accounts, in the services, without HTTP. Shops of every size are open at
- * once and take turns, so that whatever else the machine does meets them all.
+ * The cost of a cart change by number of accounts, measured in the services, without HTTP. Shops of every size are open
+ * at once and measured alternately, so that load on the machine affects all alike.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const counts = process.argv.includes('--quick') ? [10, 1_000] : [10, 10_000, 100_000];
-/** `embedded` or `postgres`; without it, both. */
+/** `embedded` or `postgres`; both by default. */
 const only = process.argv.slice(2).find((word) => !word.startsWith('-'));
 const ROUNDS = 301;
 const now = () => new Date();
@@ -48,7 +48,7 @@ async function fill(stores: Stores, count: number): Promise<Omit<Shop, 'stores'>
   return { ids, productId };
 }
 
-/** Accounts are made without waiting for the disk, which is synced as a whole before anything is measured. */
+/** Creates accounts without syncs; the whole disk is synced before the measurement. */
 const unsynced: FileSystem = {
   ...nodeFileSystem,
   writeSynced: (file, text) => writeFile(file, text),
@@ -64,7 +64,9 @@ async function embedded(dir: string, count: number): Promise<Shop> {
   return { ...filled, stores: await openLowdbStores(options) };
 }
 
-/** The same: without waiting, then in the state that vacuum and checkpoints bring a database to within minutes. */
+/**
+ * Creates accounts without syncs, then vacuums and checkpoints the database, which it would do itself within minutes.
+ */
 async function database(server: PostgresServer, count: number): Promise<Shop> {
   const url = await server.createDatabase();
   const open = (address: string) =>
@@ -80,7 +82,7 @@ async function database(server: PostgresServer, count: number): Promise<Shop> {
   return { ...filled, stores: await open(url) };
 }
 
-/** What a request does: whose token is it, the change, and the books of the answer. */
+/** The work of a request: the session, the change, and the books of the answer. */
 async function change({ stores, ids, productId }: Shop, round: number): Promise<number> {
   const cart = createCartService({ ...stores, newId: uuid, now });
   const accountId = ids[(round * 7919) % ids.length]!;
@@ -102,7 +104,7 @@ async function measure(name: string, shops: readonly Shop[]): Promise<void> {
 }
 
 say(`${dayAndMachine()}; medians of ${ROUNDS}, ms`);
-say('\n| Store | Accounts | One cart change | To the first |');
+say('\n| Store | Accounts | One cart change | Ratio to the first |');
 say('| --- | --- | --- | --- |');
 
 async function inFolders(): Promise<void> {

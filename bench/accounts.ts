@@ -1,14 +1,14 @@
 import { v4 as uuid } from 'uuid';
 import type { Account } from '../server/accounts/account.ts';
 import { createTokens } from '../server/accounts/tokens.ts';
-import type { AccountStore } from '../server/storage/account-store.ts';
+import type { AccountStore } from '../server/accounts/account-store.ts';
 
-/** Known to the benchmark, so that it can make tokens without logging thousands of accounts in. */
+/** Fixed, so that the benchmark can issue tokens without logging in thousands of accounts. */
 export const jwtSecret = 'a secret for benchmarks that nobody keeps';
 
 const tokens = createTokens({ secret: jwtSecret, newId: uuid, now: () => new Date() });
 
-/** Opens accounts with one book in the cart each; their tokens. */
+/** Creates accounts with one book in the cart each, and returns their tokens. */
 export async function openAccounts(accounts: AccountStore, count: number, productId: string): Promise<string[]> {
   const at = new Date().toISOString();
   const made: string[] = [];
@@ -31,7 +31,7 @@ export async function openAccounts(accounts: AccountStore, count: number, produc
   return made;
 }
 
-/** One copy more, one copy fewer: each is a change that has to be written. */
+/** Alternately adds and removes one copy, since each must be written. */
 export const cartChanges = (token: string, productId: string) =>
   (['increment', 'decrement'] as const).map((type) => ({
     method: 'POST' as const,

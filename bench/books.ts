@@ -1,7 +1,7 @@
 import type { Product } from '../server/catalogue/catalogue.ts';
-import { importCatalogue } from '../server/catalogue/import.ts';
-import { sampleBooks } from '../server/catalogue/sample.ts';
-import type { CatalogueSource } from '../server/storage/catalogue-store.ts';
+import { importCatalogue } from '../server/import/import-catalogue.ts';
+import { sampleBooks } from '../server/import/sample.ts';
+import type { CatalogueSource } from '../server/catalogue/catalogue-store.ts';
 
 const categories = ['fiction', 'non-fiction', 'finance'].map((name, index) => ({ id: `c${index}`, name }));
 const rawCategories = categories.map(({ id, name }) => ({ _id: id, categoryName: name }));
@@ -9,7 +9,7 @@ const rawCategories = categories.map(({ id, name }) => ({ _id: id, categoryName:
 function* batches(count: number): Generator<readonly Product[]> {
   let rows: unknown[] = [];
   let made = 0;
-  // Batches know nothing of each other's slugs: a number keeps them apart.
+  // Slugs are unique only within a batch, so a number is added.
   const imported = () =>
     importCatalogue(rows, rawCategories).products.map((product) => ({ ...product, slug: `b-${(made += 1)}` }));
   for (const lines of sampleBooks(count, 'growth')) {
@@ -26,5 +26,5 @@ function* batches(count: number): Generator<readonly Product[]> {
   if (rows.length > 0) yield imported();
 }
 
-/** A catalogue of plausible books; a smaller one is the beginning of a larger one. */
+/** A sample catalogue; a smaller one is a prefix of a larger one. */
 export const sampleCatalogue = (count: number): CatalogueSource => ({ categories, batches: batches(count) });

@@ -6,18 +6,18 @@ import { createCatalogueService } from '../server/catalogue/catalogue.service.ts
 import type { ProductFilter, ProductSort } from '../server/catalogue/catalogue.ts';
 import { openLowdbStores } from '../server/storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../server/storage/postgres/open-postgres-stores.ts';
-import type { Stores } from '../server/storage/stores.ts';
+import type { Stores } from '../server/stores.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { sampleCatalogue } from './books.ts';
 import { searches } from './searches.ts';
 import { dayAndMachine, spread, timed } from './timing.ts';
 
-/** How what a request costs grows with the catalogue, in the services, without HTTP. */
+/** The cost of a request by size of the catalogue, measured in the services, without HTTP. */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const quick = process.argv.includes('--quick');
 const bookCounts = quick ? [27, 10_000] : [27, 10_000, 100_000, 1_000_000];
 const EMBEDDED_BOOKS = 100_000;
-/** From so many books on the searches are told apart. */
+/** Number of books from which searches are measured one by one. */
 const MANY_BOOKS = quick ? 10_000 : 100_000;
 const now = () => new Date();
 
@@ -28,7 +28,7 @@ interface CatalogueRows {
 
 async function catalogueRows(stores: Stores, count: number): Promise<CatalogueRows> {
   await stores.catalogue.replace(sampleCatalogue(count));
-  // A service keeps what it counted: a fresh one counts every time.
+  // A service caches its counts, so each round uses a new one.
   const fresh = () => createCatalogueService({ catalogue: stores.catalogue });
   const page = (filter: ProductFilter, sort: ProductSort | null, after: string | null = null) =>
     fresh().list({ filter, sort, first: 60, after });
@@ -65,7 +65,7 @@ async function catalogueRows(stores: Stores, count: number): Promise<CatalogueRo
   return { lists: lists.join(' | '), searches: told };
 }
 
-/** The searches of the larger catalogues come in a table of their own. */
+/** The table of searches in the larger catalogues. */
 const searchRows: string[] = [];
 
 async function measure(name: string, stores: Stores, counts: readonly number[]): Promise<void> {
@@ -90,7 +90,7 @@ const database = await openPostgresStores({
   catalogueTtlMs: 100,
 });
 
-say('\n| Store | Books | First of all | Page 1 | Filtered, sorted | Page 1,000 | Facets |');
+say('\n| Store | Books | First list | Page 1 | Filtered, sorted | Page 1,000 | Facets |');
 say('| --- | --- | --- | --- | --- | --- | --- |');
 await measure(
   'embedded',

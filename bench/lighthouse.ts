@@ -13,7 +13,7 @@ type Report = {
   audits: Record<string, { numericValue?: number }>;
 };
 
-/** A row of a table: Lighthouse's scores and simulated figures of a page on a phone. */
+/** A table row with Lighthouse's scores and simulated figures of a page on a phone. */
 export async function lighthouse(url: string, name: string, { executablePath, args }: Chromium): Promise<string> {
   if (!existsSync(cli)) throw new Error('Lighthouse is not there: npm ci --prefix bench');
   const flags = [url, '--quiet', '--output=json', '--form-factor=mobile'];

@@ -11,11 +11,13 @@ interface Load {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** What a connection sends, over and over, by its number. */
+  /** The request that a connection repeats, by its number. */
   readonly requests: (connection: number) => Request[];
 }
 
-/** Requests a second over keep-alive connections. Throws when any answer was not a 2xx: then it measured something else. */
+/**
+ * Requests per second over keep-alive connections. Throws when any answer is not 2xx, which would falsify the figure.
+ */
 export async function load({ url, connections, seconds, requests }: Load): Promise<number> {
   let connection = 0;
   const result = await autocannon({

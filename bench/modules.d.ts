@@ -1,4 +1,4 @@
-// The benchmark's own packages are installed beside it, and only when it runs: the types it needs of them stand here.
+// The types of the benchmark's own packages, which are installed only when it runs.
 declare module 'autocannon' {
   interface Client {
     setRequests(requests: { method?: string; path: string; headers?: Record<string, string>; body?: string }[]): void;
@@ -17,7 +17,7 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number;
   }
-  // oxlint-disable-next-line import/no-default-export -- the package has no other
+  // oxlint-disable-next-line import/no-default-export -- the package has only a default export
   export default function autocannon(options: Options): Promise<Result>;
 }
 

@@ -7,7 +7,7 @@ import { load, type Request } from './load.ts';
 import { searches } from './searches.ts';
 import { type Running, start } from './servers.ts';
 
-/** What a second server process over the same database adds: requests a second of one, then of two together. */
+/** Requests per second of one server process, then of two over the same database. */
 const seconds = Number(process.argv[2] ?? 2);
 const BOOKS = Number(process.argv[3] ?? 10_000);
 const CONNECTIONS = 16;
@@ -27,7 +27,7 @@ const productId = products[0]!.id;
 const tokens = await openAccounts(stores.accounts, CONNECTIONS, productId);
 await stores.close();
 
-/** With a token, so that no server answers from what it kept for guests. */
+/** With a token, so that no answer comes from the response cache. */
 const asked = (connection: number, filter: string): Request => ({
   method: 'POST',
   path: '/graphql',
@@ -45,7 +45,7 @@ const work: Readonly<Record<string, (connection: number) => Request[]>> = {
   'Cart change': (connection) => cartChanges(tokens[connection]!, productId),
 };
 
-/** The same number of connections in all, spread evenly. */
+/** The same total number of connections, spread evenly. */
 async function rate(servers: readonly Running[], requests: (connection: number) => Request[]): Promise<number> {
   const connections = CONNECTIONS / servers.length;
   const rates = await Promise.all(
@@ -70,7 +70,7 @@ say(
 say('\n| What | One process | Two processes | Ratio |');
 say('| --- | --- | --- | --- |');
 for (const [name, requests] of Object.entries(work)) {
-  // Not counted: it warms both up.
+  // An unmeasured run warms up both.
   await rate([one, two], requests);
   const alone = await rate([one], requests);
   const together = await rate([one, two], requests);

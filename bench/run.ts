@@ -5,16 +5,16 @@ import { v4 as uuid } from 'uuid';
 import { seed } from '../server/seed.ts';
 import { openLowdbStores } from '../server/storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../server/storage/postgres/open-postgres-stores.ts';
-import type { Stores } from '../server/storage/stores.ts';
+import type { Stores } from '../server/stores.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { cartChanges, jwtSecret, openAccounts } from './accounts.ts';
 import { load, type Request } from './load.ts';
 import { type Running, start } from './servers.ts';
 import { dayAndMachine, median } from './timing.ts';
 
-/** Compares the shop with bare peers in one run, and prints ratios: absolute numbers of this machine mean little. */
+/** Compares the shop with bare peers and prints ratios, since absolute numbers depend on the machine. */
 const seconds = Number(process.argv[2] ?? 1);
-/** `reads` or `writes`; without it, both. */
+/** `reads` or `writes`; both by default. */
 const part = process.argv[3];
 const levels = [1, 16, 64];
 const ROUNDS = 5;
@@ -30,24 +30,36 @@ const graphql = (query: string): Request => ({
 const fields = 'id slug title author price originalPrice rating image';
 const listQuery = graphql(`{ products(first: 27) { nodes { ${fields} } } }`);
 const singleQuery = graphql(`{ product(slug: "middlemarch") { ${fields} } }`);
+const cartQuery = graphql(
+  `{ viewer { id cart { id lines { id quantity product { ${fields} } } priceDetails { totalAmount } } } }`,
+);
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const rate = (server: Running, connections: number, requests: (connection: number) => Request[]) =>
   load({ url: server.url, connections, seconds, requests });
+
+/** The request of a signed-in reader. */
+const signedIn = (request: Request, authorization: string): Request => ({
+  ...request,
+  headers: { ...request.headers, authorization },
+});
 
 async function bytesOf(server: Running, { method = 'GET', path: place, headers, body }: Request): Promise<string> {
   const answer = await fetch(server.url + place, { method, ...(headers && { headers }), ...(body && { body }) });
   return answer.text();
 }
 
-/** The shop's rate as a part of the peer's, at every level: medians of slices in turn, so that both meet the same machine. */
+/**
+ * The shop's rate relative to the peer's at every level: medians of alternating slices, so that load affects both
+ * alike.
+ */
 async function compare(
   name: string,
   ours: [Running, (n: number) => Request[]],
   theirs: [Running, (n: number) => Request[]],
 ) {
   const cells: string[] = [];
-  // The first round of each warms it up and is not counted.
+  // The first round of each is an unmeasured warm-up.
   await rate(ours[0], 16, ours[1]);
   await rate(theirs[0], 16, theirs[1]);
   for (const level of levels) {
@@ -63,6 +75,21 @@ async function compare(
 
 const bare = 'bench/peers/bare-fastify.ts';
 
+/** Makes an account with three books in its cart; answers its token. */
+async function signUpWithCart(shop: Running): Promise<string> {
+  const post = async (route: string, body: object, token = '') => {
+    const headers = { ...json, authorization: token };
+    const answer = await fetch(shop.url + route, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { encodedToken: string };
+  };
+  const account = { firstName: 'A', lastName: 'Reader', email: 'reader@bench.example', password: 'turn-the-page' };
+  const { encodedToken } = await post('/api/auth/signup', account);
+  const list = await (await fetch(`${shop.url}/api/products?limit=3`)).json();
+  for (const product of (list as { products: object[] }).products)
+    await post('/api/user/cart', { product }, encodedToken);
+  return encodedToken;
+}
+
 async function reads(shop: Running): Promise<void> {
   const same = (request: Request) => (): Request[] => [request];
   for (const [name, request] of [
@@ -74,6 +101,17 @@ async function reads(shop: Running): Promise<void> {
     const peer = await start([bare], { BYTES: await bytesOf(shop, request) }, '/');
     const asked = { ...request, path: '/' };
     await compare(`${name} : bare Fastify, same bytes`, [shop, same(request)], [peer, same(asked)]);
+    await peer.stop();
+  }
+  const token = await signUpWithCart(shop);
+  for (const [name, request] of [
+    ['GraphQL list, signed in', listQuery],
+    ['GraphQL cart, signed in', cartQuery],
+    ['REST cart, signed in', { path: '/api/user/cart' }],
+  ] as const) {
+    const asked = signedIn(request, token);
+    const peer = await start([bare], { BYTES: await bytesOf(shop, asked) }, '/');
+    await compare(`${name} : bare Fastify, same bytes`, [shop, same(asked)], [peer, same({ ...asked, path: '/' })]);
     await peer.stop();
   }
   const apollo = await start(['bench/peers/apollo-server.ts'], {}, '/?query=%7B__typename%7D&x=1');
@@ -119,6 +157,7 @@ if (part !== 'writes') {
 
   heading();
   await reads(shop);
+  say(`\nmemory after it: ${Math.round(shop.memory())} MB`);
   await shop.stop();
 }
 if (part !== 'reads') {

@@ -1,6 +1,6 @@
-import { rarities } from '../server/catalogue/sample-words.ts';
+import { rarities } from '../server/import/sample-words.ts';
 
-/** What is searched for, by how much of a sampled catalogue holds it. */
+/** Search texts by how frequent they are in the sample catalogue. */
 export const searches: Readonly<Record<string, readonly string[]>> = {
   'a rare word': rarities,
   'a word': [

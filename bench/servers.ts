@@ -8,12 +8,12 @@ export interface Running {
   readonly url: string;
   /** Milliseconds from the start of the process to the first good answer. */
   readonly startMs: number;
-  /** Resident memory now, in MB. */
+  /** Current resident memory, in MB. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a server that prints its address, and waits until `ready` (a path of it) answers well. */
+/** Starts a server that prints its URL, and waits until its path `ready` answers with success. */
 export async function start(args: readonly string[], env: NodeJS.ProcessEnv, ready: string): Promise<Running> {
   const started = performance.now();
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {

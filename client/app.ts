@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import type { SearchText } from './catalogue/search-text.ts';
+import type { SearchText } from './catalogue/search/search-text.ts';
 import type { Session } from './session/session.ts';
 
-/** What the pages' loaders work with. */
+/** The dependencies of the pages' loaders. */
 export type App = {
   client: ApolloClient;
   session: Session;

@@ -3,14 +3,15 @@ import { print, type FormattedExecutionResult } from 'graphql';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { createSearchText } from './catalogue/search-text.ts';
+import { filtersToParams, parseFilters } from './catalogue/list/filters.ts';
+import { createSearchText } from './catalogue/search/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
 import type { PageHead } from './page-head.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes, type RenderedHandle } from './routes.tsx';
 import { guestSession } from './session/session.ts';
 
-/** Answers an operation in process, as /graphql answers a guest. */
+/** Executes an operation in process, as /graphql does for a guest. */
 export type Execute = (request: {
   query: string;
   variables: Record<string, unknown>;
@@ -21,16 +22,23 @@ export type RenderedPage = {
   html: string;
   head: PageHead;
   state: PageState;
-  /** What the build's manifest calls the page's module. */
+  /** The page's module, by its name in the build's manifest. */
   module: string | null;
 };
 
 const isRendered = (handle: unknown): handle is RenderedHandle =>
   typeof handle === 'object' && handle !== null && 'head' in handle;
 
+/** The cache key of a rendered page: its address with only the parameters that the page reads. */
+export function canonicalAddress(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  const params = pathname === '/products' ? filtersToParams(parseFilters(searchParams)).toString() : '';
+  return params ? `${pathname}?${params}` : pathname;
+}
+
 /**
- * The guest's view of a page, by the same routes and loaders as in the browser. null where there is no such view: a
- * redirect, an error, or a page without a head of its own. The browser then makes the page from nothing.
+ * Renders a page for a guest, with the browser's routes and loaders. null for a redirect, an error or a page without a
+ * head of its own; these are rendered in the browser.
  */
 export async function render(url: string, execute: Execute): Promise<RenderedPage | null> {
   const transport = new ApolloLink(

@@ -4,14 +4,15 @@ import './styles/tokens.css';
 /* oxlint-enable import/no-unassigned-import */
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { createSearchText } from './catalogue/search-text.ts';
+import { createBrowserRouter, matchRoutes, RouterProvider, type DataRouter } from 'react-router-dom';
+import { createSearchText } from './catalogue/search/search-text.ts';
 import { createApolloClient, loadTransport } from './graphql/client.ts';
-import { whenIdle } from './offline/when-idle.ts';
+import { firstInteraction, replayActs } from './hydration/replay.ts';
+import { whenIdle, whenLoaded } from './ui/when-idle.ts';
 import { readPageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 import { followSession } from './session/follow-session.ts';
-import { followTabs } from './session/follow-tabs.ts';
+import { followTabs } from './my-lists/follow-tabs.ts';
 import { createSession } from './session/session.ts';
 import { loadToasts } from './ui/toast.ts';
 
@@ -19,56 +20,70 @@ const session = createSession(window.localStorage);
 const client = createApolloClient({ token: session.token, onUnauthenticated: () => session.end('expired') });
 const search = createSearchText();
 
-// Back and Forward restore a list as it was: what its address searches for then stands in the box, nothing else. This
-// must be known before the router loads the page, so it listens first.
-function takeSearchFromAddress() {
+let setHydrated: () => void;
+const hydrated = new Promise<void>((resolve) => {
+  setHydrated = resolve;
+});
+
+// Back and Forward restore a list, so the search box takes its address's search. Registered before the router, which
+// loads the page on the same event.
+function readSearchFromAddress() {
   const { pathname, search: query } = window.location;
   if (pathname === '/products') search.set(new URLSearchParams(query).get('q') ?? '');
 }
-window.addEventListener('popstate', takeSearchFromAddress);
+window.addEventListener('popstate', readSearchFromAddress);
 
 const state = readPageState();
-// What comes next is a question.
+// A page that did not come rendered, or a signed-in shopper, needs the server at once.
 if (!state || session.token() !== null) loadTransport().catch(console.error);
-// Whoever points at something may press it soon.
-const acts = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
-function prepare() {
-  for (const act of acts) removeEventListener(act, prepare, true);
-  const parts = [
-    loadTransport(),
-    loadToasts(),
-    import('./cart/add-to-cart.ts'),
-    import('./wishlist/add-to-wishlist.ts'),
-  ];
-  Promise.all(parts).catch(console.error);
-  import('./prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent(routes), console.error);
-}
-for (const act of acts) addEventListener(act, prepare, { capture: true, passive: true });
 const routes = createRoutes({ client, session, search });
 
-/** Tells the page that its buttons work now. */
-function Ready({ children }: { children: ReactNode }) {
-  useEffect(() => {
+/** Loads the code that interactions need, at the first one. */
+async function prepareForActs(): Promise<void> {
+  await firstInteraction;
+  await Promise.all([
+    loadTransport(),
+    loadToasts(),
+    import('./my-lists/list-acts.ts'),
+    import('./prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent(routes)),
+  ]);
+}
+
+const prepared = prepareForActs().catch(console.error);
+
+async function replay(): Promise<void> {
+  // Waits for this code, because replayed interactions that load it separately could overtake each other.
+  if (window.recorder?.acts.length) await prepared;
+  // In a task of its own: during React's work an event cannot hydrate the part of the page that it needs.
+  setTimeout(() => {
+    replayActs();
     document.documentElement.dataset['ready'] = '';
-    dispatchEvent(new Event('shop-ready'));
-  }, []);
+    setHydrated();
+  });
+}
+
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => void replay(), []);
   return children;
 }
 
-/** A function, since bundlers cannot merge the chunks of modules that wait while they are read. */
-async function open(): Promise<void> {
+/**
+ * Hydrates or renders the page, and resolves with its router after that. A function, because bundlers cannot merge the
+ * chunks of modules with top-level await.
+ */
+async function open(): Promise<DataRouter> {
   if (state) {
+    await Promise.race([firstInteraction, new Promise<void>((resolve) => void whenIdle(resolve))]);
     client.restore(state.cache);
-    takeSearchFromAddress();
-    // The server's markup is the page's, not a fallback's: its code has to be there before React looks at it, with the
-    // parts that only some lists have. One that does not come leads to the error page when React comes to it.
+    readSearchFromAddress();
+    // Loads the code of the page and its parts before hydration, which would otherwise replace the server's markup by
+    // fallbacks. A failed part shows the error page when React renders it.
     for (const { route } of matchRoutes(routes, window.location) ?? []) {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
       await route.parts?.(new URL(window.location.href)).catch(console.error);
     }
   }
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
-  followSession({ session, client, router, search });
   if ('BroadcastChannel' in window) followTabs({ session, client, channel: new BroadcastChannel('cart-and-wishlist') });
 
   const root = document.querySelector('#root');
@@ -76,28 +91,38 @@ async function open(): Promise<void> {
 
   const shop = (
     <StrictMode>
-      <Ready>
+      <Hydrated>
         <RouterProvider router={router} />
-      </Ready>
+      </Hydrated>
     </StrictMode>
   );
   const options = {
-    // A movement between two pages that the browser has cut short needs no word: the page is the new one.
-    onRecoverableError: (error: unknown) => error instanceof DOMException || reportError(error),
+    // React reports a view transition that the browser has aborted; the page is complete all the same.
+    onRecoverableError: (error: unknown) =>
+      (error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)) || reportError(error),
   };
-  // In slices, between which the browser can do something else.
+  // As a transition: hydration in slices does not block the browser.
   if (state) startTransition(() => void hydrateRoot(root, shop, options));
   else createRoot(root, options).render(shop);
 
-  // A worker between the shop and its development server would only be in the way.
+  // In production only: a service worker would get in the way of the development server.
   if (import.meta.env.PROD) {
     const beganOffline = !navigator.onLine;
-    whenIdle(() => {
+    const startWorker = () => {
       import('./offline/start-offline.ts')
         .then(({ startOffline }) => startOffline({ session, client, router, beganOffline }))
         .catch(console.error);
-    });
+    };
+    whenLoaded(() => whenIdle(startWorker));
   }
+  await hydrated;
+  return router;
 }
 
-open().catch(console.error);
+const opened = open();
+// At once: another tab may end the session while this page waits for hydration.
+followSession({ session, client, router: opened, search });
+opened.catch((error: unknown) => {
+  console.error(error);
+  window.recorder?.stop();
+});

@@ -1,9 +1,9 @@
-/** What search engines and previews are told of a page. Addresses are paths of this shop. */
+/** Metadata of a page for search engines and link previews. Addresses are paths of this shop. */
 export type PageHead = {
   title: string;
   description: string;
   canonical: string;
   image?: string;
-  /** Structured data, as schema.org names it. */
+  /** Structured data in schema.org's terms. */
   jsonLd?: Record<string, unknown>;
 };

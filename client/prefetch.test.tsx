@@ -29,7 +29,7 @@ test('a page is fetched when its link is pointed at for a moment, once', async (
   expect(warm).toHaveBeenCalledOnce();
 });
 
-test('a pointer that passes fetches nothing, and a press leaves it to the page itself', async () => {
+test('a passing pointer fetches nothing, and a press leaves the fetch to the page', async () => {
   const book = links('passed');
   point(book);
   point(screen.getByText('Words'));
@@ -41,14 +41,14 @@ test('a pointer that passes fetches nothing, and a press leaves it to the page i
   expect(warm).not.toHaveBeenCalled();
 });
 
-test('the focus means it too, and a touch at once', async () => {
+test('focus prefetches after the same pause, touch at once', async () => {
   fireEvent.focusIn(links('focused'));
   await waitFor(() => expect(warm).toHaveBeenCalledOnce());
   fireEvent.touchStart(links('touched'));
   expect(warm).toHaveBeenCalledTimes(2);
 });
 
-test('who saves data is spared', async () => {
+test('nothing is fetched when the browser saves data', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   fireEvent.touchStart(links('spared'));
   vi.unstubAllGlobals();

@@ -1,20 +1,28 @@
 import { ApolloProvider } from '@apollo/client/react';
 import type { ComponentType, ReactNode } from 'react';
-import { data, type LoaderFunction, type Params, type RouteObject } from 'react-router-dom';
+import {
+  data,
+  type LoaderFunction,
+  type Params,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+} from 'react-router-dom';
 import type { App } from './app.ts';
-import { SearchTextContext } from './catalogue/search-text.ts';
+import { SearchTextContext } from './catalogue/search/search-text.ts';
 import { bare, PageFrame } from './layout/page-frame.tsx';
 import type { PageHead } from './page-head.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { ProductsFallback } from './pages/products-fallback.tsx';
 import { SessionProvider } from './session/session-context.tsx';
-import { ViewerShelfProvider } from './session/viewer-shelf-provider.tsx';
+import { MyListsProvider } from './my-lists/my-lists-provider.tsx';
 
 type PageModule = {
   Component: ComponentType;
   createLoader?: (app: App) => LoaderFunction;
+  /** Whether the loader runs for a change of the page's own address. */
+  createShouldRevalidate?: (app: App) => ShouldRevalidateFunction;
   ErrorBoundary?: ComponentType;
-  /** Puts what the page shows first into the cache, for whoever may come. */
+  /** Prefetches the page's first data into the cache. */
   warm?: (app: App, url: URL, params: Params) => Promise<unknown>;
   /** Fetches the code that the page, as it came rendered, needs besides its own. */
   parts?: (app: App, url: URL) => Promise<unknown>;
@@ -37,10 +45,11 @@ export function createRoutes(app: App): PageRoute[] {
     warm: async (url, params) => (await load()).warm?.(app, url, params),
     parts: async (url) => (await load()).parts?.(app, url),
     lazy: async () => {
-      const { Component, createLoader, ErrorBoundary, head } = await load();
+      const { Component, createLoader, createShouldRevalidate, ErrorBoundary, head } = await load();
       return {
         Component,
         loader: createLoader?.(app),
+        ...(createShouldRevalidate && { shouldRevalidate: createShouldRevalidate(app) }),
         ...(ErrorBoundary && { ErrorBoundary }),
         ...(head && { handle: { head, module } satisfies RenderedHandle }),
       };
@@ -50,9 +59,9 @@ export function createRoutes(app: App): PageRoute[] {
   const framed = (children: ReactNode) => (
     <ApolloProvider client={app.client}>
       <SessionProvider session={app.session}>
-        <ViewerShelfProvider>
+        <MyListsProvider>
           <SearchTextContext value={app.search}>{children}</SearchTextContext>
-        </ViewerShelfProvider>
+        </MyListsProvider>
       </SessionProvider>
     </ApolloProvider>
   );

@@ -1,11 +1,11 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Set by vite.config.ts from package.json's `displayName`. */
+  /** The shop's name, set by vite.config.ts from package.json's `displayName`. */
   readonly VITE_SHOP_NAME: string;
 }
 
 interface Navigator {
-  /** Known to some browsers only. */
+  /** Supported by some browsers only. */
   readonly connection?: { readonly saveData?: boolean };
 }

@@ -7,7 +7,7 @@ for (const [name, { open, signedIn, consoleError }] of Object.entries(screens)) 
     if (consoleError) expectConsoleError(consoleError);
     if (signedIn) await reader.signIn(page);
     await open({ page, reader, narrow: false });
-    // Toasts would go meanwhile; pointed at, they stay.
+    // The pointer keeps toasts from disappearing during the audit.
     const notices = page.getByRole('region', { name: 'Notices' }).getByRole('button').first();
     if (await notices.isVisible()) await notices.hover();
     expect(await violations(page)).toEqual([]);
@@ -23,7 +23,9 @@ for (const name of ['the list with its filters', 'the list, filtered, with a toa
   });
 }
 
-test('motion is left out for whoever asks for it, and the page has its language and its name', async ({ page }) => {
+test('motion is left out for readers who prefer reduced motion, and the page has its language and its name', async ({
+  page,
+}) => {
   await page.goto('/products');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
   await expect(page).toHaveTitle('Books · Colophon');

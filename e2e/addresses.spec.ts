@@ -50,7 +50,7 @@ for (const path of ['/logout', '/checkout']) {
     await expect(shown).toContainText('Madurai');
     expect(await reader.addresses()).toMatchObject([{ ...home, city: 'Madurai', zipCode: '625001' }]);
 
-    // The edit is over: another address begins empty.
+    // The edit is over: a new address begins empty.
     await addNew(page).click();
     await expect(field(page, 'City')).toHaveValue('');
     await page.getByRole('button', { name: 'Discard' }).click();
@@ -63,7 +63,7 @@ for (const path of ['/logout', '/checkout']) {
   });
 }
 
-test('a dialog that is left by Escape, Close or Discard forgets what was typed and gives the focus back', async ({
+test('a dialog closed by Escape, Close or Discard drops what was typed and returns the focus', async ({
   page,
   reader,
 }) => {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Book } from './reader.ts';
-import { card, expectPath, rupees, searchBox, toast } from './screen.ts';
+import { card, expectPath, hydrated, rupees, searchBox, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The titles of the list, from first to last. */
+/** The titles of the list, in order. */
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
 
-/** The list shows these books, in this order, and says how many they are. */
+/** Expects these books in this order, and their number. */
 async function expectList(page: Page, books: readonly Book[]): Promise<void> {
   await expect(heading(page)).toHaveText(`Showing ${books.length} Products`);
   await expect.poll(() => titles(page)).toEqual(books.map(({ title }) => title));
@@ -18,7 +18,7 @@ const slide = async (page: Page, position: number) => {
   await page.getByRole('slider', { name: 'Highest price' }).fill(String(position));
 };
 
-test('the list shows every book with all that its card should say', async ({ page, books }) => {
+test('the list shows every book with a complete card', async ({ page, books }) => {
   await page.goto('/products');
   await expectList(page, books);
 
@@ -98,7 +98,7 @@ test('sorting by price really sorts', async ({ page, books }) => {
   await expect.poll(prices).toEqual(cheapestFirst.toReversed());
 });
 
-test('several categories may be chosen, and each is put back by a second press', async ({ page, books }) => {
+test('several categories may be chosen, and a second press clears each', async ({ page, books }) => {
   const of = (...names: string[]) => books.filter(({ categoryName }) => names.includes(categoryName));
   await page.goto('/products');
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -178,7 +178,7 @@ test('all filters work together, and a link to them shows the same', async ({ pa
   await expect(page.getByRole('slider')).toHaveValue('1300');
 });
 
-test('Clear takes all filters back but the search, and says so', async ({ page, books }) => {
+test('Clear clears all filters but the search, and says so', async ({ page, books }) => {
   await page.goto('/products?q=the&sort=HIGH_TO_LOW&category=fiction&price=900&rating=4');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
 
@@ -252,7 +252,7 @@ test('a search that nothing fits says so, and fewer filters help', async ({ page
   await expect(searchBox(page)).toHaveValue('');
 });
 
-test('letters that mean something elsewhere are searched for as they are', async ({ page }) => {
+test('special characters are searched for literally', async ({ page }) => {
   await page.goto('/products');
   for (const text of ['.*', '%', '\\', '<b>', "' OR 1=1"]) {
     await searchBox(page).fill(text);
@@ -265,6 +265,7 @@ test('letters that mean something elsewhere are searched for as they are', async
 test('a toast goes after three seconds, stays while it is pointed at, and can be dismissed', async ({ page }) => {
   await page.clock.install();
   await page.goto('/products');
+  await hydrated(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   const notice = toast(page, 'All filters are cleared');
   const clear = page.getByRole('button', { name: 'Clear', exact: true });

@@ -5,11 +5,11 @@ interface Call {
   readonly method?: string;
   readonly body?: unknown;
   readonly token?: string;
-  /** The caller's own network address. */
+  /** The network address to send from. */
   readonly from?: string;
 }
 
-/** Calls the shop without a browser. Anything but success is an error. */
+/** Sends a request without a browser; throws on any status but success. */
 export function call<T>(shop: Shop, path: string, { method = 'GET', body, token, from }: Call = {}): Promise<T> {
   const json = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
@@ -36,8 +36,8 @@ export function call<T>(shop: Shop, path: string, { method = 'GET', body, token,
 let callers = 0;
 
 /**
- * Readers come from addresses of their own; from a single one the shop takes no more than so many sign-ups a minute.
- * Where the machine has one loopback address only, they share it.
+ * A loopback address for each reader, because the shop limits sign-ups per address and minute. Where the machine has
+ * only one loopback address, readers share it.
  */
 export function ownAddress(): string | undefined {
   callers += 1;

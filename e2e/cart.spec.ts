@@ -3,7 +3,7 @@ import { expectBill } from './price-details.ts';
 import { card, expectBadge, expectPath, row, rupees, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-/** Nothing is on its way to the server any more. */
+/** Waits until no request is pending. */
 const settled = (bill: Locator) => expect(bill.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
 
 test('a book goes into the cart from its page and from the list, and Go To Cart leads there', async ({
@@ -47,7 +47,7 @@ test('a row of the cart says what it should, with the title shortened from 15 ch
   await expect(patient).toContainText('Delivery ₹20');
   await expect(row(page, 'Middlemarch').getByRole('heading')).toHaveText('Middlemarch');
   await expect(row(page, 'Middlemarch')).toContainText('Free Delivery');
-  // 14 characters, and not a rupee off.
+  // A title of 14 characters is not shortened, and a book without a discount has no badge.
   await expect(row(page, 'Lombard Street').getByRole('heading')).toHaveText('Lombard Street');
   await expect(row(page, 'Lombard Street')).not.toContainText('% off');
 
@@ -97,7 +97,7 @@ test('a book leaves the cart, and with the last one the bill', async ({ page, re
   await expect(row(page, 'Walden')).toHaveCount(0);
   await expectBadge(page, 'Cart', 1);
   await expectBill(page.getByRole('complementary'), await reader.cart());
-  // The focus goes on to the next row, never to the top of the document.
+  // The focus moves to the next row, not to the top of the document.
   await expect(row(page, 'Middlemarch').getByRole('button', { name: 'Remove From Cart' })).toBeFocused();
 
   await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('a book moves from the cart to the wishlist, unless it is there already', a
   expect((await reader.wishlist()).map(({ title }) => title)).toEqual(['Middlemarch', 'Walden']);
 });
 
-test('what the server refuses is put back, and the shopper is told', async ({ page, reader, expectConsoleError }) => {
+test('a refused change is reverted, and the shopper is told', async ({ page, reader, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await reader.putInCart('Walden');
   await reader.signIn(page);
@@ -143,7 +143,7 @@ test('what the server refuses is put back, and the shopper is told', async ({ pa
   expect(await reader.cart()).toHaveLength(1);
 });
 
-test('a book that another device took out is no longer shown after a press on it', async ({
+test('a book that another device removed disappears after a press on it', async ({
   page,
   reader,
   expectConsoleError,

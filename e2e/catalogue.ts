@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 const root = path.resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-/** `npm run catalogue -- WORDS` for the shop that keeps its data there. */
+/** Runs `npm run catalogue -- WORDS` for the shop with this data directory. */
 export async function catalogue(dataDir: string, ...words: string[]): Promise<void> {
-  await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/catalogue-cli.ts', ...words], {
+  await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/import/cli.ts', ...words], {
     cwd: root,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
   });

@@ -5,10 +5,10 @@ export const placeOrder = (page: Page): Locator => page.getByRole('button', { na
 export const widget = (page: Page): Locator => page.getByRole('dialog', { name: 'Colophon' });
 export const payButton = (page: Page): Locator => widget(page).getByRole('button', { name: /^Pay ₹/ });
 
-/** The choice of an address on /checkout. */
+/** The radio button of an address on /checkout. */
 export const choice = (page: Page, { street }: AddressFields): Locator => page.getByRole('radio', { name: street });
 
-/** From /checkout to the open widget. */
+/** Opens the widget from /checkout. */
 export async function openWidget(page: Page, address: AddressFields): Promise<void> {
   await page.goto('/checkout');
   await choice(page, address).click();

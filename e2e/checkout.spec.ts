@@ -217,7 +217,7 @@ test('two quick presses on PLACE ORDER, and on Pay, make one session and one ord
   expect(await reader.orders()).toHaveLength(1);
 });
 
-test('a payment that ended after the page was gone is found again', async ({ page, reader, shop }) => {
+test('a payment that ended after the page was closed is found again', async ({ page, reader, shop }) => {
   await reader.putInCart('Walden');
   await reader.livesAt(home);
   await reader.signIn(page);
@@ -243,7 +243,7 @@ test('an empty cart has no checkout', async ({ page, reader }) => {
   await expect(page.getByText('Cart is Empty', { exact: true })).toBeVisible();
 });
 
-test('somebody without an order has no order summary, nor has somebody else', async ({ page, reader, shop, books }) => {
+test('the order summary needs an order of one’s own', async ({ page, reader, shop, books }) => {
   await reader.putInCart('Walden');
   await reader.livesAt(office);
   await reader.signIn(page);

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** What the test tool needs to start a browser. Without a path it takes its own. */
+/** Playwright's launch options. Without a path it uses its own browser. */
 export interface Chromium {
   readonly executablePath?: string;
   readonly args: string[];
@@ -17,7 +17,7 @@ const ofTheSystem = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Nothing that weakens the browser, so that what holds here holds for a reader too. */
+/** No flag that weakens the browser's security, so that results hold for readers too. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -27,10 +27,10 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** One that is much older than the one inside the package is passed over for it. */
+/** A system browser much older than the package's is not used. */
 const OLDEST = 140;
 
-/** Some systems have a script in the browser's place that tells how to install it. */
+/** Some systems have a script at the browser's path that only explains how to install it. */
 function isRecent(file: string): boolean {
   if (!existsSync(file)) return false;
   const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
@@ -41,11 +41,11 @@ function isRecent(file: string): boolean {
 const nodeModules = path.resolve(import.meta.dirname, '../node_modules');
 
 /**
- * A Chromium for the stories: the one that CHROMIUM_PATH names, the system's when it is recent (and NO_SYSTEM_CHROMIUM is
- * not set), the one inside the npm package @sparticuz/chromium, else the test tool's own.
+ * A Chromium for the stories: the one at CHROMIUM_PATH, else the system's when it is recent (and NO_SYSTEM_CHROMIUM is
+ * not set), else the one in the npm package @sparticuz/chromium, else Playwright's own.
  */
 export function findChromium(): Chromium {
-  // Chromium's sandbox refuses to work for root.
+  // Chromium's sandbox does not work for root.
   const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet;
   const { CHROMIUM_PATH: named, NO_SYSTEM_CHROMIUM: passOver } = process.env;
   const found = named || (passOver ? undefined : ofTheSystem.find(isRecent));
@@ -57,7 +57,7 @@ export function findChromium(): Chromium {
   return {
     executablePath: path.join(dir, 'chromium'),
     args: [...args, '--no-zygote'],
-    // It brings its own nss libraries and a font for the text that no web font covers.
+    // The package brings its own nss libraries, and a font for text that no web font covers.
     env: { ...environment(), LD_LIBRARY_PATH: path.join(dir, 'lib'), FONTCONFIG_FILE: path.join(dir, 'fonts.conf') },
   };
 }
@@ -66,7 +66,7 @@ function environment(): Record<string, string> {
   return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
-/** Into a folder of its own that gets its name when it is complete: somebody else may be doing the same. */
+/** Unpacks into a temporary folder that is renamed when complete, because another process may be unpacking too. */
 function unpack(packed: string): string {
   const { version } = JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8')) as { version: string };
   const dir = path.join(nodeModules, '.cache', `chromium-${version}`);

@@ -5,10 +5,10 @@ import { expectBadge, expectPath, toast } from './screen.ts';
 import { openShop } from './shop-process.ts';
 import { expect, jwtSecret, test as embedded } from './shop.ts';
 
-/** The same shop with everything in PostgreSQL. */
+/** The shop with all its data in PostgreSQL. */
 const test = embedded.extend<object, { onDatabase: null }>({
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the test tool reads from it what the fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
     async ({}, provide) => {
       const postgres = await startPostgres();
       const shop = await openShop({ JWT_SECRET: jwtSecret, DATABASE_URL: await postgres.createDatabase() });

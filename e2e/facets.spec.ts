@@ -90,7 +90,7 @@ test('an empty list says which filter to drop, and what that shows', async ({ pa
   await expect(searchBox(page)).toHaveValue('');
 });
 
-test('what nothing helps but giving up more is not offered', async ({ page }) => {
+test('a filter whose removal still shows no book is not suggested', async ({ page }) => {
   await page.goto('/products?q=zzz&category=fiction&price=500&rating=4');
   await expect(heading(page)).toHaveText('Showing 0 Products');
   await expect(page.getByRole('button', { name: /(In|At) any/ })).toHaveCount(0);

@@ -50,7 +50,10 @@ test('a guest who wishes for a book logs in and comes back with it on the wishli
   expect((await reader.wishlist()).map(({ title }) => title)).toEqual(['Moby-Dick']);
 });
 
-test('a guest who wishes in the list for a book that is wished for already keeps it', async ({ page, reader }) => {
+test('a guest who presses the heart of a book that is on the wishlist already keeps it there', async ({
+  page,
+  reader,
+}) => {
   await reader.putOnWishlist('Middlemarch');
   await page.goto('/products');
   await page.getByRole('button', { name: 'Wishlist: Middlemarch' }).click();
@@ -86,7 +89,7 @@ for (const path of ['/wishlist', '/carts', '/checkout', '/ordersummary', '/logou
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
 
     await logIn(page, reader);
-    // Whoever has no order has nothing to sum up; nobody logs in to log out.
+    // A reader without an order has no order summary; a login does not return to /logout.
     await expectPath(page, { '/ordersummary': '/products', '/logout': '/' }[path] ?? path);
   });
 }
@@ -98,7 +101,7 @@ test('the navbar sends a guest to the login as well', async ({ page, reader }) =
   await logIn(page, reader);
   await expectPath(page, '/carts');
 
-  // Back leads to where the guest was, not to the login again.
+  // Back leads to the guest's page, not to the login again.
   await page.goBack();
   await expectPath(page, '/');
 });
@@ -110,7 +113,7 @@ test('a login by itself leads to the landing page', async ({ page, reader }) => 
 });
 
 for (const path of ['/login', '/signup']) {
-  test(`${path} is closed to whoever is signed in`, async ({ page, reader }) => {
+  test(`${path} redirects a signed-in reader`, async ({ page, reader }) => {
     await reader.signIn(page);
     await page.goto(path);
     await expectPath(page, '/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps files on their way until they are let go. */
+/** Holds requests for files until they are released. */
 export async function hold(page: Page, files: RegExp) {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { home } from './reader.ts';
 import { card, expectPath, searchBox, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-/** Tabs until it is there. What has the focus on the way must show it. */
+/** Presses Tab until the element has the focus; every focused element on the way must show it. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let steps = 0; steps < 150; steps += 1) {
     if (await goal.evaluate((node) => (node.getRootNode() as Document | ShadowRoot).activeElement === node)) return;
@@ -114,7 +114,7 @@ test('a search is typed and sent by the keyboard, and Escape empties it', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 27 Products');
 });
 
-test('the focus goes on after a removal, and comes back after a dialog', async ({ page, reader }) => {
+test('the focus moves on after a removal, and returns after a dialog', async ({ page, reader }) => {
   await reader.livesAt(home, { ...home, name: 'Second' }, { ...home, name: 'Third' });
   await reader.signIn(page);
   await page.goto('/logout');

@@ -39,7 +39,7 @@ for (const [tile, category] of [
   });
 }
 
-test('every book stands on the shelf and its spine leads to its page', async ({ page, books }) => {
+test('every book is on the shelf, and its spine leads to its page', async ({ page, books }) => {
   await page.goto('/');
   const shelf = page.getByRole('list', { name: 'Books on the shelf' });
   const spines = shelf.getByRole('link');
@@ -83,17 +83,14 @@ test('the navbar leads home, to the wishlist, to the cart and to the account', a
   await expectPath(page, '/');
 });
 
-test('a footer stands at the end of the page', async ({ page }) => {
+test('the page ends with a footer', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText('COLOPHON');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Books' }).click();
   await expectPath(page, '/products');
 });
 
-test('whatever looks for /favicon.ico, as browsers do beside answers that are no page, gets a picture', async ({
-  page,
-  shop,
-}) => {
+test('/favicon.ico, which browsers request by themselves, is a picture', async ({ page, shop }) => {
   const response = await page.request.get(`${shop.url}/favicon.ico`);
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
   await page.goto('/');

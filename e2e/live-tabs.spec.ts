@@ -5,8 +5,8 @@ import { expect, test } from './shop.ts';
 
 const account = (page: Page) => masthead(page).getByRole('link', { name: 'Account' });
 
-/** The questions that a tab asks the server. */
-function questionsOf(page: Page): string[] {
+/** The GraphQL operations that a tab sends. */
+function requestsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql')) asked.push(request.postData() ?? '');
@@ -14,7 +14,7 @@ function questionsOf(page: Page): string[] {
   return asked;
 }
 
-/** Notes when this tab was told of a change, and when its text first matched afterwards. */
+/** Records when this tab received a change, and when its text first matched afterwards. */
 async function stopwatch(page: Page, selector: string, text: string): Promise<() => Promise<number>> {
   await page.evaluate(
     ([place, wanted]) => {
@@ -37,14 +37,14 @@ async function stopwatch(page: Page, selector: string, text: string): Promise<()
   return () => page.evaluate(() => (window as unknown as { time: Promise<number> }).time);
 }
 
-test('cart and wishlist of one tab show in the others, by small questions only', async ({ page, reader, context }) => {
+test('cart and wishlist of one tab show in the others, by small queries only', async ({ page, reader, context }) => {
   await reader.putInCart('Middlemarch');
   await reader.signIn(page);
   await page.goto('/products');
   const other = await context.newPage();
   await other.goto('/carts');
   await expect(row(other, 'Middlemarch')).toBeVisible();
-  const asked = questionsOf(other);
+  const asked = requestsOf(other);
 
   const walden = await stopwatch(other, 'article h2', 'Walden');
   await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).click();
@@ -59,11 +59,11 @@ test('cart and wishlist of one tab show in the others, by small questions only',
   expect(asked.every((body) => body.includes('query'))).toBe(true);
   expect(asked.length).toBeLessThanOrEqual(4);
 
-  // And back again.
+  // The same in the other direction.
   const gone = await stopwatch(page, 'nav a', 'Cart 1');
   await row(other, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();
   times.push(await gone());
-  // The middle one of three: a machine that is busy with something else for a moment is not the shop's.
+  // The median of three, because a busy machine can delay one of them.
   expect(times.toSorted((a, b) => a - b)[1], times.join(', ')).toBeLessThan(1000);
   await expect(card(page, 'Walden').getByRole('button', { name: 'Add To Cart' })).toBeVisible();
 });
@@ -79,7 +79,7 @@ test('a hidden tab catches up when it is shown, and log-out and log-in show ever
   await other.clock.install();
   await other.goto('/');
   const add = (title: string) => card(page, title).getByRole('button', { name: 'Add To Cart' }).click();
-  // What catches up is there when the tab is hidden: then nothing but its being hidden holds it back.
+  // The code that catches up is loaded before the tab is hidden, so that only being hidden holds it back.
   await add('Middlemarch');
   await expectBadge(other, 'Cart', 1);
 
@@ -89,7 +89,7 @@ test('a hidden tab catches up when it is shown, and log-out and log-in show ever
       document.dispatchEvent(new Event('visibilitychange'));
     }, hidden);
   await show(true);
-  const asked = questionsOf(other);
+  const asked = requestsOf(other);
   await other.evaluate(() => {
     const told = new Promise((resolve) => {
       new BroadcastChannel('cart-and-wishlist').addEventListener('message', resolve, { once: true });

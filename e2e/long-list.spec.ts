@@ -6,12 +6,12 @@ import { expect } from './shop.ts';
 const TOTAL = 3000;
 const PAGE = 60;
 const test = testWithBooks(TOTAL);
-// Thousands of books, and hundreds of turns of the wheel.
+// Thousands of books and hundreds of wheel events.
 test.slow();
 
 const cards = (page: Page) => page.getByRole('feed').getByRole('article');
-const cardAt = (page: Page, place: number) => page.locator(`article[aria-posinset="${place}"]`);
-const title = (page: Page, place: number) => cardAt(page, place).getByRole('heading').getByRole('link');
+const cardAt = (page: Page, position: number) => page.locator(`article[aria-posinset="${position}"]`);
+const title = (page: Page, position: number) => cardAt(page, position).getByRole('heading').getByRole('link');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -20,16 +20,16 @@ async function openList(page: Page, path = '/products'): Promise<void> {
   await expect(cards(page).first()).toBeVisible();
 }
 
-/** Scrolls as a wheel does until the card with this place is in sight. */
-async function scrollTo(page: Page, place: number): Promise<void> {
+/** Scrolls by the wheel until the card at this position is in view. */
+async function scrollTo(page: Page, position: number): Promise<void> {
   await page.mouse.move(900, 500);
   const away = () =>
     cards(page).evaluateAll((all, wanted) => {
-      const places = all
+      const positions = all
         .filter((card) => card.getBoundingClientRect().bottom > 100 && card.getBoundingClientRect().top < innerHeight)
         .map((card) => Number(card.getAttribute('aria-posinset')));
-      return places.includes(wanted) ? 0 : wanted - (places[0] ?? 0);
-    }, place);
+      return positions.includes(wanted) ? 0 : wanted - (positions[0] ?? 0);
+    }, position);
   await expect(async () => {
     const distance = await away();
     if (distance !== 0) await page.mouse.wheel(0, Math.sign(distance) * (Math.abs(distance) > 30 ? 2400 : 400));
@@ -40,10 +40,10 @@ async function scrollTo(page: Page, place: number): Promise<void> {
 test('ten pages are loaded one after another, and only what is near the window is there', async ({ page, books }) => {
   await openList(page);
   await expect(heading(page)).toHaveText(`Showing ${TOTAL} Products`);
-  for (const place of [1, 2, PAGE + 1, 5 * PAGE, 9 * PAGE + 7]) {
-    if (place > 2) await scrollTo(page, place);
-    await expect(title(page, place)).toHaveText(books[place - 1]!.title);
-    await expect(cardAt(page, place)).toHaveAttribute('aria-setsize', String(TOTAL));
+  for (const position of [1, 2, PAGE + 1, 5 * PAGE, 9 * PAGE + 7]) {
+    if (position > 2) await scrollTo(page, position);
+    await expect(title(page, position)).toHaveText(books[position - 1]!.title);
+    await expect(cardAt(page, position)).toHaveAttribute('aria-setsize', String(TOTAL));
     await expect.poll(() => cards(page).count()).toBeLessThan(PAGE);
   }
   const columns = await page.locator('main .grid').evaluate((grid) => {
@@ -53,16 +53,19 @@ test('ten pages are loaded one after another, and only what is near the window i
   expect(columns).toBeGreaterThan(2);
 });
 
-test('Back from a book of the tenth page leads to the same place, and to its link', async ({ page, books }) => {
+test('Back from a book of the tenth page restores the scroll position and the focus on its link', async ({
+  page,
+  books,
+}) => {
   await openList(page);
-  const place = 9 * PAGE + 12;
-  await scrollTo(page, place);
-  await title(page, place).scrollIntoViewIfNeeded();
+  const position = 9 * PAGE + 12;
+  await scrollTo(page, position);
+  await title(page, position).scrollIntoViewIfNeeded();
   const before = await scrollY(page);
-  const top = (await cardAt(page, place).boundingBox())!.y;
+  const top = (await cardAt(page, position).boundingBox())!.y;
 
-  await title(page, place).click();
-  await expect(heading(page)).toHaveText(books[place - 1]!.title);
+  await title(page, position).click();
+  await expect(heading(page)).toHaveText(books[position - 1]!.title);
   await expect.poll(() => scrollY(page)).toBe(0);
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -70,9 +73,9 @@ test('Back from a book of the tenth page leads to the same place, and to its lin
   });
   await page.goBack();
 
-  await expect(title(page, place)).toBeFocused();
+  await expect(title(page, position)).toBeFocused();
   expect(await scrollY(page)).toBe(before);
-  expect((await cardAt(page, place).boundingBox())!.y).toBeCloseTo(top, 0);
+  expect((await cardAt(page, position).boundingBox())!.y).toBeCloseTo(top, 0);
   expect(requests.filter((body) => body.includes('ProductCard') && !body.includes('after'))).toEqual([]);
 });
 
@@ -90,7 +93,7 @@ test('a filter begins a new list at its first book, and Back returns to the old 
   await expect(heading(page)).toBeInViewport();
   await expect(title(page, 1)).toHaveText(good[0]!.title);
   await expect(title(page, 1)).toBeInViewport();
-  // What was pressed has not moved.
+  // The pressed filter has not moved.
   expect((await radio.boundingBox())!.y).toBeCloseTo(hand.y, 0);
 
   await page.goBack();
@@ -108,21 +111,21 @@ test('a search from the middle of the list begins at its top too', async ({ page
   await expect(title(page, 1)).toBeInViewport();
 });
 
-test('by keyboard the list grows when asked to, and what comes after it can be reached', async ({ page }) => {
+test('by keyboard the list grows only on request, so that the Tab key gets past it', async ({ page }) => {
   await openList(page);
   const more = page.getByRole('button', { name: 'Show more' });
   await title(page, 1).focus();
-  // The Tab key leads from row to row, though most of them are not there yet.
-  for (let place = 1; place < 20; place += 1) {
+  // Tab moves from row to row, although most rows are not in the document yet.
+  for (let position = 1; position < 20; position += 1) {
     for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
-    await expect(title(page, place + 1)).toBeFocused();
-    await expect(title(page, place + 1)).toBeInViewport();
+    await expect(title(page, position + 1)).toBeFocused();
+    await expect(title(page, position + 1)).toBeInViewport();
   }
   await title(page, 20).focus();
   await page.keyboard.press('End');
   await expect(more).toBeInViewport();
   await expect(page.getByText(`60 of 3,000 books`)).toBeVisible();
-  // The card with the focus is still there, and the rows at the end.
+  // The document contains the card with the focus and the rows at the end.
   await expect(title(page, 20)).toBeFocused();
   await expect(title(page, 60)).toBeVisible();
 
@@ -133,7 +136,7 @@ test('by keyboard the list grows when asked to, and what comes after it can be r
   await expect(page.getByText(`120 of 3,000 books`)).toBeAttached();
 });
 
-test('another width keeps the place', async ({ page }) => {
+test('another width keeps the scroll position', async ({ page }) => {
   await openList(page);
   await scrollTo(page, 3 * PAGE);
   const first = await cards(page).evaluateAll((all) =>
@@ -145,7 +148,7 @@ test('another width keeps the place', async ({ page }) => {
   }
 });
 
-/** A movement that no hand caused, as the browser reports it. */
+/** A layout shift without user input, as the browser reports it. */
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
 test('no book moves while the list is read', async ({ page }) => {

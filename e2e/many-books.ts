@@ -5,11 +5,11 @@ import { catalogue } from './catalogue.ts';
 import { openShop } from './shop-process.ts';
 import { jwtSecret, test as base } from './shop.ts';
 
-/** Stories in a shop that sells this many books. */
+/** Stories in a shop with this many books. */
 export const testWithBooks = (count: number) =>
   base.extend({
     shop: [
-      // oxlint-disable-next-line no-empty-pattern -- the test tool reads from it what the fixture needs
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
       async ({}, provide) => {
         const dir = await mkdtemp(path.join(tmpdir(), 'many-books-'));
         const file = path.join(dir, 'books.ndjson');

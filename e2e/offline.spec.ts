@@ -5,13 +5,13 @@ import { expect, test } from './shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ tolerateConsoleError }) => {
-  // The browser says of each request that it did not get out.
+  // The browser logs each request that failed without a network.
   tolerateConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
 });
 
 const banner = (page: Page) => page.getByText('You are offline. Pages you have seen still open.');
 
-/** Addresses of what is kept for reading offline. */
+/** The addresses of all cached entries. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
@@ -19,14 +19,14 @@ const kept = (page: Page) =>
     return requests.flat().map(({ url }) => url.slice(location.origin.length));
   });
 
-/** Opens the shop and waits until its worker is there and keeps the page's document. */
+/** Opens the shop and waits until its service worker has cached the page's document. */
 async function openWithWorker(page: Page, path: string, document = path): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect.poll(() => kept(page)).toContain(document);
 }
 
-test('pages that were seen open without a network, and what was not seen says so', async ({ page, context }) => {
+test('visited pages open without a network, and others say that they cannot', async ({ page, context }) => {
   await openWithWorker(page, '/products');
   await card(page, 'Walden').getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
@@ -34,7 +34,7 @@ test('pages that were seen open without a network, and what was not seen says so
 
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible();
-  // Its document was never fetched: the shop makes it from what it was answered.
+  // Its document is not cached: the shop renders it from cached answers.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
   await expect(banner(page)).toBeVisible();
@@ -51,7 +51,7 @@ test('pages that were seen open without a network, and what was not seen says so
   await expect(banner(page)).toBeHidden();
 });
 
-test('what wants a network says so and loses nothing', async ({ page, context, reader }) => {
+test('acts that need a network say so and lose nothing', async ({ page, context, reader }) => {
   await reader.signIn(page);
   await openWithWorker(page, '/products');
   await context.setOffline(true);
@@ -80,7 +80,7 @@ test('a form that could not be sent keeps what was typed', async ({ page, contex
   await expectPath(page, '/');
 });
 
-test('nothing of an account is kept, and log-out forgets what was read', async ({ page, reader }) => {
+test('nothing of an account is cached, and log-out deletes what was read', async ({ page, reader }) => {
   await reader.signIn(page);
   await reader.putInCart('Walden');
   await openWithWorker(page, '/products');

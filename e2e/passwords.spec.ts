@@ -15,7 +15,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** The links that the shop mailed to somebody, as its outbox has them. */
+/** The links mailed to an address, read from the shop's outbox. */
 async function mailedLinks({ dataDir }: Shop, email: string): Promise<string[]> {
   const dir = path.join(dataDir, 'outbox');
   const names = await readdir(dir).catch(() => []);
@@ -56,7 +56,7 @@ test('a password is changed on the profile page: this browser stays logged in, e
   await expect(call(shop, '/api/user/cart', { token: reader.token })).rejects.toThrow('401');
 });
 
-test('a forgotten password is set anew by a mailed link, which is good once', async ({
+test('a forgotten password is reset by a mailed link, which is valid once', async ({
   page,
   reader,
   shop,

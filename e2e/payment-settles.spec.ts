@@ -8,7 +8,7 @@ import { expect, test } from './shop.ts';
 const checking = (page: Page) => page.getByText('We are checking your payment. You will not be charged twice.');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** With a book in the cart, at the bank's counter. */
+/** A reader with a book in the cart and the payment widget open. */
 async function atTheBank(page: Page, reader: Reader): Promise<void> {
   await reader.putInCart('Walden');
   await reader.livesAt(home);
@@ -16,7 +16,7 @@ async function atTheBank(page: Page, reader: Reader): Promise<void> {
   await openWidget(page, home);
 }
 
-/** What the shop's own server is asked by that name does not get through, until the answer is called. */
+/** Aborts these operations until the returned function is called. */
 async function cutOff(page: Page, ...operations: string[]): Promise<() => Promise<void>> {
   const cut = (route: Route) => {
     const body = route.request().postData() ?? '';
@@ -26,7 +26,7 @@ async function cutOff(page: Page, ...operations: string[]): Promise<() => Promis
   return () => page.unroute('**/graphql', cut);
 }
 
-/** Pays as the widget would, though no browser shows it. */
+/** Pays as the widget would, without its page. */
 async function payBehindTheScreen(page: Page, shop: Parameters<typeof call>[0]): Promise<void> {
   const [, orderId] = /Order (order_\w+)/.exec((await widget(page).textContent()) ?? '') ?? [];
   await call(shop, `/sandbox/orders/${orderId}/payments`, { method: 'POST', body: { outcome: 'pay' } });
@@ -40,11 +40,7 @@ async function expectOneOrder(page: Page, reader: Reader): Promise<void> {
   expect(await reader.cart()).toEqual([]);
 }
 
-test('a confirmation that does not get through is made good by itself', async ({
-  page,
-  reader,
-  expectConsoleError,
-}) => {
+test('a confirmation that fails is retried by itself', async ({ page, reader, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await atTheBank(page, reader);
   const reconnect = await cutOff(page, 'confirmPayment');
@@ -94,7 +90,7 @@ for (const [place, path] of [
   });
 }
 
-test('PLACE ORDER after a payment that nobody heard of leads to its order', async ({
+test('PLACE ORDER after an earlier unconfirmed payment leads to its order', async ({
   page,
   reader,
   shop,
@@ -112,7 +108,7 @@ test('PLACE ORDER after a payment that nobody heard of leads to its order', asyn
   await expectOneOrder(page, reader);
 });
 
-test('a widget that was merely left stands in nobody’s way', async ({ page, reader }) => {
+test('a widget that was left open does not block a new payment', async ({ page, reader }) => {
   await atTheBank(page, reader);
   const before = await widget(page)
     .getByText(/^Order order_/)

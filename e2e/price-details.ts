@@ -4,7 +4,7 @@ import { figure, rupees } from './screen.ts';
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** The specification's point 9, worked out once more from what REST says is in the cart. Whole rupees. */
+/** The specification's point 9, computed from the cart as REST returns it. In rupees. */
 export function priceDetails(cart: readonly CartLine[]) {
   const totalOriginalPrice = sum(cart.map(({ original_price, qty }) => original_price * qty));
   const totalDiscount = sum(cart.map(({ original_price, price, qty }) => (original_price - price) * qty));
@@ -18,7 +18,7 @@ export function priceDetails(cart: readonly CartLine[]) {
   };
 }
 
-/** The bill on the screen says what this cart costs. */
+/** Expects the bill on the screen to match this cart. */
 export async function expectBill(bill: Locator, cart: readonly CartLine[]): Promise<void> {
   const details = priceDetails(cart);
   await expect(figure(bill, 'Price (')).toHaveText(rupees(details.totalOriginalPrice));

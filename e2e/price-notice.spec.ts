@@ -9,12 +9,12 @@ import type { Shop } from './shop-process.ts';
 import { aShop, expect, test as base } from './shop.ts';
 import { violations } from './violations.ts';
 
-/** A shop for this story alone: its prices change. */
+/** A shop for this story alone, because its prices change. */
 const test = base.extend<object, { changing: null }>({
   shop: aShop(),
 });
 
-/** Loads the catalogue again with other prices, while the shop is open, and waits until the shop sells at them. */
+/** Imports the catalogue with other prices into the running shop, and waits until they apply. */
 async function reprice(shop: Shop, books: readonly Book[], by: Readonly<Record<string, number>>): Promise<void> {
   const file = path.join(shop.dataDir, 'repriced.json');
   const repriced = books.map((book) => ({ ...book, price: book.price + (by[book.title] ?? 0) }));
@@ -39,13 +39,8 @@ async function expectNotices(page: Page, place: typeof row): Promise<void> {
   }
 }
 
-test('cart and wishlist say what became of a price since a book was put there', async ({
-  page,
-  reader,
-  shop,
-  books,
-}) => {
-  // The catalogue is loaded twice.
+test('cart and wishlist say how a price has changed since a book was added', async ({ page, reader, shop, books }) => {
+  // The catalogue is imported twice.
   test.slow();
   await reader.putInCart(...titles);
   await reader.putOnWishlist(...titles);
@@ -64,14 +59,14 @@ test('cart and wishlist say what became of a price since a book was put there', 
   expect(cart.reduce((sum, { price }) => sum + price, 0)).toBe(total + 70);
   await expectBill(page.getByRole('complementary'), cart);
 
-  // What comes back is still measured by its first price.
+  // A restored book is still compared with its first price.
   await row(page, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();
   await expect(row(page, 'Walden')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Walden')).toContainText('₹50 cheaper than when you added it');
   await expect(row(page, 'Walden')).toContainText(rupees(cart[0]!.price));
 
-  // At the old prices there is nothing to say.
+  // At the old prices there is no notice.
   await reprice(shop, books, {});
   for (const [address, place] of [
     ['/carts', row],

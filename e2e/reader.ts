@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { call, ownAddress } from './call.ts';
 import type { Shop } from './shop-process.ts';
 
-/** A book as REST gives it. Rupees. */
+/** A book as REST returns it; prices in rupees. */
 export interface Book {
   readonly _id: string;
   readonly id: string;
@@ -65,7 +65,7 @@ export const freshPerson = () => ({
 
 export type Reader = Awaited<ReturnType<typeof newReader>>;
 
-/** Somebody with a fresh account, and what stands behind the screen for them. */
+/** A reader with a new account, and functions that act at the server directly. */
 export async function newReader(shop: Shop, books: readonly Book[], names: { firstName?: string } = {}) {
   const person = { ...freshPerson(), ...names };
   const { encodedToken: token, createdUser: user } = await call<{
@@ -114,14 +114,14 @@ export async function newReader(shop: Shop, books: readonly Book[], names: { fir
       await post('/graphql', { query, variables: { productId: find(title)._id, quantity } });
     },
 
-    /** Puts the session where the shop keeps it. For stories that are not about logging in. */
+    /** Writes the session into browser storage, for stories that are not about logging in. */
     async signIn(page: Page, as: string = token): Promise<void> {
       const { _id, firstName, lastName, email } = user;
       const localStorage = [
         { name: 'login', value: as },
         { name: 'user', value: JSON.stringify({ _id, firstName, lastName, email }) },
       ];
-      // A page of the shop that is open would take it for a login in another tab.
+      // Leaves the shop first: an open page would take it for a login in another tab.
       if (page.url() !== 'about:blank') await page.goto('about:blank');
       await page.context().setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] });
     },

@@ -1,8 +1,11 @@
+import { answerTo } from './answer-to.ts';
 import { hold } from './hold.ts';
 import { openShop } from './shop-process.ts';
 import { expect, test } from './shop.ts';
 
-/** The page as it comes, before any code of it runs. */
+test.use({ waitsForHydration: false });
+
+/** The page's markup before any of its code runs. */
 async function asItComes(url: string, path: string) {
   const response = await fetch(url + path, { headers: { accept: 'text/html' } });
   const html = await response.text();
@@ -21,11 +24,13 @@ test('a book page comes rendered, with what search engines and previews want', a
   expect(jsonLd).toMatchObject({ name: book.title, offers: { price: book.price, priceCurrency: 'INR' } });
 });
 
-test('where a public address is set, pages are known by it, whoever they are asked of', async () => {
+test('where a public address is set, pages name it, whatever host they are requested from', async () => {
   const publicUrl = 'https://colophon.example';
   const shop = await openShop({ PUBLIC_URL: `${publicUrl}/` });
   try {
     for (const path of ['/', '/products', '/product/walden']) {
+      // A shop that has just started may take too long for its first page, and leaves it to the browser.
+      await expect.poll(async () => (await asItComes(shop.url, path)).html).toContain('rel="canonical"');
       const { html } = await asItComes(shop.url, path);
       expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}">`);
       expect(html).toContain(`<meta property="og:url" content="${publicUrl}${path}">`);
@@ -37,10 +42,7 @@ test('where a public address is set, pages are known by it, whoever they are ask
   }
 });
 
-test('a page that is sent again as it was has the same headers, and belongs to the host it was asked of', async ({
-  shop,
-  request,
-}) => {
+test('a page from the response cache has the same headers, and names the requested host', async ({ shop, request }) => {
   const sent = async (host: string) => {
     const response = await request.get(`${shop.url}/products`, { headers: { accept: 'text/html', host } });
     const { date: _, 'x-request-id': __, ...headers } = response.headers();
@@ -62,7 +64,7 @@ test('the list comes rendered with its filters', async ({ shop, books }) => {
   expect(linked).toEqual(cheapest);
 });
 
-test('the browser takes a rendered page over without asking again', async ({ page, books }) => {
+test('a rendered page hydrates without another request', async ({ page, books }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') asked.push(request.postData() ?? '');
@@ -83,9 +85,9 @@ test('pages can be read and followed without any code', async ({ browser, shop, 
   await context.close();
 });
 
-test('a button pressed before the code is there is pressed again when it is', async ({ page, books }) => {
+test('a press before the code has loaded is replayed after it', async ({ page, books }) => {
   const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
-  // Not waited for: the page is there, its code is not. The few lines that remember what is pressed are.
+  // Not awaited: the page and its recorder are there, but its code is held back.
   const coming = page.goto(`/product/${books[0]!.id}`);
   await file.asked;
   await page.getByRole('button', { name: 'Add To Cart' }).click();
@@ -95,7 +97,7 @@ test('a button pressed before the code is there is pressed again when it is', as
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a box ticked before the code is there chooses what it stands for', async ({ page, books }) => {
+test('a box ticked before the code has loaded applies its filter', async ({ page, books }) => {
   const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
   const coming = page.goto('/products');
   await file.asked;
@@ -109,8 +111,8 @@ test('a box ticked before the code is there chooses what it stands for', async (
   await expect(page).toHaveURL(/category=finance/);
 });
 
-test('a box ticked before even the lines are there that remember it chooses as well', async ({ page }) => {
-  const file = await hold(page, /\/assets\/boot-[^/]*\.js$/);
+test('a box ticked before any file of code has loaded applies its filter too', async ({ page }) => {
+  const file = await hold(page, /\.js$/);
   const coming = page.goto('/products');
   await page.getByRole('checkbox', { name: 'finance' }).check();
   file.release();
@@ -119,7 +121,7 @@ test('a box ticked before even the lines are there that remember it chooses as w
   await expect(page.getByRole('checkbox', { name: 'finance' })).toBeChecked();
 });
 
-test('what an empty list offers can be pressed before its own code is there', async ({ page }) => {
+test('a zero-result suggestion can be pressed before its own code has loaded', async ({ page }) => {
   const file = await hold(page, /\/assets\/nothing-found-[^/]*\.js$/);
   const coming = page.goto('/products?q=wealth&category=fiction');
   await file.asked;
@@ -129,10 +131,7 @@ test('what an empty list offers can be pressed before its own code is there', as
   await expect(page).toHaveURL(/\/products\?q=wealth$/);
 });
 
-test('a part of a list that does not come says so, and comes when it is tried again', async ({
-  page,
-  expectConsoleError,
-}) => {
+test('a part of a list that cannot be loaded says so, and can be retried', async ({ page, expectConsoleError }) => {
   const part = /\/assets\/nothing-found-[^/]*\.js$/;
   expectConsoleError(/nothing-found|ERR_FAILED/);
   let asked = 0;
@@ -150,11 +149,11 @@ test('a part of a list that does not come says so, and comes when it is tried ag
   await expect(page).toHaveURL(/\/products\?q=wealth$/);
 });
 
-test('a list is taken over without waiting for what the server could not find out', async ({
+test('a list hydrates without waiting for data that the server could not load', async ({
   page,
   tolerateConsoleError,
 }) => {
-  // The markup stays as it was when all was known.
+  // The markup contains the facet counts that the state now lacks, so React reports a mismatch.
   tolerateConsoleError(/React error #418/);
   await page.route('**/products', async (route) => {
     const response = await route.fetch();
@@ -166,13 +165,13 @@ test('a list is taken over without waiting for what the server could not find ou
   answer.release();
 });
 
-test('a book that is pointed at is fetched before it is followed, and only once', async ({ page, books }) => {
+test('a hovered link prefetches its book, and only once', async ({ page, books }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') asked.push(request.postData() ?? '');
   });
   await page.goto('/products');
-  // The code that looks at the pointer comes with its first move.
+  // The prefetch code is loaded by the first interaction.
   const watching = page.waitForResponse(/\/assets\/prefetch-/);
   await page.mouse.move(5, 5);
   await (await watching).finished();
@@ -188,4 +187,71 @@ test('a book that is pointed at is fetched before it is followed, and only once'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(books[1]!.title);
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
   expect(asked.filter((body) => body.includes('query Product('))).toHaveLength(1);
+});
+
+const codes = async (url: string, method: string, accept: string | null) => {
+  // Not fetch, which would add an Accept header of its own.
+  const response = await answerTo(url, { method, headers: accept === null ? {} : { accept } });
+  return [response.status, String(response.headers['content-type']).split(';')[0]];
+};
+
+test('every address of the shop is a page, whatever a client accepts', async ({ shop }) => {
+  for (const accept of [null, '*/*', 'text/*', 'TEXT/HTML', 'application/xhtml+xml', 'application/json', 'image/png'])
+    for (const path of ['/', '/home', '/products?q=the', '/product/walden', '/login', '/carts'])
+      for (const method of ['GET', 'HEAD'])
+        expect([accept, path, method, ...(await codes(shop.url + path, method, accept))]).toEqual([
+          accept,
+          path,
+          method,
+          200,
+          'text/html',
+        ]);
+});
+
+test('an unknown address is a page, too, but for a client that prefers JSON', async ({ shop }) => {
+  for (const path of ['/nowhere', '/product/nothing']) {
+    for (const accept of [null, '*/*', 'text/html', 'text/html, application/json;q=0.9'])
+      expect([accept, ...(await codes(shop.url + path, 'GET', accept))]).toEqual([accept, 404, 'text/html']);
+    for (const accept of ['application/json', 'application/json, text/html;q=0.9'])
+      expect([accept, ...(await codes(shop.url + path, 'GET', accept))]).toEqual([accept, 404, 'application/json']);
+    const { headers } = await answerTo(shop.url + path, {});
+    expect(headers['vary']).toBe('accept, accept-encoding');
+  }
+});
+
+test('HEAD answers as GET does', async ({ shop }) => {
+  for (const path of ['/', '/products', '/product/walden', '/login', '/api/products', '/robots.txt']) {
+    const [got, head] = [await answerTo(shop.url + path, {}), await answerTo(shop.url + path, { method: 'HEAD' })].map(
+      ({ status, headers: { date: _date, 'x-request-id': _id, ...headers } }) => ({ status, headers }),
+    );
+    expect(head).toEqual(got);
+    expect(got!.headers['etag']).toMatch(/^"/);
+    const tag = { 'if-none-match': String(got!.headers['etag']) };
+    expect((await answerTo(shop.url + path, { method: 'HEAD', headers: tag })).status).toBe(304);
+  }
+});
+
+test('the addresses that browsers guess answer', async ({ shop }) => {
+  expect(await codes(`${shop.url}/manifest.json`, 'GET', '*/*')).toEqual([200, 'application/manifest+json']);
+  expect(await codes(`${shop.url}/apple-touch-icon.png`, 'GET', '*/*')).toEqual([200, 'image/png']);
+});
+
+test('campaign links on ten lanes do not delay other requests', async ({ shop }) => {
+  const until = Date.now() + 2_000;
+  let asked = 0;
+  const lanes = Array.from({ length: 10 }, async (_, lane) => {
+    for (; Date.now() < until; asked += 1) await answerTo(`${shop.url}/products?utm_source=${lane}-${asked}`, {});
+  });
+  const waits: number[] = [];
+  while (Date.now() < until) {
+    const began = performance.now();
+    await answerTo(`${shop.url}/healthz`, {});
+    waits.push(performance.now() - began);
+  }
+  await Promise.all(lanes);
+  const median = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]!;
+  expect({ asked: asked > 100, median: median < 50 ? 'under 50 ms' : median }).toEqual({
+    asked: true,
+    median: 'under 50 ms',
+  });
 });

@@ -10,7 +10,12 @@ async function pick(page: Page, call: RegExp): Promise<void> {
   await page.getByRole('button', { name: call }).click();
 }
 
-test('a call is picked, sent with the own token, copied and sent again', async ({ page, context, reader, books }) => {
+test('a route is picked, sent with the reader’s token, copied and sent again', async ({
+  page,
+  context,
+  reader,
+  books,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await reader.signIn(page);
   await page.goto('/mockman');
@@ -18,7 +23,7 @@ test('a call is picked, sent with the own token, copied and sent again', async (
   await expect(page.getByLabel('Endpoint')).toBeFocused();
   await expect(page.getByLabel('Type')).toHaveValue('POST');
   await expect(page.getByLabel('Body')).toHaveValue(new RegExp(books[0]!._id));
-  // The token goes out when it is asked to, never by itself.
+  // The token is sent only after it was added by a press.
   await expect(page.getByLabel(/^Name of header/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Use my token' }).click();
   await page.getByRole('button', { name: 'SEND' }).click();
@@ -40,7 +45,7 @@ test('a call is picked, sent with the own token, copied and sent again', async (
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test('beside a call stands what GraphQL calls it, and GraphiQL opens with it', async ({ page, context }) => {
+test('a REST request shows its GraphQL operation, and GraphiQL opens with it', async ({ page, context }) => {
   test.slow();
   await page.goto('/mockman');
   await expect(page.getByRole('heading', { name: 'The same by GraphQL' })).toHaveCount(0);

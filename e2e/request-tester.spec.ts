@@ -75,7 +75,7 @@ test('a login by POST, and with its token the cart by GET, POST and DELETE', asy
   await expect(response(page)).toContainText('201 Created');
   expect((await reader.cart()).map(({ title }) => title)).toEqual(['Walden']);
 
-  // The header's switch leaves it out for once.
+  // The header is switched off for one request.
   await page.getByLabel('Send header 1').click();
   await send(page, { type: 'GET' });
   await expect(response(page)).toContainText('401 Unauthorized');

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Whole rupees as the shop writes them. */
+/** Whole rupees, formatted as in the shop. */
 export const rupees = (amount: number) => `${amount < 0 ? '−' : ''}₹${Math.abs(amount).toLocaleString('en-IN')}`;
 
-/** The cart's and the order's short form of a title: 13 characters and three dots, from 15 on. */
+/** The short form of a title in cart and order: from 15 characters on, 13 and three dots. */
 export const shortTitle = (title: string) => (title.length >= 15 ? `${title.slice(0, 13)}...` : title);
 
 export const masthead = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 export const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search books by title' });
 
-/** A book in a grid. */
+/** A book's card in a grid. */
 export const card = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** A book in the cart. */
+/** A book's row in the cart. */
 export const row = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: `Open ${title}`, exact: true }) });
 
@@ -24,13 +24,17 @@ export const figure = (place: Page | Locator, label: string | RegExp): Locator =
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
 
-/** What the navbar counts beside 'Wishlist' or 'Cart'; nothing at 0. */
+/** The count beside 'Wishlist' or 'Cart' in the navbar; nothing for 0. */
 export async function expectBadge(page: Page, name: 'Wishlist' | 'Cart', count: number): Promise<void> {
   await expect(masthead(page).getByRole('link', { name })).toHaveText(count > 0 ? `${name} ${count}` : name);
 }
 
-/** Where the browser is, without its host. */
+/** Waits for an address, without its host. */
 export async function expectPath(page: Page, path: string | RegExp): Promise<void> {
   const here = () => page.evaluate(() => location.pathname + location.search);
   await (typeof path === 'string' ? expect.poll(here).toBe(path) : expect.poll(here).toMatch(path));
 }
+
+/** Resolves when the page is hydrated and recorded events are replayed. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);

@@ -3,7 +3,7 @@ import { fillInAddress, openWidget, payButton, placeOrder, widget } from './chec
 import { home, office, type Reader } from './reader.ts';
 import { card, searchBox } from './screen.ts';
 
-/** What a screen is opened with. `narrow` screens have the filters in a drawer. */
+/** The arguments to open a screen. On `narrow` screens the filters are in a drawer. */
 interface Visit {
   readonly page: Page;
   readonly reader: Reader;
@@ -12,9 +12,9 @@ interface Visit {
 
 interface Screen {
   readonly open: (visit: Visit) => Promise<void>;
-  /** Only for whoever is signed in. */
+  /** Only for a signed-in reader. */
   readonly signedIn?: boolean;
-  /** What Chromium says of the page itself. */
+  /** What Chromium logs about the page itself. */
   readonly consoleError?: RegExp;
 }
 
@@ -25,7 +25,7 @@ async function openFilters({ page, narrow }: Visit): Promise<void> {
   await expect(page.getByRole('slider')).toBeVisible();
 }
 
-/** Every screen of the shop in every state worth looking at, by name. For stories that hold everywhere. */
+/** Every screen of the shop in every relevant state, by name, for stories that hold everywhere. */
 export const screens: Readonly<Record<string, Screen>> = {
   'the landing page': {
     async open({ page }) {

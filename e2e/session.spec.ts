@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call } from './call.ts';
+import { hold } from './hold.ts';
 import { freshPerson } from './reader.ts';
 import { expectBadge, expectPath, masthead, searchBox, toast } from './screen.ts';
 import { expect, jwtSecret, test } from './shop.ts';
@@ -17,7 +18,7 @@ const signUpButton = (page: Page) => page.getByRole('button', { name: 'SIGN UP' 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 
-test('whoever signs up is signed in, and two seconds later among the books', async ({ page, shop }) => {
+test('a sign-up signs in, and opens the list of books two seconds later', async ({ page, shop }) => {
   const person = freshPerson();
   await page.clock.install();
   await page.goto('/signup');
@@ -159,7 +160,7 @@ test('Log-out empties storage, goes home and ends the session in the other tab t
   await expect(call(shop, '/api/user/cart', { token: reader.token })).rejects.toThrow('401');
 });
 
-test('Log-out leaves nothing of what was looked for and looked at, in no tab', async ({ page, context, reader }) => {
+test('Log-out deletes the local history, in every tab', async ({ page, context, reader }) => {
   await reader.signIn(page);
   await page.goto('/product/walden');
   await searchBox(page).fill('middle');
@@ -186,6 +187,22 @@ test('Log-out leaves nothing of what was looked for and looked at, in no tab', a
   await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
 });
 
+test('a log-out in another tab is followed by a page that is not hydrated yet', async ({ page, context, reader }) => {
+  await reader.signIn(page);
+  await page.goto('/logout');
+  const other = await context.newPage();
+  const file = await hold(other, /assets\/products-page-.*\.js$/);
+  // The entry asks for it once it knows that a reader is signed in.
+  const isRunning = other.waitForRequest(/assets\/transport-.*\.js$/);
+  await other.goto('/products?q=middle', { waitUntil: 'commit' });
+  await isRunning;
+  await page.getByRole('button', { name: 'Log-out' }).click();
+  await expectPath(page, '/');
+  file.release();
+  await expectPath(other, '/');
+  await expect(searchBox(other)).toHaveValue('');
+});
+
 test('a login in one tab signs the other one in', async ({ page, context, reader }) => {
   await reader.putInCart('Walden');
   await page.goto('/products');
@@ -199,7 +216,7 @@ test('a login in one tab signs the other one in', async ({ page, context, reader
   await expectPath(page, '/products');
 });
 
-/** The reader's own token, as it will be when its time is over. */
+/** The reader's own token, but expired. */
 function expired(token: string): string {
   const [head, body] = token.split('.') as [string, string];
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
@@ -229,12 +246,12 @@ for (const [what, change] of [
   });
 }
 
-test('a token that is no longer good leads from an open page to the login and back', async ({
+test('an invalid token leads from an open page to the login and back', async ({
   page,
   reader,
   tolerateConsoleError,
 }) => {
-  // The end of the session cuts off what is still being loaded.
+  // The end of the session aborts pending requests.
   tolerateConsoleError(/go\.apollo\.dev|AbortError/);
   await reader.signIn(page, 'not-a-token');
   await page.goto('/products?category=finance');
@@ -247,7 +264,7 @@ test('a token that is no longer good leads from an open page to the login and ba
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 9 Products');
 });
 
-test('garbage in storage is a guest', async ({ page }) => {
+test('invalid storage counts as a guest', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('user', '{not json'));
   await page.reload();

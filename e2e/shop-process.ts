@@ -6,7 +6,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const PATIENCE_MS = 30_000;
 
-/** A real server with data of its own. `log` is everything that it said. */
+/** A running server with its own data. `log` is its whole output. */
 export interface Shop {
   readonly url: string;
   readonly log: () => string;
@@ -14,12 +14,12 @@ export interface Shop {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a shop on a free port, as `npm start` would, and waits for the address that it prints. */
+/** Starts a shop on a free port, as `npm start` does, and waits for the address that it prints. */
 export async function openShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-'));
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.mjs'], {
     cwd: root,
-    // Nothing of what is set around the stories: they might be told in somebody's real shop.
+    // Without the caller's environment, which may hold the settings of a real shop.
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

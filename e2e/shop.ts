@@ -3,53 +3,56 @@ import { allBooks, type Book, newReader, type Reader } from './reader.ts';
 import { openShop, type Shop } from './shop-process.ts';
 import { watch, type Watch } from './watch.ts';
 
-/** Known, so that a story can have a token that has expired. */
+/** A known secret, so that a story can sign an expired token. */
 export const jwtSecret = 'known to the stories and to nobody else';
 
 interface Worker {
   /** A shop for this worker alone. */
   shop: Shop;
-  /** Everything on sale, in the catalogue's order. */
+  /** All books, in the catalogue's order. */
   books: readonly Book[];
 }
 
 interface Story {
-  /** Somebody with a fresh account, not signed in yet. */
+  /** A reader with a new account, not signed in yet. */
   reader: Reader;
   watched: Watch;
   expectConsoleError: Watch['expectConsoleError'];
   tolerateConsoleError: Watch['tolerateConsoleError'];
+  /** Whether `page.goto` and `page.reload` wait for hydration; never with `waitUntil: 'commit'`. */
+  waitsForHydration: boolean;
 }
 
-/** A rendered page's code runs with its reader's first sign; a story, quicker than any reader, begins when it has. */
-function waitForCode(page: Page): void {
+/**
+ * Makes `page.goto` and `page.reload` wait for hydration. A link pressed before it opens its page as a new document, without
+ * transitions, focus or toasts; hydration.spec tests presses before hydration.
+ */
+function waitForHydration(page: Page): void {
   const isReady = () =>
-    page.waitForFunction(() => {
-      dispatchEvent(new Event('scroll'));
-      // GraphiQL has a root of its own.
-      return (
-        !document.querySelector('#root') ||
-        location.pathname === '/graphql' ||
-        document.documentElement.dataset['ready'] !== undefined
-      );
-    });
+    page.waitForFunction(
+      // GraphiQL and the API's documentation are no pages of the shop.
+      () =>
+        !document.querySelector('script[src^="/assets/"]') || document.documentElement.dataset['ready'] !== undefined,
+    );
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  page.goto = async (...call) => {
-    const response = await goto(...call);
-    await isReady();
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await isReady();
     return response;
   };
-  page.reload = async (...call) => {
-    const response = await reload(...call);
+  page.reload = async (options) => {
+    const response = await reload(options);
     await isReady();
     return response;
   };
 }
 
-/** A shop for the stories of a worker. Each call makes another one, which those of other calls do not share. */
+/**
+ * A test with one shop per worker. Each call makes another one, so files with settings of their own do not share it.
+ */
 export const aShop = (): [WorkerFixture<Shop, object>, { scope: 'worker' }] => [
-  // oxlint-disable-next-line no-empty-pattern -- the test tool reads from it what the fixture needs
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
   async ({}, provide) => {
     const shop = await openShop({ JWT_SECRET: jwtSecret });
     await provide(shop);
@@ -58,17 +61,12 @@ export const aShop = (): [WorkerFixture<Shop, object>, { scope: 'worker' }] => [
   { scope: 'worker' },
 ];
 
-/** Every story has a browser window that fails it on whatever the story did not announce. */
+/** Every story fails on unwanted browser behaviour that it did not announce. */
 export const test = base.extend<Story, Worker>({
   shop: aShop(),
   books: [({ shop }, provide) => allBooks(shop).then(provide), { scope: 'worker' }],
   baseURL: ({ shop }, provide) => provide(shop.url),
   reader: ({ shop, books }, provide) => newReader(shop, books).then(provide),
-  context: async ({ context }, provide) => {
-    context.on('page', waitForCode);
-    await provide(context);
-  },
-
   watched: [
     async ({ context, shop }, provide) => {
       const watched = await watch(context, shop.url);
@@ -81,6 +79,11 @@ export const test = base.extend<Story, Worker>({
   ],
   expectConsoleError: ({ watched }, provide) => provide(watched.expectConsoleError),
   tolerateConsoleError: ({ watched }, provide) => provide(watched.tolerateConsoleError),
+  waitsForHydration: [true, { option: true }],
+  page: async ({ page, waitsForHydration }, provide) => {
+    if (waitsForHydration) waitForHydration(page);
+    await provide(page);
+  },
 });
 
 export { expect };

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expectPath } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-test('a book leads to others like it, already in what the server sends', async ({ page, request, shop, books }) => {
+test('a book leads to similar books, already in the rendered page', async ({ page, request, shop, books }) => {
   const html = await (await request.get(`${shop.url}/product/walden`, { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('More like this');
   await page.goto('/product/walden');
@@ -16,7 +16,7 @@ test('a book leads to others like it, already in what the server sends', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0]!);
 });
 
-test('books that were looked at come back below, on a phone too, until they are cleared', async ({ page }) => {
+test('recently viewed books are shown below, on a phone too, until they are cleared', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const recent = page.getByRole('region', { name: 'Recently viewed' });
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('recently-viewed') ?? '[]') as string[]);

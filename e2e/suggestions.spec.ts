@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const options = (page: Page) => page.getByRole('option');
 
-test('typing leads to the list as ever, and the arrow keys open what is suggested on top of it', async ({ page }) => {
+test('typing still leads to the list, and the arrow keys open a suggestion', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('/');
   await expect(searchBox(page)).toBeFocused();
@@ -26,7 +26,7 @@ test('typing leads to the list as ever, and the arrow keys open what is suggeste
   await expect(heading(page)).toBeFocused();
 });
 
-test('an author is found, and a slip of the pen forgiven, which the list itself does not', async ({ page }) => {
+test('suggestions find authors and tolerate a typing error, which the list itself does not', async ({ page }) => {
   await page.goto('/products');
   await searchBox(page).fill('bagehot');
   await expect(options(page)).toHaveText(['Lombard StreetWalter Bagehot']);
@@ -36,8 +36,8 @@ test('an author is found, and a slip of the pen forgiven, which the list itself 
   await expectPath(page, '/product/lombard-street');
 });
 
-test('what is typed before the shop’s code is there is not lost', async ({ page }) => {
-  // The page comes whole from the server; its code is held back until there is something in the box.
+test('text typed before the code has loaded is not lost', async ({ page }) => {
+  // The page is rendered by the server; its code is held until the box has text.
   const code = await hold(page, /\.js$/);
   const opening = page.goto('/', { waitUntil: 'commit' });
   await searchBox(page).pressSequentially('wal');
@@ -48,7 +48,7 @@ test('what is typed before the shop’s code is there is not lost', async ({ pag
   await expect(options(page)).toHaveText(['WaldenHenry David Thoreau', 'Lombard StreetWalter Bagehot']);
 });
 
-test('letter after letter asks little, and nothing old comes late', async ({ page }) => {
+test('fast typing sends few requests, and no late answer replaces a newer one', async ({ page }) => {
   await page.goto('/products');
   let asked = 0;
   let slowestIsOver = false;
@@ -71,7 +71,7 @@ test('letter after letter asks little, and nothing old comes late', async ({ pag
   expect(asked).toBe(2);
 });
 
-test('what was searched for comes back in the empty box, until it is cleared', async ({ page }) => {
+test('the empty box shows recent searches until they are cleared', async ({ page }) => {
   await page.goto('/');
   await searchBox(page).fill('walden');
   await searchBox(page).press('Enter');
@@ -88,7 +88,7 @@ test('what was searched for comes back in the empty box, until it is cleared', a
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('? and the footer tell what the keyboard does', async ({ page }) => {
+test('? and the footer open the keyboard help', async ({ page }) => {
   await page.goto('/products');
   await expect(heading(page)).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Keyboard help' });

@@ -4,11 +4,11 @@ import { expect, test } from './shop.ts';
 
 const undo = 'Undo';
 
-test('what left the cart comes back as it was: copies, place and duplicates, by mouse and by keys', async ({
+test('Undo restores a cart row with its copies, position and duplicates, by mouse and by keys', async ({
   page,
   reader,
 }) => {
-  // REST puts a book in twice, and one increment is for every line of it.
+  // REST adds a book twice, and an increment applies to each of its lines.
   await reader.putInCart('Walden', 'Middlemarch', 'Walden', 'Lombard Street');
   await reader.wantsCopies('Walden', 3);
   await reader.signIn(page);
@@ -21,7 +21,7 @@ test('what left the cart comes back as it was: copies, place and duplicates, by 
   await expect(toast(page, 'Item removed from cart')).toBeVisible();
   await expectBadge(page, 'Cart', 2);
 
-  // The clock stands still while the notice is pointed at, and goes on afterwards.
+  // The pointer on the notice pauses its timer.
   await toast(page, 'Item removed from cart').hover();
   await page.clock.runFor(60_000);
   await expect(toast(page, 'Item removed from cart')).toBeVisible();
@@ -42,7 +42,7 @@ test('what left the cart comes back as it was: copies, place and duplicates, by 
   expect(await reader.wishlist()).toEqual([]);
 });
 
-test('what left the wishlist comes back, from its page and from a heart, and a Clear is undone', async ({
+test('Undo restores a removed wish, on its page and at a heart, and a Clear of the filters', async ({
   page,
   reader,
 }) => {
@@ -80,7 +80,7 @@ test('what left the wishlist comes back, from its page and from a heart, and a C
   await expectPath(page, '/products?q=a&sort=LOW_TO_HIGH&category=non-fiction');
 });
 
-test('ten quick clicks over a slow line settle on one right number, and so does a failure among them', async ({
+test('ten quick clicks over a slow line end with the right number, also with a failure among them', async ({
   page,
   reader,
   expectConsoleError,
@@ -99,7 +99,7 @@ test('ten quick clicks over a slow line settle on one right number, and so does 
     sent += 1;
     await new Promise((resolve) => setTimeout(resolve, 800));
     if (!failing) return route.continue();
-    // The server does it, and its answer is lost.
+    // The server executes the change, and its answer is lost.
     failing = false;
     await route.fetch();
     return route.abort();

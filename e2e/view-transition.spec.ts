@@ -2,20 +2,21 @@ import type { Page } from '@playwright/test';
 import { card, expectPath, masthead, searchBox } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-/** What the browser was asked to show as one movement. */
-interface Journey {
-  /** How many covers had a name of their own, before and after. */
+/** A view transition of the document. */
+interface Transition {
+  /** How many covers had a view-transition-name, before and after. */
   readonly from: number;
   readonly to: number;
-  /** Whether the two were the same book. */
+  /** Whether both covers were of the same book. */
   readonly same: boolean;
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const journeys = (page: Page) => page.evaluate(() => (window as unknown as { journeys: Journey[] }).journeys);
+const transitions = (page: Page) =>
+  page.evaluate(() => (window as unknown as { transitions: Transition[] }).transitions);
 const cover = (page: Page, title: string) => card(page, title).locator('img');
 
-/** Covers with a name, wherever they stand. */
+/** The number of elements with a view-transition-name. */
 const named = (page: Page) =>
   page.evaluate(
     () =>
@@ -23,19 +24,32 @@ const named = (page: Page) =>
         .length,
   );
 
-/** The next movement begins, has begun, and leaves nothing behind. */
-async function expectJourney(page: Page, count: number): Promise<void> {
-  await expect.poll(async () => (await journeys(page)).length).toBe(count);
-  expect((await journeys(page)).at(-1)).toEqual({ from: 1, to: 1, same: true });
+/** Expects this many transitions, the last between covers of the same book, and no name left afterwards. */
+async function expectTransition(page: Page, count: number): Promise<void> {
+  await expect.poll(async () => (await transitions(page)).length).toBe(count);
+  expect((await transitions(page)).at(-1)).toEqual({ from: 1, to: 1, same: true });
   await expect.poll(() => named(page)).toBe(0);
 }
+
+/** Waits until a page with this heading has stayed for 30 frames: a queued transition may still show another one. */
+const settledOn = (page: Page, title: string) =>
+  page.waitForFunction(
+    (wanted) => {
+      const counter = window as unknown as { frames?: number };
+      const isShown = document.querySelector('h1')?.textContent === wanted;
+      counter.frames = isShown ? (counter.frames ?? 0) + 1 : 0;
+      return counter.frames >= 30;
+    },
+    title,
+    { polling: 'raf' },
+  );
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    const made: Journey[] = [];
-    Object.assign(window, { journeys: made });
+    const made: Transition[] = [];
+    Object.assign(window, { transitions: made });
     const names = () =>
       [...document.querySelectorAll('main *')]
         .map((one) => getComputedStyle(one).viewTransitionName)
@@ -53,61 +67,61 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('the cover that is pressed travels to its page, and back, and forward', async ({ page }) => {
+test('a pressed cover moves to its page, and back, and forward', async ({ page }) => {
   await page.goto('/products');
   await cover(page, 'The Patient Rupee').click();
   await expectPath(page, '/product/the-patient-rupee');
-  await expectJourney(page, 1);
+  await expectTransition(page, 1);
   await expect(heading(page)).toBeFocused();
 
   await page.goBack();
-  await expectJourney(page, 2);
+  await expectTransition(page, 2);
   await expect(heading(page)).toHaveText('Showing 27 Products');
   await page.goForward();
-  await expectJourney(page, 3);
+  await expectTransition(page, 3);
   await expect(heading(page)).toHaveText('The Patient Rupee');
 });
 
-test('so does the one beside a title that is pressed, and the one in a strip', async ({ page }) => {
+test('the cover beside a pressed title and the cover in a strip move too', async ({ page }) => {
   await page.goto('/products');
   await card(page, 'Walden').getByRole('link', { name: 'Walden' }).click();
-  await expectJourney(page, 1);
+  await expectTransition(page, 1);
 
   const more = page.getByRole('region', { name: 'More like this' });
   const title = await more.getByRole('heading', { level: 3 }).first().textContent();
   await more.getByRole('link').first().click();
   await expect(heading(page)).toHaveText(title!);
-  await expectJourney(page, 2);
+  await expectTransition(page, 2);
 });
 
-test('nothing moves on other ways', async ({ page }) => {
+test('other navigations move nothing', async ({ page }) => {
   await page.goto('/products');
   await cover(page, 'Walden').click();
-  await expectJourney(page, 1);
+  await expectTransition(page, 1);
   await masthead(page).getByRole('link', { name: 'Cart' }).click();
   await expect(heading(page)).toHaveText('Login');
   await page.goBack();
   await expect(heading(page)).toHaveText('Walden');
   await searchBox(page).fill('wal');
   await expect(heading(page)).toHaveText('Showing 1 Products');
-  expect(await journeys(page)).toHaveLength(1);
+  expect(await transitions(page)).toHaveLength(1);
 });
 
-test('nothing moves for whoever wants no motion', async ({ page }) => {
+test('nothing moves for a reader who wants no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/products');
   await cover(page, 'Walden').click();
   await expect(heading(page)).toHaveText('Walden');
   await page.goBack();
   await expect(heading(page)).toHaveText('Showing 27 Products');
-  expect(await journeys(page)).toEqual([]);
+  expect(await transitions(page)).toEqual([]);
 });
 
-test('pages that change faster than a cover travels end where the last step leads', async ({ page }) => {
+test('navigations faster than a view transition end on the last page', async ({ page }) => {
   await page.goto('/products');
   await cover(page, 'Walden').click();
   await expectPath(page, '/product/walden');
-  // Every step comes while the one before is still shown.
+  // Each navigation starts while the transition before it is still shown.
   await page.evaluate(async () => {
     const step = (go: () => void) =>
       new Promise((resolve) => {
@@ -120,11 +134,11 @@ test('pages that change faster than a cover travels end where the last step lead
     }
     await step(() => history.back());
   });
-  await expect(heading(page)).toHaveText('Showing 27 Products');
+  await settledOn(page, 'Showing 27 Products');
   await expectPath(page, '/products');
 
   await cover(page, 'Walden').click();
-  // Which cuts the movement short.
+  // This aborts the view transition.
   await page.setViewportSize({ width: 900, height: 700 });
   await expect(heading(page)).toHaveText('Walden');
   await expect.poll(() => named(page)).toBe(0);

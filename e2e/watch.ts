@@ -1,16 +1,19 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a browser must not do behind a reader's back, as it was seen. */
+/** Unwanted behaviour of the browser during a story. */
 export interface Watch {
-  /** Announces a console error: the story then fails without it, not because of it. */
+  /** Announces a console error, without which the story then fails. */
   readonly expectConsoleError: (pattern: RegExp) => void;
-  /** Lets a console error pass that depends on which of two things is quicker. */
+  /** Tolerates a console error that depends on timing. */
   readonly tolerateConsoleError: (pattern: RegExp) => void;
-  /** What went wrong, in words; empty when nothing did. */
+  /** What went wrong, as text; empty when nothing did. */
   readonly complaints: () => string[];
 }
 
-/** Watches every page of a browser window for errors, for other hosts, and for what the content security policy stops. */
+/**
+ * Watches every page of a browser context for errors, requests to other hosts and violations of the content security
+ * policy.
+ */
 export async function watch(context: BrowserContext, shopUrl: string): Promise<Watch> {
   const expected: { pattern: RegExp; seen: boolean }[] = [];
   const complaints: string[] = [];

@@ -18,7 +18,7 @@ test('hearts put books on the wishlist and take them off again', async ({ page, 
   expect(await reader.wishlist()).toEqual([]);
 });
 
-test('the wishlist shows its books, moves them to the cart and lets go of them', async ({ page, reader }) => {
+test('the wishlist shows its books, moves them to the cart and removes them', async ({ page, reader }) => {
   await reader.putOnWishlist('The Patient Rupee', 'Walden', 'Middlemarch');
   await reader.putInCart('Middlemarch');
   await reader.signIn(page);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scriptsOf } from './first-load.ts';
 
 const entries = {
-  'boot.ts': { file: 'boot.js' },
+  'hydration/recorder.ts': { file: 'recorder.js' },
   'index.html': { file: 'index.js', imports: ['vendor'] },
   'offline/start-offline.ts': { file: 'offline.js', imports: ['vendor'] },
   vendor: { file: 'vendor.js' },
@@ -17,10 +17,10 @@ test('a first load is what a page imports, each file once, and not what it may f
     later: { file: 'later.js' },
   };
   expect([...scriptsOf(manifest, ['page'])].toSorted()).toEqual(
-    ['boot.js', 'index.js', 'offline.js', 'page.js', 'shared.js', 'vendor.js'].toSorted(),
+    ['recorder.js', 'index.js', 'offline.js', 'page.js', 'shared.js', 'vendor.js'].toSorted(),
   );
 });
 
-test('a page that the build does not know is a fault, not an empty load', () => {
+test('a page that is missing in the build is an error, not an empty load', () => {
   expect(() => scriptsOf(entries, ['pages/gone.tsx'])).toThrow('pages/gone.tsx');
 });

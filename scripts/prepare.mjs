@@ -1,5 +1,5 @@
-// Runs before every npm script that needs something: with the host's Node, before anything is installed.
-// `install` brings node_modules in line with the lockfile; `build` does that and builds the client when it changed.
+// Runs before npm scripts with the host's Node, possibly before anything is installed. `install` brings node_modules in
+// line with the lockfile; `build` also builds the client when it changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,12 +15,12 @@ if (major < 20 || (major === 20 && minor < 17)) {
   process.exit(1);
 }
 
-/** @param {string[]} places files and folders */
-function fingerprint(places) {
+/** @param {string[]} paths files and folders */
+function fingerprint(paths) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
-  for (const place of places) {
-    const full = path.join(root, place);
-    const files = /\.\w+$/.test(place)
+  for (const input of paths) {
+    const full = path.join(root, input);
+    const files = /\.\w+$/.test(input)
       ? [full]
       : readdirSync(full, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())
@@ -44,7 +44,7 @@ function bringUpToDate(name, stamp, inputs, command, args) {
     cwd: root,
     stdio: 'inherit',
     shell: isWindows,
-    // Vite would build what NODE_ENV says; the shop is built in one way.
+    // Vite would take its mode from NODE_ENV; the shop always gets a production build.
     env: { ...process.env, NODE_ENV: undefined },
   });
   if (error) throw error;
@@ -56,13 +56,13 @@ function bringUpToDate(name, stamp, inputs, command, args) {
   writeFileSync(file, wanted);
 }
 
-/** npm cannot install where it cannot keep what it fetches: in a home that is not there or cannot be written to. */
-function elsewhere() {
-  const kept = process.env.npm_config_cache;
-  if (!kept) return [];
+/** npm needs a cache directory that it can write to, which a missing or read-only home is not. */
+function cacheOption() {
+  const cache = process.env.npm_config_cache;
+  if (!cache) return [];
   try {
-    mkdirSync(kept, { recursive: true });
-    accessSync(kept, constants.W_OK);
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
     return [];
   } catch {
     return ['--cache', path.join(tmpdir(), `npm-cache-${process.getuid?.() ?? ''}`)];
@@ -73,16 +73,18 @@ bringUpToDate('Installing what the shop needs', 'node_modules/.installed', ['pac
   'ci',
   '--no-audit',
   '--no-fund',
-  // Whatever NODE_ENV or npm's own settings leave out: what builds the shop, and the Node that runs it.
+  // Includes development dependencies, whatever NODE_ENV and npm's settings say: the build and the shop's Node need
+  // them.
   '--include=dev',
   '--include=optional',
-  ...elsewhere(),
+  ...cacheOption(),
 ]);
 if (process.argv[2] === 'build')
   bringUpToDate(
     'Building the storefront',
     'dist/.built',
-    ['client', 'schema.graphql', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/subset-fonts.ts'],
+    // All of scripts/: vite.config.ts imports from it.
+    ['client', 'seeds/guest.json', 'schema.graphql', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts'],
     'npm',
     ['run', '--silent', 'build'],
   );

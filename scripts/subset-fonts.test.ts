@@ -5,13 +5,13 @@ import { cuts } from './subset-fonts.ts';
 
 const styles = readFileSync(path.join(import.meta.dirname, '../client/styles/tokens.css'), 'utf8');
 
-/** The letters for which browsers fetch a font, as its face in the style sheet says. */
+/** The `unicode-range` of a font in the style sheet, as letters. */
 function lettersOf(file: string): string[] {
   const [face] = styles.split('@font-face').filter((text) => text.includes(`@fonts/${file}`));
   const ranges = [...face!.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];
   return ranges.flatMap(([, from, to]) => {
     const [first, last] = [parseInt(from!, 16), parseInt(to ?? from!, 16)];
-    return Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
+    return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
   });
 }
 

@@ -5,17 +5,17 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 const root = path.join(import.meta.dirname, '..');
-/** What the shop's words and nearly all titles are written with. Other letters come with the whole font, when met. */
+/** The letters of the shop's texts and of nearly all titles. For others the browser fetches the full font. */
 const words =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;?!\'"&()/-–—‘’“”…·©àáâäçèéêëíîïñóôöúü';
 const signs = '#$%*+<=>@[\\]^_`{|}~£°×‚„•−';
 
-/** Room between pairs of letters and ligatures; what else the fonts can do is more than the shop asks of them. */
+/** Kerning and ligatures; the fonts' other features are not used. */
 const keepFeatures = ['kern', 'liga', 'ccmp'];
-/** What makes that room a little different for each weight is a fifth of the serif, and nothing that an eye sees. */
+/** Drops the variation data of kerning: a fifth of the serif, without a visible difference. */
 const dropTables = ['GDEF'];
 
-/** The weights are those of the style sheets, which name the letters as well (client/styles/tokens.css). */
+/** The weights are those of the style sheets, which list the letters as well (client/styles/tokens.css). */
 export const cuts = {
   'newsreader.woff2': ['newsreader/files/newsreader-latin-wght-normal', words, { min: 340, max: 600 }],
   'newsreader-italic.woff2': ['newsreader/files/newsreader-latin-wght-italic', words, 400],
@@ -41,7 +41,7 @@ async function cut(file: keyof typeof cuts, folder: string): Promise<void> {
   await writeFile(target, await subsetFont(whole, text, options));
 }
 
-/** Cuts the shop's fonts down to what it shows, once. Where they lie then. */
+/** Subsets the shop's fonts once and returns their folder. */
 export async function subsetFonts(): Promise<string> {
   const key = createHash('sha256')
     .update(JSON.stringify([cuts, keepFeatures, dropTables]))

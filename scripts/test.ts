@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** `quick`: everything but the browser. `all`: that and the browser stories. The last line says how many passed. */
+/** `quick`: everything but the browser stories. `all`: with them. The last line says how many passed. */
 const everything = process.argv[2] === 'all';
 
 interface Tally {
@@ -18,21 +18,21 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   const { status, error } = spawnSync(command, args, {
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    // The client's tests want React's development build, whatever the machine is for.
+    // The client's tests need React's development build, whatever NODE_ENV says.
     env: { ...process.env, NODE_ENV: undefined, ...env },
   });
   if (error) throw error;
   return status === 0;
 }
 
-/** A step that either holds or does not. */
+/** A step that passes or fails as a whole. */
 function check(name: string, command: string, args: readonly string[]): void {
   process.stdout.write(`\n── ${name}\n`);
   const holds = run(command, args);
   tallies.set(name, { passed: Number(holds), failed: Number(!holds) });
 }
 
-/** A suite that counts its tests in a JSON report. One that breaks off, or runs no test, counts as a failure. */
+/** A suite with a JSON report of its tests. An aborted run, or one without tests, counts as a failure. */
 function suite(
   name: string,
   command: string,
@@ -66,7 +66,7 @@ suite(
   {},
   (report) => {
     const { numPassedTests, numFailedTests, numPendingTests } = report as Record<string, number>;
-    // A test that was skipped proves nothing.
+    // A skipped test counts as a failure.
     return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numPendingTests ?? 0) };
   },
 );

@@ -58,6 +58,9 @@ it.each([
   ['EXPLORE', 'On', { explore: true }],
   ['PUBLIC_URL', 'https://books.example/', { publicUrl: 'https://books.example' }],
   ['PUBLIC_URL', 'https://example.org/books', { publicUrl: 'https://example.org/books' }],
+  ['TRUST_PROXY', '1', { trustProxy: 1 }],
+  ['TRUST_PROXY', '10.0.0.7', { trustProxy: ['10.0.0.7'] }],
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8', { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
   ['SMTP_URL', 'smtps://shop:secret@mail.example:465', { smtpUrl: 'smtps://shop:secret@mail.example:465' }],
   ['MAIL_FROM', 'Books <shop@books.example>', { mailFrom: 'Books <shop@books.example>' }],
 ])('%s=%s is taken', (name, value, setting) => expect(readConfig({ [name]: value })).toMatchObject(setting));
@@ -65,6 +68,12 @@ it.each([
 it.each([
   ['HOST', 'http://books.example'],
   ['HOST', 'a b'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '11'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['TRUST_PROXY', '10.0.0.1,'],
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['PORT', '80.5'],

@@ -1,31 +1,39 @@
-import type { RazorpaySettings } from './orders/payment/razorpay.ts';
+import { OperatorError } from './errors.ts';
+import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import { shopName } from './shop.ts';
 
-/** An http address that a path can be put behind, or null. */
+/** An http address to which a path can be appended, or null. */
 function baseAddress(text: string): string | null {
   const { protocol = '', search, hash, username } = URL.parse(text) ?? {};
   return /^https?:$/.test(protocol) && !search && !hash && !username ? text.replace(/\/+$/, '') : null;
 }
 
-/** Everything that can be set from outside. The only reader of the environment. */
+/** All settings. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   /** null: the embedded store in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** null: made once and kept with the data. */
+  /** null: generated once and stored with the data. */
   readonly jwtSecret: string | null;
   readonly apiDelayMs: number;
   readonly logLevel: LogLevel;
   /** How long a request may take to arrive. */
   readonly requestTimeoutMs: number;
   /** null: the sandbox. */
-  readonly razorpay: RazorpaySettings | null;
+  readonly razorpay: {
+    readonly keyId: string;
+    readonly keySecret: string;
+    readonly webhookSecret: string | null;
+    readonly baseUrl: string;
+  } | null;
   /** GraphiQL and introspection. */
   readonly explore: boolean;
-  /** Where shoppers find the shop, for links in mails and pages. null: where it listens, and what a request calls it. */
+  /** The shop's public address, for links in mails and pages. null: the address it listens at, and a request's host. */
   readonly publicUrl: string | null;
+  /** The proxies whose forwarding headers are trusted. null: none. */
+  readonly trustProxy: TrustedProxies | null;
   /** null: mails stay in `dataDir`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -36,7 +44,7 @@ const providers = ['sandbox', 'razorpay'] as const;
 type LogLevel = (typeof logLevels)[number];
 
 /** Its message names every setting at fault. */
-export class ConfigFaults extends Error {
+export class ConfigFaults extends OperatorError {
   override readonly name = 'ConfigFaults';
 }
 
@@ -45,13 +53,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
 
-  /** An empty setting counts as one that is not there. */
+  /** An empty setting counts as missing. */
   function read<T>(name: string, fallback: T, parse: (text: string) => T | null, wanted: string): T {
     const text = env[name];
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
     if (value !== null) return value;
-    // A secret is never repeated.
+    // The message must not repeat a secret.
     faults.push(`${name} must be ${wanted}${/SECRET|KEY|URL/.test(name) ? '' : `, not "${text}"`}`);
     return fallback;
   }
@@ -68,8 +76,8 @@ export function readConfig(env: Environment): Config {
 
   const anyText = (name: string) => read<string | null>(name, null, (value) => value, 'a text');
 
-  /** Live as soon as its keys are there; half a set of keys, or keys beside the sandbox, is a fault. */
-  function readRazorpay(): RazorpaySettings | null {
+  /** Live payments as soon as both keys are set. One key of two, or keys beside the sandbox, is a fault. */
+  function readRazorpay(): Config['razorpay'] {
     const payment = read<(typeof providers)[number] | null>(
       'PAYMENT',
       null,
@@ -79,7 +87,7 @@ export function readConfig(env: Environment): Config {
     const keyId = anyText('RAZORPAY_KEY_ID');
     const keySecret = anyText('RAZORPAY_KEY_SECRET');
     const webhookSecret = anyText('RAZORPAY_WEBHOOK_SECRET');
-    // The key secret goes there with every call.
+    // Every call sends the key secret to this address.
     const isSafe = (value: string) => /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(value);
     const baseUrl = read(
       'RAZORPAY_BASE_URL',
@@ -129,6 +137,12 @@ export function readConfig(env: Environment): Config {
     razorpay: readRazorpay(),
     explore: read('EXPLORE', true, (text) => switches.get(text.toLowerCase()) ?? null, 'on or off'),
     publicUrl: read<string | null>('PUBLIC_URL', null, baseAddress, 'an http or https address, without ? and #'),
+    trustProxy: read<TrustedProxies | null>(
+      'TRUST_PROXY',
+      null,
+      readTrustedProxies,
+      'the addresses or networks of the proxies before the shop, with commas between, or how many there are (1 to 10)',
+    ),
     smtpUrl: read<string | null>(
       'SMTP_URL',
       null,

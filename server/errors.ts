@@ -18,7 +18,7 @@ interface Details extends ErrorOptions {
   readonly retryAfter?: number;
 }
 
-/** An answer the shop gives on purpose. Its message is meant for whoever asked; each door translates the code. */
+/** An error that is an answer: the message is for the caller, and each door translates the code. */
 export class ShopError extends Error {
   override readonly name = 'ShopError';
   readonly code: ErrorCode;
@@ -31,6 +31,11 @@ export class ShopError extends Error {
     this.fields = details.fields ?? [];
     this.retryAfter = details.retryAfter;
   }
+}
+
+/** A fault that an operator can repair: its message is shown alone, without a stack. */
+export class OperatorError extends Error {
+  override readonly name: string = 'OperatorError';
 }
 
 /** One error for any number of faulty fields. */

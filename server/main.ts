@@ -2,19 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
+import guest from '../seeds/guest.json' with { type: 'json' };
 import { createApp } from './app.ts';
-import { type Config, ConfigFaults, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { OperatorError } from './errors.ts';
 import { loggerOptions } from './http/logging.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { openStores } from './open-stores.ts';
-import { guest, seed } from './seed.ts';
+import { seed } from './seed.ts';
 import { shopName } from './shop.ts';
-import { DamagedFile } from './storage/lowdb/durable-json-file.ts';
-import { DirectoryInUse } from './storage/lowdb/directory-lock.ts';
+import { directoryFault } from './storage/lowdb/unusable-directory.ts';
 import { widenThreadPool } from './thread-pool.ts';
 
 const DRAIN_MS = 10_000;
-/** For clients to give up the connections they use. */
+/** The time in which clients close the connections they use. */
 const FAREWELL_MS = 1_000;
 
 function greet(base: string): void {
@@ -23,7 +24,7 @@ function greet(base: string): void {
     ['GraphQL', `${base}/graphql`],
     ['REST', `${base}/api/docs`],
     ['Request tester', `${base}/mockman`],
-    ['Demo login', guest ? `${guest.email} / ${guest.password}` : 'none'],
+    ['Demo login', `${guest.email} / ${guest.password}`],
   ];
   const lines = rows.map(([name, value]) => `  ${name!.padEnd(15)} ${value}`);
   process.stdout.write(`\n${styleText('bold', `${shopName} is open.`)}\n${lines.join('\n')}\n\n`);
@@ -36,12 +37,12 @@ async function start(config: Config): Promise<void> {
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
   const stores = await openStores(config, { metrics, onError });
   await seed(stores);
-  // Reads what lists are made of: a server that listens need not keep its first shopper waiting for it.
+  // Loads the listing before the server listens, so that the first request does not wait for it.
   await stores.catalogue.tally({});
   const mailer = await openMailer(config, log);
   const app = await createApp({ ...config, stores, metrics, mailer, listensAt, logger: log });
-  // A fault of ours in one answer must not end everybody else's.
-  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'nobody waited for this'));
+  // A programming error in one answer must not end the process.
+  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
   await app.listen({ host, port });
 
   let closing = false;
@@ -49,10 +50,10 @@ async function start(config: Config): Promise<void> {
     if (closing) return;
     closing = true;
     app.log.info({ signal }, 'closing');
-    // At first every answer says that its connection ends with it: nobody then sends a request into one that closes.
+    // First every answer announces the end of its connection, so that no client sends a request into a closing one.
     app.server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
     await sleep(FAREWELL_MS);
-    // Keep-alive connections between two requests would hold the server open for over a minute.
+    // Idle keep-alive connections would keep the server open for over a minute.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50);
     const overdue = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS - 1_000);
     await app.close();
@@ -76,15 +77,22 @@ async function start(config: Config): Promise<void> {
   greet(listensAt());
 }
 
+/** The message when the shop does not start: one sentence for what the operator can repair, else the stack. */
+function explain(error: unknown, dataDir: string | null): string {
+  if (!(error instanceof Error)) return String(error);
+  const fault = dataDir === null ? null : directoryFault(error, dataDir);
+  if (fault !== null) return fault;
+  const isExpected = error instanceof OperatorError || ('code' in error && error.code === 'EADDRINUSE');
+  return isExpected ? error.message : (error.stack ?? error.message);
+}
+
+let dataDir: string | null = null;
 try {
   widenThreadPool(process.env);
-  await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  ({ dataDir } = config);
+  await start(config);
 } catch (error) {
-  const isExpected =
-    error instanceof ConfigFaults ||
-    error instanceof DamagedFile ||
-    error instanceof DirectoryInUse ||
-    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
-  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${explain(error, dataDir)}\n`);
   process.exit(1);
 }

@@ -1,18 +1,15 @@
 import type { Registry } from 'prom-client';
 import { v4 as uuid } from 'uuid';
 import type { Config } from './config.ts';
-import type { Stores } from './storage/stores.ts';
+import type { Stores } from './stores.ts';
 
 interface Deps {
   readonly metrics: Registry;
-  /** Hears of what goes wrong in the background. */
+  /** Receives errors of work in the background. */
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * The stores that the settings ask for: a database that servers share, else one directory of this process's own. Only the
- * one that is asked for is loaded.
- */
+/** The stores that the settings ask for: a database that servers share, else one directory of this process. Loads only those. */
 export async function openStores({ databaseUrl, dataDir }: Config, { metrics, onError }: Deps): Promise<Stores> {
   const now = () => new Date();
   if (databaseUrl !== null) {
@@ -23,4 +20,28 @@ export async function openStores({ databaseUrl, dataDir }: Config, { metrics, on
   const { nodeFileSystem } = await import('./storage/lowdb/file-system.ts');
   const { measured } = await import('./storage/lowdb/measured-file-system.ts');
   return openLowdbStores({ dir: dataDir, newId: uuid, now, fs: measured(nodeFileSystem, metrics), onError });
+}
+
+/** The embedded store keeps every book in memory. */
+const MOST_EMBEDDED_BOOKS = 100_000;
+
+/** The catalogue alone, for an import while the shop is open: it does not lock the shop's directory. */
+export async function openCatalogueStore({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
+  if (databaseUrl !== null) {
+    const { openPostgresStores } = await import('./storage/postgres/open-postgres-stores.ts');
+    const onError = (error: Error) => process.emitWarning(error);
+    const stores = await openPostgresStores({ url: databaseUrl, newId: uuid, now: () => new Date(), onError });
+    return { catalogue: stores.catalogue, mostBooks: null, close: () => stores.close() };
+  }
+  const { catalogueFile, lockImport } = await import('./storage/lowdb/catalogue-file.ts');
+  const { LowdbCatalogueStore } = await import('./storage/lowdb/catalogue-store.ts');
+  const { nodeFileSystem } = await import('./storage/lowdb/file-system.ts');
+  const lock = await lockImport(dataDir, nodeFileSystem);
+  try {
+    const catalogue = await LowdbCatalogueStore.open(catalogueFile(dataDir), nodeFileSystem);
+    return { catalogue, mostBooks: MOST_EMBEDDED_BOOKS, close: lock.release };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
 }

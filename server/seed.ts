@@ -1,17 +1,15 @@
 import products from '../seeds/products.json' with { type: 'json' };
 import categories from '../seeds/categories.json' with { type: 'json' };
+import guest from '../seeds/guest.json' with { type: 'json' };
 import users from '../seeds/users.json' with { type: 'json' };
 import { importUsers } from './accounts/import-users.ts';
-import { createPasswords } from './accounts/passwords.ts';
-import { importCatalogue } from './catalogue/import.ts';
-import type { Stores } from './storage/stores.ts';
+import { createPasswordHasher } from './accounts/password-hash.ts';
+import { importCatalogue } from './import/import-catalogue.ts';
+import type { Stores } from './stores.ts';
 
-/** The shared account that 'Guest Login' fills in, for the greeting at start. */
-export const guest = users.find((user) => user.guest);
-
-/** Opens the demo accounts that are missing, and fills an empty shop with the published catalogue. */
+/** Creates the missing demo accounts, and fills an empty shop with the published catalogue. */
 export async function seed({ catalogue, accounts }: Stores): Promise<void> {
-  await importUsers(users, { accounts, passwords: createPasswords(), now: () => new Date() });
+  await importUsers([guest, ...users], { accounts, passwords: createPasswordHasher(), now: () => new Date() });
   if (!(await catalogue.isEmpty())) return;
   const imported = importCatalogue(products, categories);
   await catalogue.replace({ categories: imported.categories, batches: [imported.products] });

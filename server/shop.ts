@@ -1,4 +1,4 @@
 import packageJson from '../package.json' with { type: 'json' };
 
-/** The shop's name stands in package.json, for the server and the client alike. */
+/** The shop's name, which server and client take from package.json. */
 export const shopName: string = packageJson.displayName;

@@ -1,9 +1,9 @@
-/** On two cores eight did better than four, and than sixteen, which spend it on taking turns. */
+/** Measured on two cores: eight beat four, and sixteen, which lose time to context switches. */
 const THREADS = 8;
 
 /**
- * Node's pool has four threads, and a synced write holds one for as long as the disk takes: a fifth would wait, with all
- * else the pool does. The size is read once, at the pool's first work, so this has to come before it.
+ * Node's pool has four threads, and a synced write occupies one for as long as the disk takes: a fifth write waits, and
+ * so does all other work of the pool. Must run before the pool's first task, when Node reads the size.
  */
 export function widenThreadPool(environment: NodeJS.ProcessEnv): void {
   environment['UV_THREADPOOL_SIZE'] ??= String(THREADS);

@@ -4,7 +4,7 @@ import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
 import products from '../../seeds/products.json' with { type: 'json' };
 
-/** The same schema and the same 27 books in memory, answered by another server. */
+/** The same schema and 27 books in memory, on Apollo Server. */
 const books = products.map((product) => ({
   ...product,
   id: product._id,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 
-/** What the machine and the framework give without a shop: the same bytes, and the same durable write, with no rules. */
+/** Fastify without a shop, as the baseline: the same bytes and the same durable write, without rules. */
 const app = Fastify({ logger: false });
 const payload = Buffer.from(process.env['BYTES'] ?? '{}');
 

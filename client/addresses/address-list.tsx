@@ -13,13 +13,13 @@ import { useMakeDefault } from './use-make-default.ts';
 
 type AddressListProps = {
   book: AddressBook;
-  /** Given, each address is a choice; else a plain list. */
+  /** Makes each address a choice. */
   choice?: { chosen: string | undefined; onChoose: (id: string) => void; labelledBy: string };
-  /** What stands there while there is none. */
+  /** The text while there is no address. */
   empty: ReactNode;
 };
 
-/** The saved addresses, each with its edit and delete, and the way to another one. */
+/** The saved addresses, each with its edit and delete, and the button for a new one. */
 export function AddressList({ book, choice, empty }: AddressListProps) {
   const [modal, setModal] = useState<AddressModalState>(null);
   const deleteAddress = useDeleteAddress(book);

@@ -1,7 +1,7 @@
 import type { AddressLines } from './address.ts';
 import styles from './address.module.css';
 
-/** An address as it stands on a parcel. `mobile` adds the number below. */
+/** An address as it is written on a parcel. `mobile` adds the number below. */
 export function AddressText({ address, mobile }: { address: AddressLines; mobile?: boolean }) {
   return (
     <>

@@ -1,7 +1,11 @@
 import type { Unmasked } from '@apollo/client/masking';
-import type { AddressBookContentFragment, AddressInput, AddressTextFragment } from '../graphql/operations.generated.ts';
+import type {
+  AddressBookContentFragment,
+  AddressInput,
+  AddressTextFragment,
+} from '../graphql/__generated__/operations.generated.ts';
 
-/** What stands on a parcel. */
+/** The lines on a parcel. */
 export type AddressLines = Unmasked<AddressTextFragment>;
 export type AddressBook = Unmasked<AddressBookContentFragment>;
 export type Address = AddressBook['addresses'][number];
@@ -23,30 +27,7 @@ export const ADDRESS_FIELDS: readonly FieldOfAddress[] = [
   { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 100, autoCapitalize: 'words' },
   { name: 'state', label: 'State', autoComplete: 'address-level1', maxLength: 100, autoCapitalize: 'words' },
   { name: 'country', label: 'Country', autoComplete: 'country-name', maxLength: 100, autoCapitalize: 'words' },
-  // Letters too: many countries have them in it, so no keypad of digits.
+  // No numeric keypad: many countries have letters in it.
   { name: 'zipCode', label: 'Zip Code', autoComplete: 'postal-code', maxLength: 12, autoCapitalize: 'characters' },
   { name: 'mobile', label: 'Mobile', autoComplete: 'tel', maxLength: 20, type: 'tel' },
 ];
-
-export function readAddress(form: FormData): AddressInput {
-  const text = (name: keyof AddressInput) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  return {
-    name: text('name'),
-    street: text('street'),
-    city: text('city'),
-    state: text('state'),
-    country: text('country'),
-    zipCode: text('zipCode'),
-    mobile: text('mobile'),
-  };
-}
-
-export type FieldErrors = Partial<Record<keyof AddressInput, string>>;
-
-/** Says that fields are empty, in the server's words. What else may not stand in them is for the server to say. */
-export function missingFields(input: AddressInput): FieldErrors {
-  return Object.fromEntries(ADDRESS_FIELDS.filter(({ name }) => !input[name]).map(({ name }) => [name, 'is required']));
-}

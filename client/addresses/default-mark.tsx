@@ -7,10 +7,10 @@ type DefaultMarkProps = { address: Address; onMakeDefault: () => void };
 
 export const markId = ({ id }: Address): string => `default-${id}`;
 
-/** Says that checkout begins with this address, or makes it so. */
+/** Marks the default address, with which checkout begins; for the others, the button that makes them the default. */
 export function DefaultMark({ address, onMakeDefault }: DefaultMarkProps) {
   const pressed = useRef(false);
-  // The button goes with its press; what stands in its place takes the focus, and is read.
+  // The press removes the button, so the mark in its place takes the focus, and is announced.
   const takeFocus = (mark: HTMLElement | null) => {
     if (pressed.current) mark?.focus();
     pressed.current = false;

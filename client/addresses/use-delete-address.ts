@@ -1,11 +1,11 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { DeleteAddressDocument } from './addresses.generated.ts';
-import { reportFailure } from '../session/failure.ts';
+import { DeleteAddressDocument } from './__generated__/addresses.generated.ts';
+import { reportFailure } from '../graphql/failure.ts';
 import { toast } from '../ui/toast.ts';
 import type { AddressBook } from './address.ts';
 import { restoreAddress } from './restore-address.ts';
 
-/** Takes an address off the book at once; it comes back when the server would not, or with Undo. */
+/** Deletes an address, optimistically and with Undo. */
 export function useDeleteAddress(book: AddressBook) {
   const client = useApolloClient();
   const [mutate] = useMutation(DeleteAddressDocument, {

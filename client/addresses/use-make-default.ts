@@ -1,9 +1,9 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { MakeDefaultAddressDocument } from './addresses.generated.ts';
-import { reportFailure } from '../session/failure.ts';
+import { MakeDefaultAddressDocument } from './__generated__/addresses.generated.ts';
+import { reportFailure } from '../graphql/failure.ts';
 import type { AddressBook } from './address.ts';
 
-/** Makes an address the default at once, in place of another; that one is it again when the server would not. */
+/** Makes an address the default in place of another, optimistically. */
 export function useMakeDefault(book: AddressBook) {
   const client = useApolloClient();
   const [mutate] = useMutation(MakeDefaultAddressDocument, {

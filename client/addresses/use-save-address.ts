@@ -1,23 +1,13 @@
-import { useMutation } from '@apollo/client/react';
-import { AddAddressDocument, EditAddressDocument } from './addresses.generated.ts';
-import type { AddressInput } from '../graphql/operations.generated.ts';
-import { failureFields, failureMessage } from '../session/failure.ts';
-import type { FieldErrors } from './address.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { AddAddressDocument, EditAddressDocument } from './__generated__/addresses.generated.ts';
+import type { AddressInput } from '../graphql/__generated__/operations.generated.ts';
 
-export type Saving = { saved: true } | { saved: false; message: string; fields: FieldErrors };
-
-/** Adds an address, or replaces the one with `id`. */
+/** Adds an address, or replaces the one with `id`. Rejects when the server refuses. */
 export function useSaveAddress(id: string | undefined) {
-  const [add, adding] = useMutation(AddAddressDocument);
-  const [edit, editing] = useMutation(EditAddressDocument);
-  const save = async (input: AddressInput): Promise<Saving> => {
-    try {
-      await (id === undefined ? add({ variables: { input } }) : edit({ variables: { id, input } }));
-      return { saved: true };
-    } catch (error) {
-      console.error(error);
-      return { saved: false, message: failureMessage(error), fields: failureFields(error) };
-    }
+  const client = useApolloClient();
+  return async (typed: AddressInput): Promise<void> => {
+    const input = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()])) as AddressInput;
+    if (id === undefined) await client.mutate({ mutation: AddAddressDocument, variables: { input } });
+    else await client.mutate({ mutation: EditAddressDocument, variables: { id, input } });
   };
-  return { save, busy: adding.loading || editing.loading };
 }

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accountOf } from '../test/account.ts';
 import { takeConsoleErrors } from '../test/console.ts';
-import { demoUser, renderApp } from '../test/render-app.tsx';
+import { aShopper, server } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
 
 const add = () => screen.findByRole('button', { name: 'Add To Cart' });
 const goTo = () => screen.findByRole('link', { name: 'Go To Cart' });
 
 test('shows the book in the cart at once, and says so when the server has', async () => {
-  const account = accountOf();
-  const { visitor, address } = await renderApp('/product/walden', { user: demoUser, root: account.root });
-  const release = account.hold();
+  const shopper = await aShopper();
+  const { visitor, address } = await renderApp('/product/walden', { shopper });
+  const release = server.hold();
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Cart\s*\d/ })).not.toBeInTheDocument());
   await visitor.click(await add());
   expect(await goTo()).toHaveFocus();
@@ -18,16 +18,16 @@ test('shows the book in the cart at once, and says so when the server has', asyn
   expect(screen.queryByText('Item added to Cart')).not.toBeInTheDocument();
   release();
   expect(await screen.findByText('Item added to Cart')).toBeInTheDocument();
-  expect(account.state.lines.map(({ product }) => product.title)).toEqual(['Walden']);
+  expect(await shopper.cart()).toEqual([['Walden', 1]]);
   await visitor.click(await goTo());
   await screen.findByRole('heading', { level: 1, name: 'MY CART' });
   expect(address()).toBe('/carts');
 });
 
 test('a failure takes it back, and tells why', async () => {
-  const account = accountOf();
-  const { visitor } = await renderApp('/product/walden', { user: demoUser, root: account.root });
-  account.failNext(new Error('The cart is full'));
+  const shopper = await aShopper();
+  const { visitor } = await renderApp('/product/walden', { shopper });
+  server.failNext('AddToCart', { message: 'The cart is full', code: 'CONFLICT' });
   await visitor.click(await add());
   expect(await screen.findByRole('alert')).toHaveTextContent('The cart is full');
   expect(await add()).toBeInTheDocument();
@@ -37,11 +37,11 @@ test('a failure takes it back, and tells why', async () => {
 });
 
 test('the second half of a double click stays on the page', async () => {
-  const account = accountOf();
-  const { visitor, address } = await renderApp('/product/walden', { user: demoUser, root: account.root });
+  const shopper = await aShopper();
+  const { visitor, address } = await renderApp('/product/walden', { shopper });
   await visitor.click(await add());
   fireEvent.click(await goTo(), { detail: 2 });
   await screen.findByText('Item added to Cart');
   expect(address()).toBe('/product/walden');
-  expect(account.calls).toEqual(['addToCart']);
+  expect(server.mutations()).toEqual(['AddToCart']);
 });

@@ -1,15 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useId, useRef } from 'react';
-import { reportFailure } from '../session/failure.ts';
+import { reportFailure } from '../graphql/failure.ts';
 import { useRequireLogin } from '../session/use-require-login.ts';
-import { useViewerShelf } from '../session/use-viewer-shelf.ts';
+import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 
 type AddToCartButtonProps = { productId: string; title: string; solid?: boolean };
 
-/** 'Add To Cart', and once the book is there 'Go To Cart'. The book's title describes it, since a page has many. */
+/** 'Add To Cart', or 'Go To Cart' once the book is in the cart. The book's title describes it, since a page has many. */
 export function AddToCartButton({ productId, title, solid }: AddToCartButtonProps) {
-  const { inCart } = useViewerShelf();
+  const { inCart } = useMyLists();
   const requireLogin = useRequireLogin();
   const client = useApolloClient();
   const id = useId();
@@ -17,14 +17,14 @@ export function AddToCartButton({ productId, title, solid }: AddToCartButtonProp
   const link = useRef<HTMLAnchorElement>(null);
   const added = inCart(productId);
 
-  // The button that was pressed is gone; its place has the focus.
+  // The pressed button is gone, so the link in its place takes the focus.
   useEffect(() => {
     if (added && pressed.current) link.current?.focus();
     pressed.current = false;
   }, [added]);
 
   const add = async () => {
-    const { addToCart } = await import('./add-to-cart.ts');
+    const { addToCart } = await import('../my-lists/list-acts.ts');
     await addToCart(client, productId);
   };
   const press = () => {
@@ -37,7 +37,7 @@ export function AddToCartButton({ productId, title, solid }: AddToCartButtonProp
   return (
     <>
       {added ? (
-        // The second half of a double click on 'Add To Cart' lands here, and isn't meant to leave the page.
+        // The second click of a double click on 'Add To Cart' lands here, and must not leave the page.
         <LinkButton {...look} ref={link} href="/carts" onClick={(event) => event.detail > 1 && event.preventDefault()}>
           Go To Cart
         </LinkButton>

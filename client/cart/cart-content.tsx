@@ -1,23 +1,32 @@
-import type { CartQuery } from '../graphql/operations.generated.ts';
-import { useViewerShelf } from '../session/use-viewer-shelf.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import type { CartQuery } from '../graphql/__generated__/operations.generated.ts';
+import type { ListAct } from '../my-lists/create-list-act.ts';
+import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { moveToWishlist, removeFromCart } from './cart-acts.ts';
 import { CartRow } from './cart-row.tsx';
 import styles from './cart-content.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { useCartQuantities } from './use-cart-quantities.ts';
-import { useMoveToWishlist } from './use-move-to-wishlist.ts';
-import { useRemoveFromCart } from './use-remove-from-cart.ts';
 
 type Cart = NonNullable<CartQuery['viewer']>['cart'];
 
-/** The rows and the bill. The bill always says what the server said last, and shows when that is about to change. */
+/** The rows and the bill. The bill shows the server's last answer, dimmed while a change is under way. */
 export function CartContent({ cart }: { cart: Cart }) {
   const { wanted, setQuantity, settle, changing } = useCartQuantities();
-  const { removeFromCart, removing } = useRemoveFromCart();
-  const { moveToWishlist, moving } = useMoveToWishlist();
-  const { inWishlist } = useViewerShelf();
-  const stale = changing || removing || moving;
+  const client = useApolloClient();
+  const [underWay, setUnderWay] = useState(0);
+  const { inWishlist } = useMyLists();
+  const stale = changing || underWay > 0;
+
+  const take = async (act: ListAct, productId: string) => {
+    settle();
+    setUnderWay((acts) => acts + 1);
+    await act(client, productId);
+    setUnderWay((acts) => acts - 1);
+  };
 
   return (
     <div className="with-aside">
@@ -29,14 +38,8 @@ export function CartContent({ cart }: { cart: Cart }) {
             wanted={wanted.get(line.product.id)}
             inWishlist={inWishlist(line.product.id)}
             onQuantity={(quantity) => setQuantity(line.product.id, quantity)}
-            onMove={() => {
-              settle();
-              void moveToWishlist(line.product.id);
-            }}
-            onRemove={() => {
-              settle();
-              void removeFromCart(line.product.id);
-            }}
+            onMove={() => void take(moveToWishlist, line.product.id)}
+            onRemove={() => void take(removeFromCart, line.product.id)}
           />
         ))}
       </div>

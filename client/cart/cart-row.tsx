@@ -1,18 +1,18 @@
 import { useFragment } from '@apollo/client/react';
 import type { FragmentType } from '@apollo/client/masking';
-import { CartRowFragmentDoc } from './cart-row.generated.ts';
-import type { CartRowFragment } from '../graphql/operations.generated.ts';
-import { BookCover } from '../ui/book-cover.tsx';
-import { BookLine } from '../ui/book-line.tsx';
+import { CartRowFragmentDoc } from './__generated__/cart.generated.ts';
+import type { CartRowFragment } from '../graphql/__generated__/operations.generated.ts';
+import { BookCover } from '../ui/book/book-cover.tsx';
+import { BookLine } from '../ui/book/book-line.tsx';
 import { LeavingButton } from '../ui/leaving-button.tsx';
-import { PriceSince } from '../ui/price-since.tsx';
-import { Price } from '../ui/price.tsx';
-import { truncateTitle } from '../ui/truncate-title.ts';
+import { PriceSince } from '../ui/book/price-since.tsx';
+import { DELIVERY, Price } from '../ui/book/price.tsx';
+import { truncateTitle } from '../ui/book/truncate-title.ts';
 import { Stepper } from './stepper.tsx';
 
 type CartRowProps = {
   line: FragmentType<CartRowFragment> & { id: string };
-  /** Wanted by the shopper, and still on its way to the server. */
+  /** The quantity that the shopper chose, until the server has answered. */
   wanted: number | undefined;
   inWishlist: boolean;
   onQuantity: (quantity: number) => void;
@@ -37,7 +37,7 @@ export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove
           <p className="byline">{product.author}</p>
           <Price price={product.price} originalPrice={product.originalPrice} percentOff={product.discountPercent} />
           <PriceSince price={product.price} whenAdded={data.priceWhenAdded} />
-          {product.deliveryCharge ? <p className="paid">Delivery ₹20</p> : <p className="free">Free Delivery</p>}
+          {product.deliveryCharge ? <p className="paid">{DELIVERY}</p> : <p className="free">Free Delivery</p>}
         </>
       }
       side={<Stepper title={product.title} quantity={quantity} onChange={onQuantity} />}

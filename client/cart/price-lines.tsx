@@ -1,7 +1,7 @@
 import type { Unmasked } from '@apollo/client/masking';
-import type { PriceLinesFragment } from '../graphql/operations.generated.ts';
+import type { PriceLinesFragment } from '../graphql/__generated__/operations.generated.ts';
 import { Leader, Leaders } from '../ui/leaders.tsx';
-import { rupees } from '../ui/price.tsx';
+import { rupees } from '../ui/book/price.tsx';
 
 type PriceLinesProps = { details: Unmasked<PriceLinesFragment>; items: number };
 

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { CartDocument } from './cart.generated.ts';
-import { SetCartQuantityDocument } from './set-cart-quantity.generated.ts';
-import { isRefusal, reportFailure } from '../session/failure.ts';
+import { CartDocument, SetCartQuantityDocument } from './__generated__/cart.generated.ts';
+import { isRefusal, reportFailure } from '../graphql/failure.ts';
 
-/** How many copies of a book the shopper wants, what was sent of that, and how many answers are awaited. */
+/** For one book: the quantity that the shopper wants, the one last sent, and the number of requests under way. */
 type Change = { wanted: number; sent: number; underWay: number };
 
 /**
- * Quantities show at once what the shopper wants. For one book never two requests are under way: clicks that come
- * meanwhile are summed up in the next one. A failure lets the server's quantity show again.
+ * Quantities are optimistic. One book has one request under way at a time; the clicks during it are summed up in the next
+ * one. After a failure the server's quantity shows again.
  */
 export function useCartQuantities() {
   const client = useApolloClient();
@@ -18,12 +17,12 @@ export function useCartQuantities() {
   const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
   const show = () => setShown(new Map([...changes.current].map(([productId, { wanted }]) => [productId, wanted])));
 
-  /** Without an answer nobody knows whether the server did it, so it is asked. */
+  /** Without an answer the change may have been made or not, so the server is asked for the cart. */
   const askForCart = async () => {
     try {
       await client.query({ query: CartDocument, fetchPolicy: 'network-only', context: { afterMutations: true } });
     } catch (error) {
-      // The shopper has been told of the failure before.
+      // The toast about the first failure is enough.
       console.warn(error);
     }
   };
@@ -50,7 +49,7 @@ export function useCartQuantities() {
     show();
     if (change.underWay === 0) void send(productId, change);
   };
-  /** Sends the last word on every book without waiting, so that whatever is asked for next comes after it. */
+  /** Sends every unsent quantity at once, so that the next request reaches the server after them. */
   const settle = () => {
     for (const [productId, change] of changes.current) if (change.wanted !== change.sent) void send(productId, change);
   };

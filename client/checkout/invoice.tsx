@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Unmasked } from '@apollo/client/masking';
-import type { OrderContentFragment } from '../graphql/operations.generated.ts';
+import type { OrderContentFragment } from '../graphql/__generated__/operations.generated.ts';
 import { shopName } from '../shop.ts';
-import { rupees } from '../ui/price.tsx';
+import { rupees } from '../ui/book/price.tsx';
 import styles from './invoice.module.css';
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
 
 type InvoiceProps = {
   order: Unmasked<OrderContentFragment>;
-  /** What it cost. */
+  /** The price details. */
   bill: ReactNode;
 };
 
-/** The order as it is printed; on the screen there is nothing of it. */
+/** The printed form of an order, hidden on screen. */
 export function Invoice({ order, bill }: InvoiceProps) {
   const { id, paymentId, placedAt, lines, address } = order;
   return (

@@ -1,6 +1,6 @@
 import type { RazorpayConstructor } from './razorpay.ts';
 
-/** Fetches the provider's widget when it is first needed. After a failure the next call tries again. */
+/** Loads the payment provider's script on first use. After a failure the next call tries again. */
 export function loadCheckoutScript(url: string): Promise<RazorpayConstructor> {
   return new Promise((resolve, reject) => {
     if (window.Razorpay) {

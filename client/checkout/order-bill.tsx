@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Unmasked } from '@apollo/client/masking';
-import type { CheckoutLineFragment } from '../graphql/operations.generated.ts';
+import type { CheckoutLineFragment } from '../graphql/__generated__/operations.generated.ts';
 import { Button } from '../ui/button.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
 import styles from './checkout.module.css';
@@ -17,9 +17,9 @@ const WORDS: Record<PaymentStep, string> = {
 
 type OrderBillProps = {
   lines: readonly Unmasked<CheckoutLineFragment>[];
-  /** What it costs. */
+  /** The price details. */
   bill: ReactNode;
-  /** The chosen address. */
+  /** The chosen address, if any. */
   deliverTo: ReactNode;
   step: PaymentStep;
   onPlaceOrder: () => void;

@@ -1,13 +1,13 @@
 import type { Unmasked } from '@apollo/client/masking';
-import type { PastOrdersFragment } from '../graphql/operations.generated.ts';
-import { rupees } from '../ui/price.tsx';
+import type { PastOrdersFragment } from '../graphql/__generated__/operations.generated.ts';
+import { rupees } from '../ui/book/price.tsx';
 import styles from './past-orders.module.css';
 
 const WORDS = { PLACED: 'Placed' } as const;
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 
-/** The shopper's orders, the newest first. Nothing while there is none. */
+/** The shopper's orders, the newest first; nothing when there are none. */
 export function PastOrders({ orders }: { orders: Unmasked<PastOrdersFragment> }) {
   if (orders.nodes.length === 0) return null;
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { reportFailure } from '../session/failure.ts';
+import { reportFailure } from '../graphql/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './checkout.module.css';
+import { PAYMENT_NOTICE } from './payment-notice.ts';
 import { settledPayment } from './settled-payment.ts';
 import { useSettlement } from './use-settlement.ts';
 
@@ -13,7 +14,7 @@ export const CheckingPayment = () => <output className={styles.pending}>{CHECKIN
 
 type PendingPaymentProps = { sessionId: string; onPlaced: (orderId: string) => void };
 
-/** An earlier payment whose end is not known: looks by itself, and stands in nobody's way. */
+/** An earlier payment whose outcome is unknown. It checks by itself and does not block a new payment. */
 export function PendingPayment({ sessionId, onPlaced }: PendingPaymentProps) {
   const client = useApolloClient();
   const settlement = useSettlement(sessionId, onPlaced);
@@ -22,7 +23,8 @@ export function PendingPayment({ sessionId, onPlaced }: PendingPaymentProps) {
     setBusy(true);
     try {
       const { orderId } = await settledPayment(client, sessionId);
-      if (orderId === undefined) toast.info('No payment has arrived yet. You can place the order again.');
+      if (orderId === undefined)
+        toast.info('No payment has arrived yet. You can place the order again.', { id: PAYMENT_NOTICE });
       else onPlaced(orderId);
     } catch (error) {
       reportFailure(error);

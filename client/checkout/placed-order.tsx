@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Unmasked } from '@apollo/client/masking';
-import type { OrderContentFragment, OrderRowFragment } from '../graphql/operations.generated.ts';
-import { BookCover } from '../ui/book-cover.tsx';
-import { BookLine } from '../ui/book-line.tsx';
+import type { OrderContentFragment, OrderRowFragment } from '../graphql/__generated__/operations.generated.ts';
+import { BookCover } from '../ui/book/book-cover.tsx';
+import { BookLine } from '../ui/book/book-line.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Device } from '../ui/icon.tsx';
-import { Price, rupees } from '../ui/price.tsx';
-import { truncateTitle } from '../ui/truncate-title.ts';
+import { Price, rupees } from '../ui/book/price.tsx';
+import { truncateTitle } from '../ui/book/truncate-title.ts';
 import { Invoice } from './invoice.tsx';
 import styles from './placed-order.module.css';
 
@@ -31,11 +31,11 @@ function OrderRow({ line }: { line: Unmasked<OrderRowFragment> }) {
 type PlacedOrderProps = {
   order: Unmasked<OrderContentFragment>;
   deliverTo: ReactNode;
-  /** What it cost, line by line. */
+  /** The price details, line by line. */
   bill: ReactNode;
 };
 
-/** What was bought, as it was then. Printed, it is an invoice. */
+/** An order as it was placed; printed, an invoice. */
 export function PlacedOrder({ order, deliverTo, bill }: PlacedOrderProps) {
   return (
     <>

@@ -13,12 +13,14 @@ export type RazorpayOptions = {
   name: string;
   description: string;
   order_id: string;
+  /** Seconds until the widget closes by itself. */
+  timeout: number;
   prefill: { name: string; email: string; contact: string };
   handler: (payment: RazorpayPayment) => void;
   modal: { ondismiss: () => void };
 };
 
-export type RazorpayWidget = {
+type RazorpayWidget = {
   on: (event: 'payment.failed', listener: () => void) => void;
   open: () => void;
 };

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import { PaymentSettledDocument } from './payment.generated.ts';
+import { PaymentSettledDocument } from './__generated__/payment.generated.ts';
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What became of a payment session. The server asks the provider for it, and places the order that was paid. */
+/** The outcome of a payment session. The server asks the provider, and places the order if it was paid. */
 export async function settledPayment(client: ApolloClient, sessionId: string) {
   const { data } = await client.query({
     query: PaymentSettledDocument,

@@ -1,16 +1,16 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { ConfirmPaymentDocument } from './payment.generated.ts';
-import type { PaymentConfirmation } from '../graphql/operations.generated.ts';
-import { isRefusal } from '../session/failure.ts';
+import { ConfirmPaymentDocument } from './__generated__/payment.generated.ts';
+import type { PaymentConfirmation } from '../graphql/__generated__/operations.generated.ts';
+import { isRefusal } from '../graphql/failure.ts';
 import { pause, settledPayment } from './settled-payment.ts';
 
-/** About a minute altogether. */
+/** About a minute in total. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
- * Has the server verify a payment and place its order; answers with the order's id. A failed request is no reason to
- * give up money that was paid: the server places an order exactly once, so it is asked what became of it, and asked
- * again, until it knows. `null`: it could not be found out. A refusal is thrown.
+ * Makes the server verify a payment and place its order; resolves to the order's id. A failed request is retried,
+ * because the payment may have been made and the server places an order exactly once. `null`: the outcome stayed
+ * unknown. A refusal is thrown.
  */
 export function useConfirmPayment({ onDoubt }: { onDoubt: () => void }) {
   const client = useApolloClient();

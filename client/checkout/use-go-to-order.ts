@@ -1,14 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
-import { ViewerShelfDocument } from '../session/viewer-shelf.generated.ts';
+import { MyListsDocument } from '../my-lists/__generated__/my-lists.generated.ts';
+import { toast } from '../ui/toast.ts';
+import { PAYMENT_NOTICE } from './payment-notice.ts';
 
-/** To the summary of an order that was just placed, here or behind the shopper's back. */
+/** Opens the summary of an order that was just placed, by this page or by the server. */
 export function useGoToOrder(options?: NavigateOptions): (orderId: string) => Promise<void> {
   const navigate = useNavigate();
   const client = useApolloClient();
   return async (orderId) => {
+    toast.dismiss(PAYMENT_NOTICE);
     await navigate(`/ordersummary?order=${encodeURIComponent(orderId)}`, options);
-    // An order that was placed while nobody looked emptied the cart as well, and the navbar counts it.
-    await client.refetchQueries({ include: [ViewerShelfDocument] });
+    // An order placed by the server empties the cart as well, and the navbar shows its count.
+    await client.refetchQueries({ include: [MyListsDocument] });
   };
 }

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { AbandonPaymentDocument, CreatePaymentSessionDocument } from './payment.generated.ts';
-import type { AbandonReason } from '../graphql/operations.generated.ts';
-import { reportFailure } from '../session/failure.ts';
+import { AbandonPaymentDocument, CreatePaymentSessionDocument } from './__generated__/payment.generated.ts';
+import type { AbandonReason } from '../graphql/__generated__/operations.generated.ts';
+import { reportFailure } from '../graphql/failure.ts';
 import { toast } from '../ui/toast.ts';
 import { loadCheckoutScript } from './load-checkout-script.ts';
 import { openWidget } from './open-widget.ts';
+import { PAYMENT_NOTICE } from './payment-notice.ts';
 import { useConfirmPayment } from './use-confirm-payment.ts';
 
-/** `doubt`: paid, but the server could not be asked yet. `placed` lasts until the page is left. */
+/** `doubt`: paid, but the server has not confirmed it yet. `placed` lasts until the page is left. */
 export type PaymentStep = 'idle' | 'paying' | 'confirming' | 'doubt' | 'placed';
 
-/** The way from PLACE ORDER to a placed order. While one payment is under way there is no second one. */
+/** The steps from PLACE ORDER to a placed order, one payment at a time. */
 export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => void }) {
   const [step, setStep] = useState<PaymentStep>('idle');
   const underWay = useRef(false);
@@ -23,7 +24,7 @@ export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => voi
     tellAbandoned({ variables: { paymentSessionId, reason } }).catch(console.error);
   };
 
-  /** The id of the placed order, or null when there is none, which the shopper was then told. */
+  /** The id of the placed order, or null when there is none. */
   const pay = async (addressId: string): Promise<string | null> => {
     const { data } = await createSession({ variables: { addressId } });
     if (!data) return null;
@@ -33,7 +34,7 @@ export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => voi
       return session.order.id;
     }
     const Razorpay = await loadCheckoutScript(session.scriptUrl).catch((error: unknown) => {
-      // As specified: quietly. The button is there for another try.
+      // Without a message, as specified; the button allows another try.
       console.error(error);
       return null;
     });
@@ -44,8 +45,8 @@ export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => voi
     const outcome = await openWidget(Razorpay, session);
     if (outcome.kind === 'closed') {
       abandon(session.id, outcome.declined ? 'FAILED' : 'DISMISSED');
-      if (outcome.declined) toast.error('Payment failed. You can try again.');
-      else toast.warning('Payment was cancelled. Nothing was charged.');
+      if (outcome.declined) toast.error('Payment failed. You can try again.', { id: PAYMENT_NOTICE });
+      else toast.warning('Payment was cancelled. Nothing was charged.', { id: PAYMENT_NOTICE });
       return null;
     }
     setStep('confirming');
@@ -58,6 +59,7 @@ export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => voi
     });
     if (orderId === null) {
       toast.warning('We could not check your payment yet. If it went through, its order will be in your profile.', {
+        id: PAYMENT_NOTICE,
         duration: 10_000,
       });
     }

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { pause, settledPayment } from './settled-payment.ts';
 
-/** The provider knows at once whether it was paid; the first questions only bear with a slow bank. */
+/** The provider knows the outcome at once; these retries allow for a slow bank. */
 const FIRST_PAUSES_MS = [0, 1000, 2000];
-/** Then ever more rarely, for about ten minutes. The server goes on by itself. */
+/** Then at growing intervals for about ten minutes, after which only the server keeps checking. */
 const LATER_PAUSES_MS = [4000, 6000, 8000, 15_000, 30_000, ...Array.from({ length: 9 }, () => 60_000)];
 
-/** `unpaid`: probably nobody paid, and nothing stands in the way of paying now. `over`: there is nothing to wait for. */
-export type Settlement = 'checking' | 'unpaid' | 'over';
+/** `unpaid`: probably not paid, so the shopper may pay again. `over`: nothing left to wait for. */
+type Settlement = 'checking' | 'unpaid' | 'over';
 
-/** Asks again and again what became of a payment that this page did not see the end of. */
+/** Polls the outcome of a payment that this page did not see end. */
 export function useSettlement(sessionId: string, onPlaced: (orderId: string) => void): Settlement {
   const client = useApolloClient();
   const [settlement, setSettlement] = useState<Settlement>('checking');

@@ -1,8 +1,8 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { expect, test } from 'vitest';
 import { createCache } from './cache.ts';
-import type { ProductsQuery } from './operations.generated.ts';
-import { book } from '../test/catalogue.ts';
+import type { ProductsQuery } from './__generated__/operations.generated.ts';
+import { book } from '../test/books.ts';
 
 const products: TypedDocumentNode<ProductsQuery> = gql`
   query Products($filter: ProductFilter, $after: String) {
@@ -47,16 +47,16 @@ function storeWith(...pages: { after?: string; titles: string[]; end: string; mo
 const first = { titles: ['A', 'B'], end: '2', more: true };
 const second = { after: '2', titles: ['C', 'D'], end: '4', more: false };
 
-test('a page goes behind the page that it follows', () => {
+test('a page is appended to the page that it follows', () => {
   const { titles, pageInfo } = storeWith(first, second);
   expect(titles).toEqual(['A', 'B', 'C', 'D']);
   expect(pageInfo).toMatchObject({ hasNextPage: false, endCursor: '4' });
 });
 
-test('a page that arrives twice is there once', () => {
+test('a page that arrives twice is stored once', () => {
   expect(storeWith(first, second, second).titles).toEqual(['A', 'B', 'C', 'D']);
 });
 
-test('the first page again starts the list anew', () => {
+test('the first page replaces the list', () => {
   expect(storeWith(first, second, first).titles).toEqual(['A', 'B']);
 });

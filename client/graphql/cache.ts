@@ -1,15 +1,15 @@
 import { InMemoryCache, type FieldPolicy } from '@apollo/client';
 
-/** What is known of a list so far. Its counts can be asked for without its books. */
+/** The cached part of a list; its facet counts may be cached without its books. */
 type StoredConnection = { nodes?: readonly unknown[]; pageInfo?: { endCursor?: string | null } };
 
-/** One list for each filter and order; a page that comes after goes to the end of what is there. */
-export const productPages: FieldPolicy<StoredConnection> = {
+/** One list for each filter and order; the next page is appended. */
+const productPages: FieldPolicy<StoredConnection> = {
   keyArgs: ['filter', 'sort'],
   merge(existing, incoming, { args }) {
     const after: unknown = args?.['after'];
     if (!existing || !after) return { ...existing, ...incoming };
-    // The same page can be asked for twice; it belongs only behind the page that it follows.
+    // A page may arrive twice; it is appended only after the page that it follows.
     if (existing.pageInfo?.endCursor !== after) return existing;
     return { ...existing, ...incoming, nodes: [...(existing.nodes ?? []), ...(incoming.nodes ?? [])] };
   },

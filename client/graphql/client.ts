@@ -1,11 +1,10 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import { from, mergeMap } from 'rxjs';
-import { onDemand } from '../ui/on-demand.ts';
 import { createCache } from './cache.ts';
 import type { TransportOptions } from './transport.ts';
 
-/** The code that asks the server. Guests of a rendered page need none of it until they act. */
-export const [loadTransport] = onDemand(() => import('./transport.ts'));
+/** Loads the code of the HTTP transport. Guests of a rendered page do not need it until their first interaction. */
+export const loadTransport = () => import('./transport.ts');
 
 function onceLoaded(options: TransportOptions): ApolloLink {
   let link: ApolloLink | undefined;

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { Subject } from 'rxjs';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { mutationsInTurn } from './mutations-in-turn.ts';
 
 const change = gql`
@@ -31,6 +31,8 @@ function clientWithAnswersByHand() {
   return { client, sent, settle };
 }
 
+afterEach(() => void vi.useRealTimers());
+
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a mutation waits for the answer to the one before it', async () => {
@@ -60,7 +62,7 @@ test('a failed mutation lets the next one go', async () => {
   expect((await second).data).toEqual({ logOut: true });
 });
 
-test('a query waits for nobody', async () => {
+test('a query does not wait', async () => {
   const { client, sent, settle } = clientWithAnswersByHand();
   const mutation = client.mutate({ mutation: change });
   await turn();
@@ -73,7 +75,7 @@ test('a query waits for nobody', async () => {
   await mutation;
 });
 
-test('a query that asks for it sees what the mutations under way have done', async () => {
+test('a query with afterMutations sees the effect of pending mutations', async () => {
   const { client, sent, settle } = clientWithAnswersByHand();
   const mutation = client.mutate({ mutation: change });
   const query = client.query({ query: question, context: { afterMutations: true } });
@@ -84,4 +86,24 @@ test('a query that asks for it sees what the mutations under way have done', asy
   await turn();
   settle(1, { viewer: null });
   expect((await query).data).toEqual({ viewer: null });
+});
+
+test('an answer that does not come holds the next mutation back for ten seconds, and a query for as long', async () => {
+  vi.useFakeTimers();
+  const { client, sent, settle } = clientWithAnswersByHand();
+  const first = client.mutate({ mutation: change });
+  const second = client.mutate({ mutation: change });
+  await vi.advanceTimersByTimeAsync(0);
+  const query = client.query({ query: question, context: { afterMutations: true } });
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(sent).toHaveLength(1);
+
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toHaveLength(3);
+  for (const data of [{ logOut: true }, { logOut: false }, { viewer: null }].entries()) settle(...data);
+  expect((await Promise.all([first, second, query])).map(({ data }) => data)).toEqual([
+    { logOut: true },
+    { logOut: false },
+    { viewer: null },
+  ]);
 });

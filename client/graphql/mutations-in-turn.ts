@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { concatMap, defer, finalize, from, noop } from 'rxjs';
 
-/** After this long without an answer, the next one goes out all the same. */
+/** The longest wait for an answer before the next operation is sent. */
 const PATIENCE_MS = 10_000;
 
 function patiently(tail: Promise<void>): Promise<void> {
@@ -10,9 +10,9 @@ function patiently(tail: Promise<void>): Promise<void> {
 }
 
 /**
- * Sends the mutations of a tab one after another. Each answers with the whole cart or wishlist, so an older answer that
- * arrived late would bring back what a newer one took away; and an order is paid for the cart that the shopper saw.
- * A query with `context: { afterMutations: true }` lets those under way arrive first; others wait for nobody.
+ * Sends the mutations of a tab one after another. Each returns the whole cart or wishlist, so a late answer would
+ * overwrite a newer state; and an order must be paid for the cart that the shopper saw. A query with `context: {
+ * afterMutations: true }` waits for pending mutations; other queries do not.
  */
 export function mutationsInTurn(): ApolloLink {
   let tail: Promise<void> = Promise.resolve();

@@ -6,10 +6,10 @@ import { mutationsInTurn } from './mutations-in-turn.ts';
 
 export type TransportOptions = {
   token: () => string | null;
-  /** The server refused the token that came with a request. */
+  /** Called when the server refuses the token of a request. */
   onUnauthenticated: () => void;
   uri?: string;
-  /** Stands in for HTTP. */
+  /** Replaces HTTP. */
   transport?: ApolloLink;
 };
 
@@ -24,7 +24,7 @@ export function createTransport({
     return sent === null ? { headers, sent } : { headers: { ...headers, authorization: sent }, sent };
   });
 
-  // A wrong password at login is refused too, but no token came with that.
+  // Only with a token: a login with a wrong password is also refused as unauthenticated.
   const watch = new ErrorLink(({ error, operation }) => {
     const { sent } = operation.getContext();
     if (!CombinedGraphQLErrors.is(error) || typeof sent !== 'string' || sent !== token()) return;

@@ -33,7 +33,7 @@ const groups = [
   },
 ] as const;
 
-/** All that the shop understands of a keyboard. */
+/** All keyboard shortcuts of the shop. */
 export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [on, setOn] = useState(singleKeys.areOn);
   function turn(next: boolean) {

@@ -5,7 +5,7 @@ import { renderApp } from '../test/render-app.tsx';
 const box = () => screen.getByRole('combobox', { name: 'Search books by title' });
 const help = () => screen.findByRole('dialog', { name: 'Keyboard help' });
 
-test('/ leads to the search box, from anywhere but where somebody writes', async () => {
+test('/ leads to the search box, except while typing in a field', async () => {
   const { visitor } = await renderApp('/login');
   await visitor.click(await screen.findByLabelText('Email'));
   await visitor.keyboard('/');
@@ -18,13 +18,13 @@ test('/ leads to the search box, from anywhere but where somebody writes', async
   expect(box()).toHaveValue('?');
 });
 
-test('with a modifier they are the browser’s', async () => {
+test('with a modifier, keys are left to the browser', async () => {
   await renderApp('/');
   fireEvent.keyDown(document.body, { key: '/', ctrlKey: true });
   expect(box()).not.toHaveFocus();
 });
 
-test('? and a button tell what the keyboard does, and single keys can be turned off', async () => {
+test('? and a button open the keyboard help, where single-key shortcuts can be turned off', async () => {
   const { visitor } = await renderApp('/');
   await visitor.keyboard('?');
   expect(within(await help()).getByText('To the search box')).toBeInTheDocument();

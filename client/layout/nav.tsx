@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../session/session-context.tsx';
-import { useBadges } from '../session/use-viewer-shelf.ts';
+import { useBadges } from '../my-lists/use-my-lists.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './nav.module.css';
 

@@ -1,21 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { threeBooks } from '../test/catalogue.ts';
-import { demoUser, renderApp } from '../test/render-app.tsx';
+import { aShopper } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
 
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
-
-function viewerWith(inCart: number, wishedFor: number) {
-  return {
-    ...demoUser,
-    id: 'u1',
-    cart: {
-      id: 'cart',
-      lines: threeBooks.slice(0, inCart).map((product) => ({ id: product.id, quantity: 2, product })),
-    },
-    wishlist: { id: 'wishlist', items: threeBooks.slice(0, wishedFor).map((product) => ({ id: product.id, product })) },
-  };
-}
 
 test('a guest is led to the login, and nothing is counted', async () => {
   await renderApp('/');
@@ -26,14 +14,15 @@ test('a guest is led to the login, and nothing is counted', async () => {
 });
 
 test('a signed-in shopper is led to the profile, and lines are counted, not copies', async () => {
-  await renderApp('/', { user: demoUser, root: { viewer: viewerWith(3, 1) } });
+  const cart = ['Walden', 'Middlemarch', 'Lombard Street'].map((title) => ({ title, quantity: 2 }));
+  await renderApp('/', { shopper: await aShopper({ cart, wishlist: ['Walden'] }) });
   expect(main().getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/logout');
   expect(await main().findByRole('link', { name: 'Cart 3' })).toBeInTheDocument();
   expect(main().getByRole('link', { name: 'Wishlist 1' })).toBeInTheDocument();
 });
 
-test('no badge at none', async () => {
-  await renderApp('/', { user: demoUser, root: { viewer: viewerWith(1, 0) } });
+test('no badge for an empty list', async () => {
+  await renderApp('/', { shopper: await aShopper({ cart: ['Walden'] }) });
   expect(await main().findByRole('link', { name: 'Cart 1' })).toBeInTheDocument();
   expect(main().getByRole('link', { name: 'Wishlist' })).toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ import { Masthead } from './masthead.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** A route's `handle` for pages that end without the footer. */
+/** A route's `handle` for pages without the footer. */
 export const bare = { bare: true } as const;
 
 function isBare(handle: unknown): boolean {
@@ -24,7 +24,7 @@ function toSearchBox() {
   box?.select();
 }
 
-/** What is on every page. */
+/** The layout of every page. */
 export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const withoutFooter = useMatches().some(({ handle }) => isBare(handle));
   const [helping, setHelping] = useState(false);

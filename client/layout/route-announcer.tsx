@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * What a browser does by itself when it loads a page: says its title, and starts reading at its top. The focus stays in
- * the search box, though, when typing there led here.
+ * Does what a browser does when it loads a page: announces its title and moves the focus to its top, unless the focus
+ * is in the search box, because typing there may have led here.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../test/render-app.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const box = () => screen.getByRole('combobox', { name: 'Search books by title' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -48,7 +50,7 @@ test('the other filters stay while the shopper searches', async () => {
   expect(address()).toBe('/products?q=x&sort=LOW_TO_HIGH&category=fiction');
 });
 
-test('Enter searches again for what stands in the box', async () => {
+test('Enter searches again for the text in the box', async () => {
   const { visitor, address } = await renderApp('/');
   await visitor.type(box(), 'walden{Enter}');
   await heading('Showing 1 Products');
@@ -59,18 +61,19 @@ test('Enter searches again for what stands in the box', async () => {
   expect(address()).toBe('/products?q=walden');
 });
 
-test('who follows a link while the shop still waits for the next letter is not called back', async () => {
+test('following a link before the typing pauses is not undone by the search', async () => {
   const { visitor, address } = await renderApp('/products');
   await heading('Showing 3 Products');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await visitor.type(box(), 'l');
   await visitor.click(screen.getByRole('link', { name: 'Walden' }));
   await heading('Walden');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(300)));
   expect(address()).toBe('/product/walden');
   expect(box()).toHaveValue('l');
 });
 
-test('blanks alone lead nowhere', async () => {
+test('blanks alone do not search', async () => {
   const { visitor, address } = await renderApp('/');
   await visitor.type(box(), '   {Enter}');
   expect(address()).toBe('/');

@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { filtersToParams, parseFilters } from '../catalogue/filters.ts';
-import { useSearchText } from '../catalogue/search-text.ts';
-import type { ListState } from '../catalogue/suggestions.tsx';
+import { filtersToParams, parseFilters } from '../catalogue/list/filters.ts';
+import { useSearchText } from '../catalogue/search/search-text.ts';
+import type { ListState } from '../catalogue/search/suggestions.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import styles from './search-box.module.css';
 
 const pauseMs = 150;
 const list = '/products';
-const loadSuggestions = () => import('../catalogue/suggestions.tsx');
+const loadSuggestions = () => import('../catalogue/search/suggestions.tsx');
 
-/** On a page that came rendered, somebody may have typed before the shop's code was there: React would empty the box. */
+/** Text typed before hydration, when React would reset the box. */
 function typedEarly(): string {
   return typeof document === 'undefined' ? '' : (document.querySelector<HTMLInputElement>('#q')?.value ?? '');
 }
 
 /**
- * Typing leads to the list of books, or narrows it; the input itself waits for nothing. What may be meant is suggested
- * under it, by code that comes when the box first has the focus.
+ * The search box. Typing opens or filters the list of books without delaying the input. Suggestions are loaded on first
+ * focus.
  */
 export function SearchBox() {
-  const [kept, keep] = useSearchText();
+  const [searchText, setSearchText] = useSearchText();
   const location = useLocation();
-  const [draft, setDraft] = useState(() => typedEarly() || kept);
-  const [typedOn, setTypedOn] = useState(draft === kept ? '' : location.pathname);
+  const [draft, setDraft] = useState(() => typedEarly() || searchText);
+  const [typedOn, setTypedOn] = useState(draft === searchText ? '' : location.pathname);
   const next = useNavigation().location ?? location;
   const [sent, setSent] = useState({ text: '' });
   const navigate = useNavigate();
@@ -32,40 +32,40 @@ export function SearchBox() {
   const [suggesting, suggest] = useOnDemand(loadSuggestions);
   const [{ expanded, active }, setListState] = useState<ListState>({ expanded: false, active: undefined });
 
-  // On a page that came rendered, the focus may be quicker than the shop's code.
-  const greet = useEffectEvent((input: HTMLInputElement | null) => {
+  // A box focused before hydration gets no focus event.
+  const suggestIfFocused = useEffectEvent((input: HTMLInputElement | null) => {
     if (input && document.activeElement === input) suggest();
   });
-  useEffect(() => greet(box), [box]);
+  useEffect(() => suggestIfFocused(box), [box]);
 
-  // A link or the Back button can bring another search.
-  const [seen, setSeen] = useState(kept);
-  if (seen !== kept) {
-    setSeen(kept);
-    setDraft(kept);
+  // Links and the Back button can change the search.
+  const [seen, setSeen] = useState(searchText);
+  if (seen !== searchText) {
+    setSeen(searchText);
+    setDraft(searchText);
   }
 
   function apply(search: string) {
-    keep(search);
+    setSearchText(search);
     const there = next.pathname === list;
     if (!there && !search.trim()) return;
     const filters = parseFilters(new URLSearchParams(there ? next.search : ''));
     const params = filtersToParams({ ...filters, search });
-    // Every letter would be a step back otherwise; the page that the shopper came from stays one.
+    // Letters replace each other in the history; the page before the list stays an entry.
     const replace = location.pathname === list;
     void navigate({ pathname: list, search: params.toString() }, { replace, preventScrollReset: replace });
   }
 
-  // Who typed and then followed a link at once is not called back; the text stays for the next search.
+  // A shopper who types and then follows a link is not navigated back; the text is kept for the next search.
   const applyDraft = useEffectEvent(() => {
     if (next.pathname === list || next.pathname === typedOn) apply(draft);
-    else keep(draft);
+    else setSearchText(draft);
   });
   useEffect(() => {
-    if (draft === kept) return undefined;
+    if (draft === searchText) return undefined;
     const timer = setTimeout(applyDraft, pauseMs);
     return () => clearTimeout(timer);
-  }, [draft, kept]);
+  }, [draft, searchText]);
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     setDraft(event.target.value);
@@ -84,7 +84,7 @@ export function SearchBox() {
   }
 
   return (
-    // <search> is younger than the browsers that the shop is built for.
+    // <search> is newer than the oldest supported browsers.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <form className={styles.search} role="search" action={list} onSubmit={submit}>
       <label className="sr" htmlFor="q">

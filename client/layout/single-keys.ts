@@ -1,6 +1,6 @@
 const key = 'single-keys';
 
-/** Whoever speaks to the computer, or hits keys by chance, can do without shortcuts of one key (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off, for speech input and accidental key presses (WCAG 2.1.4). */
 export const singleKeys = {
   areOn: (): boolean => localStorage.getItem(key) !== 'off',
   turn(on: boolean): void {

@@ -1,16 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../ui/is-typing.ts';
 import { singleKeys } from './single-keys.ts';
 
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-}
-
-/** Listens to single keys anywhere on the page, except where somebody writes or a dialog is open. */
+/**
+ * Handles single-key shortcuts, except in text fields, in selects (letters choose there) and while a dialog is open.
+ */
 export function useShortcuts(run: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = run[event.key];
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isWriting(event.target) || document.querySelector('dialog[open]') || !singleKeys.areOn()) return;
+    if (
+      isTyping(event) ||
+      event.target instanceof HTMLSelectElement ||
+      document.querySelector('dialog[open]') ||
+      !singleKeys.areOn()
+    )
+      return;
     event.preventDefault();
     action();
   });

@@ -1,26 +1,17 @@
 import type { DataRouter } from 'react-router-dom';
-
-/** The link that an ordinary click on it would follow in this window, inside the shop. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | null {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null;
-  const link = target.closest<HTMLAnchorElement>('a[href]');
-  if (!link || link.target || link.origin !== location.origin) return null;
-  return link.hash && link.pathname === location.pathname ? null : link;
-}
+import { isPlain, linkAround } from '../ui/follow-links.ts';
 
 /**
- * Without a network, links to pages whose document is kept load that document: it brings its data along, which the
- * shop in this window may not have.
+ * Without a network, links to cached pages load the cached document: it contains its data, which this tab may not have.
  */
-export function openKeptPages(router: Pick<DataRouter, 'navigate'>): void {
+export function openCachedPages(router: Pick<DataRouter, 'navigate'>): void {
   const follow = async ({ href, pathname, search, hash }: HTMLAnchorElement) => {
     if (await caches.match(href, { ignoreVary: true })) location.assign(href);
     else await router.navigate(pathname + search + hash);
   };
   const listen = (event: MouseEvent) => {
-    const link = navigator.onLine ? null : linkOf(event);
-    if (!link) return;
+    const link = navigator.onLine || !isPlain(event) ? null : linkAround(event.target);
+    if (!link || (link.hash && link.pathname === location.pathname)) return;
     event.preventDefault();
     follow(link).catch(console.error);
   };

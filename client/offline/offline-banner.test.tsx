@@ -1,9 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { failureMessage } from '../session/failure.ts';
+import { failureMessage } from '../graphql/failure.ts';
 import { takeConsoleErrors } from '../test/console.ts';
-import { demoUser, renderApp } from '../test/render-app.tsx';
-import { openKeptPages } from './links.ts';
+import { aShopper, server } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
+import { openCachedPages } from './links.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,7 +15,7 @@ function goOffline(offline: boolean) {
 
 const text = 'You are offline. Pages you have seen still open.';
 
-test('the banner comes with the end of the network, and goes', async () => {
+test('the banner is shown while there is no network', async () => {
   await renderApp('/');
   expect(screen.queryByText(text)).not.toBeInTheDocument();
   goOffline(true);
@@ -25,31 +26,28 @@ test('the banner comes with the end of the network, and goes', async () => {
   expect(failureMessage(new TypeError('Failed to fetch'))).toBe('Network Error');
 });
 
-test('a page that cannot be had offline says why', async () => {
-  const product = () => {
-    throw new Error('Nothing gets through.');
-  };
+test('a page that is not cached says so offline', async () => {
+  server.cut();
   goOffline(true);
-  await renderApp('/product/Walden', { root: { product } });
+  await renderApp('/product/walden');
   expect(await screen.findByText(/this page has not been opened before/)).toBeInTheDocument();
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a page of an account does not say that it was never opened', async () => {
-  const viewer = () => {
-    throw new Error('Nothing gets through.');
-  };
+test('a page of an account says that accounts are not cached', async () => {
+  const shopper = await aShopper();
+  server.cut();
   goOffline(true);
-  await renderApp('/carts', { user: demoUser, root: { viewer } });
+  await renderApp('/carts', { shopper });
   const reason = 'You are offline, and nothing of your account is kept in the browser. It opens when you are back.';
   expect(await screen.findByText(reason)).toBeInTheDocument();
   expect(takeConsoleErrors().length).toBeGreaterThan(0);
 });
 
-test('offline, a link to a page that is not kept stays inside the shop, and one with a network is left alone', async () => {
+test('offline, a link to a page that is not cached uses the router; online, links are left to the page', async () => {
   vi.stubGlobal('caches', { match: async () => undefined });
   const navigate = vi.fn<() => Promise<void>>(async () => undefined);
-  openKeptPages({ navigate });
+  openCachedPages({ navigate });
   const link = document.createElement('a');
   link.href = '/products?q=x';
   document.body.append(link);

@@ -1,7 +1,7 @@
 import styles from './offline-banner.module.css';
 import { useOffline } from './use-offline.ts';
 
-/** At the end of the page and the foot of the window, so that nothing moves when it comes and goes. */
+/** Sticky at the bottom of the window and last in the page, so that showing and hiding it moves nothing. */
 export function OfflineBanner() {
   const offline = useOffline();
   return (

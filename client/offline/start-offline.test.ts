@@ -4,7 +4,7 @@ import { startOffline } from './start-offline.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A shop on whose screen is a page that could not be had, until it was asked for that often. */
+/** A shop whose page fails to load until the given number of tries. */
 async function shopThatOpensAfter(tries: number) {
   let asked = 0;
   const state = { errors: { page: new TypeError('Failed to fetch') } as Record<string, unknown> | null };
@@ -22,7 +22,7 @@ async function shopThatOpensAfter(tries: number) {
   return { revalidate, refetchQueries };
 }
 
-test('back in the network, a page that never came is asked for until it comes', async () => {
+test('online again, a page that failed to load is requested until it loads', async () => {
   const { revalidate, refetchQueries } = await shopThatOpensAfter(3);
   await vi.advanceTimersByTimeAsync(999);
   expect(revalidate).toHaveBeenCalledTimes(1);
@@ -32,7 +32,7 @@ test('back in the network, a page that never came is asked for until it comes', 
   expect(refetchQueries).toHaveBeenCalledTimes(1);
 });
 
-test('it is not asked for without end, nor without a network', async () => {
+test('it is not requested endlessly, nor without a network', async () => {
   const { revalidate } = await shopThatOpensAfter(99);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(revalidate).toHaveBeenCalledTimes(2);

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DataRouter } from 'react-router-dom';
 import type { Session } from '../session/session.ts';
-import { openKeptPages } from './links.ts';
-import type { Word } from './words.ts';
+import { openCachedPages } from './links.ts';
+import type { WorkerMessage } from './worker-message.ts';
 
 type Shop = {
   client: Pick<ApolloClient, 'refetchQueries'>;
@@ -12,22 +12,22 @@ type Shop = {
   beganOffline: boolean;
 };
 
-/** What this page fetched before its worker was there to see it. */
-function seen(): Word {
+/** The files that this page fetched before the worker controlled it. */
+function loadedFiles(): WorkerMessage {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
   const files = fetched.filter((name) => /^\/(assets|covers)\//.test(new URL(name).pathname));
   const own = files.filter((name) => new URL(name).origin === location.origin);
   return { kind: 'seen', page: location.href.split('#')[0] ?? '', files: [...new Set(own)] };
 }
 
-function tell(word: Word): void {
-  navigator.serviceWorker.controller?.postMessage(word);
+function post(message: WorkerMessage): void {
+  navigator.serviceWorker.controller?.postMessage(message);
 }
 
-/** A browser says that it is back when it has a line, not when anything comes through it. */
+/** Pauses between tries: `online` means a network interface is up, not that the shop can be reached. */
 const WAITS_MS = [1_000, 3_000, 9_000];
 
-/** Asks for what is on the screen again, which may have changed meanwhile or never come. */
+/** Loads the current page again: it may be stale, or may have failed to load. */
 async function refresh({ client, router }: Shop): Promise<void> {
   await router.revalidate();
   for (const wait of WAITS_MS) {
@@ -39,24 +39,24 @@ async function refresh({ client, router }: Shop): Promise<void> {
   await client.refetchQueries({ include: 'active' });
 }
 
-/** Lets pages that were seen open without a network. Called when the page has nothing better to do. */
+/** Registers the service worker, which lets visited pages open without a network. Called when the page is idle. */
 export async function startOffline(shop: Shop): Promise<void> {
   const catchUp = () => void refresh(shop).catch(console.error);
   addEventListener('online', catchUp);
   if (shop.beganOffline && navigator.onLine) catchUp();
-  // Browsers leave workers out where the connection is not secure.
+  // Browsers offer service workers on secure connections only.
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   shop.session.subscribe(({ kind }) => {
-    if (kind === 'ended') tell({ kind: 'forget' });
+    if (kind === 'ended') post({ kind: 'forget' });
   });
-  openKeptPages(shop.router);
+  openCachedPages(shop.router);
   const hadWorker = serviceWorker.controller !== null;
-  if (!hadWorker) serviceWorker.addEventListener('controllerchange', () => tell(seen()), { once: true });
+  if (!hadWorker) serviceWorker.addEventListener('controllerchange', () => post(loadedFiles()), { once: true });
   try {
     await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   } catch (error) {
-    // Without a network, or where the reader's browser keeps nothing: the shop does without.
+    // Registration fails without a network or without storage; the shop works without it.
     console.warn(error);
   }
 }

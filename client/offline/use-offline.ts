@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser knows that it has no network. The server renders for readers that have one. */
+/** Whether the browser knows that it has no network; false on the server. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

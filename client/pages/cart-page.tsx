@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { CartContent } from '../cart/cart-content.tsx';
-import { CartDocument } from '../cart/cart.generated.ts';
+import { CartDocument } from '../cart/__generated__/cart.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';

@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accountOf, home, office, refusal } from '../test/account.ts';
+import guest from '../../seeds/guest.json' with { type: 'json' };
 import { takeConsoleErrors } from '../test/console.ts';
-import { fakeWidget, payment } from '../test/fake-widget.ts';
-import { demoUser, renderApp } from '../test/render-app.tsx';
+import { fakeWidget } from '../test/fake-widget.ts';
+import { aShopper, home, office, paid, server } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
 
-async function open(start: Parameters<typeof accountOf>[0] = { cart: ['Walden'], addresses: [home, office] }) {
-  const account = accountOf(start);
+async function open(start: Parameters<typeof aShopper>[0] = { cart: ['Walden'], addresses: [home, office] }) {
+  const shopper = await aShopper(start);
   const widget = fakeWidget();
-  const app = await renderApp('/checkout', { user: demoUser, root: account.root });
+  const app = await renderApp('/checkout', { shopper });
   await screen.findByRole('heading', { level: 1, name: 'Complete Checkout' });
   const placeOrder = () => screen.getByRole('button', { name: 'PLACE ORDER' });
   const choose = (street: string) => app.visitor.click(screen.getByRole('radio', { name: new RegExp(street) }));
@@ -17,26 +18,37 @@ async function open(start: Parameters<typeof accountOf>[0] = { cart: ['Walden'],
     await app.visitor.click(placeOrder());
     await waitFor(() => expect(widget.opened).toHaveLength(1));
   };
-  return { ...app, account, widget, placeOrder, choose, pay };
+  return { ...app, shopper, widget, placeOrder, choose, pay };
 }
 
+const abandoned = () => server.sent('AbandonPayment').map(({ reason }) => reason);
 const summary = () => within(screen.getByRole('complementary', { name: 'Order Summary' }));
 
 test('an empty cart is nothing to check out', async () => {
-  const { address } = await renderApp('/checkout', { user: demoUser, root: accountOf().root });
+  const { address } = await renderApp('/checkout', { shopper: await aShopper() });
   await screen.findByRole('heading', { level: 1, name: 'MY CART' });
   expect(address()).toBe('/carts');
 });
 
+test.each([
+  [guest.email, 1],
+  ['reader@example.in', 0],
+])('says to %s %i times that guests share their account', async (email, times) => {
+  const { token, user } = await aShopper({ cart: ['Walden'], addresses: [home] });
+  await renderApp('/checkout', { shopper: { token, user: { ...user, email } } });
+  await screen.findByRole('heading', { level: 2, name: 'Select Address' });
+  expect(screen.queryAllByText(/Guests share this account/)).toHaveLength(times);
+});
+
 test('sums the order up, and wants an address', async () => {
-  const { visitor, placeOrder, account } = await open({ cart: ['Lombard Street', 'Walden'], addresses: [home] });
+  const { visitor, placeOrder } = await open({ cart: ['Lombard Street', 'Walden'], addresses: [home] });
   expect(summary().getByText('Lombard Street').nextElementSibling).toHaveTextContent('× 1');
   expect(summary().getByText('Price (2 items)').nextElementSibling).toHaveTextContent('₹4,000');
   expect(summary().getByText('Discount').nextElementSibling).toHaveTextContent('−₹851');
   expect(summary().getByText('Please Select Address')).toBeInTheDocument();
   await visitor.click(placeOrder());
   expect(await screen.findByRole('alert')).toHaveTextContent('Please Check Order Details and Add a Address');
-  expect(account.calls).toEqual([]);
+  expect(server.mutations()).toEqual([]);
 });
 
 test('Deliver To follows the choice, an edit and a deletion at once', async () => {
@@ -53,32 +65,34 @@ test('Deliver To follows the choice, an edit and a deletion at once', async () =
 });
 
 test('opens the widget with what the server decided, once', async () => {
-  const { visitor, placeOrder, widget, choose, account } = await open();
+  const { visitor, placeOrder, widget, choose, shopper } = await open();
   await choose(home.street);
   await visitor.dblClick(placeOrder());
   await waitFor(() => expect(widget.opened).toHaveLength(1));
   expect(placeOrder()).toHaveAttribute('aria-busy', 'true');
   await visitor.click(placeOrder());
-  expect(account.calls).toEqual(['createPaymentSession']);
+  expect(server.mutations()).toEqual(['CreatePaymentSession']);
   expect(widget.current()).toMatchObject({
-    key: 'rzp_test_key',
+    key: 'rzp_test_sandbox',
     amount: 64_900,
     currency: 'INR',
     name: 'Colophon',
     description: 'Thank you for shopping with us',
-    order_id: 'order_1',
-    prefill: { name: 'Lakshmi Iyer', email: 'lakshmi@example.in', contact: '9840011223' },
+    order_id: expect.stringMatching(/^order_/),
+    prefill: { name: 'Lakshmi Iyer', email: shopper.user.email, contact: '+919840011223' },
   });
 });
 
 test('a paid order is placed, and the cart is empty', async () => {
-  const { address, widget, pay } = await open();
+  const { address, widget, pay, shopper } = await open();
   await pay();
+  const payment = await paid(widget.current().order_id);
   widget.current().handler(payment);
   await screen.findByRole('heading', { level: 1, name: 'Order Placed' });
-  expect(address()).toBe('/ordersummary?order=o1');
-  // Once on the screen and once for the printer.
-  expect(screen.getAllByText('pay_1')).toHaveLength(2);
+  const [order] = await shopper.orders();
+  expect(address()).toBe(`/ordersummary?order=${order?.id}`);
+  // Once on screen and once in the invoice for print.
+  expect(screen.getAllByText(payment.razorpay_payment_id)).toHaveLength(2);
   expect(screen.getAllByText('₹649', { selector: 'dd' })).toHaveLength(2);
   expect(screen.getByText(/14 Temple Street, Chennai, Tamil Nadu, India 600004/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open Walden' })).toHaveAttribute('href', '/product/walden');
@@ -88,31 +102,44 @@ test('a paid order is placed, and the cart is empty', async () => {
 });
 
 test('a closed widget changes nothing, and says so', async () => {
-  const { widget, pay, account, placeOrder } = await open();
+  const { widget, pay, shopper, placeOrder } = await open();
   await pay();
   widget.current().modal.ondismiss();
   expect(await screen.findByRole('alert')).toHaveTextContent('Payment was cancelled. Nothing was charged.');
-  await waitFor(() => expect(account.state.abandoned).toEqual(['DISMISSED']));
+  await waitFor(() => expect(abandoned()).toEqual(['DISMISSED']));
   expect(placeOrder()).not.toHaveAttribute('aria-busy');
-  expect(account.state.lines).toHaveLength(1);
+  expect(await shopper.cart()).toHaveLength(1);
 });
 
 test('a declined payment can be tried again in the widget, and says so once it is closed', async () => {
-  const { widget, pay, account } = await open();
+  const { widget, pay } = await open();
   await pay();
   widget.current().decline();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   widget.current().modal.ondismiss();
   expect(await screen.findByRole('alert')).toHaveTextContent('Payment failed. You can try again.');
-  await waitFor(() => expect(account.state.abandoned).toEqual(['FAILED']));
+  await waitFor(() => expect(abandoned()).toEqual(['FAILED']));
+});
+
+test('an order placed after a failed payment dismisses the toast about the failure', async () => {
+  const { visitor, widget, pay, placeOrder } = await open();
+  await pay();
+  widget.current().decline();
+  widget.current().modal.ondismiss();
+  await screen.findByText('Payment failed. You can try again.');
+  await visitor.click(placeOrder());
+  await waitFor(() => expect(widget.opened).toHaveLength(2));
+  widget.current().handler(await paid(widget.current().order_id));
+  await screen.findByRole('heading', { level: 1, name: 'Order Placed' });
+  expect(screen.queryByText('Payment failed. You can try again.')).not.toBeInTheDocument();
 });
 
 test('a script that cannot be loaded aborts quietly, and the button works again', async () => {
-  const { visitor, widget, account, choose, placeOrder } = await open();
+  const { visitor, widget, choose, placeOrder } = await open();
   widget.block(true);
   await choose(home.street);
   await visitor.click(placeOrder());
-  await waitFor(() => expect(account.state.abandoned).toEqual(['DISMISSED']));
+  await waitFor(() => expect(abandoned()).toEqual(['DISMISSED']));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(takeConsoleErrors().join()).toContain('The payment script could not be loaded');
   widget.block(false);
@@ -121,8 +148,9 @@ test('a script that cannot be loaded aborts quietly, and the button works again'
 });
 
 test('a server that cannot open a payment says why', async () => {
-  const { visitor, choose, placeOrder, account, widget } = await open();
-  account.failNext(refusal('The payment provider is away. Please try again.', 'UNAVAILABLE'));
+  const { visitor, choose, placeOrder, widget } = await open();
+  const message = 'The payment provider is away. Please try again.';
+  server.failNext('CreatePaymentSession', { message, code: 'UNAVAILABLE' });
   await choose(home.street);
   await visitor.click(placeOrder());
   expect(await screen.findByRole('alert')).toHaveTextContent('The payment provider is away.');
@@ -131,25 +159,27 @@ test('a server that cannot open a payment says why', async () => {
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a confirmation that got lost is followed up until the order is there', async () => {
-  const { widget, pay, account, address } = await open();
+test('a lost confirmation is retried until the order is found', async () => {
+  const { widget, pay, shopper, address } = await open();
   await pay();
-  account.failNext();
-  widget.current().handler(payment);
+  server.failNext('ConfirmPayment');
+  widget.current().handler(await paid(widget.current().order_id));
   expect(await screen.findByText('We are checking your payment. You will not be charged twice.')).toBeInTheDocument();
   await screen.findByRole('heading', { level: 1, name: 'Order Placed' });
-  expect(address()).toBe('/ordersummary?order=o1');
-  expect(account.calls).toEqual(['createPaymentSession', 'confirmPayment', 'confirmPayment']);
+  const orders = await shopper.orders();
+  expect(address()).toBe(`/ordersummary?order=${orders[0]?.id}`);
+  expect(orders).toHaveLength(1);
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a payment that the server does not believe leaves the shopper here', async () => {
-  const { widget, pay, account, address } = await open();
+test('a payment that the server refuses leaves the shopper on /checkout', async () => {
+  const { widget, pay, shopper, address } = await open();
   await pay();
-  account.failNext(refusal('The signature does not fit', 'BAD_USER_INPUT'));
+  const payment = await paid(widget.current().order_id);
   widget.current().handler({ ...payment, razorpay_signature: 'forged' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The signature does not fit');
+  expect(await screen.findByRole('alert')).toHaveTextContent('signature: does not fit this payment');
   expect(address()).toBe('/checkout');
-  expect(account.calls).toEqual(['createPaymentSession', 'confirmPayment']);
+  expect(server.mutations()).toEqual(['CreatePaymentSession', 'ConfirmPayment']);
+  expect(await shopper.orders()).toEqual([]);
   expect(takeConsoleErrors()).toHaveLength(1);
 });

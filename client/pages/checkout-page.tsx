@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, Navigate } from 'react-router-dom';
+import guest from '../../seeds/guest.json' with { type: 'json' };
 import { AddressList } from '../addresses/address-list.tsx';
 import { AddressText } from '../addresses/address-text.tsx';
 import { PriceLines } from '../cart/price-lines.tsx';
@@ -9,8 +10,9 @@ import { OrderBill } from '../checkout/order-bill.tsx';
 import { PendingPayment } from '../checkout/pending-payment.tsx';
 import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { usePlaceOrder } from '../checkout/use-place-order.ts';
-import { CheckoutDocument } from '../checkout/checkout.generated.ts';
+import { CheckoutDocument } from '../checkout/__generated__/checkout.generated.ts';
 import { loadSignedIn, sendOn } from '../session/guard.ts';
+import { useSession } from '../session/session-context.tsx';
 import type { Session } from '../session/session.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -26,6 +28,7 @@ export function createLoader({ client, session }: { client: ApolloClient; sessio
 }
 
 export function Component() {
+  const { user } = useSession();
   const { data, error, refetch } = useQuery(CheckoutDocument);
   const goToOrder = useGoToOrder();
   const { placeOrder, step } = usePlaceOrder({ onPlaced: (orderId) => void goToOrder(orderId) });
@@ -34,7 +37,7 @@ export function Component() {
 
   const viewer = data?.viewer;
   const chosen = pressed ?? viewer?.addressBook.addresses.find(({ isDefault }) => isDefault)?.id;
-  // Emptied in another tab. An order that was placed empties it too, and goes on by itself.
+  // The cart was emptied in another tab. A placed order empties it too, but navigates by itself.
   if (viewer?.cart.lines.length === 0 && step === 'idle') return <Navigate to="/carts" replace />;
   const address = viewer?.addressBook.addresses.find(({ id }) => id === chosen);
   const pressPlaceOrder = () => {
@@ -56,6 +59,9 @@ export function Component() {
             <h2 className="title-m" id="select-address">
               Select Address
             </h2>
+            {user?.email === guest.email && (
+              <p className="byline">Guests share this account: every other guest can read its addresses and orders.</p>
+            )}
             <AddressList
               book={viewer.addressBook}
               choice={{ chosen, onChoose: setPressed, labelledBy: 'select-address' }}

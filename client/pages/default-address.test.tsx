@@ -1,33 +1,39 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accountOf, home, office } from '../test/account.ts';
 import { takeConsoleErrors } from '../test/console.ts';
-import { demoUser, renderApp } from '../test/render-app.tsx';
+import { aShopper, home, office, server } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
 
-async function open(at: '/logout' | '/checkout', isDefault?: 'home') {
-  const account = accountOf({ cart: ['Walden'], addresses: [home, office] });
-  if (isDefault) account.state.addresses[0]!.isDefault = true;
-  const app = await renderApp(at, { user: demoUser, root: account.root });
+async function open(at: '/logout' | '/checkout', defaultAddress?: typeof home) {
+  const shopper = await aShopper({
+    cart: ['Walden'],
+    addresses: [home, office],
+    ...(defaultAddress && { defaultAddress }),
+  });
+  const app = await renderApp(at, { shopper });
   await screen.findByRole('button', { name: 'ADD NEW ADDRESS' });
-  return { ...app, account };
+  return { ...app, shopper };
 }
 const makeDefault = (street: string) => screen.getByRole('button', { name: new RegExp(`^Make default.*${street}`) });
 const streets = () =>
   screen.getAllByRole('article').map(({ textContent }) => /Temple|Residency/.exec(textContent)?.[0]);
 
-test('an address is made the default at once; what says so takes the focus', async () => {
-  const { visitor, account } = await open('/logout', 'home');
-  const release = account.hold();
+test('an address becomes the default at once, and its mark takes the focus', async () => {
+  const { visitor, shopper } = await open('/logout', home);
+  const release = server.hold();
   await visitor.click(makeDefault('27 Residency'));
   await waitFor(() => expect(screen.getByText('Default')).toHaveFocus());
   expect(makeDefault('14 Temple')).toBeInTheDocument();
   release();
-  await waitFor(() => expect(account.state.addresses.map(({ isDefault }) => isDefault)).toEqual([false, true]));
+  await waitFor(async () => {
+    const { addresses, defaultAddressId } = await shopper.account();
+    expect(addresses.map(({ id }) => id === defaultAddressId)).toEqual([false, true]);
+  });
 });
 
-test('a default that the server would not take is none', async () => {
-  const { visitor, account } = await open('/logout');
-  account.failNext();
+test('a default that the server refuses is not shown', async () => {
+  const { visitor } = await open('/logout');
+  server.failNext('MakeDefaultAddress');
   await visitor.click(makeDefault('27 Residency'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
   expect(screen.queryByText('Default')).not.toBeInTheDocument();
@@ -45,8 +51,8 @@ test('checkout begins with the default, and with none where there is none', asyn
   expect(screen.getByRole('radio', { name: /14 Temple/ })).toBeChecked();
 });
 
-test('a deletion is taken back: the same address in its place, and still the default and the choice', async () => {
-  const { visitor, account } = await open('/checkout', 'home');
+test('a deletion is undone: the same address at its position, still the default and the choice', async () => {
+  const { visitor } = await open('/checkout', home);
   expect(screen.getByRole('radio', { name: /14 Temple/ })).toBeChecked();
   await visitor.click(screen.getByRole('button', { name: /Delete address.*14 Temple/ }));
   await waitFor(() => expect(streets()).toEqual(['Residency']));
@@ -55,5 +61,5 @@ test('a deletion is taken back: the same address in its place, and still the def
   await visitor.click(screen.getByRole('button', { name: /Undo/ }));
   await waitFor(() => expect(streets()).toEqual(['Temple', 'Residency']));
   expect(screen.getByRole('radio', { name: /14 Temple/ })).toBeChecked();
-  expect(account.calls).toEqual(['deleteAddress', 'restoreAddress']);
+  expect(server.mutations()).toEqual(['DeleteAddress', 'RestoreAddress']);
 });

@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router-dom';
 import { useOffline } from '../offline/use-offline.ts';
+import { ACCOUNT_PAGES } from '../paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { couldPass, isMissingFile } from './error-kind.ts';
+import { couldPass, isMissingFile } from '../graphql/failure.ts';
 import styles from './error-page.module.css';
 
-/** Pages of an account, of which the browser keeps nothing for reading offline. */
-const ofAccount = /^\/(wishlist|carts|checkout|ordersummary|logout)\/?$/;
-
-/** For unknown addresses and books, and for whatever went wrong unforeseen. */
+/** The page for unknown addresses and books, and for unexpected errors. */
 export function ErrorPage() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
@@ -21,7 +19,7 @@ export function ErrorPage() {
     if (!unknown) console.error(error);
   }, [error, unknown]);
 
-  // A file of the shop that went missing was replaced by a newer one: only the whole page again can find it.
+  // A missing file was replaced by a newer build, so only reloading the document helps.
   const retry = () => (isMissingFile(error) ? window.location.reload() : void revalidate());
 
   return (
@@ -32,7 +30,7 @@ export function ErrorPage() {
         {offline && couldPass(error) && (
           <p>
             You are offline, and{' '}
-            {ofAccount.test(pathname)
+            {ACCOUNT_PAGES.includes(pathname.replace(/\/$/, ''))
               ? 'nothing of your account is kept in the browser.'
               : 'this page has not been opened before.'}{' '}
             It opens when you are back.

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { catalogueOf, threeBooks } from '../test/catalogue.ts';
 import { takeConsoleErrors } from '../test/console.ts';
+import { server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 test.each(['/', '/home'])('%s greets with the name, the tagline and the ways in', async (at) => {
@@ -25,20 +25,13 @@ test.each([
   expect(screen.getByRole('checkbox', { name: category })).toBeChecked();
 });
 
-test('a shelf that cannot be loaded leaves the rest of the page alone, and can be asked for again', async () => {
-  let down = true;
-  const { shelf } = catalogueOf(threeBooks);
-  const root = {
-    shelf: () => {
-      if (down) throw new Error('The shelf fell down.');
-      return shelf;
-    },
-  };
-  const { visitor } = await renderApp('/', { root });
+test('a shelf that cannot be loaded leaves the rest of the page alone, and can be retried', async () => {
+  const mend = server.fail('Shelf');
+  const { visitor } = await renderApp('/');
   expect(await screen.findByRole('alert')).toHaveTextContent('The shelf could not be loaded.');
-  expect(takeConsoleErrors()).toEqual([expect.stringContaining('The shelf fell down.')]);
+  expect(takeConsoleErrors()).toEqual([expect.stringContaining('Internal Server Error')]);
   expect(screen.getByRole('link', { name: 'SHOP NOW' })).toBeInTheDocument();
-  down = false;
+  mend();
   await visitor.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Walden' })).toBeInTheDocument();
 });
@@ -47,5 +40,8 @@ test('each spine on the shelf leads to its book', async () => {
   await renderApp('/');
   const shelf = within(await screen.findByRole('list', { name: 'Books on the shelf' }));
   expect(await shelf.findByRole('link', { name: 'Lombard Street' })).toHaveAttribute('href', '/product/lombard-street');
-  expect(shelf.getByRole('img', { name: 'Walden' })).toHaveAttribute('src', '/covers/shelf.svg');
+  expect(shelf.getByRole('img', { name: 'Walden' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^\/covers\/_shelf\.svg\?v=/),
+  );
 });

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import type { App } from '../app.ts';
-import { CategoryTiles } from '../catalogue/category-tiles.tsx';
-import { Shelf } from '../catalogue/shelf.tsx';
-import { ShelfDocument } from '../catalogue/shelf.generated.ts';
+import { CategoryTiles } from '../catalogue/landing/category-tiles.tsx';
+import { Shelf } from '../catalogue/landing/shelf.tsx';
+import { ShelfDocument } from '../catalogue/landing/__generated__/shelf.generated.ts';
 import type { PageHead } from '../page-head.ts';
 import { shopName, tagline } from '../shop.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -15,7 +15,7 @@ export const warm = ({ client }: App) => client.query({ query: ShelfDocument });
 export function createLoader(app: App): LoaderFunction {
   return async () => {
     const shelf = warm(app).catch(console.error);
-    // In the browser nobody waits for it: the name and the way in come first. The shelf itself tells when it fails.
+    // Not awaited in the browser: the name and the links come first. The shelf shows its own failure.
     if (import.meta.env.SSR) await shelf;
     return null;
   };

@@ -1,17 +1,17 @@
-import type { FragmentType } from '@apollo/client';
+import type { Unmasked } from '@apollo/client/masking';
 import { memo } from 'react';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
-import type { CardAttributes } from '../catalogue/long-grid.tsx';
-import { ProductCard } from '../catalogue/product-card.tsx';
-import type { ProductCardFragment } from '../graphql/operations.generated.ts';
+import type { CardAttributes } from '../catalogue/list/long-grid.tsx';
+import { ProductCard } from '../catalogue/list/product-card.tsx';
+import type { ProductCardFragment } from '../graphql/__generated__/operations.generated.ts';
 import { WishlistToggle } from '../wishlist/wishlist-toggle.tsx';
 
 type ListedBookProps = Partial<CardAttributes> & {
-  product: FragmentType<ProductCardFragment> & { id: string; title: string };
+  product: Unmasked<ProductCardFragment> & { id: string; title: string };
   eager: boolean;
 };
 
-/** A book of the list with what can be done with it. Those that stay when a filter is chosen are left as they are. */
+/** A card with its buttons. Memoized, so that cards which stay in the list are not rendered again. */
 export const ListedBook = memo(function ListedBook({ product, eager, ...attributes }: ListedBookProps) {
   const { id, title } = product;
   return (

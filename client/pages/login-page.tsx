@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireGuest } from '../session/guard.ts';
-import { LoginForm } from '../session/login-form.tsx';
+import { LoginForm } from '../account/login-form.tsx';
 import type { Session } from '../session/session.ts';
-import { Spread } from '../session/spread.tsx';
+import { Spread } from '../account/spread.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWelcome } from './use-welcome.ts';
 

@@ -6,7 +6,11 @@ import { CheckingPayment } from '../checkout/pending-payment.tsx';
 import { PlacedOrder } from '../checkout/placed-order.tsx';
 import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { useSettlement } from '../checkout/use-settlement.ts';
-import { LatestOrderDocument, OrderContentFragmentDoc, PlacedOrderDocument } from '../checkout/order.generated.ts';
+import {
+  LatestOrderDocument,
+  OrderContentFragmentDoc,
+  PlacedOrderDocument,
+} from '../checkout/__generated__/order.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -14,11 +18,11 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 type Found = {
   orderId?: string | undefined;
-  /** A payment whose end is not known. */
+  /** A payment whose outcome is unknown. */
   pendingId?: string | undefined;
 };
 
-/** The order of `?order=`, else the newest; without one, and without a payment under way, there is nothing to sum up. */
+/** Loads the order of `?order=`, else the newest. Redirects when there is neither an order nor a pending payment. */
 export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
   const find = async (request: Request): Promise<Found> => {
     const id = new URL(request.url).searchParams.get('order');
@@ -57,7 +61,7 @@ function Order({ id }: { id: string }) {
   );
 }
 
-/** A payment that was just made, though nobody saw its end. When it turns out that nobody paid, there is nothing to say. */
+/** Waits for a payment whose outcome is unknown; shows nothing when it turns out unpaid. */
 function Checking({ sessionId, isAlone }: { sessionId: string; isAlone: boolean }) {
   const goToOrder = useGoToOrder({ replace: true });
   const settlement = useSettlement(sessionId, (orderId) => void goToOrder(orderId));

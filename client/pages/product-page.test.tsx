@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { book, catalogueOf, threeBooks } from '../test/catalogue.ts';
+import { book, threeBooks } from '../test/books.ts';
 import { renderApp } from '../test/render-app.tsx';
 
+const lombard = threeBooks[2]!;
+
 test('tells everything about a book', async () => {
-  await renderApp('/product/lombard-street');
+  await renderApp('/product/lombard-street', { books: [lombard] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Lombard Street' })).toBeInTheDocument();
   expect(screen.getByText('Asha Author')).toBeInTheDocument();
   expect(screen.getByText('₹2,500')).toBeInTheDocument();
@@ -21,7 +23,7 @@ test('tells everything about a book', async () => {
 });
 
 test('an undiscounted book has no badge and nothing struck out', async () => {
-  await renderApp('/product/middlemarch');
+  await renderApp('/product/middlemarch', { books: [threeBooks[1]!] });
   expect(await screen.findByText('₹849')).toBeInTheDocument();
   expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
 });
@@ -32,8 +34,7 @@ test('free delivery is called free', async () => {
 });
 
 test('leads to books like this one', async () => {
-  const one = book('Emma', { similar: threeBooks });
-  await renderApp('/product/emma', { root: catalogueOf([one]) });
+  await renderApp('/product/emma', { books: [book('Emma'), ...threeBooks] });
   const more = within(await screen.findByRole('region', { name: 'More like this' }));
   expect(more.getAllByRole('listitem')).toHaveLength(3);
   expect(more.getByRole('link', { name: 'Walden' })).toHaveAttribute('href', '/product/walden');

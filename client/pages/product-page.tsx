@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { data as response, useParams, type LoaderFunction, type Params } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
-import { BookStrip } from '../catalogue/book-strip.tsx';
-import { ProductView } from '../catalogue/product-view.tsx';
-import { ProductDocument } from '../catalogue/product.generated.ts';
+import { BookStrip } from '../catalogue/book/book-strip.tsx';
+import { ProductView } from '../catalogue/book/product-view.tsx';
+import { ProductDocument } from '../catalogue/book/__generated__/product.generated.ts';
 import type { PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -47,13 +47,13 @@ export function head({ client }: App, { slug = '' }: Params): PageHead {
   };
 }
 
-const loadRecent = () => import('../catalogue/recently-viewed-strip.tsx');
+const loadRecent = () => import('../catalogue/book/recently-viewed-strip.tsx');
 
 export function Component() {
   const { slug = '' } = useParams();
   const { data } = useQuery(ProductDocument, { variables: { slug } });
   const product = data?.product;
-  // Only this browser knows what was viewed in it: the server's page is without it.
+  // The viewed books are known to this browser only, so the server renders the page without them.
   const [recent, wantRecent] = useOnDemand(loadRecent);
   const remember = useEffectEvent(wantRecent);
   useEffect(() => whenIdle(() => remember()), []);

@@ -1,9 +1,9 @@
-import { ProductGridSkeleton } from '../catalogue/product-grid.tsx';
+import { ProductGridSkeleton } from '../catalogue/list/product-grid.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './products-page.module.css';
 
-/** Stands in for the list of books until its code and its first books are there. */
+/** The placeholder until the list's code and first books are loaded. */
 export function ProductsFallback() {
   return (
     <div className={`wrap page ${styles.listing}`} aria-busy="true">

@@ -1,24 +1,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { book } from '../test/catalogue.ts';
-import { filterBooks, type ListArguments } from '../test/filter-books.ts';
+import { volumes } from '../test/books.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 const ROW = 500;
 const TOTAL = 600;
-const books = Array.from({ length: TOTAL }, (_, place) =>
-  book(`Volume ${'i'.repeat(place + 1)}`, { slug: `v${place + 1}` }),
-);
-const root = {
-  products: (args: ListArguments) => filterBooks(books, args),
-  product: ({ slug }: { slug: string }) => books.find((one) => one.slug === slug),
-};
+const books = volumes(TOTAL);
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const places = () => screen.getAllByRole('article').map((card) => Number(card.getAttribute('aria-posinset')));
-const link = (place: number) => document.querySelector<HTMLElement>(`[aria-posinset="${place}"] h2 a`)!;
+const positions = () => screen.getAllByRole('article').map((card) => Number(card.getAttribute('aria-posinset')));
+const link = (position: number) => document.querySelector<HTMLElement>(`[aria-posinset="${position}"] h2 a`)!;
 
-/** A window of 800 pixels on rows of four cards, each as high as the other. */
+/** A window of 800 pixels with rows of four cards, all of the same height. */
 function layOut() {
   const read = window.getComputedStyle.bind(window);
   vi.spyOn(window, 'getComputedStyle').mockImplementation((element, pseudo) =>
@@ -46,32 +39,32 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('only the rows near the window of a long list are there, and each knows its place', async () => {
-  await renderApp('/products', { root });
+test('only the rows near the window of a long list are there, and each has its position', async () => {
+  await renderApp('/products', { books });
   await heading(`Showing ${TOTAL} Products`);
-  expect(places()).toEqual(Array.from({ length: 16 }, (_, place) => place + 1));
+  expect(positions()).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
   expect(screen.getByRole('feed')).toContainElement(screen.getAllByRole('article')[0]!);
   expect(screen.getAllByRole('article')[0]).toHaveAttribute('aria-setsize', String(TOTAL));
 
   await scrollTo(10 * ROW);
-  expect(places()).toEqual(Array.from({ length: 24 }, (_, place) => place + 33));
+  expect(positions()).toEqual(Array.from({ length: 24 }, (_, index) => index + 33));
   await scrollTo(0);
-  expect(places()[0]).toBe(1);
+  expect(positions()[0]).toBe(1);
 });
 
 test('the card with the focus stays, however far the list is scrolled', async () => {
-  await renderApp('/products', { root });
+  await renderApp('/products', { books });
   await heading(`Showing ${TOTAL} Products`);
   act(() => link(2).focus());
   await scrollTo(10 * ROW);
   expect(link(2)).toHaveFocus();
-  expect(places().slice(0, 5)).toEqual([1, 2, 3, 4, 33]);
+  expect(positions().slice(0, 5)).toEqual([1, 2, 3, 4, 33]);
   act(() => link(2).blur());
-  expect(places()[0]).toBe(33);
+  expect(positions()[0]).toBe(33);
 });
 
 test('Back finds the loaded pages, the rows that were seen and the link that was followed', async () => {
-  const { visitor, router } = await renderApp('/products', { root });
+  const { visitor, router } = await renderApp('/products', { books });
   await heading(`Showing ${TOTAL} Products`);
   await visitor.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByText(`120 of ${TOTAL} books`);
@@ -86,11 +79,11 @@ test('Back finds the loaded pages, the rows that were seen and the link that was
 });
 
 test('another filter is another list, from its first book on', async () => {
-  const { visitor } = await renderApp('/products', { root });
+  const { visitor } = await renderApp('/products', { books });
   await heading(`Showing ${TOTAL} Products`);
   await scrollTo(10 * ROW);
   const go = vi.spyOn(window, 'scrollTo').mockImplementation(() => vi.stubGlobal('scrollY', 0));
   await visitor.click(screen.getAllByRole('radio', { name: 'High to low' })[0]!);
-  await waitFor(() => expect(places()[0]).toBe(1));
+  await waitFor(() => expect(positions()[0]).toBe(1));
   expect(go).toHaveBeenCalled();
 });

@@ -1,14 +1,20 @@
 import { Suspense, useRef, useState } from 'react';
-import { useLoaderData, useNavigation, useRevalidator, type LoaderFunction } from 'react-router-dom';
+import {
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+  type LoaderFunction,
+  type ShouldRevalidateFunction,
+} from 'react-router-dom';
 import type { App } from '../app.ts';
-import { FilterForm } from '../catalogue/filter-form.tsx';
-import { isLong, LongGrid, NothingFound, OffersInWords, ShowMore } from '../catalogue/list-parts.tsx';
-import { loadProducts, loadRenderedParts, warmProducts } from '../catalogue/load-products.ts';
-import type { CardAttributes } from '../catalogue/long-grid.tsx';
-import { ProductGrid } from '../catalogue/product-grid.tsx';
-import { useFilters } from '../catalogue/use-filters.ts';
-import { useProductList } from '../catalogue/use-product-list.ts';
-import { useStartOfList } from '../catalogue/use-start-of-list.ts';
+import { FilterForm } from '../catalogue/list/filter-form.tsx';
+import { isLong, LongGrid, NothingFound, OffersInWords, ShowMore } from '../catalogue/list/list-parts.tsx';
+import { loadProducts, loadRenderedParts, needsLoader, warmProducts } from '../catalogue/list/load-products.ts';
+import type { CardAttributes } from '../catalogue/list/long-grid.tsx';
+import { ProductGrid } from '../catalogue/list/product-grid.tsx';
+import { useFilters } from '../catalogue/list/use-filters.ts';
+import { useProductList } from '../catalogue/list/use-product-list.ts';
+import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
 import type { PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -26,6 +32,11 @@ export function createLoader({ client, search }: App) {
   return (({ request }) => loadProducts(client, search, request)) satisfies LoaderFunction;
 }
 
+export const createShouldRevalidate =
+  ({ client, search }: App): ShouldRevalidateFunction =>
+  (change) =>
+    needsLoader(client, search, change);
+
 export const head = (): PageHead => ({
   title: `Books · ${shopName}`,
   description: `Every book of ${shopName}, by category, price and rating.`,
@@ -34,7 +45,7 @@ export const head = (): PageHead => ({
 
 /** A phone's first row. Wider ones get theirs as soon as they are laid out; more at once would hold the fonts up. */
 const eager = 2;
-const loadDrawer = () => import('../catalogue/filter-drawer.tsx');
+const loadDrawer = () => import('../catalogue/list/filter-drawer.tsx');
 
 export function Component() {
   const { listed } = useLoaderData<ReturnType<typeof createLoader>>();
@@ -53,10 +64,10 @@ export function Component() {
   const title = totalCount === undefined ? 'Products' : `Showing ${totalCount} Products`;
   const total = totalCount ?? 0;
   const form = { filters: chosen, onChoose: choose, onClear: clear };
-  const card = (place: number, attributes?: CardAttributes) => {
-    const product = nodes[place];
+  const card = (position: number, attributes?: CardAttributes) => {
+    const product = nodes[position];
     if (!product) return null;
-    return <ListedBook {...attributes} key={product.id} product={product} eager={place < eager} />;
+    return <ListedBook {...attributes} key={product.id} product={product} eager={position < eager} />;
   };
 
   return (
@@ -92,7 +103,7 @@ export function Component() {
           {isLong(total) ? (
             <LongGrid key={list} list={list} count={nodes.length} total={total} busy={busy} card={card} />
           ) : (
-            <ProductGrid busy={busy}>{nodes.map((_, place) => card(place))}</ProductGrid>
+            <ProductGrid busy={busy}>{nodes.map((_, position) => card(position))}</ProductGrid>
           )}
           {paged && <ShowMore key={`more ${list}`} count={nodes.length} total={total} onMore={loadMore} />}
         </Suspense>

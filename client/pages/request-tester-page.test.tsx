@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
-import { demoUser, renderApp } from '../test/render-app.tsx';
+import { aShopper } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -73,7 +74,7 @@ test.each(['GET', 'POST', 'DELETE'])('an invalid body (%s) is not sent', async (
   expect(field('Body')).not.toHaveAccessibleDescription();
 });
 
-test.each(['https://evil.example/api', '//evil.example/api', 'http://['])('%s is not asked', async (endpoint) => {
+test.each(['https://evil.example/api', '//evil.example/api', 'http://['])('%s is not requested', async (endpoint) => {
   const { fetch, send, type } = await open();
   await type('Endpoint', endpoint);
   await send();
@@ -81,7 +82,7 @@ test.each(['https://evil.example/api', '//evil.example/api', 'http://['])('%s is
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a header that cannot be one is not sent', async () => {
+test('an invalid header is not sent', async () => {
   const { visitor, fetch, send, type } = await open();
   await visitor.click(screen.getByRole('button', { name: 'Add header' }));
   await type('Name of header 1', 'not a name');
@@ -106,7 +107,7 @@ test('a network failure is a Network Error', async () => {
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('what was sent can be picked and sent again, with what it took', async () => {
+test('a past request shows its duration, and can be picked and sent again', async () => {
   const { visitor, fetch, send, type } = await open(() =>
     Response.json({ cart: [] }, { status: 200, statusText: 'OK' }),
   );
@@ -120,12 +121,13 @@ test('what was sent can be picked and sent again, with what it took', async () =
   expect(fetch.mock.calls[1]?.[0].pathname).toBe('/api/categories');
 });
 
-test('a guest has no token to use, a shopper puts it in once', async () => {
+test('only a shopper can use a token, and it is added once', async () => {
   const { visitor, session } = await open();
   expect(screen.queryByRole('button', { name: 'Use my token' })).not.toBeInTheDocument();
-  act(() => session.begin('a-token', demoUser));
+  const { token, user } = await aShopper();
+  act(() => session.begin(token, user));
   await visitor.click(screen.getByRole('button', { name: 'Use my token' }));
   await visitor.click(screen.getByRole('button', { name: 'Use my token' }));
   expect(screen.getAllByLabelText(/^Name of header/)).toHaveLength(1);
-  expect(field('Value of header 1')).toHaveValue('a-token');
+  expect(field('Value of header 1')).toHaveValue(token);
 });

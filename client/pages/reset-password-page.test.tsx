@@ -1,29 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refusal } from '../test/account.ts';
 import { takeConsoleErrors } from '../test/console.ts';
+import { aShopper, mails, server, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const newPassword = () => screen.getByLabelText('New password');
 const email = () => screen.getByLabelText('Email');
 
-/** A server that notes what it is asked, and refuses when told so. */
-function server() {
-  const asked: unknown[] = [];
-  const faults: Error[] = [];
-  const answer = (args: unknown) => {
-    asked.push(args);
-    const fault = faults.shift();
-    if (fault) throw fault;
-    return true;
-  };
-  return { asked, faults, root: { requestPasswordReset: answer, resetPassword: answer } };
+/** The address of a mailed link that resets the password of a new account. */
+async function mailedLink(to: string): Promise<string> {
+  await aShopper({ email: to });
+  await theShop().ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email: to });
+  await waitFor(() => expect(mails.at(-1)?.to).toBe(to));
+  return /\/reset-password#token=\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-test('the login leads to it, and a link is asked for; what is said tells nothing about the email', async () => {
-  const { root, asked } = server();
-  const { visitor, address } = await renderApp('/login', { root });
+test('a link is requested from the login page; the answer does not reveal whether the email has an account', async () => {
+  await aShopper({ email: 'lakshmi@example.in' });
+  const { visitor, address } = await renderApp('/login');
   await heading('Login');
   await visitor.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   await heading('Forgot Your Password?');
@@ -33,46 +28,48 @@ test('the login leads to it, and a link is asked for; what is said tells nothing
   expect(email()).toHaveFocus();
   await visitor.type(email(), 'lakshmi@example.in{Enter}');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('If this email has an account'));
-  expect(asked).toEqual([{ email: 'lakshmi@example.in' }]);
+  expect(server.sent('RequestPasswordReset')).toEqual([{ email: 'lakshmi@example.in' }]);
+  await waitFor(() => expect(mails.at(-1)?.to).toBe('lakshmi@example.in'));
 });
 
-test('a refusal is said in its place, and what was typed stays', async () => {
-  const { root, faults } = server();
-  const { visitor } = await renderApp('/reset-password', { root });
+test('a refusal is shown in the form, and what was typed stays', async () => {
+  const { visitor } = await renderApp('/reset-password');
   await heading('Forgot Your Password?');
-  faults.push(refusal('email: …', 'BAD_USER_INPUT', { fields: [{ field: 'email', message: 'must look like …' }] }));
   await visitor.type(email(), 'lakshmi{Enter}');
-  await waitFor(() => expect(email()).toHaveAccessibleDescription('Email must look like …'));
-  faults.push(refusal('The guest account is shared by everybody.', 'CONFLICT'));
+  await waitFor(() => expect(email()).toHaveAccessibleDescription('Email must look like name@example.com'));
+  const message = 'Too many links were asked for.';
+  server.failNext('RequestPasswordReset', { message, code: 'TOO_MANY_REQUESTS' });
   await visitor.type(email(), '@x{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The guest account is shared by everybody.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(email()).toHaveValue('lakshmi@x');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(takeConsoleErrors()).toHaveLength(2);
 });
 
 test('a mailed link sets a password, and leads to the login', async () => {
-  const { root, asked, faults } = server();
-  const { visitor, address } = await renderApp('/reset-password#token=account.secret', { root });
+  const link = await mailedLink('meera.iyer@example.in');
+  const { visitor, address } = await renderApp(link);
   await heading('New Password');
   expect(newPassword()).toHaveAttribute('autocomplete', 'new-password');
-  expect(asked).toEqual([]);
-  faults.push(refusal('This link was used already, or is too old.', 'NOT_FOUND'));
+  expect(server.mutations()).toEqual([]);
+  const message = 'This link was used already, or is too old.';
+  server.failNext('ResetPassword', { message, code: 'NOT_FOUND' });
   await visitor.type(newPassword(), ' paper and ink {Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already, or is too old.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(newPassword()).toHaveValue(' paper and ink ');
   expect(takeConsoleErrors()).toHaveLength(1);
   await visitor.click(screen.getByRole('button', { name: 'Set Password' }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Your password is changed'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  expect(asked.at(-1)).toEqual({ token: 'account.secret', newPassword: ' paper and ink ' });
+  const token = link.split('token=')[1];
+  expect(server.sent('ResetPassword').at(-1)).toEqual({ token, newPassword: ' paper and ink ' });
   await visitor.click(screen.getByRole('link', { name: 'Login' }));
   await heading('Login');
   expect(address()).toBe('/login');
 });
 
-test('a link that is no good leads to another', async () => {
-  const { visitor } = await renderApp('/reset-password#token=account.secret', { root: server().root });
+test('an invalid link leads to requesting another', async () => {
+  const { visitor } = await renderApp('/reset-password#token=account.secret');
   await heading('New Password');
   await visitor.click(screen.getByRole('link', { name: 'Ask For Another Link' }));
   expect(await heading('Forgot Your Password?')).toBeInTheDocument();

@@ -1,10 +1,13 @@
 import { useLocation } from 'react-router-dom';
-import { NewPassword } from '../session/new-password.tsx';
-import { RequestReset } from '../session/request-reset.tsx';
-import { Spread } from '../session/spread.tsx';
+import { NewPassword } from '../account/new-password.tsx';
+import { RequestReset } from '../account/request-reset.tsx';
+import { Spread } from '../account/spread.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** With the token of a mailed link behind the #, the form for a new password; else the form that asks for a link. */
+/**
+ * The form for a new password when the address has a mailed link's token after the #, else the form that requests a
+ * link.
+ */
 export function Component() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token');
   const title = token ? 'New Password' : 'Forgot Your Password?';

@@ -1,13 +1,15 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import type { SignUpInput } from '../graphql/operations.generated.ts';
-import { accountOf, refusal } from '../test/account.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
+import { aShopper, server, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const field = (name: string) => screen.getByLabelText(name);
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const press = (visitor: UserEvent) => visitor.click(screen.getByRole('button', { name: 'SIGN UP' }));
 
 const fields: [string, string][] = [
@@ -17,71 +19,77 @@ const fields: [string, string][] = [
   ['Password', 'paper and ink'],
 ];
 
-async function fillIn(visitor: UserEvent, except?: string) {
-  for (const [name, value] of fields) if (name !== except) await visitor.type(field(name), value);
+/** Fills in the form; the field `except` is left empty or gets other text. */
+async function fillIn(visitor: UserEvent, except?: string, text = '') {
+  for (const [name, usual] of fields) {
+    const value = name === except ? text : usual;
+    if (value) await visitor.type(field(name), value);
+  }
 }
 
-function doors() {
-  const account = accountOf({ cart: ['Walden'] });
-  const sent: SignUpInput[] = [];
-  const signUp = async ({ input }: { input: SignUpInput }) => {
-    sent.push(input);
-    return { token: 'fresh-token', viewer: account.root.viewer };
-  };
-  return { sent, root: { ...account.root, signUp } };
-}
+const sent = () => server.sent('SignUp').map(({ input }) => input);
 
 test('opens an account, says so, and leads to the books after two seconds', async () => {
-  const { root, sent } = doors();
-  const { visitor, address } = await renderApp('/signup', { root });
+  const { visitor, address, router } = await renderApp('/signup');
   await heading('Signup');
   expect(screen.getByRole('checkbox', { name: 'Terms & Conditions' })).not.toBeChecked();
+  expect(field('Password')).toHaveAccessibleDescription('At least 8 characters');
   await fillIn(visitor);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await press(visitor);
   await screen.findByText(/Welcome, Lakshmi/);
-  const said = performance.now();
-  expect(localStorage.getItem('login')).toBe('fresh-token');
+  const { viewer } = await theShop().ask('{ viewer { email } }', {}, localStorage.getItem('login') ?? '');
+  expect(viewer.email).toBe('lakshmi@example.in');
   expect(address()).toBe('/signup');
-  expect(sent).toEqual([
+  expect(sent()).toEqual([
     { firstName: 'Lakshmi', lastName: 'Iyer', email: 'lakshmi@example.in', password: 'paper and ink' },
   ]);
   await press(visitor);
+  const bound = () => (router.state.navigation.location ?? router.state.location).pathname;
+  await pass(1500);
+  expect(bound()).toBe('/signup');
+  await pass(500);
+  expect(bound()).toBe('/products');
   await heading(/Showing/);
-  expect(performance.now() - said).toBeGreaterThan(1900);
   expect(address()).toBe('/products');
-  expect(sent).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
 });
 
 test('leads back to the page that wanted a login, by way of the login page', async () => {
-  const { visitor, address } = await renderApp('/carts', { root: doors().root });
+  const { visitor, address } = await renderApp('/carts');
   await heading('Login');
   await visitor.click(screen.getByRole('link', { name: 'Sign Up' }));
   await heading('Signup');
-  await fillIn(visitor);
+  await fillIn(visitor, 'Email', 'lakshmi.iyer@example.in');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await press(visitor);
+  await screen.findByText(/Welcome, Lakshmi/);
+  await pass(2000);
   await heading('MY CART');
   expect(address()).toBe('/carts');
 });
 
-test.each(fields.map(([name]) => name))('without %s nothing happens', async (missing) => {
-  const { root, sent } = doors();
-  const { visitor } = await renderApp('/signup', { root });
+test.each(
+  fields.flatMap(([name]) => [
+    [name, ''],
+    [name, '   '],
+  ]),
+)('without %s ("%s") nothing happens', async (missing, text) => {
+  const { visitor } = await renderApp('/signup');
   await heading('Signup');
-  await fillIn(visitor, missing);
+  await fillIn(visitor, missing, text);
   await press(visitor);
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(field(missing)).toHaveFocus();
 });
 
-test('a refusal is said in its place, and the form is cleared', async () => {
+test('a refusal is shown in the form, and the form is cleared', async () => {
   const message = 'Unprocessable Entity. Email Already Exists.';
-  const signUp = () => {
-    throw refusal(message, 'CONFLICT');
-  };
-  const { visitor, session } = await renderApp('/signup', { root: { signUp } });
+  await aShopper({ email: 'nalini@example.in' });
+  const { visitor, session } = await renderApp('/signup');
   await heading('Signup');
-  await fillIn(visitor);
+  await fillIn(visitor, 'Email', 'nalini@example.in');
   await press(visitor);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   for (const [name] of fields) expect(field(name)).toHaveValue('');

@@ -1,10 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { addToCart } from '../cart/add-to-cart.ts';
+import { addToCart, addToWishlist } from '../my-lists/list-acts.ts';
 import { readOrigin } from '../session/origin.ts';
-import { addToWishlist } from '../wishlist/add-to-wishlist.ts';
 
-/** After login or signup: carries out what the shopper had pressed, and goes back to where that was. */
+/** After login or signup: carries out the pressed action and returns to its page. */
 export function useWelcome(): (otherwise: string) => void {
   const location = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { WishlistDocument } from '../wishlist/wishlist.generated.ts';
+import { WishlistDocument } from '../wishlist/__generated__/wishlist.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';

@@ -1,3 +1,4 @@
+import guest from '../../seeds/guest.json' with { type: 'json' };
 import type { RestRoute, Sample } from './rest-routes.ts';
 import type { TestRequest } from './send-request.ts';
 
@@ -15,7 +16,7 @@ type Body = (sample: Sample) => unknown;
 const item: Body = ({ productId }) => ({ item: { _id: productId } });
 
 const BODIES: Readonly<Record<string, Body>> = {
-  'POST /api/auth/login': () => ({ email: 'guest@colophon.example', password: 'turn-the-page' }),
+  'POST /api/auth/login': () => ({ email: guest.email, password: guest.password }),
   'POST /api/auth/signup': () => ({
     firstName: 'Lakshmi',
     lastName: 'Iyer',
@@ -29,7 +30,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   'POST /api/user/address/{addressId}': () => ({ address }),
 };
 
-/** A call of that route which this shop understands. Only what a sample cannot know is left open. */
+/** A request of that route which this shop accepts, except for ids that a sample cannot know. */
 export function exampleRequest(
   { type, path }: RestRoute,
   sample: Sample,

@@ -27,12 +27,12 @@ const calls: [RequestType, string][] = [
   ['DELETE', '/api/user/address/a1'],
 ];
 
-test.each(calls)('%s %s has a twin that the schema knows', (type, endpoint) => {
+test.each(calls)('%s %s has an operation that is valid in the schema', (type, endpoint) => {
   const twin = graphqlTwin({ type, endpoint, body: '{}' });
   expect(validate(schema, parse(twin ?? '')).map(String)).toEqual([]);
 });
 
-test('what the call names goes over, and nothing else', () => {
+test('only the id that the request names is used', () => {
   const body = '{"item":{"_id":"b7","title":"private"}}';
   expect(graphqlTwin({ type: 'POST', endpoint: 'api/user/cart?x=1', body })).toContain('addToCart(productId: "b7")');
   expect(graphqlTwin({ type: 'DELETE', endpoint: '/api/user/cart/:b1', body: '{}' })).toContain('"b1"');
@@ -41,7 +41,7 @@ test('what the call names goes over, and nothing else', () => {
   expect(validate(schema, parse(odd))).toEqual([]);
 });
 
-test.each(['/api/test-todos', '/graphql', '/api/user/cart/a/b', ''])('%j has none', (endpoint) => {
+test.each(['/api/test-todos', '/graphql', '/api/user/cart/a/b', ''])('%j has no operation', (endpoint) => {
   expect(graphqlTwin({ type: 'GET', endpoint, body: '{}' })).toBeUndefined();
 });
 

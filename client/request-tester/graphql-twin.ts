@@ -1,6 +1,7 @@
+import guest from '../../seeds/guest.json' with { type: 'json' };
 import type { TestRequest } from './send-request.ts';
 
-/** What is around the fields, from the outside in. */
+/** `around`: the fields around the selection, from the outside in. */
 type Twin = { around: (id: string) => readonly string[]; fields: string; note?: string };
 
 const BOOK = 'id slug title author price originalPrice rating category isPopular deliveryCharge';
@@ -16,7 +17,7 @@ const NEWCOMER = `input: {
     firstName: "Lakshmi", lastName: "Iyer", email: "lakshmi@example.in", password: "a-long-enough-password"
   }`;
 
-/** Each call of the REST door with what the GraphQL door makes of it. `:id` is what the endpoint names. */
+/** The GraphQL operation for each REST route. `:id` is the id in the endpoint. */
 const TWINS: Readonly<Record<string, Twin>> = {
   'GET /api/products': { around: () => ['query', 'products(first: 60)'], fields: `totalCount nodes { ${BOOK} }` },
   'GET /api/products/:id': { around: (id) => ['query', `product(slug: ${id})`], fields: `${BOOK} description image` },
@@ -27,7 +28,7 @@ const TWINS: Readonly<Record<string, Twin>> = {
     note: 'GraphQL gives all categories at once.',
   },
   'POST /api/auth/login': {
-    around: () => ['mutation', 'logIn(email: "guest@colophon.example", password: "turn-the-page")'],
+    around: () => ['mutation', `logIn(email: "${guest.email}", password: "${guest.password}")`],
     fields: SESSION,
     note: 'With the demo account, not with yours.',
   },
@@ -57,7 +58,7 @@ const TWINS: Readonly<Record<string, Twin>> = {
 
 const indent = (depth: number) => '  '.repeat(depth);
 
-/** A field a line, as GraphiQL would write it. */
+/** Formats the operation with one field a line, as GraphiQL does. */
 function written({ around, fields, note }: Twin, id: string): string {
   const outer = around(id);
   const lines = outer.map((head, depth) => `${indent(depth)}${head} {`);
@@ -72,7 +73,10 @@ function written({ around, fields, note }: Twin, id: string): string {
   return [...(note ? [`# ${note}`] : []), ...lines].join('\n');
 }
 
-/** The _id of the book that a body names. Nothing else of a body goes into the twin: its address would hold it. */
+/**
+ * The book's _id in a request body. Nothing else of the body is used, because GraphiQL's address contains the
+ * operation.
+ */
 function productIn(body: string): string | undefined {
   try {
     const { item, product } = (JSON.parse(body) ?? {}) as Record<'item' | 'product', { _id?: unknown } | undefined>;
@@ -83,7 +87,7 @@ function productIn(body: string): string | undefined {
   }
 }
 
-/** The GraphQL operation that does what a REST call does; undefined where there is none. */
+/** The GraphQL operation for a REST request; undefined when there is none. */
 export function graphqlTwin({ type, endpoint, body }: Pick<TestRequest, 'type' | 'endpoint' | 'body'>) {
   const path = endpoint
     .trim()

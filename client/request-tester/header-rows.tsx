@@ -15,7 +15,7 @@ type HeaderRowsProps = {
 
 export const nextId = (rows: readonly HeaderRow[]): number => Math.max(0, ...rows.map(({ id }) => id)) + 1;
 
-/** The request's headers, each with a switch that leaves it out for once. */
+/** The request's headers; each can be switched off without being removed. */
 export function HeaderRows({ rows, error, onChange, acts }: HeaderRowsProps) {
   const add = useRef<HTMLButtonElement>(null);
   const change = (changed: HeaderRow) => onChange(rows.map((row) => (row.id === changed.id ? changed : row)));

@@ -9,7 +9,7 @@ type HistoryProps = {
   onRepeat: (request: TestRequest) => void;
 };
 
-/** What was sent since the page was opened, the newest first. It is kept nowhere else: it may hold tokens. */
+/** The requests of this visit, the newest first. They are not stored, because they may contain tokens. */
 export function History({ past, onPick, onRepeat }: HistoryProps) {
   if (past.length === 0) return null;
   return (

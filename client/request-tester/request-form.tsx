@@ -13,9 +13,9 @@ type RequestFormProps = {
   busy: boolean;
   fault: UnsendableRequest | undefined;
   onSend: () => void;
-  /** Where requests can be had from. */
+  /** Shown before the fields: the list of routes. */
   before: ReactNode;
-  /** What else can be done with the headers, and with the request. */
+  /** Additional buttons for the headers, and for the request. */
   headerActs: ReactNode;
   acts: ReactNode;
 };

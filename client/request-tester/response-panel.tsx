@@ -5,11 +5,11 @@ import type { Outcome } from './use-send-request.ts';
 
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
-/** How long an answer took and how much it was. */
+/** The duration and size of a response. */
 const measures = ({ milliseconds, bytes }: TestResponse) =>
   `${number.format(milliseconds)} ms · ${bytes < 1000 ? `${bytes} bytes` : `${number.format(bytes / 1000)} kB`}`;
 
-/** Long answers scroll inside their box, which the keyboard can only do when it takes the focus. */
+/** A scrollable box; it is focusable, or the keyboard could not scroll it. */
 function Scrolled({ label, text }: { label: string; text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above

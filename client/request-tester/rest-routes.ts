@@ -1,24 +1,24 @@
 import { REQUEST_TYPES, type RequestType } from './send-request.ts';
 
-/** A call of the REST door, as /api/docs describes it. */
+/** A REST route, as described by /api/docs. */
 export type RestRoute = { type: RequestType; path: string; summary: string; wantsToken: boolean };
 
 type Description = { paths: Record<string, Record<string, { summary?: string; security?: unknown }>> };
 
 const isRequestType = (type: string): type is RequestType => REQUEST_TYPES.some((one) => one === type);
 
-export function routesOf({ paths }: Description): RestRoute[] {
+function routesOf({ paths }: Description): RestRoute[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { summary, security }]) => {
       const type = method.toUpperCase();
-      // What calls the webhook is the payment provider.
+      // Payment routes are left out: the webhook is for the payment provider.
       if (!isRequestType(type) || !path.startsWith('/api/') || path.startsWith('/api/payments/')) return [];
       return [{ type, path, summary: summary?.replaceAll('`', '') ?? '', wantsToken: security !== undefined }];
     }),
   );
 }
 
-/** Something to put into addresses and bodies that this shop really has. */
+/** Ids of a real book and category, for example requests. */
 export type Sample = { productId: string; slug: string; categoryId: string };
 
 async function json<T>(response: Response): Promise<T> {

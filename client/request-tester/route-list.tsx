@@ -8,7 +8,7 @@ import type { TestRequest } from './send-request.ts';
 type Known = { routes: RestRoute[]; sample: Sample };
 type RouteListProps = { onPick: (request: Pick<TestRequest, 'type' | 'endpoint' | 'body'>) => void };
 
-/** Every call of the REST door to pick from. Asked for when somebody opens the list. */
+/** The REST routes to pick from, fetched when the list is opened. */
 export function RouteList({ onPick }: RouteListProps) {
   const [known, setKnown] = useState<Known>();
   const [failed, setFailed] = useState(false);
@@ -29,7 +29,7 @@ export function RouteList({ onPick }: RouteListProps) {
 
   const pick = (route: RestRoute, sample: Sample) => {
     onPick(exampleRequest(route, sample));
-    // On to what was filled in.
+    // Closes the list and focuses the endpoint that was filled in.
     if (list.current) list.current.open = false;
     list.current?.closest('form')?.querySelector('input')?.focus();
   };

@@ -12,11 +12,11 @@ export type TestResponse = {
   headers: string;
   /** From sending to the last byte. */
   milliseconds: number;
-  /** Of the data, uncompressed. */
+  /** The size of the body, uncompressed. */
   bytes: number;
 };
 
-/** A request that is not sent, with the field that keeps it from being. */
+/** A request that cannot be sent, with the field at fault. */
 export class UnsendableRequest extends Error {
   readonly field: 'endpoint' | 'headers' | 'body';
 
@@ -26,7 +26,7 @@ export class UnsendableRequest extends Error {
   }
 }
 
-/** An address of this shop, given as a path or in full. */
+/** A URL of this shop, given as a path or in full. */
 function ownAddress(endpoint: string): URL {
   const { origin } = window.location;
   const url = URL.parse(endpoint.trim(), `${origin}/`);
@@ -65,7 +65,7 @@ function pretty(text: string): string {
   }
 }
 
-/** Sends a request to this shop's own server. A GET goes without its body, which must be JSON all the same. */
+/** Sends a request to this shop's server. A GET is sent without its body, which must still be JSON. */
 export async function sendRequest({ type, endpoint, headers, body }: TestRequest): Promise<TestResponse> {
   checkBody(body);
   const url = ownAddress(endpoint);

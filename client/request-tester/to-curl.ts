@@ -1,6 +1,6 @@
 import type { TestRequest } from './send-request.ts';
 
-/** For a POSIX shell, in which only the quotation mark itself ends a quotation. */
+/** Quoted for a POSIX shell, where only a single quote ends a single-quoted string. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 export function toCurl({ type, endpoint, headers, body }: TestRequest, origin: string): string {

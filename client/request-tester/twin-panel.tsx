@@ -3,7 +3,7 @@ import { graphiqlAddress, graphqlTwin } from './graphql-twin.ts';
 import styles from './request-tester.module.css';
 import type { TestRequest } from './send-request.ts';
 
-/** What the other door calls the same thing. */
+/** The GraphQL operation for the REST request. */
 export function TwinPanel({ request }: { request: TestRequest }) {
   const twin = graphqlTwin(request);
   if (twin === undefined) return null;

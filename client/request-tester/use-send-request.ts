@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { sendRequest, type TestRequest, type TestResponse, UnsendableRequest } from './send-request.ts';
 
-/** What the panel shows: the last answer, or why there is none. */
+/** The last response, or why there is none. */
 export type Outcome = { response?: TestResponse; failure?: string; fault?: UnsendableRequest };
 
-/** A request of this visit, with what came of it. */
+/** A request of this visit with its result. */
 export type PastRequest = { id: number; request: TestRequest; result: string };
 
 const REMEMBERED = 20;

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accountOf, refusal } from '../test/account.ts';
 import { takeConsoleErrors } from '../test/console.ts';
-import { demoUser, renderApp } from '../test/render-app.tsx';
+import { aShopper, server, type Shopper, theShop } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
+import type { Session } from './session.ts';
 
 test.each(['/wishlist', '/carts', '/checkout?x=1', '/ordersummary?order=o1'])(
   'a guest at %s is asked to log in',
@@ -19,18 +20,14 @@ test('a guest at /logout is asked to log in, and does not come back to it', asyn
   expect(address()).toBe('/login');
 });
 
-test.each(['/login', '/signup'])('%s is closed to who is signed in', async (path) => {
-  const { address } = await renderApp(path, { user: demoUser, root: accountOf().root });
+test.each(['/login', '/signup'])('%s redirects a signed-in shopper', async (path) => {
+  const { address } = await renderApp(path, { shopper: await aShopper() });
   await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('a token that the server refuses ends the session, on opening a page', async () => {
-  const root = {
-    viewer: () => {
-      throw refusal('The token is invalid. Unauthorized access error.', 'UNAUTHENTICATED');
-    },
-  };
-  const { address, session } = await renderApp('/carts', { user: demoUser, root });
+  const { user } = await aShopper();
+  const { address, session } = await renderApp('/carts', { shopper: { token: 'a-token-that-is-none', user } });
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   expect(address()).toBe('/login?from=%2Fcarts');
   expect(session.token()).toBeNull();
@@ -38,27 +35,77 @@ test('a token that the server refuses ends the session, on opening a page', asyn
 });
 
 test('a token that the server refuses ends the session, on pressing a button', async () => {
-  const account = accountOf({ cart: ['Walden'] });
-  const { address, visitor, session } = await renderApp('/carts', { user: demoUser, root: account.root });
-  account.failNext(refusal('The token is invalid. Unauthorized access error.', 'UNAUTHENTICATED'));
-  await visitor.click(await screen.findByRole('button', { name: 'One more' }));
+  const shopper = await aShopper({ cart: ['Walden'] });
+  const { address, visitor, session } = await renderApp('/carts', { shopper });
+  const oneMore = await screen.findByRole('button', { name: 'One more' });
+  await theShop().ask('mutation { logOut }', {}, shopper.token);
+  await visitor.click(oneMore);
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   expect(address()).toBe('/login?from=%2Fcarts');
   expect(session.token()).toBeNull();
-  expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+  expect((await screen.findAllByRole('alert')).map((one) => one.textContent)).toEqual([
     'Your session has ended. Please log in again.',
   ]);
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
 test('a log-out in another tab leads to / here, and nothing of the shopper stays in the cache', async () => {
-  const account = accountOf({ cart: ['Walden'] });
-  const { address, client } = await renderApp('/carts', { user: demoUser, root: account.root });
+  const shopper = await aShopper({ cart: ['Walden'] });
+  const { address, client } = await renderApp('/carts', { shopper });
   await screen.findByRole('heading', { level: 2, name: 'Walden' });
+  const [line] = (await shopper.account()).cart;
+  expect(JSON.stringify(client.extract())).toContain(line?.id);
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'login' }));
   await screen.findByRole('heading', { level: 1, name: 'Colophon' });
   expect(address()).toBe('/');
-  expect(JSON.stringify(client.extract())).not.toContain('line-walden');
+  expect(JSON.stringify(client.extract())).not.toContain(line?.id);
   expect(screen.getAllByRole('link', { name: 'Cart' })[0]).toHaveTextContent(/^Cart$/);
+});
+
+test('a late refusal of an old token does not end the session that was begun since', async () => {
+  const shopper = await aShopper({ cart: ['Walden'] });
+  const { visitor, session } = await renderApp('/carts', { shopper });
+  const another = await aShopper();
+  const release = server.hold();
+  await visitor.click(await screen.findByRole('button', { name: 'One more' }));
+  await waitFor(() => expect(server.mutations()).toEqual(['SetCartQuantity']));
+  await theShop().ask('mutation { logOut }', {}, shopper.token);
+  await act(async () => session.end('expired'));
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  await act(async () => session.begin(another.token, another.user));
+  release();
+  await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
+  expect(session.token()).toBe(another.token);
+});
+
+test.each([
+  ['a log-out here', (session: Session) => session.end()],
+  ['a refused token', (session: Session) => session.end('expired')],
+  [
+    'a log-out in another tab',
+    () => {
+      localStorage.clear();
+      window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'login' }));
+    },
+  ],
+  [
+    'a log-in of another account in another tab',
+    (_: Session, another: Shopper) => {
+      localStorage.setItem('login', another.token);
+      window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'login' }));
+    },
+  ],
+])('after %s nothing offers to undo what the last account did', async (_, change) => {
+  const shopper = await aShopper({ cart: ['Walden', 'Middlemarch'] });
+  const another = await aShopper();
+  const { visitor, session } = await renderApp('/carts', { shopper });
+  await visitor.click((await screen.findAllByRole('button', { name: 'Remove From Cart' }))[0]!);
+  // The pointer keeps the notice from disappearing by itself.
+  await visitor.hover(await screen.findByText('Item removed from cart'));
+  await act(async () => change(session, another));
+  await waitFor(() => expect(screen.queryByText('Item removed from cart')).not.toBeInTheDocument());
+  await act(async () => session.begin(another.token, another.user));
+  await visitor.keyboard('{Control>}z{/Control}');
+  expect(server.mutations()).toEqual(['RemoveFromCart']);
 });

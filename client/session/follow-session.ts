@@ -4,36 +4,40 @@ import { toast } from '../ui/toast.ts';
 import { loginPath } from './origin.ts';
 import type { Session, SessionChange } from './session.ts';
 
+type Router = Pick<DataRouter, 'navigate' | 'revalidate' | 'state'>;
+
 type Followers = {
   session: Session;
   client: Pick<ApolloClient, 'clearStore' | 'resetStore'>;
-  router: Pick<DataRouter, 'navigate' | 'revalidate' | 'state'>;
+  /** A promise for the router of a page that is not hydrated yet: changes until then are followed after it. */
+  router: Router | Promise<Router>;
   search: { set: (text: string) => void };
 };
 
 /**
- * Lets the cache and the router follow the session, whoever changed it: this tab, another one or the server. When it
- * ends, nothing of the shopper stays in memory or in the search box, and the shop goes to '/' (or to /login, when the
- * server ended it).
+ * Keeps the cache and the router in step with the session, whether this tab, another one or the server changed it. At
+ * its end, the shopper's data leave memory and the search box, and the shop opens '/' (or /login, when the server ended
+ * the session).
  */
-export function followSession({ session, client, router, search }: Followers): () => void {
+export function followSession({ session, client, router: routerOrPromise, search }: Followers): () => void {
   const follow = async (change: SessionChange) => {
+    // A login in this tab writes the cache itself and chooses the next page.
+    if (change.kind === 'begun' && !change.elsewhere) return;
+    const router = await routerOrPromise;
+    // A notice may offer an undo for the previous account.
+    toast.dismiss();
     if (change.kind === 'begun') {
-      // A login in this tab writes the cache itself and knows where to go on.
-      if (!change.elsewhere) return;
-      // A page that asks for the shopper's things meanwhile cuts a repeated query off: it has a newer one.
+      // A refetch is aborted when a page requests the same data, which is then newer.
       await client.resetStore().catch((error: unknown) => {
         if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
       });
       await router.revalidate();
       return;
     }
-    // What they offer to undo is another account's from now on.
-    toast.dismiss();
     const { pathname, search: query } = router.state.navigation.location ?? router.state.location;
     if (change.why === 'expired') toast.error('Your session has ended. Please log in again.');
     else search.set('');
-    // First the cache: clearing it would abort what the next page loads.
+    // The cache is cleared first, because clearing it would abort the next page's queries.
     await client.clearStore();
     await router.navigate(change.why === 'expired' ? loginPath(pathname + query) : '/');
   };

@@ -6,7 +6,7 @@ const user: StoredUser = { _id: 'u1', firstName: 'Lakshmi', lastName: 'Iyer', em
 
 const inStorage = () => Object.fromEntries(Object.entries(localStorage));
 
-/** What the browser does when another tab has written. */
+/** The browser's storage event after another tab has written. */
 function fromAnotherTab(change: () => void): void {
   change();
   window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'login' }));
@@ -34,7 +34,7 @@ test('its end clears login, user and signup, and nothing else', () => {
   expect(told.mock.calls).toEqual([[{ kind: 'ended', elsewhere: false, why: 'log-out' }]]);
 });
 
-test('a log-out takes along what was looked for and looked at, a session that ran out leaves it', () => {
+test('a log-out deletes the local history, an expired session keeps it', () => {
   const session = createSession(localStorage);
   const looked = { 'recent-searches': '["walden"]', 'recently-viewed': '["walden"]' };
   Object.assign(localStorage, looked);

@@ -1,13 +1,13 @@
-import { traces } from './traces.ts';
+import { localHistory } from './local-history.ts';
 
 export type StoredUser = { _id?: string; firstName: string; lastName: string; email: string };
 
-/** What happened to the session. `elsewhere`: another tab did it. */
+/** A change of the session. `elsewhere`: made by another tab. */
 export type SessionChange =
   | { kind: 'begun'; elsewhere: boolean }
   | { kind: 'ended'; elsewhere: boolean; why: 'log-out' | 'expired' };
 
-export type SessionState = { readonly token: string | null; readonly user: StoredUser | null };
+type SessionState = { readonly token: string | null; readonly user: StoredUser | null };
 
 export type Session = {
   token: () => string | null;
@@ -16,8 +16,8 @@ export type Session = {
   state: () => SessionState;
   begin: (token: string, user: StoredUser) => void;
   /**
-   * `expired`: the server no longer takes the token; who used this browser is likely to come back, and keeps its traces.
-   * Ending a guest's session does nothing.
+   * `expired`: the server refused the token; the local history is kept, because the same shopper is likely to return.
+   * Does nothing for a guest.
    */
   end: (why?: 'log-out' | 'expired') => void;
   subscribe: (listener: (change: SessionChange) => void) => () => void;
@@ -25,7 +25,7 @@ export type Session = {
 
 const TOKEN = 'login';
 const USER = 'user';
-/** 'signup' is written by nobody here; the specification wants it gone after log-out. */
+/** Not written by this shop; the specification wants it deleted at log-out. */
 const LEFT_BEHIND = 'signup';
 
 function parseUser(json: string | null): StoredUser | null {
@@ -40,7 +40,7 @@ function parseUser(json: string | null): StoredUser | null {
   }
 }
 
-/** Storage can be forbidden or full; the session then lasts as long as the tab. */
+/** Storage may be forbidden or full; the session then lasts as long as the tab. */
 function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work();
@@ -52,7 +52,7 @@ function attempt<T>(work: () => T, otherwise: T): T {
 
 const guest: SessionState = { token: null, user: null };
 
-/** Nobody: what the server renders pages for, and what the browser takes its pages over with. */
+/** The session without an account, for rendering on the server and for hydration. */
 export const guestSession: Session = {
   token: () => null,
   user: () => null,
@@ -62,7 +62,7 @@ export const guestSession: Session = {
   subscribe: () => () => undefined,
 };
 
-/** Who is signed in, kept in browser storage under the keys of the specification's point 3 and followed across tabs. */
+/** The session, kept in browser storage under the keys of the specification's point 3 and synced across tabs. */
 export function createSession(storage: Storage): Session {
   const read = (): SessionState =>
     attempt(() => {
@@ -101,7 +101,7 @@ export function createSession(storage: Storage): Session {
     end(why = 'log-out') {
       if (!current.token) return;
       attempt(() => {
-        const left = why === 'log-out' ? Object.values(traces) : [];
+        const left = why === 'log-out' ? Object.values(localHistory) : [];
         for (const key of [TOKEN, USER, LEFT_BEHIND, ...left]) storage.removeItem(key);
       }, undefined);
       become(guest, { kind: 'ended', elsewhere: false, why });

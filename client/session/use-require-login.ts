@@ -3,8 +3,8 @@ import type { Origin, PressedAction } from './origin.ts';
 import { useSession } from './session-context.tsx';
 
 /**
- * For a button that needs a login: `requireLogin(pressed)` is true for a signed-in shopper. A guest is sent to /login, which
- * remembers this place and the pressed action, and the answer is false.
+ * For buttons that need a login: `requireLogin(pressed)` is true for a signed-in shopper. For a guest it is false and
+ * opens /login, which remembers this page and the pressed action.
  */
 export function useRequireLogin(): (pressed?: PressedAction) => boolean {
   const { signedIn } = useSession();

@@ -1,20 +1,20 @@
 import { screen, within } from '@testing-library/react';
-import { accountOf } from './account.ts';
-import { demoUser, renderApp } from './render-app.tsx';
+import { aShopper } from './real-shop.ts';
+import { renderApp } from './render-app.tsx';
 
-/** The cart as a signed-in shopper sees it. */
-export async function openCart(start: Parameters<typeof accountOf>[0]) {
-  const account = accountOf(start);
-  const app = await renderApp('/carts', { user: demoUser, root: account.root });
+/** Opens the cart of a signed-in shopper. */
+export async function openCart(start: Parameters<typeof aShopper>[0]) {
+  const shopper = await aShopper(start);
+  const app = await renderApp('/carts', { shopper });
   await screen.findByRole('heading', { level: 1, name: 'MY CART' });
-  return { ...app, account };
+  return { ...app, shopper };
 }
 
-/** A row, by the title that it shows. */
+/** A row of the cart, by its displayed title. */
 export const row = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title });
   const article = heading.closest('article');
-  if (!article) throw new Error(`${title} stands in no row`);
+  if (!article) throw new Error(`${title} has no row`);
   return within(article);
 };
 export const bill = () => within(screen.getByRole('complementary', { name: 'Price Details' }));

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What was written to the console as an error so far. A test that expects some takes it; whatever is left fails it. */
+/** The console errors so far. A test that expects errors takes them; any that are left fail the test. */
 export function takeConsoleErrors(): string[] {
   const spy = vi.mocked(console.error);
   const lines = spy.mock.calls.map((call) => call.map(String).join(' '));

@@ -1,13 +1,7 @@
 import { vi } from 'vitest';
-import type { RazorpayOptions, RazorpayPayment } from '../checkout/razorpay.ts';
+import type { RazorpayOptions } from '../checkout/razorpay.ts';
 
-export const payment: RazorpayPayment = {
-  razorpay_payment_id: 'pay_1',
-  razorpay_order_id: 'order_1',
-  razorpay_signature: 'signed',
-};
-
-/** Stands in for the payment provider's script, which a test plays: pay, decline, close. */
+/** A double of the payment provider's script: a test pays, declines or closes. */
 export function fakeWidget() {
   const opened: (RazorpayOptions & { decline: () => void })[] = [];
   let reachable = true;
@@ -40,7 +34,7 @@ export function fakeWidget() {
 
   return {
     opened,
-    /** What was opened last. */
+    /** The options of the last widget. */
     current: () => {
       const last = opened.at(-1);
       if (!last) throw new Error('No widget is open');

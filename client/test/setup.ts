@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it extends what `expect` knows
+// oxlint-disable-next-line import/no-unassigned-import -- it adds matchers to `expect`
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
@@ -7,7 +7,7 @@ import { takeConsoleErrors } from './console.ts';
 import { stubBrowser } from './stub-browser.ts';
 
 stubBrowser();
-// Patience for busy machines; a passing test waits for nothing.
+// Timeouts for busy machines.
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // What a test put there past React.
+  // Removes what a test added outside React.
   document.body.replaceChildren();
   toast.removeAll();
   const unexpected = takeConsoleErrors();

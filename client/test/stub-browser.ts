@@ -1,4 +1,4 @@
-/** What jsdom leaves out and pages use. */
+/** Stubs for the browser APIs that jsdom lacks and pages use. */
 export function stubBrowser(): void {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
@@ -11,7 +11,7 @@ export function stubBrowser(): void {
       removeListener: () => undefined,
     });
 
-  // Nothing comes into view by itself: pages are read by pressing what they offer.
+  // Nothing intersects, so pages are loaded by the buttons only.
   window.IntersectionObserver = class {
     readonly root = null;
     readonly rootMargin = '';
@@ -25,7 +25,7 @@ export function stubBrowser(): void {
     }
   };
 
-  // Nothing has a size.
+  // Nothing has a size in jsdom.
   window.ResizeObserver = class {
     observe(): void {}
     unobserve(): void {}

@@ -27,7 +27,7 @@ function look({ variant, caps, tall, block }: Look, className: string | undefine
 export type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean };
 
 export function Button({ variant, caps, tall, block, busy, className, onClick, ...rest }: ButtonProps) {
-  // A busy button keeps the focus, so it isn't disabled: it only lets nothing through.
+  // A disabled button would lose the focus, so a busy one only ignores presses.
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -44,7 +44,7 @@ export function Button({ variant, caps, tall, block, busy, className, onClick, .
   );
 }
 
-export type LinkButtonProps = Look & ComponentProps<'a'> & FollowProps;
+type LinkButtonProps = Look & ComponentProps<'a'> & FollowProps;
 
 export function LinkButton({ variant, caps, tall, block, className, children, ...rest }: LinkButtonProps) {
   return (
@@ -54,10 +54,10 @@ export function LinkButton({ variant, caps, tall, block, className, children, ..
   );
 }
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   icon: IconName;
-  /** With a border of its own. */
+  /** With a border. */
   line?: boolean;
 };
 

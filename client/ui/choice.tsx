@@ -4,7 +4,7 @@ import styles from './choice.module.css';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 
-/** The browser ticks it by itself, before any code runs. React only sees to it when something else changes it. */
+/** The browser ticks it before any code runs, so React sets it only when `checked` changes otherwise. */
 function Tick({ checked, ...rest }: ComponentProps<'input'>) {
   const box = useRef<HTMLInputElement>(null);
   const seen = useRef(checked);

@@ -12,7 +12,7 @@ type DialogProps = {
 
 type FrameProps = Omit<DialogProps, 'title'> & { className?: string; label?: string; labelledBy?: string };
 
-/** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back to the opener. */
+/** The browser's dialog: it keeps the focus inside, closes on Escape and returns the focus to the opener. */
 function Frame({ open, onClose, className, label, labelledBy, children }: FrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -33,7 +33,7 @@ function Frame({ open, onClose, className, label, labelledBy, children }: FrameP
   }
 
   return (
-    // The keyboard's way to do what the backdrop does is Escape, and the browser brings it.
+    // The keyboard's equivalent of the backdrop is Escape, which the browser handles.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -67,7 +67,7 @@ export function Modal({ open, onClose, title, children }: DialogProps) {
   );
 }
 
-/** From the left edge, full height. What is inside brings its own heading and its own button to close. */
+/** From the left edge, full height. Its content has the heading and the button to close. */
 export function Drawer({ open, onClose, title, children }: DialogProps) {
   return (
     <Frame open={open} onClose={onClose} className={styles.drawer} label={title}>

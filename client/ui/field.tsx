@@ -25,7 +25,7 @@ function Frame({ id, label, error, hint, mono, short, children }: FrameProps) {
   );
 }
 
-/** What ties a control to its label, its hint and its error. */
+/** The attributes that connect a control with its label, its hint and its error. */
 function ties(id: string, { error, hint }: Pick<Labelled, 'error' | 'hint'>) {
   const notes = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return {

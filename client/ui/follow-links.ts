@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** How a link is followed, besides plainly: in place of this step of the history, or with what this step carries. */
+/** For links that replace this entry of the history, or hand its state on. */
 export type FollowProps = { 'data-follow'?: 'replace' | 'with-state' };
 
-/** The link of the shop that something stands in; null where the browser has to follow by itself. */
+/** The link around an element, if it leads to a page of the shop in this tab. */
 export function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.origin !== window.location.origin || link.target || link.hasAttribute('download'))
@@ -12,14 +12,14 @@ export function linkAround(target: EventTarget | null): HTMLAnchorElement | null
   return link;
 }
 
-/** A press that means: here, in this tab. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
+/** Whether the browser would follow the pressed link in this tab. */
+export function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }
 
 /**
- * Follows every link of the page within the shop. They are plain links, which lead on before any code is there; and a page
- * with many of them costs no more than one with few.
+ * Follows the shop's links through the router. They are plain links, which work before the code is loaded; one listener
+ * serves them all.
  */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();

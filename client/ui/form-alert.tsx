@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import styles from './form-alert.module.css';
 
-/** What went wrong with a form as a whole, said where it stands. */
+/** A failure of a form as a whole. */
 export function FormAlert({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

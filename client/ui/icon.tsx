@@ -11,7 +11,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** The printer's device of the house: lines that taper to a point, like the colophon of an old book. */
+/** The shop's mark: lines that taper to a point, like the colophon of an old book. */
 export function Device({ className }: { className?: string }) {
   return (
     <svg className={className ?? styles.device} viewBox="0 0 32 36" fill="currentColor" aria-hidden="true">

@@ -3,7 +3,7 @@ import { passFocusOn } from './pass-focus-on.ts';
 
 type LeavingButtonProps = Omit<ButtonProps, 'onClick'> & { onClick: () => void };
 
-/** Its row goes when it is pressed. */
+/** A button whose press removes its row. */
 export function LeavingButton({ onClick, ...rest }: LeavingButtonProps) {
   return (
     <Button

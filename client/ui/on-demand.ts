@@ -1,23 +1,23 @@
 import { use } from 'react';
 
-type Fetched<Part> = Promise<Part> & { status?: 'fulfilled' | 'rejected'; value?: Part; reason?: unknown };
-
 /**
- * A part of the shop that only some visits need. The first function fetches it, anew when it failed before; loaders have it
- * ready that way. The second is a hook: it waits at the next Suspense above, where a rendered page meanwhile stands as it
- * came, and throws what went wrong, to whoever shows errors, instead of fetching again and again.
+ * A part of the shop that only some visits need. The first function loads it, and tries again when it failed before. The
+ * second is a hook for the loaded part: at once when it is there, as the server's rendering and hydration need it; else
+ * it suspends, and throws a failure to the error boundary instead of loading again and again.
  */
 export function onDemand<Part>(load: () => Promise<Part>): [load: () => Promise<Part>, usePart: () => Part] {
-  let part: Fetched<Part> | undefined;
-  function fetchPart(): Promise<Part> {
-    if (part && part.status !== 'rejected') return part;
-    const fetched: Fetched<Part> = load();
-    fetched.then(
-      (value) => Object.assign(fetched, { status: 'fulfilled', value }),
-      (reason: unknown) => Object.assign(fetched, { status: 'rejected', reason }),
+  let loaded: { part: Part } | undefined;
+  let loading: Promise<Part> | undefined;
+  let failed = false;
+  function loadPart(): Promise<Part> {
+    if (loading && !failed) return loading;
+    failed = false;
+    loading = load();
+    loading.then(
+      (part) => (loaded = { part }),
+      () => (failed = true),
     );
-    part = fetched;
-    return fetched;
+    return loading;
   }
-  return [fetchPart, () => use(part ?? fetchPart())];
+  return [loadPart, () => (loaded ? loaded.part : use(loading ?? loadPart()))];
 }

@@ -10,7 +10,7 @@ type PageHeadProps = {
   caps?: boolean;
   /** Announces the title when it changes. */
   live?: boolean;
-  /** What stands at the right end. */
+  /** At the right end. */
   children?: ReactNode;
 };
 
@@ -26,11 +26,11 @@ export function PageHead({ title, caps, live, children }: PageHeadProps) {
   );
 }
 
-/** A shelf with the outlines of missing books, what is empty, and where to go. */
+/** For an empty list: a drawing, a text and a link. */
 export function EmptyState({ text, to, action }: { text: string; to: string; action: string }) {
   return (
     <div className={notices.empty}>
-      <svg className={notices.shelf} viewBox="0 0 480 150" aria-hidden="true">
+      <svg className={notices.emptyShelf} viewBox="0 0 480 150" aria-hidden="true">
         <path d="M0 146H480" />
         <g strokeDasharray="3 5">
           <path d="M150 144V36h26v108M176 144V20h34v124M210 144V52h22v92M232 144V30h30v114" />
@@ -45,7 +45,7 @@ export function EmptyState({ text, to, action }: { text: string; to: string; act
   );
 }
 
-/** Something could not be fetched: says so in its place, and offers to try again. */
+/** In the place of content that could not be fetched. */
 export function RetryNotice({ onRetry, text = 'This could not be loaded.' }: { onRetry: () => void; text?: string }) {
   return (
     <div className={notices.retry} role="alert">
@@ -55,7 +55,7 @@ export function RetryNotice({ onRetry, text = 'This could not be loaded.' }: { o
   );
 }
 
-/** Keeps the place of what is on its way. */
+/** Reserves the space of content that is loading. */
 export function Skeleton({
   width = '100%',
   height,

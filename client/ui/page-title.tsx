@@ -1,6 +1,6 @@
 import { shopName } from '../shop.ts';
 
-/** What the tab says: the page, then the shop. */
+/** The document's title: the page, then the shop. */
 export function PageTitle({ title }: { title?: string }) {
   return <title>{title === undefined ? shopName : `${title} · ${shopName}`}</title>;
 }

@@ -1,7 +1,7 @@
-/** A page in the background paints nothing. ms. */
+/** The longest wait, in milliseconds: a page in the background does not paint. */
 const LONGEST = 100;
 
-/** Ends once the browser has painted what React has just changed. */
+/** Resolves after the browser has painted React's last change. */
 export const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -1,6 +1,6 @@
 /**
- * The row of a pressed button is about to go. The same button of the next row takes the focus (of the one before, at the
- * end of the list), and the page's heading when no row is left: focus never falls back to the top of the document.
+ * For a pressed button whose row is about to be removed. The same button of the next row takes the focus (of the row
+ * before, at the end of the list), or the page's heading when no row is left: otherwise the browser would drop the focus.
  */
 export function passFocusOn(pressed: HTMLElement): void {
   const row = pressed.closest('article');

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { loadToasts, onToast } from './toast.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
-/** Where toasts appear, from the first one on. Once a page. */
+/** The region of toasts, loaded with the first toast. Once a page. */
 export function ToastRegion() {
   const [part, want] = useOnDemand(loadToasts);
   const show = useEffectEvent(want);

@@ -5,10 +5,10 @@ type Kind = 'info' | 'success' | 'warning' | 'error' | 'default';
 let raised = false;
 let listener = () => {};
 
-/** The code that shows toasts: fetched with the first one, or before it where one may be near. */
+/** The code that shows toasts: loaded with the first toast, or earlier where one is likely. */
 export const loadToasts = () => import('./toasts.tsx');
 
-/** Calls when there is a toast to show: at once, if there was one already. What it returns calls it off. */
+/** Calls `listen` when there is a toast to show, at once if there was one before. Returns the function that ends it. */
 export function onToast(listen: () => void): () => void {
   listener = listen;
   if (raised) listen();
@@ -32,8 +32,8 @@ export const toast = {
   warning: raise('warning'),
   error: raise('error'),
   default: raise('default'),
-  /** All of them. */
-  dismiss(): void {
-    if (raised) loadToasts().then(({ toast: real }) => real.dismiss(), console.error);
+  /** Removes the toast with this id, or all of them. */
+  dismiss(id?: string): void {
+    if (raised) loadToasts().then(({ toast: real }) => real.dismiss(id), console.error);
   },
 };

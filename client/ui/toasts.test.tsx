@@ -73,6 +73,20 @@ test('what it tells of can be undone, by its button or by keys, once', async () 
   expect(screen.queryByText('Item removed from cart')).not.toBeInTheDocument();
 });
 
+test.each(['{Control>}{Shift>}Z{/Shift}{/Control}', '{Meta>}{Shift>}Z{/Shift}{/Meta}', '{Control>}y{/Control}'])(
+  'the keys of redo (%s) undo nothing',
+  async (keys) => {
+    const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    const undo = vi.fn<() => void>();
+    render(<Toasts />);
+    act(() => void toast.success('Item removed from cart', { undo }));
+    await visitor.keyboard(keys);
+    expect(undo).not.toHaveBeenCalled();
+    await visitor.keyboard('{Control>}z{/Control}');
+    expect(undo).toHaveBeenCalledOnce();
+  },
+);
+
 test('whoever undoes by its button goes back to where they were, and later toasts go after their time', async () => {
   const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   const undo = vi.fn<() => void>();

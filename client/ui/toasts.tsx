@@ -18,7 +18,7 @@ const icons = {
 
 type Kind = keyof typeof icons;
 
-/** A toast whose `undo` takes back what it tells of has a button for it. */
+/** `undo` takes the told change back, and gives the toast a button. */
 type Undoable = { undo?: () => void };
 type Note = Toast & Undoable;
 
@@ -48,7 +48,7 @@ function kindOf({ className }: Toast): Kind {
   return className !== undefined && className in icons ? (className as Kind) : 'default';
 }
 
-/** Where toasts appear. Once a page. */
+/** The region of toasts. Once a page. */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
   const shown: Note[] = toasts.filter((one) => one.visible);
@@ -57,7 +57,7 @@ export function Toasts() {
   const cameFrom = useRef<Element | null>(null);
   const before = useRef(0);
 
-  // A popover, because a modal dialog lies above everything else: shown again, it comes to lie above the dialog.
+  // A popover that is shown again lies above a modal dialog, which covers everything else.
   useEffect(() => {
     const region = ref.current;
     if (newest === undefined || !region?.showPopover) return;
@@ -66,7 +66,7 @@ export function Toasts() {
     region.showPopover();
   }, [newest]);
 
-  // A toast that goes from under the pointer is never left by it.
+  // The browser sends no pointerleave for a toast that is removed under the pointer.
   useEffect(() => {
     if (shown.length < before.current && !ref.current?.matches(':hover')) handlers.endPause();
     before.current = shown.length;
@@ -77,7 +77,7 @@ export function Toasts() {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
   }
 
-  /** Whoever pressed a button in it goes back to where they were. */
+  /** The focus returns to the element that had it before a toast's button. */
   function close(note: Note) {
     if (ref.current?.contains(document.activeElement)) {
       const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main h1');
@@ -95,7 +95,7 @@ export function Toasts() {
   useUndoKeys(undoable && (() => undo(undoable)));
 
   return (
-    // Whoever reads or points at a toast stops the clock; nothing here is pressed.
+    // Focus or pointer on a toast stops its clock; the region itself is not pressed.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={ref}

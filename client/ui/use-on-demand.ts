@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A part of the shop that is fetched when somebody first wants it. Without it the page goes on as it is. */
+/** A part of the shop that is fetched when it is first wanted. The page works without it. */
 export function useOnDemand<Part>(load: () => Promise<Part>): [part: Part | null, want: () => void] {
   const [fetched, setFetched] = useState<{ part: Part } | null>(null);
   function want() {

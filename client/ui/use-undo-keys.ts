@@ -1,18 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from './is-typing.ts';
 
-const TEXT = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, [contenteditable]';
-
-/** A text field takes back its own last change. */
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TEXT) !== null;
-}
-
-/** Control+Z, or Command+Z: the notice for it is a long way off by Tab, and does not stay long. */
+/** Control+Z, or Command+Z: the toast's button is many Tab presses away, and soon gone. */
 export function useUndoKeys(undo: (() => void) | undefined): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || shiftKey || altKey) return;
-    if (event.defaultPrevented || isWriting(event.target)) return;
+    if (event.defaultPrevented || isTyping(event)) return;
     event.preventDefault();
     undo?.();
   });

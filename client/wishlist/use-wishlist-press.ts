@@ -1,17 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
-import { reportFailure } from '../session/failure.ts';
+import { reportFailure } from '../graphql/failure.ts';
 import { useRequireLogin } from '../session/use-require-login.ts';
-import { useViewerShelf } from '../session/use-viewer-shelf.ts';
+import { useMyLists } from '../my-lists/use-my-lists.ts';
 
-/** What both wishlist buttons do: whether the book is saved, and a press that changes it. */
+/** For both wishlist buttons: whether the book is saved, and the press that changes it. */
 export function useWishlistPress(productId: string) {
-  const { inWishlist } = useViewerShelf();
+  const { inWishlist } = useMyLists();
   const requireLogin = useRequireLogin();
   const client = useApolloClient();
   const saved = inWishlist(productId);
   const change = async () => {
-    if (saved) await (await import('./remove-from-wishlist.ts')).removeFromWishlist(client, productId);
-    else await (await import('./add-to-wishlist.ts')).addToWishlist(client, productId);
+    const { addToWishlist, removeFromWishlist } = await import('../my-lists/list-acts.ts');
+    await (saved ? removeFromWishlist : addToWishlist)(client, productId);
   };
   const press = () => {
     if (requireLogin({ action: 'add-to-wishlist', productId })) change().catch(reportFailure);

@@ -1,12 +1,12 @@
 import { useFragment } from '@apollo/client/react';
 import type { FragmentType } from '@apollo/client/masking';
-import { WishlistCardFragmentDoc } from './wishlist-card.generated.ts';
-import type { WishlistCardFragment } from '../graphql/operations.generated.ts';
-import { BookCard } from '../ui/book-card.tsx';
-import { BookCover } from '../ui/book-cover.tsx';
+import { WishlistCardFragmentDoc } from './__generated__/wishlist.generated.ts';
+import type { WishlistCardFragment } from '../graphql/__generated__/operations.generated.ts';
+import { BookCard } from '../ui/book/book-card.tsx';
+import { BookCover } from '../ui/book/book-cover.tsx';
 import { LeavingButton } from '../ui/leaving-button.tsx';
-import { PriceSince } from '../ui/price-since.tsx';
-import { Price } from '../ui/price.tsx';
+import { PriceSince } from '../ui/book/price-since.tsx';
+import { Price } from '../ui/book/price.tsx';
 
 type WishlistCardProps = {
   product: FragmentType<WishlistCardFragment> & { id: string };

@@ -1,18 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { WishlistQuery } from '../graphql/operations.generated.ts';
-import { useViewerShelf } from '../session/use-viewer-shelf.ts';
-import { useMoveToCart } from './use-move-to-cart.ts';
-import { removeFromWishlist } from './remove-from-wishlist.ts';
+import type { WishlistQuery } from '../graphql/__generated__/operations.generated.ts';
+import { moveToCart, removeFromWishlist } from '../my-lists/list-acts.ts';
+import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { WishlistCard } from './wishlist-card.tsx';
 
 type Wishlist = NonNullable<WishlistQuery['viewer']>['wishlist'];
 
 export function WishlistCards({ wishlist }: { wishlist: Wishlist }) {
-  const { inCart } = useViewerShelf();
-  const moveToCart = useMoveToCart();
+  const { inCart } = useMyLists();
   const client = useApolloClient();
   return (
-    <div className="shelf-grid">
+    <div className="lists-grid">
       <div className="grid">
         {wishlist.items.map(({ id, priceWhenAdded, product }) => (
           <WishlistCard
@@ -20,7 +18,7 @@ export function WishlistCards({ wishlist }: { wishlist: Wishlist }) {
             product={product}
             priceWhenAdded={priceWhenAdded}
             inCart={inCart(product.id)}
-            onMove={() => void moveToCart(product.id)}
+            onMove={() => void moveToCart(client, product.id)}
             onRemove={() => void removeFromWishlist(client, product.id)}
           />
         ))}

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import type { Resolvers } from '../graphql/__generated__/resolvers.generated.ts';
 
 export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' | 'Session'> = {
   Query: {
@@ -27,7 +27,7 @@ export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' 
   Session: {
     viewer: ({ account }) => account,
   },
-  // Cart, wishlist and addresses are the account's own: one record, three views of it.
+  // Cart, wishlist and addresses are parts of the account's record.
   Viewer: {
     cart: (account) => account,
     wishlist: (account) => account,

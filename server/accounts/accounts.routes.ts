@@ -1,23 +1,24 @@
 import { Type } from 'typebox';
-import type { CartService } from '../cart/cart.service.ts';
-import type { RestApp } from '../http/rest-app.ts';
-import { failures, UserBody } from '../http/rest-schemas.ts';
-import type { RestShapes } from '../http/rest-shapes.ts';
-import type { WishlistService } from '../wishlist/wishlist.service.ts';
+import type { PricedLine } from '../cart/cart.ts';
+import type { CoverAddresses } from '../catalogue/catalogue.rest.ts';
+import type { RestApp } from '../rest/rest-app.ts';
+import { failures } from '../rest/rest-schemas.ts';
+import type { WishedBook } from '../wishlist/wishlist.ts';
 import type { Account } from './account.ts';
+import { UserBody, userBody } from './accounts.rest.ts';
 import type { AccountsService } from './accounts.service.ts';
 
 interface Deps {
   readonly accounts: AccountsService;
-  readonly cart: Pick<CartService, 'lines'>;
-  readonly wishlist: Pick<WishlistService, 'items'>;
-  readonly shapes: RestShapes;
+  readonly cart: { lines(account: Account): Promise<readonly PricedLine[]> };
+  readonly wishlist: { items(account: Account): Promise<readonly WishedBook[]> };
+  readonly covers: CoverAddresses;
 }
 
-export const accountsRoutes = ({ accounts, cart, wishlist, shapes }: Deps) =>
+export const accountsRoutes = ({ accounts, cart, wishlist, covers }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
     const userOf = async (account: Account) =>
-      shapes.user(account, await cart.lines(account), await wishlist.items(account));
+      userBody(account, { lines: await cart.lines(account), items: await wishlist.items(account) }, covers);
 
     app.post(
       '/api/auth/signup',
@@ -29,7 +30,7 @@ export const accountsRoutes = ({ accounts, cart, wishlist, shapes }: Deps) =>
             firstName: Type.String(),
             lastName: Type.String(),
             email: Type.String(),
-            password: Type.String(),
+            password: Type.String({ description: '8 to 256 characters.' }),
           }),
           response: { 201: Type.Object({ createdUser: UserBody, encodedToken: Type.String() }), ...failures },
         },

@@ -1,10 +1,11 @@
 import { credentialsInvalid, emailTaken, emailUnknown, tokenInvalid } from '../errors.ts';
-import type { AccountStore } from '../storage/account-store.ts';
-import type { RevocationStore } from '../storage/revocation-store.ts';
-import type { SessionStore } from '../storage/session-store.ts';
-import { type Account, emailKey, parseLogIn, parseSignUp, type SignUp } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+import type { RevocationStore } from './revocation-store.ts';
+import type { SessionStore } from './session-store.ts';
+import { type Account, emailKey } from './account.ts';
+import { parseLogIn, parseSignUp, type SignUp } from './credentials.ts';
 import type { LoginLimits } from './login-limits.ts';
-import type { Passwords } from './passwords.ts';
+import type { PasswordHasher } from './password-hash.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
 export interface Session {
@@ -16,7 +17,7 @@ interface Deps {
   readonly accounts: AccountStore;
   readonly revocations: RevocationStore;
   readonly sessions: SessionStore;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
   readonly newId: () => string;
@@ -37,7 +38,7 @@ export function createAccountsService({
 }: Deps) {
   const begin = (account: Account): Session => ({ token: tokens.issue(account), account });
 
-  /** What a token says, and of whom; throws the catalogue's 401 when it is not good, or no longer. */
+  /** The token's claims and account. `UNAUTHENTICATED` for an invalid, expired or revoked token. */
   async function verified(token: string): Promise<{ readonly claims: Claims; readonly account: Account }> {
     const claims = tokens.verify(token);
     const account = await sessions.accountOf(claims);
@@ -67,22 +68,22 @@ export function createAccountsService({
       return begin(account);
     },
 
-    /** The same work for an unknown email as for a wrong password, so that the time taken tells nothing. */
+    /** Does the same work for an unknown email as for a wrong password, so that response times reveal nothing. */
     async logIn(emailTyped: string, passwordTyped: string, address: string): Promise<Session> {
       const { email, password } = parseLogIn(emailTyped, passwordTyped);
-      await limits.spend({ email, address });
-      const account = await accounts.findByEmail(email);
-      const fits = await passwords.matches(password, account?.passwordHash ?? null);
-      if (!account) throw emailUnknown();
-      if (!fits) throw credentialsInvalid();
-      await limits.refund({ email, address });
-      return begin(account);
+      return limits.attempt({ email, address }, async () => {
+        const account = await accounts.findByEmail(email);
+        const fits = await passwords.matches(password, account?.passwordHash ?? null);
+        if (!account) throw emailUnknown();
+        if (!fits) throw credentialsInvalid();
+        return begin(account);
+      });
     },
 
-    /** The account of a token; throws the catalogue's 401 when it is not good, or no longer. */
+    /** The token's account. `UNAUTHENTICATED` for an invalid, expired or revoked token. */
     authenticate: async (token: string): Promise<Account> => (await verified(token)).account,
 
-    /** From now on the token is refused, after a restart too. One that is refused already has no session to end. */
+    /** Revokes the token durably. Does nothing for a token that is refused already. */
     async logOut(token: string): Promise<void> {
       const { jti, expiresAt } = (await verified(token)).claims;
       await revocations.revoke(jti, expiresAt);

@@ -1,10 +1,11 @@
 import { ShopError } from '../errors.ts';
-import type { AccountStore } from '../storage/account-store.ts';
-import { type Account, emailKey, parseSignUp } from './account.ts';
-import type { Passwords } from './passwords.ts';
+import type { AccountStore } from './account-store.ts';
+import { type Account, emailKey } from './account.ts';
+import { parseSignUp } from './credentials.ts';
+import type { PasswordHasher } from './password-hash.ts';
 
-/** A row of `seeds/users.json`. */
-export interface SeedUser {
+/** `seeds/guest.json`, or a row of `seeds/users.json`. */
+interface SeedUser {
   readonly _id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -16,17 +17,17 @@ export interface SeedUser {
 
 interface Deps {
   readonly accounts: AccountStore;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   readonly now: () => Date;
 }
 
-/** Opens the demo accounts that are not there yet; those that are keep what they have, and are told if they are shared. */
+/** Creates the missing demo accounts. Existing ones keep their data, apart from the mark of a shared account. */
 export async function importUsers(users: readonly SeedUser[], { accounts, passwords, now }: Deps): Promise<void> {
   for (const user of users) {
     const { guest = false } = user;
     const found = await accounts.findByEmail(emailKey(user.email));
     if (found) {
-      // One that was opened before accounts said so.
+      // An account from before the mark existed.
       if (guest && !found.guest) await accounts.update(found.id, (account) => ({ ...account, guest }));
       continue;
     }
@@ -46,7 +47,7 @@ export async function importUsers(users: readonly SeedUser[], { accounts, passwo
     try {
       await accounts.create(account);
     } catch (error) {
-      // Another server that started at the same moment was faster.
+      // Another server that started at the same time created it first.
       if (!(error instanceof ShopError && error.code === 'CONFLICT')) throw error;
     }
   }

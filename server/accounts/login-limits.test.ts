@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rejectionOf } from '../test/thrown.ts';
-import { type Attempt, createLoginLimits, defaultBudgets } from './login-limits.ts';
+import { credentialsInvalid, type ShopError, unavailable } from '../errors.ts';
+import { type Attempt, createLoginLimits, defaultBudgets, type LoginLimits } from './login-limits.ts';
 
 const budgets = {
   pair: { points: 3, duration: 60 },
@@ -20,7 +21,7 @@ const tries = async (limits: ReturnType<typeof createLoginLimits>, attempts: rea
 const times = (count: number, attempt: (index: number) => Attempt) =>
   Array.from({ length: count }, (_, i) => attempt(i));
 
-describe('a budget of tries', () => {
+describe('a budget of attempts', () => {
   it.each([
     ['one email from one address', () => asha, 3],
     ['one address, whatever the email', (i: number) => ({ ...asha, email: `${i}@example.com` }), 5],
@@ -49,7 +50,7 @@ describe('a budget of tries', () => {
     expect(await rejectionOf(limits.spend(asha))).toMatchObject({ retryAfter: 40 });
   });
 
-  it('takes twice as long to come back each time, up to a quarter of an hour', async () => {
+  it('doubles the wait each time, up to a quarter of an hour', async () => {
     const limits = createLoginLimits(budgets);
     const waits: (number | undefined)[] = [];
     for (let round = 0; round < 6; round += 1) {
@@ -66,7 +67,7 @@ describe('a budget of tries', () => {
     expect(waits).toEqual([60, 120, 240, 480, 900, 900]);
   });
 
-  it('is there again after the wait: nobody is locked out for good', async () => {
+  it('is full again after the wait: no lock-out is permanent', async () => {
     const limits = createLoginLimits(budgets);
     await tries(
       limits,
@@ -81,7 +82,7 @@ describe('a budget of tries', () => {
     ).toBe(3);
   });
 
-  it('of one email is not used up by a guesser at another address', async () => {
+  it('of one email is not spent by guesses from another address', async () => {
     const limits = createLoginLimits(budgets);
     await tries(
       limits,
@@ -90,12 +91,41 @@ describe('a budget of tries', () => {
     expect(await tries(limits, [{ ...asha, address: '2.2.2.2' }])).toBe(1);
   });
 
-  it('is not touched by log-ins that work', async () => {
+  it('of an email counts all its spellings together, from any address', async () => {
+    const attempts = times(20, (i) => ({
+      email: i % 2 ? 'ASHA@example.com' : ' asha@Example.com ',
+      address: `1.1.1.${i}`,
+    }));
+    expect(await tries(createLoginLimits(budgets), attempts)).toBe(8);
+  });
+
+  it('of an address counts a whole IPv6 network', async () => {
+    const attempts = times(20, (i) => ({ email: `${i}@example.com`, address: `2001:db8:1:2::${i}` }));
+    expect(await tries(createLoginLimits(budgets), attempts)).toBe(5);
+  });
+
+  it('never names a wait of zero seconds', async () => {
     const limits = createLoginLimits(budgets);
-    for (let round = 0; round < 20; round += 1) {
-      await limits.spend(asha);
-      await limits.refund(asha);
-    }
+    await tries(
+      limits,
+      times(3, () => asha),
+    );
+    pass(59.9);
+    expect(await rejectionOf(limits.spend(asha))).toMatchObject({ retryAfter: 1 });
+  });
+});
+
+describe('an attempt', () => {
+  const works = async () => 'in';
+  const fails = () => Promise.reject(credentialsInvalid());
+  const outcomes = async (limits: LoginLimits, work: () => Promise<unknown>, count: number) => {
+    const answers = await Promise.allSettled(times(count, () => asha).map((attempt) => limits.attempt(attempt, work)));
+    return answers.map((answer) => (answer.status === 'fulfilled' ? 'in' : (answer.reason as ShopError).code));
+  };
+
+  it('costs nothing when it succeeds, even 50 at once from one address', async () => {
+    const limits = createLoginLimits(budgets);
+    expect(new Set(await outcomes(limits, works, 50))).toEqual(new Set(['in']));
     expect(
       await tries(
         limits,
@@ -103,9 +133,45 @@ describe('a budget of tries', () => {
       ),
     ).toBe(3);
   });
+
+  it('costs a point when it is refused, even many at once', async () => {
+    const codes = await outcomes(createLoginLimits(budgets), fails, 20);
+    expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(17);
+  });
+
+  it('costs nothing when the store is unavailable', async () => {
+    const limits = createLoginLimits(budgets);
+    await outcomes(limits, () => Promise.reject(unavailable(new Error('gone'))), 20);
+    expect(await outcomes(limits, works, 1)).toEqual(['in']);
+  });
+
+  it('that succeeds does not shorten a wait', async () => {
+    const limits = createLoginLimits(budgets);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const slow = limits.attempt({ ...asha, address: '2.2.2.2' }, () => promise);
+    await outcomes(limits, fails, 3);
+    resolve('in');
+    await slow;
+    pass(20);
+    expect(await rejectionOf(limits.attempt(asha, works))).toMatchObject({ retryAfter: 40 });
+    pass(41);
+    expect(await limits.attempt(asha, works)).toBe('in');
+  });
+
+  it('waits behind at most a hundred others from its address', async () => {
+    const limits = createLoginLimits(budgets);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const waiting = times(100, () => asha).map((attempt) => limits.attempt(attempt, () => promise));
+    expect(await rejectionOf(limits.attempt(asha, works))).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
+    expect(await limits.attempt({ ...asha, address: '2.2.2.2' }, works)).toBe('in');
+    resolve('in');
+    await Promise.all(waiting);
+    expect(await limits.attempt(asha, works)).toBe('in');
+  });
 });
 
-it('leaves the shared guest account room enough: the widest budget is the email’s', () => {
+it('the widest budget is per email, so the shared guest account stays usable', () => {
   const { pair, address, email } = defaultBudgets;
   expect(pair.points).toBeLessThan(address.points);
   expect(address.points).toBeLessThan(email.points);

@@ -6,20 +6,28 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { ShopError, unavailable } from '../errors.ts';
+import { createKeyedQueue } from '../async/keyed-queue.ts';
 import { emailKey } from './account.ts';
+import { networkOf } from './network.ts';
 
-/** Who tries: the email typed and the network address it comes from. */
+/** The typed email and the network address of an attempt. */
 export interface Attempt {
   readonly email: string;
   readonly address: string;
 }
 
-/** A shared budget of tries at log-in and sign-up, counted here so that no door and no batching goes around it. */
+/**
+ * A shared budget of log-in and sign-up attempts, counted here so that neither door and no batched query can bypass it.
+ * Both methods throw `TOO_MANY_REQUESTS` with the seconds to wait.
+ */
 export interface LoginLimits {
-  /** Throws `TOO_MANY_REQUESTS` with the seconds to wait. */
+  /**
+   * Runs an attempt that costs a point only when `work` refuses it. Attempts from one address run one after another, so
+   * that concurrent ones cannot exceed the budget. `UNAVAILABLE` when too many wait.
+   */
+  attempt<T>(attempt: Attempt, work: () => Promise<T>): Promise<T>;
+  /** Spends a point whatever the outcome. */
   spend(attempt: Attempt): Promise<void>;
-  /** A log-in that worked costs nothing. */
-  refund(attempt: Attempt): Promise<void>;
 }
 
 interface Budget {
@@ -29,11 +37,13 @@ interface Budget {
 }
 
 interface Budgets {
-  /** Of one email from one address: what stops guessing at one password. */
+  /** Attempts for one email from one address, against guessing one password. */
   readonly pair: Budget;
-  /** Of one address, whatever the email. */
+  /** Attempts from one address for any email. */
   readonly address: Budget;
-  /** Of one email from everywhere. Generous: the guest account is shared and must never be locked for good. */
+  /**
+   * Attempts for one email from all addresses. Generous, since the shared guest account must never be locked for long.
+   */
   readonly email: Budget;
 }
 
@@ -43,15 +53,17 @@ export const defaultBudgets: Budgets = {
   email: { points: 300, duration: 60 },
 };
 
-// Keys are hashed, so that a long email costs no more memory than a short one and no email lies around in clear.
+// Keys are hashed: of constant size, and without emails in clear text.
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
+/** Attempts from one address that may wait in the queue: about five seconds. */
+const MOST_WAITING = 100;
 /** Seconds. */
 const LONGEST_WAIT = 15 * 60;
-/** Seconds after which a pair's earlier waits are forgotten. */
-const STRIKES_KEPT = 60 * 60;
+/** Seconds after which a pair's next wait is short again. */
+const STRIKES_EXPIRE_AFTER = 60 * 60;
 
-/** Where tries are counted: in this process, or in a database that all servers share. */
+/** Creates a counter of attempts: in this process, or in a database that all servers share. */
 export type CreateLimiter = (options: IRateLimiterOptions) => RateLimiterAbstract;
 
 export const inMemory: CreateLimiter = (options) => new RateLimiterMemory(options);
@@ -62,44 +74,76 @@ export function createLoginLimits(budgets: Budgets = defaultBudgets, limiter: Cr
     address: limiter({ ...budgets.address, keyPrefix: 'address' }),
     email: limiter({ ...budgets.email, keyPrefix: 'email' }),
   };
-  // The address first: once its budget is gone, its tries leave no further keys behind.
-  const keysOf = ({ email, address }: Attempt) =>
-    [
-      [limiters.address, digest(address)],
+  // The address first: an address without budget creates no further keys.
+  const keysOf = ({ email, address }: Attempt) => {
+    const network = networkOf(address);
+    return [
+      [limiters.address, digest(network)],
       [limiters.email, digest(emailKey(email))],
-      [limiters.pair, digest(`${emailKey(email)}|${address}`)],
+      [limiters.pair, digest(`${emailKey(email)}|${network}`)],
     ] as const;
+  };
   const strikes = limiter({
     points: Number.MAX_SAFE_INTEGER,
-    duration: STRIKES_KEPT,
+    duration: STRIKES_EXPIRE_AFTER,
     keyPrefix: 'strike',
   });
+  const enqueue = createKeyedQueue({
+    most: MOST_WAITING,
+    refusal: () =>
+      new ShopError('UNAVAILABLE', 'Too many people are logging in right now. Please try again.', { retryAfter: 5 }),
+  });
 
-  /** Each time a pair runs out of tries it waits twice as long as the time before. Returns milliseconds. */
-  async function backOff(key: string): Promise<number> {
+  /** Doubles the wait each time a pair runs out of attempts. */
+  async function backOff(key: string): Promise<void> {
     const { consumedPoints } = await strikes.consume(key);
     const seconds = Math.min(LONGEST_WAIT, budgets.pair.duration * 2 ** (consumedPoints - 1));
     await limiters.pair.block(key, seconds);
-    return seconds * 1000;
   }
 
+  const refusal = (spent: RateLimiterRes) =>
+    new ShopError('TOO_MANY_REQUESTS', 'Too many tries. Please wait a little and try again.', {
+      retryAfter: Math.max(1, Math.ceil(spent.msBeforeNext / 1000)),
+    });
+
+  async function requireBudget(attempt: Attempt): Promise<void> {
+    const looks = keysOf(attempt).map(async ([budget, key]) => ({ budget, spent: await budget.get(key) }));
+    const used = (await Promise.all(looks)).flatMap(({ budget, spent }) =>
+      spent && spent.consumedPoints >= budget.points && spent.msBeforeNext > 0 ? [spent] : [],
+    );
+    const [longest] = used.toSorted((a, b) => b.msBeforeNext - a.msBeforeNext);
+    if (longest) throw refusal(longest);
+  }
+
+  /** Uses `penalty` for failures that already happened; `consume` throws when no points are left. */
+  async function count(attempt: Attempt, how: 'consume' | 'penalty'): Promise<void> {
+    for (const [budget, key] of keysOf(attempt)) {
+      const { consumedPoints } = await budget[how](key);
+      if (budget === limiters.pair && consumedPoints === budget.points) await backOff(key);
+    }
+  }
+
+  /** Turns a limiter's failure into `UNAVAILABLE`. */
+  const counting = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      if (error instanceof RateLimiterRes) throw refusal(error);
+      throw error instanceof ShopError ? error : unavailable(error);
+    });
+
   return {
-    async spend(attempt) {
-      for (const [budget, key] of keysOf(attempt)) {
+    async attempt(attempt, work) {
+      // Checked before queueing too, so that an attempt without budget is refused at once.
+      await counting(requireBudget(attempt));
+      return enqueue(networkOf(attempt.address), async () => {
+        await counting(requireBudget(attempt));
         try {
-          await budget.consume(key);
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw unavailable(refusal);
-          const isFirstRefusal = budget === limiters.pair && refusal.consumedPoints === budgets.pair.points + 1;
-          const waitMs = isFirstRefusal ? await backOff(key) : refusal.msBeforeNext;
-          throw new ShopError('TOO_MANY_REQUESTS', 'Too many tries. Please wait a little and try again.', {
-            retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
-          });
+          return await work();
+        } catch (error) {
+          if (error instanceof ShopError && error.code !== 'UNAVAILABLE') await counting(count(attempt, 'penalty'));
+          throw error;
         }
-      }
+      });
     },
-    async refund(attempt) {
-      await Promise.all(keysOf(attempt).map(([budget, key]) => budget.reward(key)));
-    },
+    spend: (attempt) => counting(count(attempt, 'consume')),
   };
 }

@@ -8,18 +8,18 @@ describe('a mailed link', () => {
   const secret = newSecret();
   const account = addReset(anAccount(), secret, NOON);
 
-  it('is kept as a hash alone', () => expect(JSON.stringify(account)).not.toContain(secret));
+  it('is stored only as a hash', () => expect(JSON.stringify(account)).not.toContain(secret));
 
   it.each([
     ['at once', secret, 0, true],
     ['a moment before half an hour is over', secret, 29.99, true],
     ['half an hour later', secret, 30, false],
     ['with another secret', newSecret(), 0, false],
-  ])('opens or does not: %s', (_, tried, minutes, opens) => {
+  ])('is accepted or not: %s', (_, tried, minutes, opens) => {
     expect(hasReset(account, tried, at(minutes))).toBe(opens);
   });
 
-  it('stays good while two more are sent; a fourth waits until one is too old', () => {
+  it('stays valid while two more are sent; a fourth is sent only after one expires', () => {
     const secrets = Array.from({ length: 4 }, newSecret);
     const asked = secrets.reduce((keeper, one, minute) => addReset(keeper, one, at(minute)), anAccount());
     expect(secrets.map((one) => hasReset(asked, one, at(4)))).toEqual([true, true, true, false]);
@@ -28,7 +28,7 @@ describe('a mailed link', () => {
     expect(later.passwordResets).toHaveLength(3);
   });
 
-  it('carries a token that is read back', () => {
+  it('has a token that is read back', () => {
     const token = { accountId: '6670a87e-b739-412b-b409-73f735169084', secret };
     expect(readResetToken(writeResetToken(token))).toEqual(token);
   });
@@ -42,5 +42,5 @@ describe('a mailed link', () => {
     `a.${secret}x`,
     `a.${secret.slice(1)}`,
     `a.b.${secret}`,
-  ])('carries no %j', (token) => expect(readResetToken(token)).toBeNull());
+  ])('has no token %j', (token) => expect(readResetToken(token)).toBeNull());
 });

@@ -1,24 +1,24 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Only the hash is kept: whoever reads the data cannot use a link that is under way. */
-export interface PasswordReset {
+/** Only the secret's hash is stored, so that a reader of the data cannot use a mailed link. */
+interface PasswordReset {
   readonly hash: string;
   readonly expiresAt: string;
 }
 
 export interface ResetKeeper {
-  /** Mailed links that are not used yet. */
+  /** Unused mailed links. */
   readonly passwordResets?: readonly PasswordReset[];
 }
 
 export const RESET_MINUTES = 30;
-/** Whoever asks again and again for somebody else fills no mailbox; the links that were sent stay good. */
+/** Unused links per account, so that repeated requests cannot flood a mailbox; sent links stay valid. */
 const MAX_RESETS = 3;
 const SECRET_BYTES = 32;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** `account.secret`: the secret alone would need an index to be found by. */
+/** The token `account.secret`: it names the account, since secrets have no index. */
 export interface ResetToken {
   readonly accountId: string;
   readonly secret: string;
@@ -27,7 +27,7 @@ export interface ResetToken {
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 export const writeResetToken = ({ accountId, secret }: ResetToken): string => `${accountId}.${secret}`;
 
-/** null for what cannot be one. */
+/** null for a malformed token. */
 export function readResetToken(token: string): ResetToken | null {
   const [, accountId, secret] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token) ?? [];
   return accountId !== undefined && secret !== undefined ? { accountId, secret } : null;
@@ -36,7 +36,7 @@ export function readResetToken(token: string): ResetToken | null {
 const openResets = ({ passwordResets = [] }: ResetKeeper, now: string) =>
   passwordResets.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(now));
 
-/** The same keeper when as many links as may be are under way already. */
+/** Returns the same keeper when it has the maximum number of unused links. */
 export function addReset<T extends ResetKeeper>(keeper: T, secret: string, now: string): T {
   const open = openResets(keeper, now);
   if (open.length >= MAX_RESETS) return keeper;

@@ -1,33 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { badInput, ShopError } from '../errors.ts';
 import type { Mailer } from '../mail/mail.ts';
-import type { AccountStore } from '../storage/account-store.ts';
-import { type Account, emailKey, parseEmail, requirePasswords, withPassword } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+import { type Account, emailKey, withPassword } from './account.ts';
 import type { Session } from './accounts.service.ts';
+import { parseEmail, requirePasswords } from './credentials.ts';
 import type { LoginLimits } from './login-limits.ts';
 import { addReset, hasReset, newSecret, readResetToken, type ResetToken, writeResetToken } from './password-reset.ts';
-import type { Passwords } from './passwords.ts';
+import type { PasswordHasher } from './password-hash.ts';
 import { resetMail } from './reset-mail.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
   readonly mailer: Mailer;
-  /** The address of the shop for links in mails. Never a request's own Host, which whoever asks may choose. */
+  /** The shop's URL for links in mails; never the request's Host, which the caller chooses. */
   readonly publicUrl: () => string;
   /** Emails of shared accounts. */
   readonly sharedEmails: readonly string[];
   readonly now: () => Date;
-  /** Hears of mails that could not be sent. */
+  /** Receives the errors of mails that could not be sent. */
   readonly onError: (error: unknown) => void;
 }
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
-/** For the answer, so that it is on its way before the work for it begins. */
+/** Lets the answer be sent before the work begins. */
 const HEAD_START_MS = 50;
 
 const passwordShared = () =>
@@ -62,25 +63,25 @@ export function createPasswordsService(deps: Deps) {
   }
 
   return {
-    /** Ends every session from before; the shopper goes on with the one it answers with. */
+    /** Ends all earlier sessions and returns a new one. */
     async change(account: Account, current: string, wanted: string, address: string): Promise<Session> {
       if (account.guest) throw passwordShared();
       requirePasswords({ currentPassword: current, newPassword: wanted });
-      await limits.spend({ email: account.email, address });
-      if (!(await passwords.matches(current, account.passwordHash))) throw wrongPassword();
-      const passwordHash = await passwords.hash(wanted);
-      const changed = await accounts.update(account.id, (newest) => {
-        // Changed or reset while this one was being checked.
-        if (newest.passwordHash !== account.passwordHash) throw wrongPassword();
-        return withPassword(newest, passwordHash, at());
+      return limits.attempt({ email: account.email, address }, async () => {
+        if (!(await passwords.matches(current, account.passwordHash))) throw wrongPassword();
+        const passwordHash = await passwords.hash(wanted);
+        const changed = await accounts.update(account.id, (newest) => {
+          // The password changed during the check.
+          if (newest.passwordHash !== account.passwordHash) throw wrongPassword();
+          return withPassword(newest, passwordHash, at());
+        });
+        return { token: tokens.issue(changed), account: changed };
       });
-      await limits.refund({ email: account.email, address });
-      return { token: tokens.issue(changed), account: changed };
     },
 
     /**
-     * Answers before it looks the email up: neither the answer, nor the time it takes, nor a store or a mail server that
-     * fails tells whether the email has an account.
+     * Resolves before it looks up the email, so that neither the answer nor its time, nor a failing store or mail
+     * server, reveals whether the email has an account.
      */
     async requestReset(typed: string, address: string): Promise<void> {
       const email = parseEmail(typed);
@@ -93,12 +94,12 @@ export function createPasswordsService(deps: Deps) {
       underWay.add(mailing);
     },
 
-    /** Once a link. Ends every session of the account. */
+    /** Accepts each link once and ends all sessions of the account. */
     async reset(token: string, wanted: string, address: string): Promise<void> {
       requirePasswords({ newPassword: wanted });
       const link = readResetToken(token);
       if (!link) throw linkUseless();
-      // Counted under the link, so that nobody's log-in pays for it.
+      // Counted by link, so that it uses up no log-in attempts.
       await limits.spend({ email: `link of ${link.accountId}`, address });
       const account = await accountOfLink(link);
       const passwordHash = await passwords.hash(wanted);
@@ -108,7 +109,7 @@ export function createPasswordsService(deps: Deps) {
       });
     },
 
-    /** When every mail that was promised is sent or given up. */
+    /** Resolves when every pending mail is sent or has failed. */
     async settled(): Promise<void> {
       await Promise.all(underWay);
     },

@@ -3,10 +3,10 @@ import { shopName } from '../shop.ts';
 import type { Account } from './account.ts';
 import { RESET_MINUTES } from './password-reset.ts';
 
-/** The token stands behind the #: browsers send that part to no server, and no log has it. */
+/** The token is in the fragment, which browsers send to no server, so that no log contains it. */
 const linkOf = (publicUrl: string, token: string) => `${publicUrl}/reset-password#token=${token}`;
 
-/** Not a word of it is the account's own: whoever opened it may have written anything there. */
+/** Contains no text of the account, whose owner could have written anything there. */
 export const resetMail = ({ email }: Account, token: string, publicUrl: string): Mail => ({
   to: email,
   subject: `A new password for ${shopName}`,

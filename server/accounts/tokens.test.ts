@@ -34,7 +34,7 @@ const refusalOf = (refused: string, by = tokens) => thrownBy(() => by.verify(ref
 const invalid = { code: 'UNAUTHENTICATED', message: 'The token is invalid. Unauthorized access error.' };
 
 describe('a token of the shop', () => {
-  it('says who, by id and email, and carries no more', () => {
+  it('holds the id and the email, and nothing else about the account', () => {
     expect(claims).toEqual({
       _id: 'a1',
       email: 'asha@example.com',
@@ -54,14 +54,14 @@ describe('a token of the shop', () => {
     });
   });
 
-  it('is what this test would have made', () => expect(tokens.verify(forge({})).accountId).toBe('a1'));
+  it('has the format that the forgeries below start from', () => expect(tokens.verify(forge({})).accountId).toBe('a1'));
 
   it.each([
     ['just issued', 0],
     ['a moment before it expires', SEVEN_DAYS - 1],
     ['within the 30 s that clocks may be apart', SEVEN_DAYS + 29],
     ['by a clock 30 s behind', -30],
-  ])('is good: %s', (_, later) => expect(tokensAt(NOW + later).verify(token).accountId).toBe('a1'));
+  ])('is valid: %s', (_, later) => expect(tokensAt(NOW + later).verify(token).accountId).toBe('a1'));
 
   it.each([
     ['30 s after it expired', SEVEN_DAYS + 30],

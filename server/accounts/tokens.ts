@@ -4,14 +4,14 @@ import { tokenInvalid } from '../errors.ts';
 
 const ALGORITHM = 'HS256';
 const LIFETIME_SECONDS = 7 * 24 * 60 * 60;
-/** How far the clocks of two servers may be apart. */
+/** Tolerated difference between the clocks of two servers. */
 const TOLERANCE_SECONDS = 30;
 
 export interface Claims {
   readonly accountId: string;
   readonly email: string;
   readonly jti: string;
-  /** Of the account when the token was issued; none is the first. */
+  /** The account's epoch when the token was issued; missing in the first epoch. */
   readonly epoch: number | undefined;
   /** Seconds since 1970. */
   readonly expiresAt: number;
@@ -19,7 +19,7 @@ export interface Claims {
 
 export interface Tokens {
   issue(account: { id: string; email: string; epoch?: number }): string;
-  /** Throws the catalogue's 401 for anything that is not a token of this shop, or no longer. */
+  /** `UNAUTHENTICATED` for an invalid or expired token. */
   verify(token: string): Claims;
 }
 
@@ -31,7 +31,7 @@ interface Deps {
 
 export function createTokens({ secret, newId, now }: Deps): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
-  // Given a text, the library first tries it as a public key, at five times the cost of the verification itself.
+  // A key object: the library tries a text as a public key first, at five times the cost of the verification.
   const key = createSecretKey(secret, 'utf8');
 
   return {

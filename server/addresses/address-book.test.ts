@@ -22,52 +22,52 @@ const restore = (ids: string, from: AddressKeeper, at = LATER) =>
   ids.split('').reduce((book, id) => restoreAddress(book, id, at), from);
 const unknown = { code: 'NOT_FOUND', message: 'This address was not found.' };
 
-describe('the default', () => {
+describe('the default address', () => {
   const chosen = makeDefaultAddress(keeper, 'b');
 
-  it('is none until one is made it, and never more than one', () => {
+  it('does not exist until one is chosen, and is never more than one', () => {
     expect(defaultOf(keeper)).toEqual([]);
     expect(defaultOf(chosen)).toEqual(['b']);
     expect(defaultOf(makeDefaultAddress(chosen, 'c'))).toEqual(['c']);
     expect(makeDefaultAddress(chosen, 'b')).toBe(chosen);
   });
 
-  it('leaves the addresses as they are, and those of orders with them', () =>
-    expect(chosen.addresses).toBe(keeper.addresses));
+  it('is not a field of the addresses, nor of those in orders', () => expect(chosen.addresses).toBe(keeper.addresses));
 
-  it('is none once it is deleted, and again the default once that is taken back', () => {
+  it('is removed by a deletion, and restored when that is undone', () => {
     expect(defaultOf(remove('b', chosen))).toEqual([]);
     expect(defaultOf(restore('b', remove('b', chosen)))).toEqual(['b']);
   });
 
-  it('gives way to one that was chosen meanwhile', () => {
+  it('is not restored over another one chosen since', () => {
     const other = makeDefaultAddress(remove('b', chosen), 'a');
     expect(defaultOf(restore('b', other))).toEqual(['a']);
   });
 
-  it('is an address of the book', () => expect(thrownBy(() => makeDefaultAddress(keeper, 'x'))).toMatchObject(unknown));
+  it('must be an address of the book', () =>
+    expect(thrownBy(() => makeDefaultAddress(keeper, 'x'))).toMatchObject(unknown));
 });
 
-describe('a deletion that is taken back', () => {
-  it.each(['a', 'b', 'c'])('puts %s in its place, as it was', (id) => {
+describe('undoing a deletion', () => {
+  it.each(['a', 'b', 'c'])('restores %s unchanged at its old index', (id) => {
     expect(restore(id, remove(id)).addresses).toEqual(keeper.addresses);
   });
 
-  it.each(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])('does so in any order (%s)', (order) => {
+  it.each(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])('works in any order (%s)', (order) => {
     for (const removed of ['abc', 'cab', 'bca']) expect(idsOf(restore(order, remove(removed)))).toBe('abc');
   });
 
-  it.each(['a', 'b', 'c'])('does so among addresses that were added together (%s)', (id) => {
+  it.each(['a', 'b', 'c'])('works among addresses added at the same instant (%s)', (id) => {
     const together = { addresses: ['a', 'b', 'c'].map((one) => anAddress({ id: one, createdAt: NOON })) };
     expect(idsOf(restore(id, remove(id, together)))).toBe('abc');
   });
 
-  it('happens once', () => {
+  it('restores the address once', () => {
     const restored = restore('b', remove('b'));
     expect(restoreAddress(restored, 'b', LATER)).toBe(restored);
   });
 
-  it('is possible for ten minutes and five deletions, and nothing is kept of older ones', () => {
+  it('is possible for ten minutes and the last five deletions, and older ones are not stored', () => {
     expect(idsOf(restore('b', remove('b'), minute(9)))).toBe('abc');
     expect(thrownBy(() => restore('b', remove('b'), minute(10)))).toMatchObject(unknown);
     expect(removeAddress(remove('b'), 'a', minute(10)).removedAddresses?.map(({ address }) => address.id)).toEqual([
@@ -78,7 +78,7 @@ describe('a deletion that is taken back', () => {
     expect(thrownBy(() => restore('a', remove('abcdef', many)))).toMatchObject(unknown);
   });
 
-  it('is refused by a book that was filled meanwhile', () => {
+  it('is refused when the book is full', () => {
     const full = Array.from({ length: 50 }, (_, i) => anAddress({ id: `new-${i}` }));
     const book = { ...remove('b'), addresses: full };
     expect(thrownBy(() => restore('b', book))).toMatchObject({ code: 'CONFLICT' });

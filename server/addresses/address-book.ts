@@ -1,23 +1,23 @@
 import { notFound } from '../errors.ts';
 import { type Address, type AddressBook, bookFull, deleteAddress, findAddress, MAX_ADDRESSES } from './address.ts';
 
-/** An address as a book shows it. */
+/** An address with its mark of the default. */
 export interface ListedAddress extends Address {
   readonly isDefault?: boolean;
 }
 
-/** What is kept of a deleted address for whoever takes the deletion back. */
-export interface RemovedAddress {
+/** A deleted address, stored for an undo. */
+interface RemovedAddress {
   readonly address: Address;
   readonly place: number;
   readonly wasDefault: boolean;
   readonly removedAt: string;
 }
 
-/** What an account says of its addresses. */
+/** The part of an account that holds its addresses. */
 export interface AddressKeeper {
   readonly addresses: AddressBook;
-  /** Not of the address itself: an order's address would carry it along. */
+  /** Not a field of the address, since orders copy addresses. */
   readonly defaultAddressId?: string | null;
   readonly removedAddresses?: readonly RemovedAddress[];
 }
@@ -31,7 +31,7 @@ export const listAddresses = ({ addresses, defaultAddressId }: AddressKeeper): r
 const recent = ({ removedAddresses = [] }: AddressKeeper, now: string) =>
   removedAddresses.filter(({ removedAt }) => Date.parse(now) - Date.parse(removedAt) < UNDO_MS);
 
-/** A deleted default leaves none. */
+/** Deleting the default address leaves no default. */
 export function removeAddress<T extends AddressKeeper>(keeper: T, id: string, now: string): T {
   const address = findAddress(keeper.addresses, id);
   const wasDefault = keeper.defaultAddressId === id;
@@ -44,14 +44,14 @@ export function removeAddress<T extends AddressKeeper>(keeper: T, id: string, no
   };
 }
 
-/** Among addresses that were added at the same moment, the place it had. */
-function placeOf({ address: { createdAt }, place }: RemovedAddress, book: AddressBook): number {
+/** The index by creation, and the old one among addresses created at the same instant. */
+function restoredIndex({ address: { createdAt }, place }: RemovedAddress, book: AddressBook): number {
   const earlier = book.filter((entry) => entry.createdAt < createdAt).length;
   const together = book.filter((entry) => entry.createdAt === createdAt).length;
   return Math.min(Math.max(place, earlier), earlier + together);
 }
 
-/** A book is in the order in which its addresses were added, so each deletion can be taken back by itself. */
+/** Inserts the address in the order of creation, so that deletions can be undone in any order. */
 export function restoreAddress<T extends AddressKeeper>(keeper: T, id: string, now: string): T {
   const { addresses } = keeper;
   if (addresses.some((entry) => entry.id === id)) return keeper;
@@ -60,7 +60,7 @@ export function restoreAddress<T extends AddressKeeper>(keeper: T, id: string, n
   if (addresses.length >= MAX_ADDRESSES) throw bookFull();
   return {
     ...keeper,
-    addresses: addresses.toSpliced(placeOf(removed, addresses), 0, removed.address),
+    addresses: addresses.toSpliced(restoredIndex(removed, addresses), 0, removed.address),
     ...(removed.wasDefault && !keeper.defaultAddressId && { defaultAddressId: id }),
     removedAddresses: recent(keeper, now).filter((one) => one !== removed),
   };

@@ -30,7 +30,7 @@ describe('every field', () => {
     expect(faultsOf({ [field]: `${longest}1` })).toEqual([{ field, message: `must be at most ${most} characters` }]);
   });
 
-  it.each(fields)('%s holds no control characters', (field) => {
+  it.each(fields)('%s may not contain control characters', (field) => {
     for (const control of ['\0', '\n', '\r', '\t', '\u001B', '\u007F', '\u0085', '\uD83D'])
       expect(faultsOf({ [field]: `411${control}0012` })).toEqual([
         { field, message: 'must not hold control characters' },
@@ -71,7 +71,7 @@ describe('a plausible mobile number', () => {
   );
 });
 
-it('names every field at fault at once', () => {
+it('names every faulty field', () => {
   const error = thrownBy(() =>
     parseAddress({ ...good, name: '', street: 'x'.repeat(201), city: ' ', zipCode: '!', mobile: 'none' }),
   );
@@ -80,7 +80,7 @@ it('names every field at fault at once', () => {
   expect(error.message).toContain('name: is required; street: must be at most 200 characters; city: is required;');
 });
 
-it('takes the seven fields and nothing else', () => {
+it('accepts the seven fields and nothing else', () => {
   const parsed = parseAddress({ ...good, id: 'mine', createdAt: 'never' } as AddressFields);
   expect(parsed).toEqual(good);
 });
@@ -89,14 +89,14 @@ describe('an address book', () => {
   const book = [anAddress({ id: 'a' }), anAddress({ id: 'b' }), anAddress({ id: 'c' })];
   const other: AddressFields = { ...good, city: 'Nagpur' };
 
-  it('appends an address, stamped', () => {
+  it('appends an address with its timestamps', () => {
     expect(addAddress(book, 'd', other, LATER)).toEqual([
       ...book,
       { ...other, id: 'd', createdAt: LATER, updatedAt: LATER },
     ]);
   });
 
-  it('stops at 50', () => {
+  it('holds at most 50 addresses', () => {
     const full = addAddress(
       Array.from({ length: 49 }, () => anAddress()),
       'last',
@@ -110,7 +110,7 @@ describe('an address book', () => {
     });
   });
 
-  it('replaces all fields of one address, in its place', () => {
+  it('replaces all fields of one address and keeps its index', () => {
     expect(editAddress(book, 'b', other, LATER)).toEqual([
       book[0],
       { ...other, id: 'b', createdAt: NOON, updatedAt: LATER },
@@ -124,7 +124,7 @@ describe('an address book', () => {
     ['found', () => findAddress(book, 'x')],
     ['edited', () => editAddress(book, 'x', good, NOON)],
     ['deleted', () => deleteAddress(book, 'x')],
-  ])('says that an unknown one cannot be %s', (_, act) => {
+  ])('throws NOT_FOUND when an unknown one is to be %s', (_, act) => {
     expect(thrownBy(act)).toMatchObject({ code: 'NOT_FOUND', message: 'This address was not found.' });
   });
 });

@@ -44,14 +44,14 @@ const rules: Record<keyof AddressFields, FieldRule> = {
 function faultOf(field: string, value: string, { maxLength, pattern, hint }: FieldRule): FieldFault | null {
   if (!value) return { field, message: 'is required' };
   if (value.length > maxLength) return { field, message: `must be at most ${maxLength} characters` };
-  // Control characters have no place in an address, and a label printer would obey them; half a surrogate pair is no
-  // text that could be kept.
+  // No control characters, which a label printer would execute, and no lone surrogates, which cannot be stored as
+  // UTF-8.
   if (/[\p{Cc}\p{Cs}]/u.test(value)) return { field, message: 'must not hold control characters' };
   if (pattern && !pattern.test(value)) return { field, message: hint ?? 'is not plausible' };
   return null;
 }
 
-/** Trims and checks all seven fields; names every field at fault at once. */
+/** Trims and checks all seven fields. `BAD_USER_INPUT` names every faulty field. */
 export function parseAddress(input: AddressFields): AddressFields {
   const names = Object.keys(rules) as (keyof AddressFields)[];
   const fields = Object.fromEntries(names.map((name) => [name, input[name].trim()])) as unknown as AddressFields;

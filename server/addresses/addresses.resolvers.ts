@@ -1,4 +1,4 @@
-import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import type { Resolvers } from '../graphql/__generated__/resolvers.generated.ts';
 import { listAddresses } from './address-book.ts';
 
 export const addressesResolvers: Pick<Resolvers, 'Mutation' | 'AddressBook' | 'Address'> = {

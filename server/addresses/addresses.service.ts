@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/account.ts';
-import type { AccountStore } from '../storage/account-store.ts';
+import type { AccountStore } from '../accounts/account-store.ts';
 import { addAddress, type AddressFields, editAddress, parseAddress } from './address.ts';
 import { makeDefaultAddress, removeAddress, restoreAddress } from './address-book.ts';
 
@@ -41,7 +41,7 @@ export function createAddressesService({ accounts, newId, now }: Deps) {
     remove: (accountId: string, id: string): Promise<Account> =>
       change(accountId, (account) => removeAddress(account, id, at())),
 
-    /** Takes a deletion back, once or often. `NOT_FOUND` ten minutes after it. */
+    /** Undoes a deletion; idempotent. `NOT_FOUND` ten minutes after it. */
     restore: (accountId: string, id: string): Promise<Account> =>
       change(accountId, (account) => restoreAddress(account, id, at())),
 

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import type { Resolvers } from '../graphql/__generated__/resolvers.generated.ts';
 import { priceDetails } from './cart.ts';
 
 export const cartResolvers: Pick<Resolvers, 'Mutation' | 'Cart' | 'MovedBook'> = {

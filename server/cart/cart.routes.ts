@@ -1,22 +1,22 @@
 import { Type } from 'typebox';
 import type { Account } from '../accounts/account.ts';
-import type { CatalogueService } from '../catalogue/catalogue.service.ts';
-import { pathId } from '../http/path-id.ts';
-import { referencedId } from '../http/product-reference.ts';
-import type { RestApp } from '../http/rest-app.ts';
-import { CartAnswer, failures, ItemBody } from '../http/rest-schemas.ts';
-import type { RestShapes } from '../http/rest-shapes.ts';
-import { type Authenticator, requireViewer } from '../http/viewer.ts';
+import { type Authenticator, requireViewer } from '../accounts/viewer.rest.ts';
+import type { CoverAddresses } from '../catalogue/catalogue.rest.ts';
+import { type BooksBySlug, ItemBody, referencedId } from '../catalogue/product-reference.ts';
+import { pathId } from '../rest/path-id.ts';
+import type { RestApp } from '../rest/rest-app.ts';
+import { failures } from '../rest/rest-schemas.ts';
+import { CartBody, cartItems } from './cart.rest.ts';
 import type { CartService } from './cart.service.ts';
 
 interface Deps {
   readonly accounts: Authenticator;
   readonly cart: CartService;
-  readonly catalogue: Pick<CatalogueService, 'bySlug'>;
-  readonly shapes: RestShapes;
+  readonly catalogue: BooksBySlug;
+  readonly covers: CoverAddresses;
 }
 
-export const cartRoutes = ({ accounts, cart, catalogue, shapes }: Deps) =>
+export const cartRoutes = ({ accounts, cart, catalogue, covers }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
     requireViewer(app, accounts);
     const tags = ['cart'];
@@ -24,8 +24,8 @@ export const cartRoutes = ({ accounts, cart, catalogue, shapes }: Deps) =>
     const params = Type.Object({
       productId: Type.String({ description: 'The `_id`, with or without a colon before it.' }),
     });
-    const response = { 200: CartAnswer, ...failures };
-    const answer = async (account: Account) => ({ cart: shapes.cart(await cart.lines(account)) });
+    const response = { 200: CartBody, ...failures };
+    const answer = async (account: Account) => ({ cart: cartItems(await cart.lines(account), covers) });
 
     app.get('/api/user/cart', { schema: { tags, security, summary: 'The cart', response } }, async (request) =>
       answer(request.viewer),
@@ -39,7 +39,7 @@ export const cartRoutes = ({ accounts, cart, catalogue, shapes }: Deps) =>
           security,
           summary: 'Add a book, quantity 1',
           body: ItemBody,
-          response: { 201: CartAnswer, ...failures },
+          response: { 201: CartBody, ...failures },
         },
       },
       async (request, reply) => {

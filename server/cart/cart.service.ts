@@ -1,11 +1,11 @@
+import type { AccountStore } from '../accounts/account-store.ts';
 import type { Account } from '../accounts/account.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { requireProduct } from '../catalogue/require-product.ts';
 import { notFound } from '../errors.ts';
-import type { AccountStore } from '../storage/account-store.ts';
-import type { CatalogueStore } from '../storage/catalogue-store.ts';
 import { addWish } from '../wishlist/wishlist.ts';
-import { appendLine, type Cart, changeQuantity, holds, type PricedLine, removeLines, requireQuantity } from './cart.ts';
-import { leaving, remember, restoreToCart } from './removals.ts';
+import { appendLine, type Cart, changeQuantity, holds, type PricedLine, requireQuantity } from './cart.ts';
+import { removeBook, restoreBook } from './removals.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -18,7 +18,7 @@ export type CartService = ReturnType<typeof createCartService>;
 
 export function createCartService({ accounts, catalogue, newId, now }: Deps) {
   const at = () => now().toISOString();
-  /** A cart that stays as it was leaves the account as it was: then nothing is written. */
+  /** Returns the same account when the cart does not change, so that nothing is written. */
   const change = (accountId: string, next: (cart: Cart) => Cart) =>
     accounts.update(accountId, (account) => {
       const cart = next(account.cart);
@@ -26,7 +26,7 @@ export function createCartService({ accounts, catalogue, newId, now }: Deps) {
     });
 
   return {
-    /** The lines with their books. A line whose book has left the catalogue is not shown and costs nothing. */
+    /** The lines with their books, without lines whose book has left the catalogue. */
     async lines({ cart }: Account): Promise<readonly PricedLine[]> {
       const products = await catalogue.findByIds(cart.map((line) => line.productId));
       return cart.flatMap((line, index) => {
@@ -35,13 +35,13 @@ export function createCartService({ accounts, catalogue, newId, now }: Deps) {
       });
     },
 
-    /** Appends the book even when it is there already, as REST does. */
+    /** Appends a line even when the book is in the cart, as REST requires. `NOT_FOUND` for an unknown book. */
     async append(accountId: string, productId: string): Promise<Account> {
       const { price } = await requireProduct(catalogue, productId);
       return change(accountId, (cart) => appendLine(cart, { id: newId(), productId, price, now: at() }));
     },
 
-    /** Adds the book unless it is there already. */
+    /** Adds the book unless it is in the cart. `NOT_FOUND` for an unknown book. */
     async add(accountId: string, productId: string): Promise<Account> {
       const { price } = await requireProduct(catalogue, productId);
       return change(accountId, (cart) =>
@@ -50,13 +50,7 @@ export function createCartService({ accounts, catalogue, newId, now }: Deps) {
     },
 
     remove: (accountId: string, productId: string): Promise<Account> =>
-      accounts.update(accountId, (account) => {
-        const cart = removeLines(account.cart, productId);
-        if (cart === account.cart) return account;
-        const left = leaving(account.cart, productId);
-        const removals = remember(account, { from: 'cart', productId, at: at(), left });
-        return { ...account, cart, removals, updatedAt: at() };
-      }),
+      accounts.update(accountId, (account) => removeBook(account, { from: 'cart', productId, now: at() })),
 
     /** One copy more or fewer, within 1 to 99. `NOT_FOUND` when the book is not in the cart. */
     step: (accountId: string, productId: string, by: 1 | -1): Promise<Account> =>
@@ -67,27 +61,21 @@ export function createCartService({ accounts, catalogue, newId, now }: Deps) {
       return change(accountId, (cart) => changeQuantity(cart, productId, () => wanted, at()));
     },
 
-    /** Both lists change, or neither. `NOT_FOUND` when the book is not in the cart. */
+    /** Changes both lists atomically. `NOT_FOUND` when the book is not in the cart. */
     async moveToWishlist(accountId: string, productId: string): Promise<Account> {
       const [product] = await catalogue.findByIds([productId]);
       return accounts.update(accountId, (account) => {
         if (!holds(account.cart, productId)) throw notFound('This book in the cart');
-        const id = newId();
-        const left = leaving(account.cart, productId);
-        return {
-          ...account,
-          cart: removeLines(account.cart, productId),
-          wishlist: addWish(account.wishlist, { id, productId, price: product?.price, now: at() }),
-          removals: remember(account, { from: 'cart', productId, at: at(), left, made: id }),
-          updatedAt: at(),
-        };
+        const entry = { id: newId(), productId, price: product?.price, now: at() };
+        const moved = removeBook(account, { from: 'cart', productId, now: at(), made: entry.id });
+        return { ...moved, wishlist: addWish(account.wishlist, entry) };
       });
     },
 
-    /** Takes the last removal or move out of the cart back. `NOT_FOUND` when none is remembered. */
+    /** Undoes the last removal or move of the book out of the cart. `NOT_FOUND` when none is stored. */
     async restore(accountId: string, productId: string): Promise<Account> {
       await requireProduct(catalogue, productId);
-      return accounts.update(accountId, (account) => restoreToCart(account, productId, at()));
+      return accounts.update(accountId, (account) => restoreBook(account, { from: 'cart', productId, now: at() }));
     },
   };
 }

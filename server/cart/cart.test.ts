@@ -6,7 +6,7 @@ import { appendLine, changeQuantity, holds, priceDetails, removeLines, requireQu
 const filled = (length: number) => Array.from({ length }, () => aLine());
 
 describe('adding a book', () => {
-  it('appends a line of one copy, stamped', () => {
+  it('appends a line of one copy with its timestamps', () => {
     const there = aLine();
     expect(appendLine([there], { id: 'l1', productId: 'p1', now: NOON })).toEqual([
       there,
@@ -14,7 +14,7 @@ describe('adding a book', () => {
     ]);
   });
 
-  it('does not look whether the book is there already', () => {
+  it('appends a second line for a book that is in the cart', () => {
     const once = appendLine([], { id: 'l1', productId: 'p1', now: NOON });
     const twice = appendLine(once, { id: 'l2', productId: 'p1', now: LATER });
     expect(twice.map(({ id, productId, quantity }) => [id, productId, quantity])).toEqual([
@@ -24,7 +24,7 @@ describe('adding a book', () => {
     expect(once).toHaveLength(1);
   });
 
-  it('stops at 200 lines', () => {
+  it('holds at most 200 lines', () => {
     const full = appendLine(filled(199), { id: 'l', productId: 'p', now: NOON });
     expect(full).toHaveLength(200);
     expect(thrownBy(() => appendLine(full, { id: 'm', productId: 'p', now: NOON }))).toMatchObject({
@@ -35,13 +35,13 @@ describe('adding a book', () => {
 });
 
 describe('removing a book', () => {
-  it('takes out every line of it and leaves the others in order', () => {
+  it('removes every line of the book and keeps the order of the others', () => {
     const [first, second] = [aLine(), aLine()];
     const cart = [aLine({ productId: 'p' }), first, aLine({ productId: 'p' }), second];
     expect(removeLines(cart, 'p')).toEqual([first, second]);
   });
 
-  it('leaves a cart without the book as it is', () => {
+  it('returns the same cart when the book is not in it', () => {
     const cart = filled(2);
     expect(removeLines(cart, 'p')).toBe(cart);
     expect(holds(cart, 'p')).toBe(false);
@@ -71,11 +71,20 @@ describe('changing the quantity', () => {
     expect(changed[1]).toBe(other);
   });
 
-  it('knows no book that is not in the cart', () => {
+  it.each([
+    { quantity: 99, by: 1 },
+    { quantity: 1, by: -1 },
+    { quantity: 7, by: 0 },
+  ])('returns the same cart when $quantity and $by are $quantity', ({ quantity, by }) => {
+    const cart = [aLine({ productId: 'p', quantity }), aLine(), aLine({ productId: 'p', quantity })];
+    expect(changeQuantity(cart, 'p', (now) => now + by, LATER)).toBe(cart);
+  });
+
+  it('throws NOT_FOUND for a book that is not in the cart', () => {
     expect(thrownBy(() => changeQuantity(filled(1), 'p', () => 2, NOON))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it.each([1, 2, 99])('takes %s as a quantity', (quantity) => expect(requireQuantity(quantity)).toBe(quantity));
+  it.each([1, 2, 99])('accepts %s as a quantity', (quantity) => expect(requireQuantity(quantity)).toBe(quantity));
 
   it.each([0, -1, 100, 1.5, Number.NaN, Infinity])('refuses %s as a quantity', (quantity) => {
     expect(thrownBy(() => requireQuantity(quantity))).toMatchObject({
@@ -85,7 +94,7 @@ describe('changing the quantity', () => {
   });
 });
 
-describe('what a cart costs', () => {
+describe('the sums of a cart', () => {
   const free = { price: 300, originalPrice: 400, deliveryCharge: false };
   const charged = { price: 699, originalPrice: 999, deliveryCharge: true };
 

@@ -6,7 +6,7 @@ export interface CartLine {
   readonly productId: string;
   /** 1 to 99. */
   readonly quantity: number;
-  /** Whole rupees; a line from before the shop remembered it has none. */
+  /** Price when the line was added, in whole rupees; missing in lines from older versions. */
   readonly priceWhenAdded?: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -14,12 +14,12 @@ export interface CartLine {
 
 export type Cart = readonly CartLine[];
 
-/** A line with the book it stands for. */
+/** A line with its book. */
 export interface PricedLine extends CartLine {
   readonly product: Product;
 }
 
-/** All in whole rupees. */
+/** In whole rupees. */
 export interface PriceDetails {
   readonly totalOriginalPrice: number;
   readonly totalDiscount: number;
@@ -29,13 +29,13 @@ export interface PriceDetails {
 }
 
 export const MAX_LINES = 200;
-export const MAX_QUANTITY = 99;
-/** Whole rupees for each line whose book has a delivery charge. */
-export const DELIVERY_CHARGE = 20;
+const MAX_QUANTITY = 99;
+/** Whole rupees per line whose book has a delivery charge. */
+const DELIVERY_CHARGE = 20;
 
 export const holds = (cart: Cart, productId: string): boolean => cart.some((line) => line.productId === productId);
 
-/** What a new line or wish is made of; the price is missing only for a book that has left the catalogue. */
+/** The fields of a new line or wish; the price is missing only for a book that has left the catalogue. */
 export interface NewEntry {
   readonly id: string;
   readonly productId: string;
@@ -47,7 +47,7 @@ export function requireRoomForLines(lines: number): void {
   if (lines > MAX_LINES) throw new ShopError('CONFLICT', `A cart holds at most ${MAX_LINES} lines.`);
 }
 
-/** Appends a line with quantity 1, whether or not the book is there already (the specification's point 4). */
+/** Appends a line with quantity 1, even when the book is in the cart (the specification's point 4). */
 export function appendLine(cart: Cart, { id, productId, price, now }: NewEntry): Cart {
   requireRoomForLines(cart.length + 1);
   const added = price === undefined ? {} : { priceWhenAdded: price };
@@ -57,14 +57,18 @@ export function appendLine(cart: Cart, { id, productId, price, now }: NewEntry):
 export const removeLines = (cart: Cart, productId: string): Cart =>
   holds(cart, productId) ? cart.filter((line) => line.productId !== productId) : cart;
 
-/** Changes the quantity of every line of the book and keeps each within 1 to 99. */
+/**
+ * Changes the quantity of every line of the book, within 1 to 99. Returns the same cart when no quantity changes.
+ * `NOT_FOUND` when the book is not in the cart.
+ */
 export function changeQuantity(cart: Cart, productId: string, change: (quantity: number) => number, now: string): Cart {
   if (!holds(cart, productId)) throw notFound('This book in the cart');
-  return cart.map((line) => {
+  const changed = cart.map((line) => {
     if (line.productId !== productId) return line;
     const quantity = Math.min(MAX_QUANTITY, Math.max(1, change(line.quantity)));
     return quantity === line.quantity ? line : { ...line, quantity, updatedAt: now };
   });
+  return changed.some((line, index) => line !== cart[index]) ? changed : cart;
 }
 
 export function requireQuantity(quantity: number): number {

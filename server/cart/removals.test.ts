@@ -3,27 +3,22 @@ import type { Account } from '../accounts/account.ts';
 import { aLine, anAccount, LATER, NOON } from '../test/records.ts';
 import { thrownBy } from '../test/thrown.ts';
 import type { WishlistItem } from '../wishlist/wishlist.ts';
-import { type CartLine, removeLines } from './cart.ts';
-import { leaving, putBack, remember, restoreToCart, restoreToWishlist } from './removals.ts';
+import type { CartLine } from './cart.ts';
+import { putBack, removeBook, restoreBook } from './removals.ts';
 
 const line = (id: string, change: Partial<CartLine> = {}) => aLine({ id, productId: id, ...change });
 const wish = (id: string): WishlistItem => ({ id, productId: id, createdAt: NOON, updatedAt: NOON });
 
-const without = (account: Account, productId: string, at = LATER, made?: string): Account => ({
-  ...account,
-  cart: removeLines(account.cart, productId),
-  removals: remember(account, {
-    from: 'cart',
-    productId,
-    at,
-    left: leaving(account.cart, productId),
-    ...(made && { made }),
-  }),
-});
+const without = (account: Account, productId: string, now = LATER, made?: string): Account =>
+  removeBook(account, { from: 'cart', productId, now, ...(made && { made }) });
+const restoreToCart = (account: Account, productId: string, now: string) =>
+  restoreBook(account, { from: 'cart', productId, now });
+const restoreToWishlist = (account: Account, productId: string, now: string) =>
+  restoreBook(account, { from: 'wishlist', productId, now });
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');
 
-describe('taking a removal back', () => {
-  it('puts every line of the book where it stood, as it was', () => {
+describe('undoing a removal', () => {
+  it('restores every line of the book unchanged at its old index', () => {
     const cart = [
       line('a', { quantity: 3 }),
       line('b', { productId: 'x', quantity: 7 }),
@@ -36,7 +31,7 @@ describe('taking a removal back', () => {
     expect(restored).toMatchObject({ removals: [], updatedAt: LATER });
   });
 
-  it.each([['abc'], ['acb'], ['bac'], ['bca'], ['cab'], ['cba']])('whatever the order: %s', (order) => {
+  it.each([['abc'], ['acb'], ['bac'], ['bca'], ['cab'], ['cba']])('works in any order: %s', (order) => {
     const cart = ['a', 'b', 'c', 'd'].map((id, hour) => line(id, { createdAt: `2025-03-01T0${hour}:00:00.000Z` }));
     const emptied = ['a', 'b', 'c'].reduce((account, id) => without(account, id), anAccount({ cart }));
     expect(ids(emptied.cart)).toBe('d');
@@ -44,45 +39,45 @@ describe('taking a removal back', () => {
     expect(restored.cart).toEqual(cart);
   });
 
-  it('goes before what was added since', () => {
+  it('restores the line before lines added since', () => {
     const removed = without(anAccount({ cart: [line('a'), line('b')] }), 'b');
     const since = { ...removed, cart: [...removed.cart, line('new', { createdAt: LATER })] };
     expect(ids(restoreToCart(since, 'b', LATER).cart)).toBe('abnew');
   });
 
-  it('stays within the list when the rest is gone', () => {
+  it('works when all other lines are removed', () => {
     expect(putBack([], { entry: line('a'), place: 7 })).toHaveLength(1);
   });
 
-  it('leaves a cart that has the book again as it is, so it can be asked for twice', () => {
+  it('returns the same cart when it has the book again, so it is idempotent', () => {
     const once = restoreToCart(without(anAccount({ cart: [line('a')] }), 'a'), 'a', LATER);
     expect(restoreToCart(once, 'a', LATER)).toBe(once);
   });
 
-  it('undoes a move on both sides, and leaves what was wished for before', () => {
+  it('undoes a move in both lists, but keeps a book that was on the wishlist before', () => {
     const moved = without(anAccount({ cart: [line('a')], wishlist: [wish('w'), wish('made')] }), 'a', LATER, 'made');
     expect(ids(restoreToCart(moved, 'a', LATER).wishlist)).toBe('w');
     const before = without(anAccount({ cart: [line('a')], wishlist: [wish('a')] }), 'a', LATER, 'never-made');
     expect(ids(restoreToCart(before, 'a', LATER).wishlist)).toBe('a');
   });
 
-  it('takes the line back that a move to the cart made, and no other of the book', () => {
+  it('removes only the line that a move to the cart added', () => {
     const own = line('own', { productId: 'a' });
     const account = anAccount({ cart: [line('made', { productId: 'a' }), own], wishlist: [wish('b')] });
-    const left = [{ entry: wish('a'), place: 0 }];
-    const removals = remember(account, { from: 'wishlist', productId: 'a', at: NOON, left, made: 'made' });
-    const restored = restoreToWishlist({ ...account, removals }, 'a', NOON);
+    const wished = { ...account, wishlist: [wish('a'), wish('b')] };
+    const moved = removeBook(wished, { from: 'wishlist', productId: 'a', now: NOON, made: 'made' });
+    const restored = restoreToWishlist(moved, 'a', NOON);
     expect(ids(restored.wishlist)).toBe('ab');
     expect(restored.cart).toEqual([own]);
     expect(restoreToWishlist(restored, 'a', NOON)).toBe(restored);
   });
 });
 
-describe('what cannot be taken back', () => {
+describe('an undo is refused', () => {
   const found = (account: Account, productId: string, now: string) =>
     thrownBy(() => restoreToCart(account, productId, now));
 
-  it('is what never left, what left the other list, and what was removed more than ten minutes ago', () => {
+  it('for a book that was not removed, was removed from the other list, or more than ten minutes ago', () => {
     expect(found(anAccount(), 'a', NOON)).toMatchObject({ code: 'NOT_FOUND' });
     const removed = without(anAccount({ cart: [line('a')] }), 'a', NOON);
     expect(found(removed, 'b', NOON)).toMatchObject({ code: 'NOT_FOUND' });
@@ -91,18 +86,31 @@ describe('what cannot be taken back', () => {
     expect(ids(restoreToCart(removed, 'a', '2025-03-01T12:09:59.999Z').cart)).toBe('a');
   });
 
-  it('does not make a full cart fuller', () => {
+  it('when the cart is full', () => {
     const removed = without(anAccount({ cart: [line('a')] }), 'a');
     const full = { ...removed, cart: Array.from({ length: 200 }, () => aLine()) };
     expect(found(full, 'a', LATER)).toMatchObject({ code: 'CONFLICT' });
   });
+
+  it('when the wishlist is full', () => {
+    const removed = removeBook(anAccount({ wishlist: [wish('a')] }), { from: 'wishlist', productId: 'a', now: NOON });
+    const holding = (wishes: number) => ({
+      ...removed,
+      wishlist: Array.from({ length: wishes }, (_, index) => wish(`w${index}`)),
+    });
+    expect(restoreToWishlist(holding(499), 'a', NOON).wishlist).toHaveLength(500);
+    expect(thrownBy(() => restoreToWishlist(holding(500), 'a', NOON))).toMatchObject({
+      code: 'CONFLICT',
+      message: 'A wishlist holds at most 500 books.',
+    });
+  });
 });
 
-describe('what is remembered', () => {
+describe('the stored removals', () => {
   const removedOneByOne = (cart: readonly CartLine[], productIds: readonly string[], at = LATER) =>
     productIds.reduce((account, id) => without(account, id, at), anAccount({ cart }));
 
-  it('is the newest ten, each book once', () => {
+  it('are the newest ten, each book once', () => {
     const names = Array.from({ length: 12 }, (_, index) => `b${index}`);
     const account = removedOneByOne(
       names.map((id) => line(id)),
@@ -113,7 +121,7 @@ describe('what is remembered', () => {
     expect(again.removals?.map(({ productId }) => productId)).toEqual([...names.slice(2).toSpliced(3, 1), 'b5']);
   });
 
-  it('holds no more lines than a cart, and lets go of what is too old', () => {
+  it('hold no more lines than a cart, and none that are too old', () => {
     const many = (productId: string, count: number) => Array.from({ length: count }, () => aLine({ productId }));
     const account = removedOneByOne([...many('a', 120), ...many('b', 120)].slice(0, 200), ['a', 'b']);
     expect(account.removals?.map(({ left }) => left.length)).toEqual([120, 80]);

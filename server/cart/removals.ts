@@ -1,99 +1,109 @@
-import type { Account } from '../accounts/account.ts';
 import { notFound } from '../errors.ts';
-import { isWished, requireRoomForWishes, type WishlistItem } from '../wishlist/wishlist.ts';
-import { type CartLine, holds, MAX_LINES, requireRoomForLines } from './cart.ts';
+import { removeWish, requireRoomForWishes, type Wishlist, type WishlistItem } from '../wishlist/wishlist.ts';
+import { type Cart, type CartLine, MAX_LINES, removeLines, requireRoomForLines } from './cart.ts';
 
-/** A line or a wish that left its list, and at what place it stood. */
-interface Left<E> {
+type ListName = 'cart' | 'wishlist';
+type Entry = CartLine | WishlistItem;
+
+/** A removed entry and the index it had in its list. */
+interface RemovedEntry<E> {
   readonly entry: E;
   readonly place: number;
 }
 
-interface Taken<List extends 'cart' | 'wishlist', E> {
-  readonly from: List;
+/** The entries that one press removed. Stored by the server, so that a client cannot restore invented entries. */
+interface Removal {
+  readonly from: ListName;
   readonly productId: string;
   readonly at: string;
-  readonly left: readonly Left<E>[];
-  /** Of a move: the id of what it made in the other list. */
+  readonly left: readonly RemovedEntry<Entry>[];
+  /** For a move: the id of the entry it added to the other list. */
   readonly made?: string;
 }
 
-/** What one press took away. The shop remembers it itself, so that nobody can put back what was never there. */
-export type Removal = Taken<'cart', CartLine> | Taken<'wishlist', WishlistItem>;
-
-export interface RemovalKeeper {
-  /** What left cart and wishlist lately, the newest last; an account from before the shop remembered it has none. */
+/** The two lists of an account, and the latest removals from them. */
+export interface ListKeeper {
+  readonly cart: Cart;
+  readonly wishlist: Wishlist;
+  /** The newest last. Missing in accounts from older versions. */
   readonly removals?: readonly Removal[];
+  readonly updatedAt: string;
 }
 
-/** Long enough for an 'Undo', and for whoever is called away from it. */
-const REMEMBERED_MS = 10 * 60_000;
-const REMEMBERED = 10;
+/** Time and number of stored removals: enough for an 'Undo' after an interruption. */
+const UNDO_MS = 10 * 60_000;
+const MAX_REMOVALS = 10;
 
-interface Entry {
-  readonly id: string;
-  readonly productId: string;
-  readonly createdAt: string;
-}
-
-export const leaving = <E extends Entry>(list: readonly E[], productId: string): readonly Left<E>[] =>
-  list.flatMap((entry, place) => (entry.productId === productId ? [{ entry, place }] : []));
-
-/** At the place where it stood, among its elders and before what came later: other entries may have left since. */
-export function putBack<E extends Entry>(list: readonly E[], { entry, place }: Left<E>): readonly E[] {
+/**
+ * Inserts the entry at its old index, but after all older and before all newer entries, since others may have been
+ * removed or added.
+ */
+export function putBack<E extends { readonly createdAt: string }>(
+  list: readonly E[],
+  { entry, place }: RemovedEntry<E>,
+): readonly E[] {
   const first = list.findLastIndex(({ createdAt }) => createdAt < entry.createdAt) + 1;
-  const younger = list.findIndex(({ createdAt }) => createdAt > entry.createdAt);
-  const last = younger < 0 ? list.length : younger;
+  const newer = list.findIndex(({ createdAt }) => createdAt > entry.createdAt);
+  const last = newer < 0 ? list.length : newer;
   return list.toSpliced(Math.max(first, Math.min(place, last)), 0, entry);
 }
 
-const isFresh = ({ at }: Removal, now: string) => Date.parse(now) - Date.parse(at) < REMEMBERED_MS;
-const isOf = (from: Removal['from'], productId: string) => (one: Removal) =>
-  one.from === from && one.productId === productId;
+const isFresh = ({ at }: Removal, now: string) => Date.parse(now) - Date.parse(at) < UNDO_MS;
+const isSame = (a: Pick<Removal, 'from' | 'productId'>, b: Pick<Removal, 'from' | 'productId'>) =>
+  a.from === b.from && a.productId === b.productId;
 
-/** Only the newest few, and of these no more entries than a full cart has. */
-export function remember({ removals = [] }: Account, removal: Removal): readonly Removal[] {
-  const again = isOf(removal.from, removal.productId);
-  const newestFirst = [removal, ...removals.toReversed().filter((one) => !again(one) && isFresh(one, removal.at))];
+/** Limits the stored removals in number, and in entries to those of a full cart. */
+function remember(removals: readonly Removal[], removal: Removal): readonly Removal[] {
+  const others = removals.filter((one) => !isSame(one, removal) && isFresh(one, removal.at));
   let entries = 0;
-  const kept = newestFirst.slice(0, REMEMBERED).filter(({ left }) => (entries += left.length) <= MAX_LINES);
-  return kept.toReversed();
+  return [removal, ...others.toReversed()]
+    .slice(0, MAX_REMOVALS)
+    .filter(({ left }) => (entries += left.length) <= MAX_LINES)
+    .toReversed();
 }
 
-/** Both lists as they were before the book left the cart. A book that is there again leaves them as they are. */
-export function restoreToCart(account: Account, productId: string, now: string): Account {
-  if (holds(account.cart, productId)) return account;
-  const { removals = [], wishlist } = account;
-  for (const one of removals) {
-    if (one.from !== 'cart' || one.productId !== productId || !isFresh(one, now)) continue;
-    const cart = one.left.reduce<readonly CartLine[]>(putBack, account.cart);
-    requireRoomForLines(cart.length);
-    return {
-      ...account,
-      cart,
-      wishlist: wishlist.filter(({ id }) => id !== one.made),
-      removals: removals.filter((other) => other !== one),
-      updatedAt: now,
-    };
-  }
-  throw notFound('This book among what left the cart lately');
+interface RemovedBook {
+  readonly from: ListName;
+  readonly productId: string;
+  readonly now: string;
+  readonly made?: string;
 }
 
-/** Both lists as they were before the book left the wishlist. A book that is there again leaves them as they are. */
-export function restoreToWishlist(account: Account, productId: string, now: string): Account {
-  if (isWished(account.wishlist, productId)) return account;
-  const { removals = [], cart } = account;
-  for (const one of removals) {
-    if (one.from !== 'wishlist' || one.productId !== productId || !isFresh(one, now)) continue;
-    const wishlist = one.left.reduce<readonly WishlistItem[]>(putBack, account.wishlist);
-    requireRoomForWishes(wishlist.length);
-    return {
-      ...account,
-      wishlist,
-      cart: cart.filter(({ id }) => id !== one.made),
-      removals: removals.filter((other) => other !== one),
-      updatedAt: now,
-    };
-  }
-  throw notFound('This book among what left the wishlist lately');
+/**
+ * Removes the book from the list and stores that for an undo. Returns the same keeper when the book is not in the list.
+ */
+export function removeBook<T extends ListKeeper>(keeper: T, { from, productId, now, made }: RemovedBook): T {
+  const list: readonly Entry[] = keeper[from];
+  const left = list.flatMap((entry, place) => (entry.productId === productId ? [{ entry, place }] : []));
+  if (left.length === 0) return keeper;
+  const removal = { from, productId, at: now, left, ...(made !== undefined && { made }) };
+  return {
+    ...keeper,
+    [from]: from === 'cart' ? removeLines(keeper.cart, productId) : removeWish(keeper.wishlist, productId),
+    removals: remember(keeper.removals ?? [], removal),
+    updatedAt: now,
+  };
+}
+
+/**
+ * Restores both lists as before the book was removed from `from`. Returns the same keeper when the book is in the list
+ * again. `NOT_FOUND` when no removal of it is stored, `CONFLICT` when the list is full.
+ */
+export function restoreBook<T extends ListKeeper>(keeper: T, { from, productId, now }: RemovedBook): T {
+  const list: readonly Entry[] = keeper[from];
+  if (list.some((entry) => entry.productId === productId)) return keeper;
+  const { removals = [] } = keeper;
+  const removal = removals.find((one) => isSame(one, { from, productId }) && isFresh(one, now));
+  if (!removal) throw notFound(`This book among what left the ${from} lately`);
+  const restored = removal.left.reduce<readonly Entry[]>(putBack, list);
+  (from === 'cart' ? requireRoomForLines : requireRoomForWishes)(restored.length);
+  const other = from === 'cart' ? 'wishlist' : 'cart';
+  const others: readonly Entry[] = keeper[other];
+  return {
+    ...keeper,
+    [from]: restored,
+    [other]: others.filter(({ id }) => id !== removal.made),
+    removals: removals.filter((one) => one !== removal),
+    updatedAt: now,
+  };
 }

@@ -1,9 +1,9 @@
 import { badInput } from '../errors.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
-import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import type { Resolvers } from '../graphql/__generated__/resolvers.generated.ts';
 import { discountPercent } from './catalogue.ts';
 
-/** Books lead to books, which lead to books: a short request could ask for more than there are. */
+/** Limit of `similar` fields per request: nested, a short query could request millions of books. */
 const MOST_SIMILAR = 20;
 const similarAsked = new WeakMap<GraphQLContext, number>();
 
@@ -45,7 +45,7 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     image: (product, _, { services }) => services.covers.coverAddress(product),
     spine: (product, _, { services }) => services.covers.spineAddress(product),
     discountPercent,
-    // A promise always: an error thrown past the promises of the books before it would leave theirs to nobody.
+    // Must be async: a synchronous throw would leave sibling promises unhandled.
     async similar(product, { first }, context) {
       countSimilar(context);
       return context.services.catalogue.similar(product, first);

@@ -1,41 +1,40 @@
-import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { pathId } from '../http/path-id.ts';
-import { type PreparedAnswer, PreparedAnswers, sendPrepared } from '../http/prepared-answers.ts';
-import type { RestApp } from '../http/rest-app.ts';
-import { CategoryBody, failures, ProductBody } from '../http/rest-schemas.ts';
-import type { RestShapes } from '../http/rest-shapes.ts';
-import type { Category } from './catalogue.ts';
+import { pathId } from '../rest/path-id.ts';
+import { createLargeAnswer } from '../http/large-answer.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import type { RestApp } from '../rest/rest-app.ts';
+import { failures } from '../rest/rest-schemas.ts';
+import { categoryBody, CategoryBody, type CoverAddresses, productBody, ProductBody } from './catalogue.rest.ts';
+import type { Product } from './catalogue.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 
 interface Deps {
   readonly catalogue: CatalogueService;
-  readonly shapes: RestShapes;
+  readonly covers: CoverAddresses;
+  readonly responses: ResponseCache;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Books that a list may have to be kept ready. */
-const KEPT_WHOLE = 2_000;
+/** Books up to which the whole list is cached; longer lists are streamed. */
+const MAX_CACHED = 2_000;
 
-const categoryShape = ({ id, name }: Category) => ({ _id: id, categoryName: name });
-
-export const catalogueRoutes = ({ catalogue, shapes }: Deps) =>
+export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
     const tags = ['catalogue'];
-    const prepared = new PreparedAnswers();
+    const shape = (product: Product) => productBody(product, covers);
+    const sendLarge = createLargeAnswer(app);
 
-    /** The same for everybody until the catalogue changes: worked out once, then sent as it is. */
-    async function answer(key: string, make: () => Promise<unknown>): Promise<PreparedAnswer> {
-      const version = await catalogue.version();
-      const made = async () => ({ type: JSON_TYPE, text: JSON.stringify(await make()) });
-      return prepared.get(version, key) ?? prepared.keep(version, key, await made());
-    }
+    /** Sends the cached body, serialised once per catalogue, so the handler cannot return it as an object. */
+    const answer = (request: FastifyRequest, reply: FastifyReply, body: () => Promise<object>) =>
+      responses.answer(request, reply, {
+        make: async () => ({ type: JSON_TYPE, text: JSON.stringify(await body()) }),
+      });
 
     async function* wholeList(): AsyncGenerator<string> {
       let lead = '{"products":[';
       for await (const batch of catalogue.batches()) {
-        yield lead + batch.map((product) => JSON.stringify(shapes.product(product))).join(',');
+        yield lead + batch.map((product) => JSON.stringify(shape(product))).join(',');
         lead = ',';
       }
       yield lead === ',' ? ']}' : `${lead}]}`;
@@ -57,20 +56,17 @@ export const catalogueRoutes = ({ catalogue, shapes }: Deps) =>
       async (request, reply) => {
         const raw: FastifyReply = reply;
         const { limit, after } = request.query;
-        if (limit !== undefined) {
-          const page = async () => {
+        if (limit !== undefined)
+          return answer(request, raw, async () => {
             const { products } = await catalogue.list({ first: Number(limit), after: after ?? null });
-            return { products: products.map(shapes.product) };
-          };
-          return sendPrepared(request, raw, await answer(`list ${limit} ${after ?? ''}`, page));
-        }
-        // A long list goes out as a stream: it need not fit in memory.
-        if ((await catalogue.count({})) > KEPT_WHOLE) return raw.type(JSON_TYPE).send(Readable.from(wholeList()));
-        const whole = async () => {
+            return { products: products.map(shape) };
+          });
+        if ((await catalogue.count({})) > MAX_CACHED)
+          return sendLarge(request, raw, { type: JSON_TYPE, version: await catalogue.version(), chunks: wholeList });
+        return answer(request, raw, async () => {
           const batches = await Array.fromAsync(catalogue.batches());
-          return { products: batches.flat().map(shapes.product) };
-        };
-        return sendPrepared(request, raw, await answer('list', whole));
+          return { products: batches.flat().map(shape) };
+        });
       },
     );
 
@@ -86,8 +82,7 @@ export const catalogueRoutes = ({ catalogue, shapes }: Deps) =>
       },
       async (request, reply) => {
         const slug = pathId(request.params.productId, 'This book');
-        const one = async () => ({ product: shapes.product(await catalogue.product(slug)) });
-        return sendPrepared(request, reply, await answer(`book ${slug}`, one));
+        return answer(request, reply, async () => ({ product: shape(await catalogue.product(slug)) }));
       },
     );
 
@@ -101,8 +96,7 @@ export const catalogueRoutes = ({ catalogue, shapes }: Deps) =>
         },
       },
       async (request, reply) => {
-        const all = async () => ({ categories: (await catalogue.categories()).map(categoryShape) });
-        return sendPrepared(request, reply, await answer('categories', all));
+        return answer(request, reply, async () => ({ categories: (await catalogue.categories()).map(categoryBody) }));
       },
     );
 
@@ -118,8 +112,7 @@ export const catalogueRoutes = ({ catalogue, shapes }: Deps) =>
       },
       async (request, reply) => {
         const id = pathId(request.params.categoryId, 'This category');
-        const one = async () => ({ category: categoryShape(await catalogue.category(id)) });
-        return sendPrepared(request, reply, await answer(`category ${id}`, one));
+        return answer(request, reply, async () => ({ category: categoryBody(await catalogue.category(id)) }));
       },
     );
   };

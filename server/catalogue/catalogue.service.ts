@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { badInput, notFound } from '../errors.ts';
-import type { CataloguePage, CatalogueStore } from '../storage/catalogue-store.ts';
+import type { CataloguePage, CatalogueStore } from './catalogue-store.ts';
 import type { Category, Product, ProductFilter, ProductSort } from './catalogue.ts';
 import { suggestionKey } from './suggest.ts';
 import { countIn, type Facets, facetsOf, scopeOf, type Tally, type TallyScope } from './tally.ts';
@@ -8,9 +8,9 @@ import { countIn, type Facets, facetsOf, scopeOf, type Tally, type TallyScope } 
 export const MAX_PAGE = 100;
 /** Spines on the landing page. */
 const SHELF_LENGTH = 36;
-const TALLIES_KEPT = 1_000;
+const MAX_TALLIES = 1_000;
 const MAX_SLUGS = 24;
-/** Suggestions, or similar books. */
+/** Maximum number of suggestions and of similar books. */
 const MAX_FEW = 20;
 
 function requireFew(first: number): void {
@@ -18,7 +18,7 @@ function requireFew(first: number): void {
     throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${MAX_FEW}` }]);
 }
 
-export interface ListQuery {
+interface ListQuery {
   readonly filter?: ProductFilter | null;
   readonly sort?: ProductSort | null;
   /** 1 to 100. */
@@ -26,7 +26,7 @@ export interface ListQuery {
   readonly after?: string | null;
 }
 
-/** A page and the filter it is of. */
+/** A page of books and its filter. */
 export interface ProductList extends CataloguePage {
   readonly filter: ProductFilter;
 }
@@ -34,13 +34,13 @@ export interface ProductList extends CataloguePage {
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 export function createCatalogueService({ catalogue }: { catalogue: CatalogueStore }) {
-  const tallies = new LRUCache<string, Promise<Tally>>({ max: TALLIES_KEPT });
+  const tallies = new LRUCache<string, Promise<Tally>>({ max: MAX_TALLIES });
 
-  /** Counted once a catalogue and scope; those who ask meanwhile wait for the same answer. */
+  /** Cached by catalogue and scope; concurrent calls share one count. */
   async function tally(scope: TallyScope): Promise<Tally> {
     const key = JSON.stringify([await catalogue.version(), scope]);
-    const kept = tallies.get(key);
-    if (kept) return kept;
+    const cached = tallies.get(key);
+    if (cached) return cached;
     const counting = catalogue.tally(scope);
     tallies.set(key, counting);
     try {
@@ -54,14 +54,14 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
   const count = async (filter: ProductFilter): Promise<number> => countIn(await tally(scopeOf(filter)), filter);
 
   return {
-    /** A page of the books that match; `count` and `facets` tell of all of them. */
+    /** One page of the matching books. `BAD_USER_INPUT` when `first` is not 1 to 100, or `after` is not a cursor. */
     async list({ filter, sort, first, after }: ListQuery): Promise<CataloguePage> {
       if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE)
         throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${MAX_PAGE}` }]);
       return catalogue.query({ filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null });
     },
 
-    /** How many books match the filters, on all pages. */
+    /** Number of matching books on all pages. */
     count,
 
     facets: async (filter: ProductFilter): Promise<Facets> =>
@@ -74,16 +74,16 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
     version: (): Promise<string> => catalogue.version(),
     slugs: (start: number, limit: number): Promise<readonly string[]> => catalogue.slugs(start, limit),
     batches: (): AsyncIterable<readonly Product[]> => catalogue.batches(),
-    shelf: (): Promise<readonly Product[]> => catalogue.shelf(SHELF_LENGTH),
+    shelf: (): Promise<readonly Product[]> => catalogue.popularFirst(SHELF_LENGTH),
     bySlug: (slug: string): Promise<Product | null> => catalogue.findBySlug(slug),
 
-    /** In the order of the slugs, each once; unknown ones are left out. */
+    /** In the order of the slugs, without duplicates and unknown ones. `BAD_USER_INPUT` for more than 24. */
     async bySlugs(slugs: readonly string[]): Promise<readonly Product[]> {
       if (slugs.length > MAX_SLUGS) throw badInput([{ field: 'slugs', message: `must be ${MAX_SLUGS} or fewer` }]);
       return catalogue.findBySlugs([...new Set(slugs)]);
     },
 
-    /** Books that a reader may mean who has typed so far. */
+    /** Books for the text typed so far; none for a text of less than 2 or more than 100 characters. */
     async suggestions(text: string, first: number): Promise<readonly Product[]> {
       requireFew(first);
       const key = suggestionKey(text);
@@ -95,7 +95,6 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
       return catalogue.similar(product, first);
     },
 
-    byIds: (ids: readonly string[]): Promise<readonly (Product | null)[]> => catalogue.findByIds(ids),
     categories: (): Promise<readonly Category[]> => catalogue.categories(),
     highestPrice: (): Promise<number> => catalogue.highestPrice(),
 

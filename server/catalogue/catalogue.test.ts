@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { aProduct } from '../test/records.ts';
 import { discountPercent, popularFirst } from './catalogue.ts';
 
-it('puts popular books first, each group as the catalogue has it', () => {
+it('puts popular books first, each group in the catalogue’s order', () => {
   const popular = { a: true, b: false, c: true, d: false, e: true };
   const books = Object.entries(popular).map(([id, isPopular]) => aProduct({ id, isPopular }));
   expect(

@@ -4,7 +4,7 @@ export interface Product {
   readonly slug: string;
   readonly title: string;
   readonly author: string;
-  /** Address of a photograph, or '' for a cover drawn by the shop. */
+  /** URL of a photograph, or '' for a cover drawn by the shop. */
   readonly image: string;
   readonly description: string;
   readonly price: number;
@@ -36,13 +36,13 @@ export interface ProductFilter {
 
 /** Percentage off, truncated to an integer (the specification's point 9). */
 export const discountPercent = ({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): number =>
-  // In whole numbers: 100 - price / originalPrice * 100 would turn an exact 30 into 29.999….
+  // In integers: 100 - price / originalPrice * 100 would turn an exact 30 into 29.999….
   Math.trunc(((originalPrice - price) * 100) / originalPrice);
 
-/** What titles are searched by. */
+/** The form in which titles and search texts are compared. */
 export const searchKey = (text: string): string => text.toLowerCase();
 
-/** The filters of the specification's point 5, the search aside: each that is set must hold. */
+/** A test for the filters of the specification's point 5, apart from the search; filters that are not set pass. */
 export function bounded({
   categories,
   maxPrice,

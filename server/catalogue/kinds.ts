@@ -1,22 +1,22 @@
-import { bounded, type Product, type ProductFilter } from './catalogue.ts';
+import { bounded, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
 import { type Tally, tallyOf, type TallyScope } from './tally.ts';
 
-/** What filters ask of a book, the search aside. */
+/** The fields of a book that filters test, apart from the search. */
 type Kind = Pick<Product, 'price' | 'rating' | 'category'>;
 
 /**
- * The kinds of book in a catalogue, numbered from 0: many books are of one. There is a list a field, since there may be a
- * hundred thousand kinds and a request goes through all of them.
+ * The distinct combinations of price, rating and category in a catalogue, numbered from 0. One array per field, since
+ * every request scans them all and there may be 100,000.
  */
 export class Kinds {
   readonly #numbers = new Map<string, number>();
   readonly #ratings: number[] = [];
   readonly #categories: string[] = [];
   readonly prices: number[] = [];
-  /** How many books are of each kind. */
+  /** Number of books by kind. */
   readonly counts: number[] = [];
 
-  /** Counts one more book; the number of its kind. */
+  /** Counts a book and returns the number of its kind. */
   add({ price, rating, category }: Kind): number {
     const key = `${price} ${rating} ${category}`;
     let number = this.#numbers.get(key);
@@ -31,7 +31,7 @@ export class Kinds {
     return number;
   }
 
-  /** For each kind 1 when a filter shows it, else 0. */
+  /** 1 for each kind that the filter shows, else 0. */
   shown(filter: ProductFilter): Uint8Array {
     const fits = bounded(filter);
     const shown = new Uint8Array(this.counts.length);
@@ -39,9 +39,31 @@ export class Kinds {
     return shown;
   }
 
-  /** The tally of so many books of each kind. */
+  /** The tally of the given numbers of books by kind, within the bounds. */
   tally(counts: ArrayLike<number>, bounds: Omit<TallyScope, 'search'>): Tally {
     return tallyOf(this.#counted(counts, bounded(bounds)));
+  }
+
+  /** The positions of all books by price, as a stable counting sort: equal prices keep the catalogue's order. */
+  byPrice(kindOf: Uint32Array, sort: ProductSort): Uint32Array {
+    const direction = sort === 'LOW_TO_HIGH' ? 1 : -1;
+    const sizes = new Map<number, number>();
+    for (const [kind, price] of this.prices.entries()) sizes.set(price, (sizes.get(price) ?? 0) + this.counts[kind]!);
+    /** The index of the next book, by price. */
+    const next = new Map<number, number>();
+    let before = 0;
+    for (const [price, size] of [...sizes].toSorted(([a], [b]) => (a - b) * direction)) {
+      next.set(price, before);
+      before += size;
+    }
+    const order = new Uint32Array(before);
+    for (let position = 0; position < before; position += 1) {
+      const price = this.prices[kindOf[position]!]!;
+      const at = next.get(price)!;
+      order[at] = position;
+      next.set(price, at + 1);
+    }
+    return order;
   }
 
   *#counted(counts: ArrayLike<number>, fits: (kind: Kind) => boolean) {

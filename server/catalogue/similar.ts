@@ -1,28 +1,28 @@
 import type { Product } from './catalogue.ts';
 
-/** How many rupees a whole point of the rating weighs. */
+/** Rupees that one point of rating counts for. */
 export const RATING_WEIGHT = 100;
 
 type Weighed = Pick<Product, 'price' | 'rating'>;
 
-/** How far two books are apart, in rupees. */
+/** The distance of two books in price and rating, in rupees. */
 export const distance = (one: Weighed, other: Weighed): number =>
   Math.abs(one.price - other.price) + Math.abs(one.rating - other.rating) * RATING_WEIGHT;
 
-/** The nearest of some books, at most `limit`; of two equally near ones the catalogue's first. One walk, no sorting. */
+/** The nearest `limit` books, in one pass without sorting; equally near ones keep the catalogue's order. */
 function nearest(book: Product, among: Iterable<Product>, limit: number): Product[] {
   const found: { product: Product; far: number }[] = [];
   for (const product of among) {
     const far = distance(book, product);
-    const place = found.findLastIndex((one) => one.far <= far) + 1;
-    if (place >= limit) continue;
-    found.splice(place, 0, { product, far });
+    const position = found.findLastIndex((one) => one.far <= far) + 1;
+    if (position >= limit) continue;
+    found.splice(position, 0, { product, far });
     if (found.length > limit) found.pop();
   }
   return found.map(({ product }) => product);
 }
 
-/** Other books of its author, then others of its category, the nearest first. */
+/** Up to `limit` other books: of the same author, then of the same category, each the nearest first. */
 export function similarTo(book: Product, products: readonly Product[], limit: number): Product[] {
   const others = products.values().filter(({ id }) => id !== book.id);
   const ofAuthor: Product[] = [];

@@ -1,28 +1,28 @@
 import { type Product, searchKey } from './catalogue.ts';
 
-/** A shorter text stands in too many books to help. */
-export const LEAST_TEXT = 2;
-export const MOST_TEXT = 100;
-/** From here on a text says enough for a slip of the pen to be forgiven. */
+/** Characters. Shorter texts match too many books. */
+const LEAST_TEXT = 2;
+const MOST_TEXT = 100;
+/** Characters from which on a text without a match is searched with typos. */
 export const LEAST_TYPO = 4;
-/** The share of a text's trigrams that a book has to have to come close to it. */
+/** The share of the text's trigrams that a book must contain to be similar. */
 export const CLOSE = 0.4;
-/** Whoever comes so much less close than the closest is not meant. */
+/** Books below this part of the best similarity are dropped. */
 export const MUCH_LESS = 0.7;
-/** So many matches of a text are weighed, in the catalogue's order: a text that more books hold says little anyhow. */
+/** Matches that are ranked, in the catalogue's order; ranking more would cost time and say little. */
 export const MOST_WEIGHED = 1_000;
 
-/** What suggestions are asked by: the text as it is searched for, or null when it is too short or too long for any. */
+/** The text in lower case with single blanks, or null when it is too short or too long for suggestions. */
 export function suggestionKey(text: string): string | null {
   const key = searchKey(text).trim().replaceAll(/\s+/g, ' ');
   return key.length < LEAST_TEXT || key.length > MOST_TEXT ? null : key;
 }
 
-/** What books are suggested by. */
+/** The text of a book that suggestions search: title and author. */
 export const bookKey = ({ title, author }: Pick<Product, 'title' | 'author'>): string =>
   `${searchKey(title)} ${searchKey(author)}`;
 
-/** How well a book holds a text that it holds: at the start of its title 0, of a word there 1, of the author's 2, or 3. */
+/** Rank of a matching book: 0 at the start of the title, 1 of a word in it, 2 of a word in the author, 3 elsewhere. */
 export function rankOf(text: string, book: Pick<Product, 'title' | 'author'>): number {
   const title = searchKey(book.title);
   if (title.startsWith(text)) return 0;
@@ -30,7 +30,7 @@ export function rankOf(text: string, book: Pick<Product, 'title' | 'author'>): n
   return bookKey(book).includes(` ${text}`) ? 2 : 3;
 }
 
-/** Every three letters in a row, as pg_trgm takes them: two blanks before each word and one behind. */
+/** The trigrams of a text as pg_trgm computes them: each word padded with two blanks before and one behind. */
 export function trigramsOf(text: string): Set<string> {
   const trigrams = new Set<string>();
   for (const [word] of searchKey(text).matchAll(/[\p{L}\p{N}]+/gu)) {

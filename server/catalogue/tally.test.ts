@@ -47,12 +47,12 @@ it.each([
   [5, 4],
 ])('a book rated %d is above %i', (rating, step) => expect(ratingStepOf(rating)).toBe(step));
 
-it('is the same scope in whatever case one searches', () => {
+it('the scope ignores the case of the search', () => {
   expect(scopeOf({ search: 'ROOM 101' })).toEqual(scopeOf({ search: 'room 101' }));
 });
 
-describe('what is counted from a tally', () => {
-  it('is how many books the filter shows, whatever the books and the filter', () => {
+describe('counts from a tally', () => {
+  it('equal the number of books that the filter shows, for any books and any filter', () => {
     fc.assert(
       fc.property(fc.array(anyProduct, { maxLength: 30 }), anyFilter, (products, filter) => {
         expect(countIn(plainTally(products, scopeOf(filter)), filter)).toBe(count(products, filter));
@@ -61,7 +61,7 @@ describe('what is counted from a tally', () => {
     );
   });
 
-  it('is, for each choice of a filter, how many books it would show with the other filters kept', async () => {
+  it('equal, for each choice of a filter, the books it would show with the other filters unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyProduct, { maxLength: 30 }), anyFilter, async (products, filter) => {
         const highestPrice = Math.max(0, ...products.map(({ price }) => price));

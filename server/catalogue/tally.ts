@@ -1,16 +1,16 @@
 import { type Category, type Product, type ProductFilter, searchKey } from './catalogue.ts';
 
 /** The price filter's scale: 500, 700, 900 … (the specification's point 9). Whole rupees. */
-export const PRICE_FLOOR = 500;
-export const PRICE_STEP = 200;
+const PRICE_FLOOR = 500;
+const PRICE_STEP = 200;
 /** The rating filter's choices. */
-export const RATINGS = [4, 3, 2, 1] as const;
+const RATINGS = [4, 3, 2, 1] as const;
 
 /**
- * How many books share a category, a step of the price filter and a step of the rating filter. A few hundred entries tell
- * totals and facet counts of every filter whose bounds are steps, however large the catalogue.
+ * Number of books with the same category, price step and rating step. A few hundred entries give the totals and facet
+ * counts of every filter whose bounds are steps, for a catalogue of any size.
  */
-export interface TallyEntry {
+interface TallyEntry {
   readonly category: string;
   /** The lowest step of the price filter that shows the book: 0 for 500, 1 for 700 … */
   readonly priceStep: number;
@@ -24,7 +24,7 @@ export type Tally = readonly TallyEntry[];
 export const priceStepOf = (price: number): number => Math.max(0, Math.ceil((price - PRICE_FLOOR) / PRICE_STEP));
 export const ratingStepOf = (rating: number): number => Math.ceil(rating) - 1;
 
-/** The bounds a tally cannot tell, which the store has to apply while counting. */
+/** The filters that are no steps, which the store must apply while it counts. */
 export type TallyScope = Pick<ProductFilter, 'search' | 'maxPrice' | 'ratingAbove'>;
 
 const isPriceStep = (price: number) => price >= PRICE_FLOOR && (price - PRICE_FLOOR) % PRICE_STEP === 0;
@@ -37,10 +37,9 @@ export function scopeOf({ search, maxPrice, ratingAbove }: ProductFilter): Tally
   };
 }
 
-/** Of books that were counted already by price, rating and category. */
+/** A number of books with the same price, rating and category. */
 type Counted = Pick<Product, 'price' | 'rating' | 'category'> & { readonly count: number };
 
-/** An entry while it is counted. */
 type Counting = { -readonly [Field in keyof TallyEntry]: TallyEntry[Field] };
 
 export function tallyOf(books: Iterable<Counted>): Tally {
@@ -59,7 +58,7 @@ export function tallyOf(books: Iterable<Counted>): Tally {
   return [...categories.values()].flatMap((entries) => [...entries.values()]);
 }
 
-/** How many books of a tally match the filter's categories and steps; its scope must have been counted in. */
+/** Number of books that match the filter. The tally must have been counted with the filter's scope. */
 export function countIn(tally: Tally, { categories, maxPrice, ratingAbove }: ProductFilter): number {
   const highestStep = maxPrice != null && isPriceStep(maxPrice) ? priceStepOf(maxPrice) : Infinity;
   const lowestRating = ratingAbove != null && Number.isInteger(ratingAbove) ? ratingAbove : -Infinity;
@@ -72,7 +71,7 @@ export function countIn(tally: Tally, { categories, maxPrice, ratingAbove }: Pro
   );
 }
 
-/** How many books each choice of a filter would show, with the other filters kept. */
+/** Facet counts: the number of books for each choice of a filter, with the other filters unchanged. */
 export interface Facets {
   readonly categories: readonly { readonly name: string; readonly count: number }[];
   readonly prices: readonly { readonly maxPrice: number; readonly count: number }[];

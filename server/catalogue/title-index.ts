@@ -1,7 +1,7 @@
-/** Bytes a title may be expected to have. */
+/** Bytes reserved per title. */
 const USUAL_LENGTH = 32;
 
-/** A text to look for, or a part of one: what holds it has all of its marks, for the single bytes and for the pairs. */
+/** Bit masks of a text's bytes and byte pairs. A text can contain another only if it has all bits of its masks. */
 interface Marks {
   readonly letters: number;
   readonly pairs: number;
@@ -9,13 +9,13 @@ interface Marks {
 
 export interface Wanted extends Marks {
   readonly bytes: Uint8Array;
-  /** Whether the marks alone tell what holds it. */
+  /** Whether the masks alone decide: true for a single letter. */
   readonly isMark: boolean;
 }
 
 const A = 0x61;
 const isLetter = (byte: number) => byte >= A && byte < A + 26;
-/** The letters from a to z have a mark each; all other bytes share the rest. */
+/** One bit for each letter from a to z; all other bytes share the remaining six. */
 const letterMark = (byte: number) => 1 << (isLetter(byte) ? byte - A : 26 + (byte % 6));
 const pairMark = (one: number, other: number) => 1 << (Math.imul((one << 8) | other, 0x9e_37_79_b1) >>> 27);
 
@@ -29,8 +29,8 @@ function marksOf(bytes: Uint8Array, start: number, end: number): Marks {
   return { letters, pairs };
 }
 
-/** Whether a text stands between two places of some bytes. */
-function stands(wanted: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
+/** Whether the bytes from `start` to before `end` contain the text. */
+function contains(wanted: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
   const first = wanted[0]!;
   const last = end - wanted.length;
   for (let from = start; from <= last; from += 1) {
@@ -43,8 +43,8 @@ function stands(wanted: Uint8Array, bytes: Uint8Array, start: number, end: numbe
 }
 
 /**
- * Titles in one row of bytes, with marks that rule most of them out: so a walk over a million takes milliseconds, whatever
- * the text, and nothing in it is an object for the garbage collector to visit. 16 bytes a title, and its letters.
+ * Substring search over titles in one byte array. Bit masks rule most titles out, so a scan of a million takes
+ * milliseconds, and typed arrays cost the garbage collector nothing. 12 bytes per title, and its text.
  */
 export class TitleIndex {
   readonly #encoder = new TextEncoder();
@@ -61,7 +61,7 @@ export class TitleIndex {
     this.#bytes = new Uint8Array(capacity * USUAL_LENGTH);
   }
 
-  /** The next title, as `searchKey` makes it. */
+  /** Adds the next title, in the form of `searchKey`. */
   add(title: string): void {
     const start = this.#start(this.#size);
     this.#reserve(start + title.length * 3);
@@ -73,36 +73,38 @@ export class TitleIndex {
     this.#size += 1;
   }
 
-  /** Makes a text of `searchKey` ready to be looked for. */
+  /** Prepares a text in the form of `searchKey` for searching. */
   wanted(text: string): Wanted {
     const bytes = this.#encoder.encode(text);
     return { bytes, isMark: bytes.length === 1 && isLetter(bytes[0]!), ...marksOf(bytes, 0, bytes.length) };
   }
 
-  holds({ bytes, isMark, letters, pairs }: Wanted, place: number): boolean {
+  holds({ bytes, isMark, letters, pairs }: Wanted, position: number): boolean {
     return (
-      (this.#letters[place]! & letters) === letters &&
-      (this.#pairs[place]! & pairs) === pairs &&
-      (isMark || stands(bytes, this.#bytes, this.#start(place), this.#ends[place]!))
+      (this.#letters[position]! & letters) === letters &&
+      (this.#pairs[position]! & pairs) === pairs &&
+      (isMark || contains(bytes, this.#bytes, this.#start(position), this.#ends[position]!))
     );
   }
 
-  /** The places from `start` to before `end` that hold a text. One loop with nothing to call: here the time goes. */
+  /**
+   * The positions from `start` to before `end` whose title contains the text. Inlined, since most time is spent here.
+   */
   find({ bytes, isMark, letters, pairs }: Wanted, start: number, end: number): Uint32Array {
     const [allLetters, allPairs, allBytes, ends] = [this.#letters, this.#pairs, this.#bytes, this.#ends];
     const found = new Uint32Array(end - start);
     let count = 0;
-    for (let place = start; place < end; place += 1) {
-      if ((allLetters[place]! & letters) !== letters || (allPairs[place]! & pairs) !== pairs) continue;
-      if (!isMark && !stands(bytes, allBytes, place === 0 ? 0 : ends[place - 1]!, ends[place]!)) continue;
-      found[count] = place;
+    for (let position = start; position < end; position += 1) {
+      if ((allLetters[position]! & letters) !== letters || (allPairs[position]! & pairs) !== pairs) continue;
+      if (!isMark && !contains(bytes, allBytes, position === 0 ? 0 : ends[position - 1]!, ends[position]!)) continue;
+      found[count] = position;
       count += 1;
     }
     return found.subarray(0, count);
   }
 
-  #start(place: number): number {
-    return place === 0 ? 0 : this.#ends[place - 1]!;
+  #start(position: number): number {
+    return position === 0 ? 0 : this.#ends[position - 1]!;
   }
 
   #reserve(length: number): void {

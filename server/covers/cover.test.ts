@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { drawCover } from './cover.ts';
 import { type Book, planFor } from './plan.ts';
 import { drawSpine, spineSize } from './spine.ts';
-import { ODD_STRINGS, SEED_BOOKS } from './seed-books.test-data.ts';
+import { ODD_STRINGS, SEED_BOOKS } from '../test/seed-books.ts';
 
 function parsed(svg: string): Element {
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml');

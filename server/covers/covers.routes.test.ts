@@ -1,9 +1,10 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Product } from '../catalogue/catalogue.ts';
+import { createResponseCache } from '../http/response-cache.ts';
 import { coverRoutes } from './covers.routes.ts';
 import { createCovers } from './covers.ts';
-import { SEED_BOOKS } from './seed-books.test-data.ts';
+import { SEED_BOOKS } from '../test/seed-books.ts';
 
 const [first, second] = SEED_BOOKS;
 if (!first || !second) throw new Error('no seeds');
@@ -12,11 +13,13 @@ const shelfNamed: Product = { ...second, slug: 'shelf' };
 function shop(books: readonly Product[] = [first as Product, shelfNamed]) {
   const covers = createCovers();
   const app = Fastify();
+  const responses = createResponseCache(app, { version: async () => '1', trusts: () => false });
   void app.register(
     coverRoutes({
       covers,
-      findBySlug: (slug) => books.find((book) => book.slug === slug) ?? null,
-      shelfBooks: async () => Promise.resolve(books),
+      responses,
+      findBySlug: async (slug) => books.find((book) => book.slug === slug) ?? null,
+      shelfBooks: async () => books,
     }),
   );
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });

@@ -1,53 +1,46 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Product } from '../catalogue/catalogue.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import { type Covers, type Drawing, SHELF_FILE } from './covers.ts';
 
-type Eventually<T> = T | Promise<T>;
-
-export interface CoverRoutesNeeds {
+interface Deps {
   readonly covers: Covers;
-  readonly findBySlug: (slug: string) => Eventually<Product | null>;
-  /** Every book that may stand on the shelf, in the catalogue's order. */
-  readonly shelfBooks: () => Eventually<readonly Product[]>;
+  readonly findBySlug: (slug: string) => Promise<Product | null>;
+  /** The books on the shelf, in its order. */
+  readonly shelfBooks: () => Promise<readonly Product[]>;
+  readonly responses: ResponseCache;
 }
 
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)(\.spine)?\.svg$/;
 const YEAR = 'public, max-age=31536000, immutable';
 const FIVE_MINUTES = 'public, max-age=300';
 
-// Opened as a page of its own, a drawing may style itself and do nothing else.
+// A drawing that is opened as a page may use its own styles and nothing else.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
-
-function send(request: FastifyRequest, reply: FastifyReply, { svg, version }: Drawing, asked: unknown): FastifyReply {
-  const tag = `"${version}"`;
-  void reply
-    .header('cache-control', asked === version ? YEAR : FIVE_MINUTES)
-    .header('etag', tag)
-    .header('content-security-policy', POLICY)
-    .header('x-content-type-options', 'nosniff');
-  const held = request.headers['if-none-match'] ?? '';
-  // Compression on the way may have made the tag a weak one.
-  if (held.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) return reply.code(304).send();
-  return reply.type('image/svg+xml; charset=utf-8').send(svg);
-}
 
 /** The drawn covers, spines and the shelf, as picture files. */
 export const coverRoutes =
-  ({ covers, findBySlug, shelfBooks }: CoverRoutesNeeds): FastifyPluginAsync =>
+  ({ covers, findBySlug, shelfBooks, responses }: Deps): FastifyPluginAsync =>
   async (app) => {
-    // A named parameter would end at 100 characters, and slugs may be longer.
-    app.get<{ Params: { '*': string }; Querystring: { v?: unknown } }>('/covers/*', async (request, reply) => {
-      const file = request.params['*'];
-      const asked = request.query.v;
-      if (file === SHELF_FILE) return send(request, reply, covers.shelf(await shelfBooks()), asked);
+    async function drawing(file: string): Promise<Drawing | null> {
+      if (file === SHELF_FILE) return covers.shelf(await shelfBooks());
       const [, slug, spine] = FILE.exec(file) ?? [];
       const product = slug ? await findBySlug(slug) : null;
-      if (!product) {
-        return reply
-          .code(404)
-          .header('cache-control', 'no-store')
-          .send({ errors: ['No such cover'] });
+      return product && (spine ? covers.spine(product) : covers.cover(product));
+    }
+
+    // A wildcard, because a named parameter ends at 100 characters and slugs may be longer.
+    app.get<{ Params: { '*': string }; Querystring: { v?: unknown } }>('/covers/*', async (request, reply) => {
+      const found = await drawing(request.params['*']);
+      if (!found) {
+        void reply.code(404).header('cache-control', 'no-store');
+        return { errors: ['No such cover'] };
       }
-      return send(request, reply, spine ? covers.spine(product) : covers.cover(product), asked);
+      void reply
+        .header('cache-control', request.query.v === found.version ? YEAR : FIVE_MINUTES)
+        .header('content-security-policy', POLICY)
+        .header('x-content-type-options', 'nosniff');
+      const make = async () => ({ type: 'image/svg+xml; charset=utf-8', text: found.draw() });
+      return responses.answer(request, reply, { make });
     });
   };

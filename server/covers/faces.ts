@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import type * as Fontkit from 'fontkit';
 import type { Font, Glyph } from 'fontkit';
 import { LRUCache } from 'lru-cache';
-import { unpackWoff2 } from './woff2.ts';
 
 export type Face = 'roman' | 'italic' | 'bold' | 'sans';
 
@@ -21,40 +20,36 @@ export interface Run {
   readonly width: number;
 }
 
-const FACES: Record<Face, { file: (subset: string) => string; weight: number }> = {
-  roman: { file: (subset) => `newsreader/files/newsreader-${subset}-wght-normal.woff2`, weight: 400 },
-  italic: { file: (subset) => `newsreader/files/newsreader-${subset}-wght-italic.woff2`, weight: 400 },
-  bold: { file: (subset) => `libre-franklin/files/libre-franklin-${subset}-wght-normal.woff2`, weight: 800 },
-  sans: { file: (subset) => `libre-franklin/files/libre-franklin-${subset}-wght-normal.woff2`, weight: 600 },
+// Static weights: fontkit reads their WOFF2 itself, but cuts no weight out of a variable one.
+const FACES: Record<Face, (subset: string) => string> = {
+  roman: (subset) => `newsreader/files/newsreader-${subset}-400-normal.woff2`,
+  italic: (subset) => `newsreader/files/newsreader-${subset}-400-italic.woff2`,
+  bold: (subset) => `libre-franklin/files/libre-franklin-${subset}-800-normal.woff2`,
+  sans: (subset) => `libre-franklin/files/libre-franklin-${subset}-600-normal.woff2`,
 };
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese'];
 const MISSING_WIDTH = 0.62;
 
 const require = createRequire(import.meta.url);
-const files = new Map<string, Font>();
-const instances = new Map<string, Font>();
+const fonts = new Map<string, Font>();
 
-/** Fonts are opened when a line first needs them: most catalogues never leave the latin files. */
-function instance(face: Face, subset: string): Font {
-  const name = `${face} ${subset}`;
-  const known = instances.get(name);
+/** Opens a font when a line first needs it: most catalogues need the latin files only. */
+function fontOf(face: Face, subset: string): Font {
+  const file = FACES[face](subset);
+  const known = fonts.get(file);
   if (known) return known;
-  const { file, weight } = FACES[face];
-  const path = require.resolve(`@fontsource-variable/${file(subset)}`);
-  // Loaded with the first line that is drawn, not with the shop: it brings tables of a megabyte.
+  // Loaded with the first line, not at start: fontkit brings tables of a megabyte.
   const { create } = require('fontkit') as typeof Fontkit;
-  const family = files.get(path) ?? (create(unpackWoff2(readFileSync(path))) as Font);
-  files.set(path, family);
-  const made = family.getVariation({ wght: weight });
-  instances.set(name, made);
-  return made;
+  const font = create(readFileSync(require.resolve(`@fontsource/${file}`))) as Font;
+  fonts.set(file, font);
+  return font;
 }
 
 const subsetFor = (char: string, face: Face): string | undefined =>
-  SUBSETS.find((subset) => instance(face, subset).hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
+  SUBSETS.find((subset) => fontOf(face, subset).hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
 
 interface Stretch {
-  /** Missing where no font file has the characters. */
+  /** Undefined when no font file has the characters. */
   readonly subset: string | undefined;
   text: string;
 }
@@ -86,7 +81,7 @@ function compose(text: string, face: Face): Run {
       }
       continue;
     }
-    const font = instance(face, stretch.subset);
+    const font = fontOf(face, stretch.subset);
     const { glyphs, positions } = font.layout(stretch.text);
     glyphs.forEach((glyph, i) => {
       const { xOffset = 0, xAdvance = 0 } = positions[i] ?? {};

@@ -1,4 +1,4 @@
-/** Three inks and the colour of the lettering, which stands at 5.5:1 or better on the ground. */
+/** Three inks and the colour of the lettering, whose contrast with the ground is 5.5:1 or better. */
 export interface Inks {
   readonly ground: string;
   readonly figure: string;
@@ -38,7 +38,7 @@ export const INKS: Record<Kind, readonly Inks[]> = {
   ],
 };
 
-/** Relative luminance as WCAG counts it, 0 to 1, of a colour written #rrggbb. */
+/** Relative luminance as WCAG defines it, 0 to 1, of a colour written #rrggbb. */
 export function luminance(hex: string): number {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

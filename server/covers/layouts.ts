@@ -65,7 +65,7 @@ export function label({ title, author, inks, random }: Plan): string {
   );
 }
 
-/** One word, set up the cover. */
+/** One word, set vertically. */
 function upright(word: string, face: Face, cap: number, { inks }: Plan): string {
   const size = Math.min(392 / measure(word, face), 176);
   const width = Math.min(380, measure(word, face) * size);
@@ -77,7 +77,7 @@ function upright(word: string, face: Face, cap: number, { inks }: Plan): string 
   );
 }
 
-// Beyond this a word of one or two letters stops looking like type.
+// Stretched further, a word of one or two letters no longer looks like type.
 const WIDEST_STRETCH = 1.5;
 
 export function stack(plan: Plan): string {
@@ -133,7 +133,7 @@ export function quarter({ title, author, kind, inks, random }: Plan): string {
   );
 }
 
-/** These stand on the foot of the cover: their lettering always comes above. */
+/** Pictures at the foot of the cover, whose lettering is always above them. */
 const STANDING: readonly PictureName[] = ['arch', 'bars', 'initial'];
 
 export function picture(name: PictureName, plan: Plan): string {

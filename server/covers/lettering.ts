@@ -10,11 +10,11 @@ export interface Setting {
   readonly size: number;
   readonly fill: string;
   readonly anchor?: 'middle' | 'end';
-  /** The width the line is drawn out or squeezed to. */
+  /** The width that the line is stretched or squeezed to. */
   readonly width?: number | undefined;
 }
 
-/** Draws one line of text; a drawing of many books sets it from shared glyphs instead of paths. */
+/** Draws one line of text. A drawing of many books uses shared glyphs instead of a path per line. */
 export type SetLine = (setting: Setting) => string;
 
 export interface PlacedRun {
@@ -40,10 +40,10 @@ export const line: SetLine = (setting) => {
 
 const WEAK = /^(the|a|an|of|and|or|to|on|in|my|with|&)$/i;
 
-/** Whether a line says nothing by itself. */
+/** Whether a line holds only words such as 'and' or 'the'. */
 export const isWeak = (text: string): boolean => text.split(' ').every((word) => WEAK.test(word));
 
-// In square ems of raggedness: a line may be much shorter than the rest before it ends with "and".
+// In square ems of raggedness: high, so that lines become quite uneven before one ends with "and".
 const WEAK_END = 14;
 
 export interface Breaks {
@@ -53,8 +53,8 @@ export interface Breaks {
 }
 
 /**
- * Breaks words into so many lines, as even as possible and loath to end a line with a weak word.
- * Tries every way, so callers keep to six lines and twenty words.
+ * Breaks words into `count` lines, as even as possible, and avoids a weak word at the end of a line. Tries every way,
+ * so callers pass at most six lines and twenty words.
  */
 export function breaks(words: readonly string[], count: number, face: Face): Breaks | null {
   let best: (Breaks & { cost: number }) | null = null;
@@ -101,7 +101,7 @@ export interface Room {
   readonly lead?: number;
 }
 
-/** The largest setting of the text that the room holds. */
+/** The text in the largest size that fits the area. */
 export function fit(text: string, { width, height, max, face = 'roman', lead = 1.04 }: Room): Fitted {
   const settings = everyBreak(text, face).map(({ lines, widest }) => ({
     lines,

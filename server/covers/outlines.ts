@@ -4,7 +4,7 @@ type Step = readonly [letter: string, ...points: number[]];
 
 const LETTERS: Record<string, string> = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' };
 
-// A character no font file has is set as two bars, the mark printers leave where a sort is missing.
+// Two bars for a character that no font file has: the mark of printers for a missing sort.
 const MISSING: readonly Step[] = [0.44, 0.18].flatMap((top): Step[] => [
   ['M', 0.06, top],
   ['l', 0.56, top],
@@ -27,7 +27,7 @@ export interface Placing {
   readonly decimals: number;
 }
 
-/** Writes path data from whole numbers of 10^-decimals, with no character that can be left out. */
+/** Writes path data from whole multiples of 10^-decimals, in the fewest characters. */
 function writer(decimals: number) {
   const unit = 10 ** decimals;
   let out = '';
@@ -36,7 +36,7 @@ function writer(decimals: number) {
   let afterDot = false;
   return {
     letter(letter: string) {
-      // A repeated letter goes without saying, save M, whose repetition would mean a line.
+      // A repeated letter may be left out, except M: a repeated M means a line.
       afterLetter = letter !== last || letter === 'M';
       if (afterLetter) out += letter;
       last = letter;
@@ -52,7 +52,7 @@ function writer(decimals: number) {
   };
 }
 
-/** The path data of glyphs that stand on one line. Relative steps are taken between rounded points: no drift. */
+/** The path data of the glyphs of one line. Relative steps run between rounded points, so that no error adds up. */
 export function outline(sorts: readonly Sort[], { x, y, across, up, decimals }: Placing): string {
   const unit = 10 ** decimals;
   const write = writer(decimals);
@@ -70,7 +70,7 @@ export function outline(sorts: readonly Sort[], { x, y, across, up, decimals }: 
         places.forEach((place) => write.number(place));
         [startX, startY] = [endX, endY];
       } else if (letter === 'l') {
-        // z draws the line home by itself.
+        // z draws the line back to the start.
         if (all[at + 1]?.[0] === 'z' && endX === startX && endY === startY) continue;
         if (dx === 0 && dy === 0) continue;
         write.letter(dy === 0 ? 'h' : dx === 0 ? 'v' : 'l');

@@ -9,7 +9,10 @@ const CORNERS = [
 
 const corners = (r: number, fill: string): string => CORNERS.map(([x, y]) => circle(x, y, r, fill)).join('');
 
-/** Repeats of 40 by 40 units for the covers that look like paste paper: scales, lozenges, petals, chevrons, spots, water. */
+/**
+ * Patterns that repeat every 40 units, for covers that look like paste paper: scales, lozenges, petals, chevrons,
+ * spots, water.
+ */
 export const PATTERNS: readonly ((first: string, second: string) => string)[] = [
   (a, b) =>
     stroke('M0 40a20 20 0 0 1 40 0M-20 20a20 20 0 0 1 40 0M20 20a20 20 0 0 1 40 0', a, 3.5) +

@@ -104,7 +104,7 @@ const tiles: Picture = ({ inks, random }, h) => {
       const ground = pick(3);
       const figure = (ground + 1 + pick(2)) % 3;
       const turn = pick(4) * 90;
-      // A hair wider than its place, so that no paper shows between neighbours.
+      // Slightly too wide, so that no background shows between neighbours.
       out +=
         `<g transform="translate(${x} ${y}) rotate(${turn} 40 40)">` +
         rect(-0.3, -0.3, TILE + 0.6, TILE + 0.6, palette[ground] ?? inks.ground) +

@@ -15,11 +15,11 @@ const LAYOUTS: Record<Kind, readonly LayoutName[]> = {
   finance: ['plain', 'label', 'stack', 'initial', 'bars', 'rules', 'quarter', 'tiles'],
 };
 
-/** What a book's words decide about its cover; `random` gives the same numbers in the same order every time. */
+/** What a book's words decide about its cover. `random` gives the same numbers in the same order every time. */
 export interface Plan {
-  /** As the book says it: for the accessible name. */
+  /** In full, for the accessible name. */
   readonly name: string;
-  /** As the cover sets it: cut where it could not be read any more. */
+  /** Abridged to what can be read on the cover. */
   readonly title: string;
   readonly author: string;
   readonly kind: Kind;
@@ -28,8 +28,8 @@ export interface Plan {
   readonly random: () => number;
 }
 
-/** Part of every address of a drawing: raise it when drawings change, and browsers fetch them anew. */
-export const DESIGN = 'tympan 133/1';
+/** Part of every drawing's address: raise it when drawings change, so that browsers fetch them again. */
+export const DESIGN = 'tympan 133/2';
 const SALT = 'tympan 133';
 
 function hash(text: string): number {
@@ -41,7 +41,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-/** Mulberry32: small, fast and the same on every machine, which is all a cover asks of chance. */
+/** Mulberry32: small, fast and the same on every machine. Covers need no better random numbers. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,7 +55,7 @@ function mulberry(seed: number): () => number {
 const LONGEST_WORD = 22;
 const MOST_WORDS = 20;
 
-/** Text that a cover can carry: single spaces, no endless word, and an ellipsis where the rest is left out. */
+/** Text that fits a cover: single spaces, long words split, an ellipsis for what is left out. */
 export function abridge(text: string, most: number): string {
   const clean = text
     .toWellFormed()

@@ -2,7 +2,7 @@ import type { Kind } from './inks.ts';
 
 export const COVER = { width: 320, height: 480, margin: 26, measure: 268 } as const;
 
-/** At most two decimals, and none that say nothing. */
+/** At most two decimals, without trailing zeros. */
 export const num = (value: number): string => String(Math.round(value * 100) / 100);
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string): string =>
@@ -16,7 +16,7 @@ export const shape = (d: string, fill: string): string => `<path d="${d}" fill="
 export const stroke = (d: string, colour: string, width: number): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}"/>`;
 
-/** Path data written with plain numbers, rounded on the way in. */
+/** A template tag for path data, which rounds the numbers in it. */
 export const path = (strings: TemplateStringsArray, ...values: number[]): string =>
   String.raw({ raw: strings }, ...values.map(num));
 
@@ -50,7 +50,7 @@ export const mark = (kind: Kind, x: number, y: number, height: number, fill: str
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for an XML document: what XML 1.0 forbids even when escaped is left out. */
+/** Escapes text for XML and removes the characters that XML 1.0 forbids even when escaped. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

@@ -1,8 +1,8 @@
-import { popularFirst, type Product } from '../catalogue/catalogue.ts';
+import type { Product } from '../catalogue/catalogue.ts';
 import { type Size, spineInside, spineSize } from './spine.ts';
 import { openTypeCase } from './type-case.ts';
 
-/** One book on the shelf: the fragment that shows it alone, where that begins, and its size in CSS pixels. */
+/** One book on the shelf: the fragment that shows it alone, its left edge and its size in CSS pixels. */
 export interface ShelfSpine extends Size {
   readonly slug: string;
   readonly view: string;
@@ -14,38 +14,34 @@ export interface Shelf {
   readonly spines: readonly ShelfSpine[];
 }
 
-const MOST_SPINES = 36;
-// Between two spines, so that a view rounded up to whole pixels shows no neighbour.
+// Keeps spines apart, so that a view rounded up to whole pixels shows no neighbour.
 const GAP = 8;
 
-/** The books that stand on the shelf, in its order. */
-export const shelved = (books: readonly Product[]): readonly Product[] => popularFirst(books).slice(0, MOST_SPINES);
-
-/** The sizes and fragments alone, for whoever lays out the shelf without drawing it. */
+/** Sizes and fragments without the drawing, to lay out the shelf. */
 export function shelfSpines(books: readonly Product[]): readonly ShelfSpine[] {
   let x = 0;
-  return shelved(books).map((book) => {
+  return books.map((book) => {
     const spine = { slug: book.slug, view: `s-${book.slug}`, x, ...spineSize(book) };
     x += spine.width + GAP;
     return spine;
   });
 }
 
-/** How large the whole picture is. CSS pixels. */
+/** The size of the whole picture in CSS pixels. */
 export function shelfSize(spines: readonly ShelfSpine[]): Size {
   const last = spines.at(-1);
   return { width: last ? last.x + last.width : 1, height: Math.max(1, ...spines.map(({ height }) => height)) };
 }
 
 /**
- * All spines side by side in one document, at the cost of one request. A page shows each through a window of its own:
- * with `<img src="….svg#view">` a browser lays the whole document out anew for every spine. The document has no size of
- * its own, so that it fills the image that shows it.
+ * All spines side by side in one document, so that the page needs one request. The page shows each spine through a
+ * window onto one image: with `<img src="….svg#view">` a browser would lay the whole document out once for every spine.
+ * The document has no size of its own, so that it fills the image.
  */
 export function drawShelf(books: readonly Product[]): Shelf {
   const { setLine, glyphs } = openTypeCase();
   const spines = shelfSpines(books);
-  const places = shelved(books).map((book, i) => {
+  const places = books.map((book, i) => {
     const { view, x, width, height } = spines[i] ?? { view: '', x: 0, ...spineSize(book) };
     const box = `width="${width}" height="${height}"`;
     return (

@@ -10,7 +10,7 @@ export interface Size {
 
 const FOOT = 46;
 
-/** How thick and how tall a book stands on the shelf: its own, and always the same. */
+/** Thickness and height of a book's spine, always the same for one book. */
 export function spineSize({ title }: Pick<Book, 'title'>): Size {
   let h = 7;
   for (let i = 0; i < title.length; i++) h = (h * 31 + title.charCodeAt(i)) % 9973;
@@ -19,13 +19,13 @@ export function spineSize({ title }: Pick<Book, 'title'>): Size {
 
 function lettering(title: string, width: number, room: number) {
   const one = (room * 0.69) / measure(title, 'roman');
-  // Titles too long for one line turn over once.
+  // A title too long for one line breaks into two.
   const two = one < 15 ? breaks(title.split(' '), 2, 'roman') : null;
   if (!two) return { lines: [title], size: Math.min(width * 0.5, one, 25), first: 0.25 };
   return { lines: two.lines, size: Math.min(width * 0.34, (room * 0.74) / two.widest, 18), first: -0.24 };
 }
 
-/** What stands on a spine, without the document around it. */
+/** The drawing of a spine, without the document around it. */
 export function spineInside(book: Book, { width: w, height: h }: Size, set: SetLine = line): string {
   const { title, author, inks, random } = planFor(book);
   const bands = [

@@ -3,10 +3,10 @@ import { place, type SetLine } from './lettering.ts';
 import { outline } from './outlines.ts';
 import { num } from './shapes.ts';
 
-// Whole units this fine are a fiftieth of a pixel at the sizes of a spine.
+// Fine enough for whole units: one is a fiftieth of a pixel at the size of a spine.
 const EM = 1000;
 
-/** Sets lines from glyphs that are drawn once and used again, which makes a drawing of many books a quarter as long. */
+/** Draws each glyph once and refers to it, which makes a drawing of many books a quarter as long. */
 export function openTypeCase(): { setLine: SetLine; glyphs: () => string } {
   const drawn = new Map<string, { id: string; d: string }>();
 

@@ -4,7 +4,7 @@ import { isTooDeep } from '../http/json-body.ts';
 const refusal = (message: string) =>
   createGraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
-/** What stands in the address of a GET is under the rules of a body: JSON, and no depth to drown in. */
+/** Applies the rules of a body to the parameters of a GET: valid JSON of bounded depth. */
 export const addressParameters: Plugin = {
   onRequestParse({ request, requestParser, setRequestParser }) {
     if (request.method !== 'GET' || !requestParser) return;

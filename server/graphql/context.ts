@@ -1,31 +1,35 @@
 import type { Account } from '../accounts/account.ts';
 import { tokenInvalid } from '../errors.ts';
-import { tokenOf } from '../http/viewer.ts';
-import type { Services } from '../services.ts';
+import { tokenOf } from '../accounts/viewer.rest.ts';
+import type { Services } from './services.ts';
 
-/** What comes with every GraphQL request from Fastify. */
+/** What Fastify adds to every GraphQL request. */
 export interface ServerContext {
   readonly authorization: string | undefined;
   /** The caller's network address. */
   readonly address: string;
+  /** Set when the operation reads the viewer: its result is then for the caller alone. */
+  readonly audience: { isPersonal: boolean };
 }
 
 export interface GraphQLContext extends ServerContext {
   readonly services: Services;
   readonly token: string | null;
-  /** null for a guest; throws the catalogue's 401 for a token that is not good. */
+  /** null for a guest. Throws 401 for an invalid token. */
   readonly viewer: () => Promise<Account | null>;
-  /** Throws the catalogue's 401 for a guest, too. */
+  /** Throws 401 for a guest, too. */
   readonly requireViewer: () => Promise<Account>;
 }
 
-export function createContext(services: Services, { authorization, address }: ServerContext): GraphQLContext {
-  const token = tokenOf(authorization);
-  const viewer = () => (token === null ? Promise.resolve(null) : services.accounts.authenticate(token));
+export function createContext(services: Services, caller: ServerContext): GraphQLContext {
+  const token = tokenOf(caller.authorization);
+  function viewer(): Promise<Account | null> {
+    caller.audience.isPersonal = true;
+    return token === null ? Promise.resolve(null) : services.accounts.authenticate(token);
+  }
   return {
+    ...caller,
     services,
-    authorization,
-    address,
     token,
     viewer,
     async requireViewer() {

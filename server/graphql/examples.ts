@@ -1,4 +1,6 @@
-/** What GraphiQL opens with. */
+import guest from '../../seeds/guest.json' with { type: 'json' };
+
+/** The example queries that GraphiQL opens with. */
 const browse = `# Welcome to the shop's GraphQL door. Press the play button, or Ctrl-Enter.
 # The docs, with every field described, are behind the book icon on the left.
 
@@ -45,7 +47,7 @@ const logIn = `# Copy the token into the headers below:  { "authorization": "<to
 # Then the other tabs can see the account.
 
 mutation LogIn {
-  logIn(email: "guest@colophon.example", password: "turn-the-page") {
+  logIn(email: "${guest.email}", password: "${guest.password}") {
     token
     viewer {
       firstName

@@ -1,10 +1,10 @@
 import { graphql } from 'graphql';
-import type { Execute } from '../http/rendered-pages.ts';
-import type { Services } from '../services.ts';
+import type { Execute } from '../pages/rendered-pages.ts';
+import type { Services } from './services.ts';
 import { createContext } from './context.ts';
 import { schema } from './schema.ts';
 
-/** Answers the pages' own operations without a way over HTTP, as a guest. */
+/** Executes the operations of rendered pages as a guest, without HTTP. */
 export const executeForGuests =
   (services: Services): Execute =>
   ({ query, variables, operationName }) =>
@@ -13,5 +13,5 @@ export const executeForGuests =
       source: query,
       variableValues: variables,
       ...(operationName === undefined ? {} : { operationName }),
-      contextValue: createContext(services, { authorization: undefined, address: '' }),
+      contextValue: createContext(services, { authorization: undefined, address: '', audience: { isPersonal: false } }),
     });

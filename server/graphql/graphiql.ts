@@ -1,11 +1,12 @@
-import { PreparedAnswer } from '../http/prepared-answers.ts';
+import type { PublicAnswer } from '../http/response-cache.ts';
 import { shopName } from '../shop.ts';
 import { exampleQueries } from './examples.ts';
 
 /**
- * It brings inline scripts and styles and workers from blobs: this page alone is allowed them, and still no other host.
+ * GraphiQL needs inline scripts, inline styles and blob workers, which this page alone allows. Other hosts stay
+ * forbidden.
  */
-export const GRAPHIQL_POLICY = [
+const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'unsafe-inline'",
   "style-src 'self' 'unsafe-inline'",
@@ -17,22 +18,14 @@ export const GRAPHIQL_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-async function render(examples: boolean): Promise<PreparedAnswer> {
-  // 9 MB of it: loaded with the first visit to GraphiQL, not with the shop.
+/** `examples`: whether the page opens with the shop's example queries. */
+export async function graphiql(examples: boolean): Promise<PublicAnswer> {
+  // Loaded with the first visit to GraphiQL: its 9 MB would slow the start of the shop.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  const page = renderGraphiQL({
+  const text = renderGraphiQL({
     title: `${shopName} GraphiQL`,
     ...(examples && { defaultTabs: exampleQueries.map((query) => ({ query })), defaultQuery: exampleQueries[0] }),
   });
-  return new PreparedAnswer('text/html; charset=utf-8', page);
-}
-
-/** The page by whether it opens with the examples, made and compressed once, when somebody first wants it. */
-export function createGraphiql(): (examples: boolean) => Promise<PreparedAnswer> {
-  const pages = new Map<boolean, Promise<PreparedAnswer>>();
-  return (examples) => {
-    const page = pages.get(examples) ?? render(examples);
-    pages.set(examples, page);
-    return page;
-  };
+  const prepare: PublicAnswer['prepare'] = (reply) => void reply.header('content-security-policy', POLICY);
+  return { type: 'text/html; charset=utf-8', text, prepare };
 }

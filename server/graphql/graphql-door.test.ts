@@ -1,3 +1,4 @@
+import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countedStores } from '../test/counted-stores.ts';
 import { type OpenShop, openShop, type Shopper } from '../test/open-shop.ts';
@@ -49,7 +50,12 @@ describe('refused before any resolver runs', () => {
       `mutation { ${repeat(16, (i) => `a${i}: logIn(email: "a@b", password: "${i}") { token }`)} }`,
     ],
     ['aliases in fragments', `{ ...f } fragment f on Query { ${repeat(100, (i) => `a${i}: highestPrice`)} }`],
-    ['two thousand tokens', `{ ${repeat(2_000, () => 'highestPrice')} }`],
+    ['six questions about the schema', `{ ${repeat(6, (i) => `a${i}: __schema { types { name } }`)} }`],
+    [
+      'types within types without end',
+      `{ __type(name: "Query") { fields { type { ${repeat(13, () => 'ofType {')} name ${repeat(13, () => '}')} } } } }`,
+    ],
+    ['a thousand tokens', `{ ${repeat(1_000, () => 'highestPrice')} }`],
     ['a thousand directives', `{ highestPrice ${repeat(400, () => '@include(if: true)')} }`],
     [
       'a wide answer many times over',
@@ -158,6 +164,36 @@ describe('served', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
+  const hash = {
+    persistedQuery: { version: 1, sha256Hash: 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38' },
+  };
+  it('a query that is named by its hash, by POST or GET: the client is told to send the text', async () => {
+    const address = `/graphql?${form({ operationName: 'A', extensions: JSON.stringify(hash) })}`;
+    for (const response of [
+      await post(JSON.stringify({ operationName: 'A', extensions: hash })),
+      await shop.app.inject({ method: 'GET', url: address, headers: { accept: 'application/json' } }),
+    ])
+      expect([response.statusCode, response.json()]).toEqual([
+        200,
+        {
+          errors: [{ message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }],
+        },
+      ]);
+    expect((await post(json('{ highestPrice }', { extensions: hash }))).json()).toEqual({
+      data: { highestPrice: 2500 },
+    });
+  });
+
+  it('the questions of GraphiQL and of code generators about the schema', async () => {
+    for (const query of [
+      getIntrospectionQuery({ schemaDescription: true, inputValueDeprecation: true, oneOf: true }),
+      getIntrospectionQuery(),
+    ]) {
+      const answer = await shop.graphql(query);
+      expect(answer).toHaveProperty('data.__schema.queryType.name', 'Query');
+    }
+  });
+
   it('the one operation of several that is named', async () => {
     const query = 'query A { highestPrice } query B { categories { name } }';
     expect((await post(json(query, { operationName: 'A' }))).json()).toEqual({ data: { highestPrice: 2500 } });
@@ -166,7 +202,13 @@ describe('served', () => {
   it('each log-in of a document counted by itself', async () => {
     const tried: string[] = [];
     const strict = await openShop({
-      limits: { spend: async ({ email }) => void tried.push(email), refund: async () => undefined },
+      limits: {
+        spend: async () => undefined,
+        attempt: ({ email }, work) => {
+          tried.push(email);
+          return work();
+        },
+      },
     });
     const logIn = 'logIn(email: "guest@colophon.example", password: "turn-the-page") { token }';
     await strict.ask(`mutation { ${repeat(3, (i) => `a${i}: ${logIn}`)} }`);

@@ -1,34 +1,44 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import type { FastifyInstance } from 'fastify';
-import { NoSchemaIntrospectionCustomRule } from 'graphql';
-import { createYoga, type Plugin } from 'graphql-yoga';
+import { getOperationAST, OperationTypeNode, parse } from 'graphql';
+import { createYoga } from 'graphql-yoga';
 import { ShopError } from '../errors.ts';
 import { graphqlErrors } from '../http/error-reply.ts';
-import { sendPrepared } from '../http/prepared-answers.ts';
-import type { Services } from '../services.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import type { Services } from './services.ts';
 import { addressParameters } from './address-parameters.ts';
 import { createContext, type GraphQLContext, type ServerContext } from './context.ts';
-import { createGraphiql, GRAPHIQL_POLICY } from './graphiql.ts';
+import { graphiql } from './graphiql.ts';
+import { isPersistedQuery, persistedQueryNotSupported } from './persisted-queries.ts';
+import { parsedDocuments } from './parsed-documents.ts';
+import { introspection } from './introspection.ts';
 import { createMaskError } from './mask-error.ts';
-import { type GraphQLBody, PublicAnswers } from './public-answers.ts';
 import { schema } from './schema.ts';
 
-const noIntrospection: Plugin = {
-  onValidate({ addValidationRule }) {
-    addValidationRule(NoSchemaIntrospectionCustomRule);
-  },
-};
+interface GraphQLBody {
+  readonly query: string;
+  readonly operationName?: unknown;
+}
 
 const isGraphQLRequest = (body: unknown): body is GraphQLBody =>
   typeof body === 'object' && body !== null && 'query' in body && typeof body.query === 'string';
 
+function isQuery({ query, operationName }: GraphQLBody): boolean {
+  const operation = getOperationAST(parse(query), typeof operationName === 'string' ? operationName : null);
+  return operation?.operation === OperationTypeNode.QUERY;
+}
+
+/** Three times the longest document of the client and of GraphiQL (its introspection, 185 tokens). */
+export const MAX_TOKENS = 600;
+
 interface Deps {
   readonly services: Services;
+  readonly responses: ResponseCache;
   /** GraphiQL and introspection. */
   readonly explore: boolean;
 }
 
-export async function graphqlDoor(app: FastifyInstance, { services, explore }: Deps): Promise<void> {
+export async function graphqlDoor(app: FastifyInstance, { services, responses, explore }: Deps): Promise<void> {
   const log = app.log;
   const yoga = createYoga<ServerContext, Omit<GraphQLContext, keyof ServerContext>>({
     schema,
@@ -41,10 +51,11 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
       debug: (...args) => log.debug(args),
       info: (...args) => log.info(args),
       warn: (...args) => log.warn(args),
-      // Every answer that is an error, a mistyped password included. What is the shop's own fault maskError tells.
+      // As debug: Yoga reports every error answer, also for a mistyped password. maskError logs faults of the shop.
       error: (...args) => log.debug(args),
     },
     graphiql: false,
+    parserAndValidationCache: parsedDocuments(),
     maskedErrors: { maskError: createMaskError(log) },
     context: (server) => createContext(services, server),
     plugins: [
@@ -53,16 +64,13 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
         maxDepth: { n: 12 },
         maxAliases: { n: 15 },
         maxDirectives: { n: 20 },
-        maxTokens: { n: 1_500 },
+        maxTokens: { n: MAX_TOKENS },
         costLimit: { maxCost: 8_000 },
         blockFieldSuggestion: { enabled: !explore },
       }),
-      ...(explore ? [] : [noIntrospection]),
+      introspection(explore),
     ],
   });
-
-  const publicAnswers = new PublicAnswers();
-  const graphiql = createGraphiql();
 
   app.setErrorHandler(graphqlErrors);
 
@@ -73,32 +81,28 @@ export async function graphqlDoor(app: FastifyInstance, { services, explore }: D
       const { body, method, headers } = request;
       const { authorization, accept } = headers;
       if (explore && method === 'GET' && accept?.includes('text/html')) {
-        void reply.header('content-security-policy', GRAPHIQL_POLICY);
-        // A query in the address opens by itself; GraphiQL would pass it over for tabs of its own.
+        // Without examples when the address has a query: GraphiQL would open its default tabs instead.
         const { searchParams } = new URL(request.url, 'http://shop');
-        return sendPrepared(request, reply, await graphiql(!searchParams.has('query')));
+        return responses.answer(request, reply, { version: null, make: () => graphiql(!searchParams.has('query')) });
       }
+      if (isPersistedQuery(method === 'GET' ? request.query : body)) return persistedQueryNotSupported;
       const document = isGraphQLRequest(body) ? body : null;
       // Batches, `null` and bodies without a document never reach Yoga.
       if (method === 'POST' && !document)
         throw new ShopError('BAD_USER_INPUT', 'The body must be an object with a "query".');
-      // Nothing of a viewer is looked up or kept.
-      const isPublic = authorization === undefined && (method === 'GET' || document !== null);
-      const question = isPublic
-        ? { url: request.url, body: document, accept, version: await services.catalogue.version() }
-        : null;
-      const prepared = question && publicAnswers.find(question);
-      if (prepared) return sendPrepared(request, reply, prepared);
+      const version = responses.canStore(request) ? await services.catalogue.version() : null;
 
-      // The body as Fastify read it: one set of limits for both doors.
-      const server = { authorization, address: request.ip };
-      const response = await yoga.handleNodeRequestAndResponse(request, reply.raw, server);
+      // The body as Fastify parsed it, so that REST and GraphQL share one set of limits.
+      const caller = { authorization, address: request.ip, audience: { isPersonal: false } };
+      const response = await yoga.handleNodeRequestAndResponse(request, reply.raw, caller);
       const type = response.headers.get('content-type') ?? '';
-      // As text: a Response would go through the compressor as a stream of another kind.
+      // As text: the compressor cannot read a Response as a stream.
       const text = await response.text();
-      const kept = question && publicAnswers.keep(question, { status: response.status, type, text });
-      if (kept) return sendPrepared(request, reply, kept);
-      // The connection is the server's: an answer as events would have it kept where it is about to be closed.
+      const isPublic = response.status === 200 && !caller.audience.isPersonal && !text.includes('"errors":');
+      // Yoga executes no mutation by GET.
+      if (version !== null && isPublic && (!document || isQuery(document)))
+        return responses.answer(request, reply, { version, make: async () => ({ type, text }) });
+      // The server decides on the connection: Yoga's event streams ask for keep-alive also while it closes.
       response.headers.delete('connection');
       for (const [name, value] of response.headers) void reply.header(name, value);
       return reply.code(response.status).send(text);

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ShopError } from '../errors.ts';
 
 /**
- * The one place where an error becomes a GraphQL answer: a ShopError keeps its message and code, a fault of the document
- * keeps its message, anything else is told to the log alone.
+ * Turns an error into a GraphQL answer: a ShopError keeps its message and code, a fault of the document keeps its
+ * message, any other error is logged and its message is not sent.
  */
 export const createMaskError =
   (log: FastifyBaseLogger) =>
@@ -22,7 +22,7 @@ export const createMaskError =
       return new GraphQLError(message, { ...place, extensions });
     }
     if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) {
-      // Faults of the document or of its variables are the caller's own.
+      // The caller's fault: the document or its variables.
       return error.extensions['code'] === undefined
         ? new GraphQLError(error.message, {
             nodes: error.nodes,

@@ -19,6 +19,6 @@ function wholeNumber(name: string): GraphQLScalarType<number, number> {
 export const scalars = {
   Rupees: wholeNumber('Rupees'),
   Paise: wholeNumber('Paise'),
-  /** Only ever an answer: instants go in as ISO strings from our own records. */
+  /** For output only; the instants come as ISO strings from our own records. */
   DateTime: new GraphQLScalarType({ name: 'DateTime', serialize: (instant) => timestamp(String(instant)) }),
 };

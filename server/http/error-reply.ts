@@ -25,7 +25,7 @@ function validationMessage(error: FastifyError): string {
   return faults.join('; ');
 }
 
-/** What an error means over HTTP. Causes of a 5xx are told to the log alone. */
+/** Translates an error to HTTP. The cause of a 5xx is logged and not sent. */
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof ShopError) {
     if (error.code === 'UNAVAILABLE') request.log.error({ err: error }, 'unavailable');
@@ -33,7 +33,11 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   }
   if (error.validation) return { status: 400, code: 'BAD_USER_INPUT', message: validationMessage(error) };
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return { status, code: 'BAD_USER_INPUT', message: error.message };
+  const message =
+    error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
+      ? 'Unsupported Media Type: the body must be application/json.'
+      : error.message;
+  if (status >= 400 && status < 500) return { status, code: 'BAD_USER_INPUT', message };
   request.log.error({ err: error }, 'unexpected');
   return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error' };
 }
@@ -50,8 +54,8 @@ const errorHandler =
     return reply.code(refusal.status).send({ errors: [shape(refusal)], ...requestId });
   };
 
-/** The one place where an error becomes a REST answer: `{ errors: ["message"] }`. */
+/** Sends an error as a REST answer: `{ errors: ["message"] }`. */
 export const restErrors = errorHandler(({ message }) => message);
 
-/** The same for a request to /graphql that never became a GraphQL operation. */
+/** The same for a request to /graphql that failed before it became an operation. */
 export const graphqlErrors = errorHandler(({ message, code }) => ({ message, extensions: { code } }));

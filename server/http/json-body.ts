@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../errors.ts';
 
-/** Deeper than anything the shop asks for. */
+/** Deeper than any body that the shop expects. */
 const MAX_DEPTH = 20;
 
-/** Without recursion: what is measured may be deep on purpose. */
+/** Without recursion: an attacker may nest a body deeply enough to overflow the stack. */
 export function isTooDeep(root: unknown): boolean {
   const open: [value: unknown, depth: number][] = [[root, 1]];
   for (let entry = open.pop(); entry; entry = open.pop()) {
@@ -16,12 +16,18 @@ export function isTooDeep(root: unknown): boolean {
   return false;
 }
 
-/** One reading of bodies for all doors: JSON alone, no prototype keys, no depth to drown in. */
+/** Reads the bodies of REST and GraphQL: JSON only, without prototype keys, with bounded depth. */
 export function jsonBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _, body, done) => {
+    const { 'content-encoding': coding = 'identity' } = request.headers;
+    if (coding === 'identity') return done(null, body);
+    const message = `Unsupported Media Type: the body must not be compressed, and is ${coding}.`;
+    return done(Object.assign(new Error(message), { statusCode: 415 }));
+  });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // Clients that set the type on every call set it on a DELETE without a body, too.
+    // Some clients set the content type on every call, also on a DELETE without a body.
     if (text === '') return done(null, undefined);
     return void parse(request, text, (error, body: unknown) => {
       if (error) return done(error);

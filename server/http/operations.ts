@@ -7,10 +7,26 @@ interface Deps {
   readonly check: () => Promise<void>;
 }
 
-/** Counts an answer in; the seconds it took. */
-export type Observe = (answer: { method: string; route: string; status: number }, seconds: number) => void;
+/** How long a result of the store's check is reused. */
+const REMEMBERED_MS = 1_000;
 
-/** For whoever runs the shop: is it alive, can it serve, how is it doing. */
+/** Shares one check among all requests of a second: it writes to the disk, and anyone may ask for it. */
+function remembered(check: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> | null = null;
+  return () => {
+    if (!last) {
+      last = check();
+      const forget = () => setTimeout(() => (last = null), REMEMBERED_MS).unref();
+      last.then(forget, forget);
+    }
+    return last;
+  };
+}
+
+/** Liveness, readiness and metrics. */
+/** Counts a response and the seconds that it took. */
+export type Observe = (response: { method: string; route: string; status: number }, seconds: number) => void;
+
 export function operations(app: FastifyInstance, { metrics, check }: Deps): Observe {
   collectDefaultMetrics({ register: metrics });
   const duration = new Histogram({
@@ -25,13 +41,14 @@ export function operations(app: FastifyInstance, { metrics, check }: Deps): Obse
     void reply.header('x-request-id', request.id);
     done();
   });
-  const observe: Observe = (answer, seconds) => duration.observe(answer, seconds);
+  const observe: Observe = (response, seconds) => duration.observe(response, seconds);
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
-    // The pattern, not the path: the number of series must not grow with the number of books.
+    // The route's pattern, since paths would make a series for every book.
     observe({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
 
+  const ready = remembered(check);
   const schema = { hide: true };
   app.get('/healthz', { schema }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
@@ -39,7 +56,7 @@ export function operations(app: FastifyInstance, { metrics, check }: Deps): Obse
   app.get('/readyz', { schema }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     try {
-      await check();
+      await ready();
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

@@ -1,19 +1,57 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Trusts } from './trusted-proxies.ts';
 
-/** Whether a page of another site asks. */
-export function isForeign({ headers, method }: Pick<IncomingMessage, 'headers' | 'method'>): boolean {
-  const { origin, host } = headers;
-  if (origin !== undefined) return !URL.canParse(origin) || new URL(origin).host !== host;
-  // Without an Origin header a browser still says where a request comes from. Following a link to here is no attack.
-  if (headers['sec-fetch-site'] !== 'cross-site') return false;
-  return method !== 'GET' || headers['sec-fetch-mode'] !== 'navigate';
+export type IsForeign = (request: Pick<IncomingMessage, 'headers' | 'method' | 'socket'>) => boolean;
+
+interface Deps {
+  /** The shop's public address; null when it is not set. */
+  readonly publicUrl: string | null;
+  readonly trusts: Trusts;
 }
 
-/** Pages of other sites get nothing done here: refused before anything runs. */
-export function sameOriginOnly(app: FastifyInstance): void {
+/** The last value is from the nearest proxy. */
+const lastOf = (header: string | string[] | undefined): string | undefined =>
+  String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+
+/**
+ * Whether a request comes from a page of another site. The shop's own origins are the request's host, the host that a
+ * trusted proxy forwards, and the public address. Default ports are removed before the comparison.
+ */
+export function createIsForeign({ publicUrl, trusts }: Deps): IsForeign {
+  const published = publicUrl === null ? null : new URL(publicUrl).origin;
+
+  return ({ headers, method, socket }) => {
+    const { origin, host } = headers;
+    if (origin === undefined) {
+      // Browsers send sec-fetch-site also without an origin. A followed link is no attack.
+      if (headers['sec-fetch-site'] !== 'cross-site') return false;
+      return method !== 'GET' || headers['sec-fetch-mode'] !== 'navigate';
+    }
+    const page = URL.parse(origin);
+    if (!page) return true;
+    if (page.origin === published) return false;
+    const forwarded = trusts(socket.remoteAddress, 0) ? lastOf(headers['x-forwarded-host']) : undefined;
+    return ![host, forwarded].some((own) => own && URL.parse(`${page.protocol}//${own}`)?.host === page.host);
+  };
+}
+
+const MESSAGE = 'Requests from other sites are not served.';
+const GUARDED = /^\/(api|graphql|sandbox)(\/|$)/;
+
+/**
+ * Refuses requests from pages of other sites before a handler runs. Matches routes, since an address has many
+ * spellings.
+ */
+export function sameOriginOnly(app: FastifyInstance, isForeign: IsForeign): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!/^\/(api|graphql|sandbox)/.test(request.url) || !isForeign(request)) return done();
-    return void reply.code(403).send({ errors: ['Requests from other sites are not served.'] });
+    if (!isForeign(request.raw)) return done();
+    const { url = '' } = request.routeOptions;
+    if (!GUARDED.test(url)) return done();
+    const error = url === '/graphql' ? { message: MESSAGE, extensions: { code: 'FORBIDDEN' } } : MESSAGE;
+    return void reply.code(403).send({ errors: [error] });
   });
 }

@@ -1,27 +1,22 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import helmet, { type HelmetOptions } from 'helmet';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the live provider's widget needs; its script has no version, so it cannot be pinned by a hash. */
-const LIVE_PAYMENTS = {
+interface Sources {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+}
+
+/** Sources of the live provider's widget, whose script has no version: a hash cannot pin it. */
+const LIVE_PAYMENTS: Sources = {
   script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   connect: ['https://lumberjack.razorpay.com'],
 };
 
-/** What helmet sets, asked once: none of it depends on the request. */
-function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  helmet(options)(request, response, (error) => {
-    if (error !== undefined) throw error;
-  });
-  return response.getHeaders();
-}
+const NO_SOURCES: Sources = { script: [], frame: [], connect: [] };
 
-/** For answers that are no page: they are allowed nothing, and what else helmet says has no meaning for them. */
-const dataHeaders = {
+/** For answers that are not pages: they may load nothing, and a page's other headers mean nothing to them. */
+const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',
@@ -29,69 +24,81 @@ const dataHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** For answers that no hook ever sees. They belong to nobody. */
-export const barestHeaders = { ...dataHeaders, 'cache-control': 'no-store' };
+/** For answers that pass no hook. No cache stores them. */
+export const barestHeaders = { ...DATA_HEADERS, 'cache-control': 'no-store' };
 
-/** What pages are made of. The service worker is none of it: its code runs by the policy that it comes with. */
+/** Files that pages load. Not the service worker, whose code runs by the policy that its own file carries. */
 const PARTS = /^\/(assets|covers)\/|^\/manifest\.webmanifest$/;
 
-/** The explorers of both doors are pages. */
+/** The explorers of REST and GraphQL are pages. */
 const isPage = (method: string, url: string): boolean =>
   url.startsWith('/api/')
     ? url.startsWith('/api/docs')
-    : !(PARTS.test(url) || (method === 'POST' && url.startsWith('/graphql')));
+    : !(PARTS.test(url) || (method === 'POST' && url === '/graphql'));
 
-const PRIVATE = /^\/(api\/(auth|user)|graphql)/;
+/** The route where there is one, since an address has several spellings; else the address. */
+const ruledBy = ({ url, routeOptions }: FastifyRequest): string =>
+  routeOptions.url === undefined || routeOptions.url.includes('*') ? url : routeOptions.url;
+
+const PRIVATE = /^\/(api\/(auth|user)|graphql)(\/|$)/;
+
+/** The policy of a page: no inline script, no plugin, no frame around it. */
+const policyOf = ({ script, frame, connect }: Sources): string =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
+    ['frame-src', ...(frame.length > 0 ? frame : ["'none'"])].join(' '),
+    "style-src 'self'",
+    // Rendered pages carry a few sizes and positions as attributes, which bring in neither a rule nor a script.
+    "style-src-attr 'unsafe-inline'",
+    // A catalogue may show photographs from elsewhere.
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';');
 
 interface Options {
   readonly livePayments: boolean;
 }
 
-/** Pages get the usual headers and a policy without inline scripts. Routes that need another policy set their own. */
+/** Pages get a policy without inline scripts. A route that needs another policy sets its own. */
 export function securityHeaders(app: FastifyInstance, { livePayments }: Options): void {
-  const { script, frame, connect } = livePayments ? LIVE_PAYMENTS : { script: [], frame: [], connect: [] };
-  const headers = headersOf({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...script],
-        frameSrc: frame.length > 0 ? frame : ["'none'"],
-        styleSrc: ["'self'"],
-        // Rendered pages carry a few sizes and places as attributes; no rule and no script gets in by that.
-        styleSrcAttr: ["'unsafe-inline'"],
-        // A catalogue may show photographs from elsewhere.
-        imgSrc: ["'self'", 'data:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...connect],
-        workerSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
+  const pageHeaders = {
+    'content-security-policy': policyOf(livePayments ? LIVE_PAYMENTS : NO_SOURCES),
     // Banks open in windows of the provider's, which report back to it.
-    crossOriginOpenerPolicy: { policy: livePayments ? 'same-origin-allow-popups' : 'same-origin' },
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
-    // The shop itself speaks http; whoever puts TLS before it decides on HSTS.
-    strictTransportSecurity: false,
-  });
-  app.addHook('onRequest', ({ method, url }, reply, done) => {
-    void reply.headers(isPage(method, url) ? headers : dataHeaders);
+    'cross-origin-opener-policy': livePayments ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'same-origin',
+    // No HSTS: the shop itself speaks http, so the proxy that adds TLS decides on it.
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(isPage(request.method, ruledBy(request)) ? pageHeaders : DATA_HEADERS);
     done();
   });
   app.addHook('onSend', (request, reply, _, done) => {
-    // Answers to signed-in shoppers are nobody else's and are not kept, wherever they come from.
-    if (request.headers.authorization !== undefined || PRIVATE.test(request.url))
+    // No cache stores an answer to a signed-in shopper, whatever its route.
+    if (request.headers.authorization !== undefined || PRIVATE.test(ruledBy(request)))
       void reply.header('cache-control', 'no-store');
     done();
   });
 }
 
-/** Lets one style element of an answer through, by its hash. */
-export function allowStyle(reply: FastifyReply, hash: string): void {
-  const policy = String(reply.getHeader('content-security-policy'));
-  void reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${hash}`));
+/** Lets one style element and one script element of an answer through, by their hashes. */
+export function allowInline(reply: FastifyReply, { style, script }: { style: string; script: string }): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+    .replace("style-src 'self'", `style-src 'self' ${style}`)
+    .replace("script-src 'self'", `script-src 'self' ${script}`);
+  void reply.header('content-security-policy', policy);
 }

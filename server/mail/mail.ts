@@ -1,4 +1,4 @@
-/** A letter in plain text. */
+/** A mail in plain text. */
 export interface Mail {
   /** One address, as an account has it. */
   readonly to: string;
@@ -6,7 +6,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Whatever takes letters away. Resolves when it took this one. */
+/** Delivers mails: resolves when this one has been handed over. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

@@ -1,12 +1,32 @@
 import { expect, it } from 'vitest';
-import { isOneAddress } from './message.ts';
+import { requireOneAddress, writeMessage } from './message.ts';
+
+it.each(['asha@example.com', 'asha+books@example.com', 'आशा@example.com'])('%j is one address', (email) =>
+  expect(() => requireOneAddress(email)).not.toThrow(),
+);
 
 it.each([
-  ['asha@example.com', true],
-  ['asha+books@example.com', true],
-  ['आशा@example.com', true],
-  ['asha,eve@example.com', false],
-  ['asha@example.com>,<eve@example.com', false],
-  ['"asha"@example.com', false],
-  ['asha@example.com\r\nBcc: eve@example.com', false],
-])('%j is one address: %s', (email, isOne) => expect(isOneAddress(email)).toBe(isOne));
+  'asha,eve@example.com',
+  'asha@example.com>,<eve@example.com',
+  '"asha"@example.com',
+  'asha@example.com\r\nBcc: eve@example.com',
+])('%j is not one address', (email) => expect(() => requireOneAddress(email)).toThrow('one address'));
+
+const envelope = { from: 'shop@books.example', at: new Date(0), id: '1' };
+const mail = { to: 'asha@example.com', subject: 'A new password', text: 'Dear reader' };
+
+it('refuses to write to two addresses', async () => {
+  const to = 'asha@example.com, eve@example.com';
+  await expect(writeMessage({ ...mail, to }, envelope)).rejects.toThrow('one address');
+});
+
+it('lets no subject bring a header of its own', async () => {
+  const message = await writeMessage({ ...mail, subject: 'Hi\r\nBcc: eve@example.com' }, envelope);
+  expect(message).toContain('Subject: Hi Bcc: eve@example.com\r\n');
+  expect(message).not.toMatch(/^Bcc/m);
+});
+
+it('leaves a long link in one piece', async () => {
+  const link = `https://books.example/reset-password#token=${'x'.repeat(200)}`;
+  expect(await writeMessage({ ...mail, text: `Here:\n${link}\n` }, envelope)).toContain(`\r\n${link}\r\n`);
+});

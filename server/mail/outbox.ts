@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
+import type { BaseLogger } from 'pino';
 import type { Mailer } from './mail.ts';
 import { writeMessage } from './message.ts';
 
 const EXTENSION = '.eml';
-/** What is in a letter is good for minutes; whoever develops has a day to look at it. */
+/** A mail's link is valid for minutes; a developer has a day to look at the file. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 interface Deps {
@@ -13,12 +13,12 @@ interface Deps {
   readonly from: string;
   readonly newId: () => string;
   readonly now: () => Date;
-  readonly log: Pick<FastifyBaseLogger, 'info'>;
+  readonly log: Pick<BaseLogger, 'info'>;
 }
 
-/** For a shop without a mail server: letters stay in a folder, a file each, and go nowhere. */
+/** For a shop without a mail server: mails become files in a folder and are not sent. */
 export function createOutbox({ dir, from, newId, now, log }: Deps): Mailer {
-  /** Names begin with the moment in milliseconds, so that nothing has to be opened. */
+  /** File names begin with the time in milliseconds, so that no file has to be opened to learn its age. */
   async function sweep(): Promise<void> {
     const letters = (await readdir(dir)).filter((name) => name.endsWith(EXTENSION));
     const old = letters.filter((name) => now().getTime() - Number(name.split('-')[0]) > KEPT_MS);
@@ -31,7 +31,7 @@ export function createOutbox({ dir, from, newId, now, log }: Deps): Mailer {
       await sweep();
       const [at, id] = [now(), newId()];
       const file = path.join(dir, `${at.getTime()}-${id}${EXTENSION}`);
-      await writeFile(file, writeMessage(mail, { from, at, id }), { mode: 0o600 });
+      await writeFile(file, await writeMessage(mail, { from, at, id }), { mode: 0o600 });
       log.info({ file, subject: mail.subject }, 'a mail is in the outbox, for there is no mail server (SMTP_URL)');
     },
   };

@@ -27,7 +27,7 @@ function textOf(message: string): string {
 
 it('hands a letter to the mail server, to one address, as it was written', async () => {
   const server = await double();
-  const mailer = await createSmtpMailer({ url: server.url, from });
+  const mailer = createSmtpMailer({ url: server.url, from });
   await mailer.send(mail);
   expect(server.letters).toMatchObject([{ from: 'no-reply@colophon.example', to: ['asha@example.com'] }]);
   const [{ message } = { message: '' }] = server.letters;
@@ -40,16 +40,16 @@ it('hands a letter to the mail server, to one address, as it was written', async
 it('logs in with what stands in the address', async () => {
   const login = { user: 'shop@colophon.example', pass: 'p@ss:/word' };
   const server = await double({ login });
-  await (await createSmtpMailer({ url: server.url, from })).send(mail);
+  await createSmtpMailer({ url: server.url, from }).send(mail);
   expect(server.letters).toHaveLength(1);
-  const wrong = await createSmtpMailer({ url: server.url.replace('word', 'w0rd'), from });
+  const wrong = createSmtpMailer({ url: server.url.replace('word', 'w0rd'), from });
   await expect(wrong.send(mail)).rejects.toThrow('535');
   expect(server.letters).toHaveLength(1);
 });
 
 it('says so when the server refuses the letter, or is not there', async () => {
   const server = await double({ refuses: /^asha@/ });
-  const mailer = await createSmtpMailer({ url: server.url, from });
+  const mailer = createSmtpMailer({ url: server.url, from });
   await expect(mailer.send(mail)).rejects.toThrow('550');
   await server.close();
   opened.length = 0;
@@ -58,7 +58,7 @@ it('says so when the server refuses the letter, or is not there', async () => {
 
 it('gives up on a server that falls silent', async () => {
   const server = await double({ silentAt: 'RCPT' });
-  const mailer = await createSmtpMailer({ url: server.url, from, patienceMs: 100 });
+  const mailer = createSmtpMailer({ url: server.url, from, patienceMs: 100 });
   await expect(mailer.send(mail)).rejects.toThrow('Timeout');
 });
 
@@ -66,7 +66,7 @@ it.each(['asha@example.com, eve@example.com', 'asha@example.com>\r\nRCPT TO:<eve
   'sends nothing to %j',
   async (to) => {
     const server = await double();
-    const mailer = await createSmtpMailer({ url: server.url, from });
+    const mailer = createSmtpMailer({ url: server.url, from });
     await expect(mailer.send({ ...mail, to })).rejects.toThrow('one address');
     expect(server.letters).toEqual([]);
   },
@@ -74,7 +74,7 @@ it.each(['asha@example.com, eve@example.com', 'asha@example.com>\r\nRCPT TO:<eve
 
 it('takes the link of a forgotten password to the reader, and the link works', async () => {
   const server = await double();
-  const shop = await openShop({ mailer: await createSmtpMailer({ url: server.url, from }) });
+  const shop = await openShop({ mailer: createSmtpMailer({ url: server.url, from }) });
   const { email } = await shop.signUp();
   await shop.ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email });
   await expect.poll(() => server.letters, { timeout: 15_000 }).toHaveLength(1);

@@ -67,7 +67,7 @@ describe('a snapshot', () => {
     expect(snapshot({ lines, address, imageOf }).lines.map(({ cartLineId }) => cartLineId)).toEqual(['l1', 'l2']);
   });
 
-  it('is not taken of an empty cart', () => {
+  it('is refused for an empty cart', () => {
     expect(thrownBy(() => snapshot({ lines: [], address, imageOf }))).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 });
@@ -116,7 +116,7 @@ describe('giving up a payment session', () => {
   });
 });
 
-describe('taking a payment session up again', () => {
+describe('reopening a payment session', () => {
   it.each(['FAILED', 'DISMISSED'] as const)('that was %s makes it pending', (status) => {
     const session = aSession({ status });
     expect(reopen(session, LATER)).toEqual({ ...session, status: 'PENDING', updatedAt: LATER });
@@ -143,42 +143,43 @@ describe('taking a payment session up again', () => {
   ])('is possible for %s: %s', (_, now, same) => expect(isFor(aSession(wanted), now)).toBe(same));
 });
 
-describe('asking the provider in vain', () => {
+describe('a check without a payment', () => {
   const minutes = 60_000;
   const at = (ms: number) => new Date(Date.parse(NOON) + ms);
 
-  it.each(unpaid)('is done again later while the session is %s, and ever more rarely', (status) => {
+  it.each(unpaid)('is repeated at growing intervals while the session is %s', (status) => {
     const waits = [0, minutes, 60 * minutes, 24 * 60 * minutes].map((age) => {
-      const { checkAt } = checked(aSession({ status, createdAt: NOON }), at(age));
+      const { checkAt } = checked(aSession({ status, createdAt: NOON }), at(age), { wasTried: true });
       return Date.parse(checkAt ?? '') - at(age).getTime();
     });
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
     expect(waits[0]).toBeGreaterThan(0);
   });
 
-  it('ends a session after half an hour: its widget is not opened again', () => {
+  it('expires a session after half an hour, so that its widget is not opened again', () => {
     const statuses = (age: number) =>
-      unpaid.map((status) => checked(aSession({ status, createdAt: NOON }), at(age)).status);
+      unpaid.map((status) => checked(aSession({ status, createdAt: NOON }), at(age), { wasTried: true }).status);
     expect(statuses(LIFETIME_MS)).toEqual(['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED']);
     expect(statuses(LIFETIME_MS + 1)).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED']);
   });
 
-  it('goes on for the three days in which a payment may come late, and then stops', () => {
-    const checkAfter = (days: number) => checked(aSession({ createdAt: NOON }), at(days * 24 * 60 * minutes)).checkAt;
+  it('is repeated for the days in which a late payment may arrive, and then no more', () => {
+    const checkAfter = (days: number) =>
+      checked(aSession({ createdAt: NOON }), at(days * 24 * 60 * minutes), { wasTried: true }).checkAt;
     expect(checkAfter(3)).not.toBeNull();
     expect(checkAfter(5)).toBeNull();
   });
 
-  it('without an answer puts the next question off, and says nothing about the session', () => {
+  it('without an answer postpones the next check and does not change the status', () => {
     const session = aSession({ createdAt: NOON });
     const later = postponed(session, at(60 * minutes));
     expect(later).toEqual({ ...session, checkAt: at(75 * minutes).toISOString() });
     expect(postponed(session, at(5 * 24 * 60 * minutes)).checkAt).toBeNull();
   });
 
-  it('changes nothing about an order', () => {
+  it('does not change an order', () => {
     const order = place(aSession(), 'pay_1', NOON);
-    expect(checked(order, at(0))).toBe(order);
+    expect(checked(order, at(0), { wasTried: true })).toBe(order);
     expect(postponed(order, at(0))).toBe(order);
   });
 });
@@ -198,39 +199,35 @@ describe('settling the cart', () => {
     ['leaves an emptied cart empty', [], []],
     ['leaves a cart without what was paid for', [other], [other]],
     [
-      'leaves copies added meanwhile, as a new line in its place',
+      'leaves copies added since, as a new line at the same index',
       [{ ...paidFor, quantity: 7 }, other],
       [{ ...paidFor, id: 'fresh', quantity: 5 }, other],
     ],
     ['takes no more than is there', [{ ...paidFor, quantity: 1 }], []],
     [
-      'leaves a line of the same book that was added meanwhile',
+      'leaves a line of the same book that was added since',
       [paidFor, { ...paidFor, id: 'again', quantity: 1 }],
       [{ ...paidFor, id: 'again', quantity: 1 }],
     ],
-    [
-      'leaves the book when it was taken out and put in anew',
-      [{ ...paidFor, id: 'anew' }],
-      [{ ...paidFor, id: 'anew' }],
-    ],
+    ['leaves the book when it was removed and added again', [{ ...paidFor, id: 'anew' }], [{ ...paidFor, id: 'anew' }]],
   ])('%s', (_, before, after) => {
     expect(settle(before)).toEqual(after);
     expect(settle(settle(before)), 'done twice').toEqual(after);
   });
 
-  it('takes out both lines of a book that was paid for in two', () => {
+  it('removes both lines of a book that was paid for in two', () => {
     const second = { ...paidFor, id: 'second', quantity: 3 };
     const twoLines = aSession({ lines: [anOrderLine(paidFor), anOrderLine(second)] });
     const account = anAccount({ cart: [paidFor, other, { ...second, quantity: 4 }] });
     expect(settleCart(account, twoLines, () => 'fresh').cart).toEqual([other, { ...second, id: 'fresh', quantity: 1 }]);
   });
 
-  it('returns the account itself when nothing is to be taken', () => {
+  it('returns the same account when there is nothing to remove', () => {
     const account = anAccount({ cart: [other] });
     expect(settleCart(account, order, () => 'fresh')).toBe(account);
   });
 
-  it('touches nothing but the cart', () => {
+  it('changes nothing but the cart', () => {
     const account = anAccount({ cart: [paidFor], addresses: [anAddress()] });
     expect(settleCart(account, order, () => 'fresh')).toEqual({ ...account, cart: [] });
   });

@@ -3,7 +3,7 @@ import type { Address } from '../addresses/address.ts';
 import { priceDetails, type PriceDetails, type PricedLine } from '../cart/cart.ts';
 import { ShopError } from '../errors.ts';
 
-/** A line as it was when the payment session was opened. Prices are whole rupees a copy. */
+/** A cart line at the time the payment session was opened. Prices are whole rupees per copy. */
 export interface OrderLine {
   readonly id: string;
   readonly cartLineId: string;
@@ -19,7 +19,7 @@ export interface OrderLine {
 
 export type PaymentSessionStatus = 'PENDING' | 'PLACED' | 'FAILED' | 'DISMISSED' | 'EXPIRED';
 
-/** What the shopper is about to pay for: priced by the server, kept as a snapshot. Instants are ISO strings in UTC. */
+/** A snapshot of what the shopper pays for, priced by the server. Instants are ISO strings in UTC. */
 export interface PaymentSession {
   readonly id: string;
   readonly accountId: string;
@@ -33,11 +33,11 @@ export interface PaymentSession {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly payment: { readonly id: string; readonly placedAt: string } | null;
-  /** When to ask the provider about it next; null once nothing can come of it any more. */
+  /** When to ask the provider next; null once no payment can arrive any more. */
   readonly checkAt: string | null;
 }
 
-/** A payment session that was paid. */
+/** A paid payment session. */
 export interface Order extends PaymentSession {
   readonly status: 'PLACED';
   readonly payment: { readonly id: string; readonly placedAt: string };
@@ -46,16 +46,16 @@ export interface Order extends PaymentSession {
 export const isPlaced = (session: PaymentSession): session is Order =>
   session.status === 'PLACED' && session.payment !== null;
 
-/** Rupees inside, paise at the payment provider's edge: the one place where they meet. */
+/** The only conversion from rupees to paise, which the payment provider counts in. */
 export const toPaise = (rupees: number): number => rupees * 100;
 
-export interface Snapshot {
+interface Snapshot {
   readonly lines: readonly PricedLine[];
   readonly address: Address;
   readonly imageOf: (line: PricedLine) => string;
 }
 
-/** What a payment session remembers of the cart. */
+/** The cart's lines and sums for a payment session. */
 export function snapshot({
   lines,
   address,
@@ -80,17 +80,17 @@ export function snapshot({
   };
 }
 
-/** A second payment for a placed session changes nothing; any other session becomes an order, late captures included. */
+/** Makes any session an order, late captures included. A second payment for a placed session changes nothing. */
 export const place = (session: PaymentSession, paymentId: string, now: string): PaymentSession =>
   isPlaced(session)
     ? session
     : { ...session, status: 'PLACED', updatedAt: now, payment: { id: paymentId, placedAt: now }, checkAt: null };
 
-/** Only a pending session can be given up, and giving it up forbids nothing: a payment that still arrives counts. */
+/** Gives up a pending session. A payment that still arrives counts. */
 export const abandon = (session: PaymentSession, status: 'FAILED' | 'DISMISSED', now: string): PaymentSession =>
   session.status === 'PENDING' ? { ...session, status, updatedAt: now } : session;
 
-/** Pressed again for the same cart and address: the same order at the provider, which can be paid only once. */
+/** Reopens a session at PLACE ORDER for the same cart and address: its order at the provider can be paid only once. */
 export const reopen = (session: PaymentSession, now: string): PaymentSession =>
   session.status === 'FAILED' || session.status === 'DISMISSED'
     ? { ...session, status: 'PENDING', updatedAt: now }
@@ -100,42 +100,66 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 export const FIRST_CHECK_MS = 20 * SECOND;
-/** A session that nobody paid for this long counts as expired. */
+/** A session that is not paid within this time expires and opens no widget. */
 export const LIFETIME_MS = 30 * MINUTE;
-/** The provider may still authorise a payment three days later. */
+/** An open widget closes by itself after this time. */
+export const WIDGET_MS = 15 * MINUTE;
+/** The provider may authorise a payment up to three days after the attempt. */
 const WATCH_MS = 4 * DAY;
+/**
+ * Time until the session's last widget has closed and a last attempt is known; without an attempt no payment can
+ * follow.
+ */
+const UNTRIED_WATCH_MS = LIFETIME_MS + WIDGET_MS + 5 * MINUTE;
+/** Open payment sessions per account. */
+export const MAX_OPEN = 10;
 
 const ageOf = (session: PaymentSession, now: Date): number => now.getTime() - Date.parse(session.createdAt);
 
-/** Ever more rarely, until nothing can come any more. */
-function nextCheck(session: PaymentSession, now: Date): string | null {
+/** The next check at growing intervals; null once no payment can arrive. */
+function nextCheck(session: PaymentSession, now: Date, watchMs: number): string | null {
   const age = ageOf(session, now);
-  return age > WATCH_MS ? null : new Date(now.getTime() + Math.max(FIRST_CHECK_MS, age / 4)).toISOString();
+  return age > watchMs ? null : new Date(now.getTime() + Math.max(FIRST_CHECK_MS, age / 4)).toISOString();
 }
 
-/** After asking the provider without finding a payment. An old session gets no new widget, though late payments count. */
-export function checked(session: PaymentSession, now: Date): PaymentSession {
+/**
+ * The session after a check without a payment. `wasTried`: the provider knows of an attempt, which may succeed for
+ * days. An old session expires, so it opens no widget, but a late payment counts.
+ */
+export function checked(session: PaymentSession, now: Date, { wasTried }: { wasTried: boolean }): PaymentSession {
   if (isPlaced(session)) return session;
   const status = ageOf(session, now) > LIFETIME_MS ? 'EXPIRED' : session.status;
-  return { ...session, status, checkAt: nextCheck(session, now) };
+  return { ...session, status, checkAt: nextCheck(session, now, wasTried ? WATCH_MS : UNTRIED_WATCH_MS) };
 }
 
-/** After asking the provider in vain: others that are due get their turn before it is asked again. */
+/** Schedules the next check after the provider did not answer, behind the other due sessions. */
 export const postponed = (session: PaymentSession, now: Date): PaymentSession =>
-  isPlaced(session) ? session : { ...session, checkAt: nextCheck(session, now) };
+  isPlaced(session) ? session : { ...session, checkAt: nextCheck(session, now, WATCH_MS) };
+
+/** Closes a session to make room for a newer one: it is not checked any more, but a reported payment still counts. */
+export const closed = (session: PaymentSession, now: string): PaymentSession =>
+  isPlaced(session) ? session : { ...session, status: 'EXPIRED', updatedAt: now, checkAt: null };
 
 type Wanted = Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'>;
 
-/** What is to be paid for, and where it goes, as one text: equal for equal carts and addresses. */
-export const wantedKey = ({ lines, priceDetails: details, address }: Wanted): string =>
-  JSON.stringify([lines, details, address]);
+const inKeyOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
-/** Whether a session stands for this cart and address, so that pressing PLACE ORDER again need not open another. */
+/**
+ * The cart and address of a session as one text, equal for equal carts and addresses. Keys are sorted, since
+ * PostgreSQL's jsonb does not keep their order.
+ */
+export const wantedKey = ({ lines, priceDetails: details, address }: Wanted): string =>
+  JSON.stringify([lines, details, address], inKeyOrder);
+
+/** Whether the session is for this cart and address, so that PLACE ORDER can reuse it. */
 export const isFor = (session: PaymentSession, wanted: Wanted): boolean => wantedKey(session) === wantedKey(wanted);
 
 /**
- * Takes what was paid for out of the cart. Copies added to a paid line since stay, as a line with a new id: so doing it
- * twice, as after a crash, takes nothing more.
+ * Removes the paid copies from the cart. Copies added to a paid line since stay in a line with a new id, so that a
+ * repetition, as after a crash, removes nothing more.
  */
 export function settleCart(account: Account, order: PaymentSession, newId: () => string): Account {
   const paid = new Map(order.lines.map((line) => [line.cartLineId, line.quantity]));

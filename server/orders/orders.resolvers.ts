@@ -1,5 +1,5 @@
-import type { Resolvers } from '../graphql/resolvers.generated.ts';
-import { isPlaced, toPaise } from './order.ts';
+import type { Resolvers } from '../graphql/__generated__/resolvers.generated.ts';
+import { isPlaced, toPaise, WIDGET_MS } from './order.ts';
 import { contactOf } from './payment/contact.ts';
 import { CURRENCY } from './payment/provider.ts';
 import { shopName } from '../shop.ts';
@@ -29,6 +29,7 @@ export const ordersResolvers: Pick<Resolvers, 'Mutation' | 'Viewer' | 'PaymentSe
   PaymentSession: {
     scriptUrl: (_, __, { services }) => services.orders.provider.scriptUrl,
     key: (_, __, { services }) => services.orders.provider.key,
+    timeout: () => WIDGET_MS / 1000,
     amount: ({ priceDetails }) => toPaise(priceDetails.totalAmount),
     currency: () => CURRENCY,
     name: () => shopName,

@@ -1,90 +1,95 @@
 import { describe, expect, it } from 'vitest';
-import { CREATE, type Session } from '../test/buying.ts';
+import type { Session } from '../test/buying.ts';
 import { aSession } from '../test/records.ts';
-import { DAY, MINUTE, SECOND, openSettling } from '../test/settling.ts';
+import { DAY, MINUTE, SECOND, everySettling } from '../test/settling.ts';
 
-const { fs, double, clock, shop, buy, round, opened, expectPlacedOnce } = await openSettling();
+describe.each(await everySettling())(
+  '%s',
+  (_name, { disk, double, clock, shop, buy, round, opened, expectPlacedOnce }) => {
+    describe('the check at the provider', () => {
+      const waitOf = async ({ id }: Session) =>
+        Date.parse((await shop.stores.orders.find(id))?.checkAt ?? '') - clock.now;
 
-describe('asking the provider', () => {
-  const waitOf = async ({ id }: Session) => Date.parse((await shop.stores.orders.find(id))?.checkAt ?? '') - clock.now;
+      it('is repeated at growing intervals', async () => {
+        const { session } = await opened();
+        const waits: number[] = [];
+        for (let n = 0; n < 20; n += 1) {
+          const wait = await waitOf(session);
+          waits.push(wait);
+          clock.now += wait;
+          await round();
+        }
+        expect(waits[0]).toBe(20 * SECOND);
+        expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+        expect(waits.at(-1)).toBeGreaterThan(9 * MINUTE);
+        expect(double.calls.filter((call) => call.includes(session.providerOrderId))).toHaveLength(20);
+      });
 
-  it('is done ever more rarely', async () => {
-    const { session } = await opened();
-    const waits: number[] = [];
-    for (let n = 0; n < 20; n += 1) {
-      const wait = await waitOf(session);
-      waits.push(wait);
-      clock.now += wait;
-      await round();
-    }
-    expect(waits[0]).toBe(20 * SECOND);
-    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-    expect(waits.at(-1)).toBeGreaterThan(9 * MINUTE);
-    expect(double.calls.filter((call) => call.includes(session.providerOrderId))).toHaveLength(20);
-  });
+      it('that fails leaves the session unchanged, is postponed, and later settles it', async () => {
+        const { buyer, session } = await opened();
+        const payment = double.pay(session.providerOrderId);
+        double.goDown();
+        expect(await buy.look(buyer, session)).toMatchObject({ status: 'PENDING' });
+        clock.now += 5 * MINUTE;
+        expect(await round()).toBe(1);
+        expect(await buy.statusOf(session)).toBe('PENDING');
+        expect(await waitOf(session)).toBe(75 * SECOND);
+        expect(await round(), 'not at once again').toBe(0);
+        const providerOrders = double.orders().length;
+        expect(await buy.open(buyer), 'its order can be paid only once').toMatchObject({ id: session.id, order: null });
+        expect(double.orders()).toHaveLength(providerOrders);
 
-  it('that fails leaves the session as it is, is put off, and later settles it', async () => {
-    const { buyer, session } = await opened();
-    const payment = double.pay(session.providerOrderId);
-    double.goDown();
-    expect(await buy.look(buyer, session)).toMatchObject({ status: 'PENDING' });
-    clock.now += 5 * MINUTE;
-    expect(await round()).toBe(1);
-    expect(await buy.statusOf(session)).toBe('PENDING');
-    expect(await waitOf(session)).toBe(75 * SECOND);
-    expect(await round(), 'not at once again').toBe(0);
-    expect(await shop.faultOf(CREATE, { addressId: buyer.address.id }, buyer.token)).toMatchObject({
-      extensions: { code: 'UNAVAILABLE' },
+        double.comeBack();
+        clock.now += 80 * SECOND;
+        expect(await round()).toBe(0);
+        await expectPlacedOnce(buyer, session, payment.id);
+      });
+
+      it('is not delayed by any number of sessions that the provider does not answer for', async () => {
+        const stuck = await Promise.all(Array.from({ length: 60 }, () => opened(1)));
+        const { buyer, session } = await opened();
+        const payment = double.pay(session.providerOrderId);
+        double.goDownFor(stuck.map((one) => one.session.providerOrderId));
+        clock.now += 21 * SECOND;
+        expect(await round()).toBe(50);
+        expect(await round()).toBe(10);
+        await expectPlacedOnce(buyer, session, payment.id);
+      });
+
+      it('is not delayed by old sessions of the sandbox', async () => {
+        const { buyer, session } = await opened();
+        const checkAt = new Date(clock.now - DAY).toISOString();
+        const left = Array.from({ length: 60 }, () => aSession({ accountId: buyer.id, provider: 'sandbox', checkAt }));
+        for (const one of left) await shop.stores.orders.create(one);
+        const payment = double.pay(session.providerOrderId);
+        clock.now += 21 * SECOND;
+        expect(await round()).toBe(0);
+        await expectPlacedOnce(buyer, session, payment.id);
+        const { viewer } = await shop.ask('{ viewer { pendingPaymentSession { id } } }', {}, buyer.token);
+        expect(viewer.pendingPaymentSession).toBeNull();
+        expect((await buy.look(buyer, { ...session, id: left[0]!.id }))?.status).toBe('PENDING');
+      });
+
+      it('names the session that could not be settled', async () => {
+        const [one, other] = [await opened(), await opened()];
+        double.pay(one.session.providerOrderId);
+        double.pay(other.session.providerOrderId);
+        await disk.refuse('accounts');
+        clock.now += 21 * SECOND;
+        expect(await round()).toBe(2);
+        await disk.allow();
+        clock.now += 21 * SECOND;
+        expect(await round(), 'its order is finished at a later round').toBe(0);
+        for (const { buyer } of [one, other]) expect(await buy.cartOf(buyer)).toEqual([]);
+      });
+
+      it('finds nothing for an order under other keys, and the shopper can continue', async () => {
+        const buyer = await buy.buyer();
+        const provider = { provider: 'razorpay', providerOrderId: 'order_of_other_keys' };
+        const foreign = aSession({ accountId: buyer.id, ...provider, checkAt: new Date(clock.now).toISOString() });
+        await shop.stores.orders.create(foreign);
+        expect(await buy.open(buyer)).toMatchObject({ status: 'PENDING', order: null });
+      });
     });
-
-    double.comeBack();
-    clock.now += 80 * SECOND;
-    expect(await round()).toBe(0);
-    await expectPlacedOnce(buyer, session, payment.id);
-  });
-
-  it('is not held up by any number of sessions that the provider cannot answer for', async () => {
-    const stuck = await Promise.all(Array.from({ length: 60 }, () => opened(1)));
-    const { buyer, session } = await opened();
-    const payment = double.pay(session.providerOrderId);
-    double.goDownFor(stuck.map((one) => one.session.providerOrderId));
-    clock.now += 21 * SECOND;
-    expect(await round()).toBe(50);
-    expect(await round()).toBe(10);
-    await expectPlacedOnce(buyer, session, payment.id);
-  });
-
-  it('is not held up by what is left of the sandbox', async () => {
-    const { buyer, session } = await opened();
-    const checkAt = new Date(clock.now - DAY).toISOString();
-    const left = Array.from({ length: 60 }, () => aSession({ accountId: buyer.id, provider: 'sandbox', checkAt }));
-    for (const one of left) await shop.stores.orders.create(one);
-    const payment = double.pay(session.providerOrderId);
-    clock.now += 21 * SECOND;
-    expect(await round()).toBe(0);
-    await expectPlacedOnce(buyer, session, payment.id);
-    const { viewer } = await shop.ask('{ viewer { pendingPaymentSession { id } } }', {}, buyer.token);
-    expect(viewer.pendingPaymentSession).toBeNull();
-    expect((await buy.look(buyer, { ...session, id: left[0]!.id }))?.status).toBe('PENDING');
-  });
-
-  it('names the session that could not be settled', async () => {
-    const [one, other] = [await opened(), await opened()];
-    double.pay(one.session.providerOrderId);
-    double.pay(other.session.providerOrderId);
-    fs.refuse('accounts');
-    clock.now += 21 * SECOND;
-    expect(await round()).toBe(2);
-    fs.allow();
-    expect(await round(), 'its order is finished at the next round').toBe(0);
-    for (const { buyer } of [one, other]) expect(await buy.cartOf(buyer)).toEqual([]);
-  });
-
-  it('knows nothing of an order of other keys, and the shopper can go on', async () => {
-    const buyer = await buy.buyer();
-    const provider = { provider: 'razorpay', providerOrderId: 'order_of_other_keys' };
-    const foreign = aSession({ accountId: buyer.id, ...provider, checkAt: new Date(clock.now).toISOString() });
-    await shop.stores.orders.create(foreign);
-    expect(await buy.open(buyer)).toMatchObject({ status: 'PENDING', order: null });
-  });
-});
+  },
+);

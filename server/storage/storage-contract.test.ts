@@ -7,10 +7,12 @@ import { storageContract } from '../test/storage-contract.ts';
 import { openLowdbStores } from './lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from './postgres/open-postgres-stores.ts';
 
+const clock = () => new Date();
+
 storageContract('lowdb', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'stores-'));
   return {
-    open: () => openLowdbStores({ dir, newId: uuid, now: () => new Date() }),
+    open: (now = clock) => openLowdbStores({ dir, newId: uuid, now }),
     remove: () => rm(dir, { recursive: true }),
   };
 });
@@ -19,13 +21,13 @@ storageContract('postgres', async () => {
   const server = await startPostgres();
   const url = await server.createDatabase();
   return {
-    open: () =>
+    open: (now = clock) =>
       openPostgresStores({
         url,
         newId: uuid,
-        now: () => new Date(),
+        now,
         catalogueTtlMs: 20,
-        // The server goes while connections rest in the pool.
+        // The server stops while connections are idle in the pool.
         onError: () => undefined,
       }),
     remove: () => server.stop(),

@@ -50,12 +50,12 @@ export const CONFIRM = /* GraphQL */ `
   }
 `;
 
-/** What somebody does who buys books here, and what the shop then holds about it. */
+/** The steps of a purchase, and the shop's records of it. */
 export function buying(shop: OpenShop) {
   const booksOnSale = shop.stores.catalogue.query({ filter: {}, sort: null, limit: 5, after: null });
 
   return {
-    /** Somebody with an address and copies of that many books in the cart. */
+    /** A new shopper with an address and books in the cart. */
     async buyer(books = 2): Promise<Buyer> {
       const address = anAddress();
       const shopper = await shop.shopper({ addresses: [address] });
@@ -65,7 +65,7 @@ export function buying(shop: OpenShop) {
       return { ...shopper, address };
     },
 
-    /** Puts the n-th book into the cart, too. */
+    /** Adds the n-th book to the cart. */
     async add({ token }: Buyer, n: number): Promise<void> {
       const { products } = await booksOnSale;
       await shop.rest('POST', '/api/user/cart', { token, body: { item: { _id: products[n]!.id } } });
@@ -78,29 +78,30 @@ export function buying(shop: OpenShop) {
     confirm: ({ token }: Shopper, { id }: Session, proof: ReturnType<RazorpayDouble['proofOf']>) =>
       shop.graphql(CONFIRM, { input: { paymentSessionId: id, ...proof } }, token),
 
-    /** As the shopper sees it, which makes the shop ask the provider. */
+    /** Reads the session through GraphQL, which makes the shop check it at the provider. */
     async look({ token }: Buyer, { id }: Session): Promise<Session | null> {
       const query = '{ viewer { paymentSession(id: $id) { id status amount providerOrderId order { id } } } }';
       const { viewer } = await shop.ask(`query ($id: ID!) ${query}`, { id }, token);
       return viewer.paymentSession as unknown as Session | null;
     },
 
-    /** As it is kept. */
+    /** The stored session. */
     statusOf: async ({ id }: Session) => (await shop.stores.orders.find(id))?.status,
     cartOf: async ({ id }: Buyer) => (await shop.stores.accounts.findById(id))!.cart,
     ordersOf: ({ id }: Buyer) => shop.stores.orders.ordersOf(id, { limit: 100, after: null }),
   };
 }
 
-/** One round of what the shop does by itself every few seconds, at that time. Returns how many could not be settled. */
+/** One reconciliation round at the given time. Returns the number of sessions that could not be settled. */
 export async function reconcileDue(shop: OpenShop, settings: RazorpaySettings, now = new Date()): Promise<number> {
   const service = createOrdersService({
     ...shop.stores,
     provider: createRazorpay(settings),
     linesOf: async () => [],
     imageOf: () => '',
+    spendSession: async () => undefined,
     newId: () => '',
     now: () => now,
   });
-  return (await service.reconcileDue()).length;
+  return (await service.reconcileDue()).unsettled.length;
 }

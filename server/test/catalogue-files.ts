@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import type { Product } from '../catalogue/catalogue.ts';
-import { CatalogueFaults } from '../catalogue/import.ts';
-import { checkCatalogue } from '../catalogue/import-stream.ts';
-import type { Format } from '../catalogue/read-rows.ts';
+import { CatalogueFaults } from '../import/import-catalogue.ts';
+import { checkCatalogue } from '../import/import-stream.ts';
+import type { Format } from '../import/read-rows.ts';
 
 type Row = Record<string, unknown>;
 
-/** What a file of this text brings in. `meanwhile` happens between the check and the load. */
+/** Imports a file with this text. `betweenPasses` runs between the check and the load. */
 export async function imported(
   text: string | Buffer,
   format: Format,
-  meanwhile: (file: string) => Promise<void> = async () => undefined,
+  betweenPasses: (file: string) => Promise<void> = async () => undefined,
 ) {
   const dir = await mkdtemp(path.join(tmpdir(), 'shop-import-'));
   try {
@@ -21,7 +21,7 @@ export async function imported(
     await writeFile(file, text);
     await using handle = await open(file);
     const { books, source } = await checkCatalogue({ file: handle, format, onProgress: () => undefined });
-    await meanwhile(file);
+    await betweenPasses(file);
     const loaded: Product[] = [];
     for await (const batch of source.batches) loaded.push(...batch);
     expect(loaded).toHaveLength(books);

@@ -1,9 +1,9 @@
-import type { Stores } from '../storage/stores.ts';
+import type { Stores } from '../stores.ts';
 
-/** What the shop asks of its own accord: from time to time, or to know whether an answer kept from before still holds. */
+/** Calls that are not counted: periodic ones, and checks whether a cached answer is current. */
 const OWN_ACCORD = new Set(['dueForCheck', 'version']);
 
-/** Stores that note what they are asked for: whatever a resolver does, it asks one of them. */
+/** Stores that record their calls, which every resolver ends in. */
 export function countedStores() {
   const asked: string[] = [];
   const counted = <Store extends object>(store: Store): Store =>

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FileSystem } from '../storage/lowdb/file-system.ts';
 
-/** What a file holds, and what of it would be there after a power cut. */
+/** The content of a file, and the synced part of it that survives a power cut. */
 interface Inode {
   readonly number: number;
   text: string;
@@ -10,17 +11,17 @@ interface Inode {
 
 type Folder = Map<string, Inode>;
 
-/** The power is gone: nothing that is asked of this file system happens any more. */
+/** Thrown by every operation after the power cut. */
 export class PowerCut extends Error {
   override readonly name = 'PowerCut';
 }
 
-/** A refusal of the kind a full disk gives. */
+/** The error of a full disk. */
 const noSpace = (file: string) => Object.assign(new Error(`ENOSPC: no space left, ${file}`), { code: 'ENOSPC' });
 
 const missing = (file: string) => Object.assign(new Error(`ENOENT: no such file, ${file}`), { code: 'ENOENT' });
 
-/** After a power cut, names that were not synced may be as before or as they were last: a store must bear both. */
+/** After a power cut, unsynced names may be the old or the new ones: a store must survive both. */
 export type Luck = 'names are forgotten' | 'names are kept';
 
 type Operation = Exclude<keyof FileSystem, 'read' | 'list' | 'identity'>;
@@ -28,29 +29,31 @@ type Operation = Exclude<keyof FileSystem, 'read' | 'list' | 'identity'>;
 let inodes = 0;
 const inodeOf = (text: string, synced: string | null): Inode => ({ number: (inodes += 1), text, synced });
 
-/** A file system in memory that can lose its power at any step, and then forgets what was not synced. */
+/** A file system in memory with power cuts at any step, which lose unsynced data. */
 export class ForgetfulFileSystem implements FileSystem {
-  /** Folders, with the names that everybody sees. */
+  /** The names in each folder, as the process sees them. */
   readonly #folders = new Map<string, Folder>();
-  /** The same, as they would be after a power cut. */
+  /** The synced names in each folder. */
   readonly #synced = new Map<string, Folder>();
   #stepsLeft = Infinity;
   steps = 0;
-  /** Refuses an operation before it does anything, but for appending, which gets halfway. */
+  /** Milliseconds that a sync of a folder takes. */
+  syncMs = 0;
+  /** Refuses an operation before it changes anything, except `append`, which writes half. */
   refuses: (operation: Operation, file: string) => boolean = () => false;
 
   cutPowerAfter(steps: number): void {
     this.#stepsLeft = steps;
   }
 
-  /** What the next start finds. */
+  /** The file system after a power cut. */
   afterPowerCut(luck: Luck): ForgetfulFileSystem {
     const next = new ForgetfulFileSystem();
     for (const [dir, folder] of luck === 'names are kept' ? this.#folders : this.#synced) {
       const found: Folder = new Map();
       for (const [name, inode] of folder) {
         const synced = inode.synced?.length ?? 0;
-        // What was written but not synced may be there in part.
+        // Unsynced writes survive in part.
         const text = inode.text.slice(0, (synced + inode.text.length) / 2);
         found.set(name, inodeOf(text, text));
       }
@@ -60,7 +63,7 @@ export class ForgetfulFileSystem implements FileSystem {
     return next;
   }
 
-  /** Puts a file there as if it had been there for long. */
+  /** Creates a synced file. */
   put(file: string, text: string): void {
     const inode = inodeOf(text, text);
     for (const folders of [this.#folders, this.#synced]) {
@@ -102,7 +105,7 @@ export class ForgetfulFileSystem implements FileSystem {
     const folder = this.#folder(path.dirname(file));
     const inode = folder.get(path.basename(file)) ?? inodeOf('', null);
     folder.set(path.basename(file), inode);
-    // A disk that fills up takes a part.
+    // A full disk accepts a part.
     inode.text += isRefused ? text.slice(0, text.length / 2) : text;
     if (isRefused) throw noSpace(file);
     this.#step('append', file);
@@ -129,8 +132,8 @@ export class ForgetfulFileSystem implements FileSystem {
   async syncFolder(dir: string): Promise<void> {
     this.#step('syncFolder', dir);
     const names = new Map(this.#folder(dir));
-    // What is renamed while it is under way is not what it was asked for.
-    await new Promise((resolve) => setImmediate(resolve));
+    // Copied at the start: a rename during the sync is not part of it.
+    await (this.syncMs > 0 ? setTimeout(this.syncMs) : setImmediate());
     if (this.#stepsLeft <= 0) throw new PowerCut();
     if (this.#synced.has(dir)) this.#synced.set(dir, names);
   }

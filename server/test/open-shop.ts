@@ -8,39 +8,38 @@ import type { Account } from '../accounts/account.ts';
 import type { LoginLimits } from '../accounts/login-limits.ts';
 import { createTokens } from '../accounts/tokens.ts';
 import { createApp } from '../app.ts';
-import type { Mutation, Query, Viewer } from '../graphql/resolvers.generated.ts';
-import type {
-  AddressAnswer,
-  CartAnswer,
-  CategoryBody,
-  ErrorBody,
-  ProductBody,
-  UserBody,
-  WishlistAnswer,
-} from '../http/rest-schemas.ts';
+import type { Mutation, Query, Viewer } from '../graphql/__generated__/resolvers.generated.ts';
+import type { UserBody } from '../accounts/accounts.rest.ts';
+import type { AddressBody } from '../addresses/addresses.rest.ts';
+import type { CartBody } from '../cart/cart.rest.ts';
+import type { CategoryBody, ProductBody } from '../catalogue/catalogue.rest.ts';
+import type { ErrorBody } from '../rest/rest-schemas.ts';
+import type { WishlistBody } from '../wishlist/wishlist.rest.ts';
+import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { RazorpaySettings } from '../orders/payment/razorpay.ts';
 import { type FileSystem, nodeFileSystem } from '../storage/lowdb/file-system.ts';
 import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../storage/postgres/open-postgres-stores.ts';
-import type { Stores } from '../storage/stores.ts';
+import type { Stores } from '../stores.ts';
 import { seed } from '../seed.ts';
 import { anAccount } from './records.ts';
 
-interface Options {
+export interface ShopOptions {
   readonly now?: () => Date;
-  /** Without them, nobody is ever sent away for trying too often. */
-  readonly limits?: LoginLimits;
+  /** Limits of log-in attempts; none by default. `own`: the shop's own, counted in its store. */
+  readonly limits?: LoginLimits | 'own';
   readonly explore?: boolean;
-  /** A directory that is there already, as after a restart; it is then not removed at the end. */
+  /** An existing directory, as after a restart; it is not removed at the end. */
   readonly dataDir?: string;
-  /** What the app gets in place of the stores themselves. */
+  /** Wraps the stores of the app. */
   readonly wrap?: (stores: Stores) => Stores;
   readonly fs?: FileSystem;
   readonly razorpay?: RazorpaySettings;
   readonly mailer?: Mailer;
   readonly logger?: FastifyBaseLogger;
   readonly publicUrl?: string;
+  readonly trustProxy?: TrustedProxies;
   /** Over PostgreSQL instead of a directory. */
   readonly databaseUrl?: string;
 }
@@ -51,10 +50,10 @@ interface RestCall {
   readonly headers?: Record<string, string>;
 }
 
-/** All that some REST route answers with; a test looks at what its route promises. */
-type RestBody = Static<typeof CartAnswer> &
-  Static<typeof WishlistAnswer> &
-  Static<typeof AddressAnswer> &
+/** The fields of all REST answers; a test reads those of its route. */
+type RestBody = Static<typeof CartBody> &
+  Static<typeof WishlistBody> &
+  Static<typeof AddressBody> &
   Static<typeof ErrorBody> & {
     readonly products: Static<typeof ProductBody>[];
     readonly product: Static<typeof ProductBody>;
@@ -77,7 +76,7 @@ export interface RestAnswer {
   readonly text: string;
 }
 
-/** All that some operation answers with; a test looks at what it asked for. */
+/** The fields of all operations; a test reads those it selected. */
 type Data = Omit<Query, 'viewer'> & Mutation & { readonly viewer: Viewer };
 
 interface Fault {
@@ -103,21 +102,21 @@ export interface OpenShop {
   readonly dataDir: string;
   rest(method: InjectOptions['method'], url: string, call?: RestCall): Promise<RestAnswer>;
   graphql(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphQLAnswer>;
-  /** What the operation answered; throws when it answered with an error. */
+  /** The data of an operation; throws when it has errors. */
   ask(query: string, variables?: Record<string, unknown>, token?: string): Promise<Data>;
   /** The first error of an operation; throws when there is none. */
   faultOf(query: string, variables?: Record<string, unknown>, token?: string): Promise<Fault>;
-  /** A fresh account, signed up through REST. */
+  /** A new account, signed up through REST. */
   signUp(): Promise<Shopper>;
-  /** A fresh account with a token but no password: much faster to open. */
+  /** A new account with a token but no password, which is much faster to create. */
   shopper(change?: Partial<Account>): Promise<Shopper>;
   close(): Promise<void>;
 }
 
-const noLimits: LoginLimits = { spend: async () => undefined, refund: async () => undefined };
+const noLimits: LoginLimits = { attempt: (_, work) => work(), spend: async () => undefined };
 
 /** The whole shop over a data directory, seeded, without a port. */
-export async function openShop(options: Options = {}): Promise<OpenShop> {
+export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
   const { now = () => new Date(), limits = noLimits, explore = true, wrap = (stores) => stores } = options;
   const { fs = nodeFileSystem, razorpay = null, databaseUrl, mailer } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-')));
@@ -133,9 +132,10 @@ export async function openShop(options: Options = {}): Promise<OpenShop> {
     razorpay,
     logger: options.logger ?? false,
     now,
-    limits,
+    ...(limits !== 'own' && { limits }),
     ...(mailer && { mailer }),
     publicUrl: options.publicUrl ?? null,
+    trustProxy: options.trustProxy ?? null,
     listensAt: () => 'https://books.example',
   });
   const tokens = createTokens({ secret: await stores.secret('jwt'), newId: uuid, now });

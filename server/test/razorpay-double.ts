@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { RazorpaySettings } from '../orders/payment/razorpay.ts';
 
-/** An order as the provider's API documents it. `amount` in paise. */
-export interface DoubleOrder {
+/** An order of the provider's API. `amount` in paise. */
+interface DoubleOrder {
   readonly id: string;
   readonly entity: 'order';
   readonly amount: number;
@@ -30,8 +30,8 @@ export interface DoublePayment {
 }
 
 /**
- * What goes wrong with one call: an error status before or after the work, no answer before or after it, an answer that
- * is not JSON, two orders for one receipt and no answer, an order of another amount.
+ * The fault of one call: an error status before or after the work, no answer before or after it, an answer that is not
+ * JSON, two orders for one receipt and no answer, or an order of another amount.
  */
 export type Misbehaviour =
   | `status ${number}`
@@ -43,7 +43,7 @@ export type Misbehaviour =
   | 'silence after two orders'
   | 'another amount';
 
-/** A webhook on its way to the shop. */
+/** A webhook request to the shop. */
 export interface Delivery {
   readonly method: 'POST';
   readonly url: string;
@@ -72,7 +72,7 @@ const hmac = (secret: string, message: string) => createHmac('sha256', secret).u
 
 export type RazorpayDouble = Awaited<ReturnType<typeof createRazorpayDouble>>;
 
-/** The payment provider's documented API on this machine, with a bank that the test plays and faults on request. */
+/** A local server with the provider's documented API, whose bank and faults the test controls. */
 export async function createRazorpayDouble() {
   const keyId = 'rzp_test_double000001';
   const keySecret = 'the-key-secret-of-the-double';
@@ -176,7 +176,7 @@ export async function createRazorpayDouble() {
     return payment;
   }
 
-  /** A try to pay, as the bank sees it. An order is paid once. */
+  /** A payment attempt at the bank. An order is paid once. */
   function attempt(orderId: string, status: DoublePayment['status'], change: Partial<DoublePayment> = {}) {
     const order = orderOf(orderId);
     if (order.status === 'paid') throw new Error(`${orderId} is paid already`);
@@ -204,13 +204,13 @@ export async function createRazorpayDouble() {
     /** `GET /v1/orders?receipt=…` and the like, the oldest first. */
     calls,
     orders: () => [...orders.values()],
-    /** The next calls misbehave, one after another. */
+    /** Adds faults for the next calls, one each. */
     misbehave: (...next: Misbehaviour[]) => void faults.push(...next),
-    /** No misbehaviour is left over for the calls to come. */
+    /** Removes the remaining faults. */
     forgive: () => void faults.splice(0),
-    /** Every call is answered with a 503 from now on. */
+    /** Answers every call with 503 from now on. */
     goDown: () => void (isDown = true),
-    /** Every call about one of these orders is, too. */
+    /** Answers every call about these orders with 503. */
     goDownFor: (orderIds: readonly string[]) => orderIds.forEach((id) => stuck.add(id)),
     comeBack() {
       isDown = false;
@@ -220,11 +220,11 @@ export async function createRazorpayDouble() {
     pay: (orderId: string, change?: Partial<DoublePayment>) => attempt(orderId, 'captured', change),
     authorize: (orderId: string) => attempt(orderId, 'authorized'),
     decline: (orderId: string) => attempt(orderId, 'failed'),
-    /** Also of a payment that had failed by time-out: that is legal for three days. */
+    /** Captures a payment, also one that failed by time-out, which the provider may do for three days. */
     capture: (payment: DoublePayment) => record({ ...payment, status: 'captured', captured: true }),
     refund: (payment: DoublePayment) => record({ ...payment, status: 'refunded' }),
 
-    /** What the widget hands to its handler. */
+    /** The proof that the widget passes to its handler. */
     proofOf: ({ id, order_id }: DoublePayment) => ({
       paymentId: id,
       providerOrderId: order_id,

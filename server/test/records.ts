@@ -5,7 +5,7 @@ import type { CartLine, PricedLine } from '../cart/cart.ts';
 import type { Product } from '../catalogue/catalogue.ts';
 import type { OrderLine, PaymentSession } from '../orders/order.ts';
 
-/** Records with nothing remarkable about them: a test says what matters and leaves the rest. */
+/** Default records: a test gives only the fields that matter. */
 export const NOON = '2025-03-01T12:00:00.000Z';
 export const LATER = '2025-03-01T13:00:00.000Z';
 

@@ -1,12 +1,12 @@
 import { type FileSystem, nodeFileSystem } from '../storage/lowdb/file-system.ts';
 
-export interface RefusingFileSystem extends FileSystem {
-  /** Nothing in a folder of one of these names is written, as on a full disk. */
+interface RefusingFileSystem extends FileSystem {
+  /** Makes writes in folders with these names fail, as on a full disk. */
   refuse(...folders: string[]): void;
   allow(): void;
 }
 
-/** The disk, with writes that fail on request. */
+/** The real file system, with writes that fail on request. */
 export function refusingFileSystem(): RefusingFileSystem {
   let refused: readonly string[] = [];
   function admit(file: string): void {

@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH';
 
 export const asJson = { 'content-type': 'application/json' };
 
-/** The messages of an answer, and that it is nothing but messages. */
+/** The error messages of an answer, which must contain nothing else. */
 export function messagesOf({ body, headers }: RestAnswer): string {
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(body).toEqual({ errors: body.errors.map(() => expect.any(String)) });

@@ -1,4 +1,4 @@
-import type { PaymentConfirmation } from '../graphql/resolvers.generated.ts';
+import type { PaymentConfirmation } from '../graphql/__generated__/resolvers.generated.ts';
 import type { PaymentSession } from '../orders/order.ts';
 import type { OpenShop, Shopper } from './open-shop.ts';
 import { anAddress } from './records.ts';
@@ -17,7 +17,7 @@ export interface Buyer extends Shopper {
 
 export type Proof = PaymentConfirmation;
 
-/** What somebody does who buys books here and pays in the sandbox. */
+/** The steps of a purchase with a payment in the sandbox. */
 export async function sandboxBuying(shop: OpenShop) {
   const books = [...(await shop.ask('{ products { nodes { id price deliveryCharge } } }')).products.nodes];
 
@@ -37,7 +37,7 @@ export async function sandboxBuying(shop: OpenShop) {
   const open = async ({ token, addressId }: Buyer) =>
     (await shop.ask(CREATE, { addressId }, token)).createPaymentSession;
 
-  /** What the widget does when the shopper presses Pay. */
+  /** Pays at the sandbox's bank, as the widget does. */
   async function pay({ id, providerOrderId }: Pick<PaymentSession, 'id' | 'providerOrderId'>): Promise<Proof> {
     const { status, body } = await shop.rest('POST', `/sandbox/orders/${providerOrderId}/payments`, {
       body: { outcome: 'pay' },
@@ -51,7 +51,7 @@ export async function sandboxBuying(shop: OpenShop) {
     };
   }
   const confirm = ({ token }: Shopper, input: Proof) => shop.graphql(CONFIRM, { input }, token);
-  /** As it is kept, without asking anybody. */
+  /** The stored session, without a check at the provider. */
   const kept = ({ id }: { id: string }) => shop.stores.orders.find(id);
   const cartOf = async ({ id }: Shopper) =>
     (await shop.stores.accounts.findById(id))?.cart.map(({ productId, quantity }) => [productId, quantity]);

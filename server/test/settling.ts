@@ -1,43 +1,45 @@
 import { afterAll, afterEach, expect } from 'vitest';
 import { type Buyer, buying, reconcileDue, type Session } from './buying.ts';
-import { openShop } from './open-shop.ts';
+import { everyStore, type StoreGround } from './every-store.ts';
 import { createRazorpayDouble } from './razorpay-double.ts';
-import { refusingFileSystem } from './refusing-file-system.ts';
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const DAY = 24 * 60 * MINUTE;
 
-/** A shop beside a double of the provider, with a clock that the tests of a file turn and a disk that they can fill. */
-export async function openSettling() {
-  const fs = refusingFileSystem();
+/** A shop with a double of the provider, a clock that tests can set and a disk that they can fill. */
+async function openSettling(newGround: () => Promise<StoreGround>) {
+  const disk = await newGround();
   const double = await createRazorpayDouble();
   const clock = { now: Date.now() };
-  const shop = await openShop({ razorpay: double.settings, fs, now: () => new Date(clock.now) });
+  const shop = await disk.open({ razorpay: double.settings, now: () => new Date(clock.now) });
   const buy = buying(shop);
 
-  /** What the shop does by itself every few seconds. Returns how many sessions could not be settled. */
+  /** One reconciliation round. Returns the number of sessions that could not be settled. */
   const round = (to = shop): Promise<number> => reconcileDue(to, double.settings, new Date(clock.now));
 
-  afterEach(async () => {
-    double.comeBack();
-    fs.allow();
-    // Whatever a test left open is asked about and over.
-    clock.now += 10 * DAY;
-    await round();
-  });
   afterAll(async () => {
     await shop.close();
+    await disk.remove();
     await double.close();
   });
 
   return {
-    fs,
+    newGround,
+    disk,
     double,
     clock,
     shop,
     buy,
     round,
+
+    /** Between two tests: closes the sessions that a test left open. */
+    rest: async (): Promise<void> => {
+      double.comeBack();
+      await disk.allow();
+      clock.now += 10 * DAY;
+      await round();
+    },
 
     opened: async (books = 2): Promise<{ buyer: Buyer; session: Session }> => {
       const buyer = await buy.buyer(books);
@@ -49,4 +51,16 @@ export async function openSettling() {
       expect(await buy.cartOf(buyer)).toEqual([]);
     },
   };
+}
+
+export type Settling = Awaited<ReturnType<typeof openSettling>>;
+
+/** One shop per store, for `describe.each`. */
+export async function everySettling(): Promise<[name: string, Settling][]> {
+  const opened: [string, Settling][] = [];
+  for (const [name, newGround] of everyStore) opened.push([name, await openSettling(newGround)]);
+  afterEach(async () => {
+    for (const [, { rest }] of opened) await rest();
+  });
+  return opened;
 }

@@ -10,20 +10,20 @@ interface Letter {
 interface Wishes {
   /** Refuses these recipients. */
   readonly refuses?: RegExp;
-  /** Answers nothing more from this command on. */
+  /** Stops answering at this command. */
   readonly silentAt?: string;
-  /** Lets nobody in without this name and password. */
+  /** Requires this name and password. */
   readonly login?: { readonly user: string; readonly pass: string };
 }
 
-/** As much of a mail server (RFC 5321) as it takes to be handed a letter. */
+/** A minimal mail server (RFC 5321) that receives messages. */
 export async function openSmtpDouble({ refuses, silentAt, login }: Wishes = {}) {
   const letters: Letter[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.setEncoding('utf8'));
     socket.once('close', () => sockets.delete(socket));
-    // A client that was refused may hang up first.
+    // A refused client may disconnect first.
     socket.on('error', () => socket.destroy());
     const say = (line: string) => socket.write(`${line}\r\n`);
     let rest = '';

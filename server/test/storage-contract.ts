@@ -1,41 +1,42 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Stores } from '../storage/stores.ts';
+import type { Stores } from '../stores.ts';
 import { accountContract } from './storage-contract/accounts.ts';
 import { catalogueContract } from './storage-contract/catalogue.ts';
 import { orderContract } from './storage-contract/orders.ts';
 import { tokenContract } from './storage-contract/tokens.ts';
 
-/** Where an implementation keeps its data. It may be opened again once the stores it gave before are closed. */
-export interface StoragePlace {
-  open(): Promise<Stores>;
+/** The data of one implementation. It may be opened again once the previous stores are closed. */
+interface StorageLocation {
+  /** `now` replaces the system clock. */
+  open(now?: () => Date): Promise<Stores>;
   remove(): Promise<void>;
 }
 
-/** What the tests of one port work with. */
+/** The stores for the tests of one port. */
 export interface StorageUnderTest {
   stores(): Stores;
-  /** Closes the stores and opens them again, as a restart does. */
-  reopen(): Promise<Stores>;
+  /** Closes and opens the stores, as a restart does, optionally with another clock. */
+  reopen(now?: () => Date): Promise<Stores>;
 }
 
-/** What every implementation of the ports promises, proved the same way for each. */
-export function storageContract(name: string, newPlace: () => Promise<StoragePlace>): void {
+/** The tests that every implementation of the ports must pass. */
+export function storageContract(name: string, newLocation: () => Promise<StorageLocation>): void {
   describe(`storage in ${name}`, () => {
-    let place: StoragePlace;
+    let location: StorageLocation;
     let stores: Stores;
     beforeAll(async () => {
-      place = await newPlace();
-      stores = await place.open();
+      location = await newLocation();
+      stores = await location.open();
     });
     afterAll(async () => {
       await stores.close();
-      await place.remove();
+      await location.remove();
     });
     const storage: StorageUnderTest = {
       stores: () => stores,
-      async reopen() {
+      async reopen(now) {
         await stores.close();
-        stores = await place.open();
+        stores = await location.open(now);
         return stores;
       },
     };

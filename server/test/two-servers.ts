@@ -1,11 +1,11 @@
 import { type OpenShop, openShop } from './open-shop.ts';
 import { startPostgres } from './postgres.ts';
 
-/** Two shops over one database that look like one: every other request goes to the other. */
+/** Two shops over one database that alternate in answering requests. */
 export async function openTwoServers(): Promise<OpenShop> {
   const postgres = await startPostgres();
   const databaseUrl = await postgres.createDatabase();
-  // Together, as servers do that are rolled out: migrations and secrets must be made once.
+  // Started together, as in a deployment: migrations must run and secrets be created only once.
   const servers = await Promise.all([openShop({ databaseUrl }), openShop({ databaseUrl })]);
   let turn = 0;
   const next = () => servers[(turn += 1) % servers.length]!;

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import type { Resolvers } from '../graphql/__generated__/resolvers.generated.ts';
 
 export const wishlistResolvers: Pick<Resolvers, 'Mutation' | 'Wishlist'> = {
   Mutation: {

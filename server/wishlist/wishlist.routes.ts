@@ -1,28 +1,28 @@
 import { Type } from 'typebox';
 import type { Account } from '../accounts/account.ts';
-import type { CatalogueService } from '../catalogue/catalogue.service.ts';
-import { pathId } from '../http/path-id.ts';
-import { referencedId } from '../http/product-reference.ts';
-import type { RestApp } from '../http/rest-app.ts';
-import { failures, ItemBody, WishlistAnswer } from '../http/rest-schemas.ts';
-import type { RestShapes } from '../http/rest-shapes.ts';
-import { type Authenticator, requireViewer } from '../http/viewer.ts';
+import { type Authenticator, requireViewer } from '../accounts/viewer.rest.ts';
+import type { CoverAddresses } from '../catalogue/catalogue.rest.ts';
+import { type BooksBySlug, ItemBody, referencedId } from '../catalogue/product-reference.ts';
+import { pathId } from '../rest/path-id.ts';
+import type { RestApp } from '../rest/rest-app.ts';
+import { failures } from '../rest/rest-schemas.ts';
+import { WishlistBody, wishlistItems } from './wishlist.rest.ts';
 import type { WishlistService } from './wishlist.service.ts';
 
 interface Deps {
   readonly accounts: Authenticator;
   readonly wishlist: WishlistService;
-  readonly catalogue: Pick<CatalogueService, 'bySlug'>;
-  readonly shapes: RestShapes;
+  readonly catalogue: BooksBySlug;
+  readonly covers: CoverAddresses;
 }
 
-export const wishlistRoutes = ({ accounts, wishlist, catalogue, shapes }: Deps) =>
+export const wishlistRoutes = ({ accounts, wishlist, catalogue, covers }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
     requireViewer(app, accounts);
     const tags = ['wishlist'];
     const security = [{ token: [] }];
-    const response = { 200: WishlistAnswer, ...failures };
-    const answer = async (account: Account) => ({ wishlist: shapes.wishlist(await wishlist.items(account)) });
+    const response = { 200: WishlistBody, ...failures };
+    const answer = async (account: Account) => ({ wishlist: wishlistItems(await wishlist.items(account), covers) });
 
     app.get('/api/user/wishlist', { schema: { tags, security, summary: 'The wishlist', response } }, async (request) =>
       answer(request.viewer),
@@ -36,7 +36,7 @@ export const wishlistRoutes = ({ accounts, wishlist, catalogue, shapes }: Deps) 
           security,
           summary: 'Add a book, once',
           body: ItemBody,
-          response: { 201: WishlistAnswer, ...failures },
+          response: { 201: WishlistBody, ...failures },
         },
       },
       async (request, reply) => {

@@ -1,11 +1,11 @@
+import type { AccountStore } from '../accounts/account-store.ts';
 import type { Account } from '../accounts/account.ts';
 import { appendLine, holds } from '../cart/cart.ts';
-import { leaving, remember, restoreToWishlist } from '../cart/removals.ts';
+import { removeBook, restoreBook } from '../cart/removals.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { requireProduct } from '../catalogue/require-product.ts';
 import { notFound } from '../errors.ts';
-import type { AccountStore } from '../storage/account-store.ts';
-import type { CatalogueStore } from '../storage/catalogue-store.ts';
-import { addWish, isWished, removeWish, type WishedBook } from './wishlist.ts';
+import { addWish, isWished, type WishedBook } from './wishlist.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -20,7 +20,7 @@ export function createWishlistService({ accounts, catalogue, newId, now }: Deps)
   const at = () => now().toISOString();
 
   return {
-    /** The items with their books; a book that has left the catalogue is not shown. */
+    /** The items with their books, without books that have left the catalogue. */
     async items({ wishlist }: Account): Promise<readonly WishedBook[]> {
       const products = await catalogue.findByIds(wishlist.map((item) => item.productId));
       return wishlist.flatMap((item, index) => {
@@ -38,37 +38,23 @@ export function createWishlistService({ accounts, catalogue, newId, now }: Deps)
     },
 
     remove: (accountId: string, productId: string): Promise<Account> =>
-      accounts.update(accountId, (account) => {
-        const wishlist = removeWish(account.wishlist, productId);
-        if (wishlist === account.wishlist) return account;
-        const left = leaving(account.wishlist, productId);
-        const removals = remember(account, { from: 'wishlist', productId, at: at(), left });
-        return { ...account, wishlist, removals, updatedAt: at() };
-      }),
+      accounts.update(accountId, (account) => removeBook(account, { from: 'wishlist', productId, now: at() })),
 
-    /** Both lists change, or neither. `NOT_FOUND` when the book is not on the wishlist. */
+    /** Changes both lists atomically. `NOT_FOUND` when the book is not on the wishlist. */
     async moveToCart(accountId: string, productId: string): Promise<Account> {
       const [product] = await catalogue.findByIds([productId]);
       return accounts.update(accountId, (account) => {
         if (!isWished(account.wishlist, productId)) throw notFound('This book on the wishlist');
-        const id = newId();
-        const left = leaving(account.wishlist, productId);
-        return {
-          ...account,
-          wishlist: removeWish(account.wishlist, productId),
-          cart: holds(account.cart, productId)
-            ? account.cart
-            : appendLine(account.cart, { id, productId, price: product?.price, now: at() }),
-          removals: remember(account, { from: 'wishlist', productId, at: at(), left, made: id }),
-          updatedAt: at(),
-        };
+        const entry = { id: newId(), productId, price: product?.price, now: at() };
+        const moved = removeBook(account, { from: 'wishlist', productId, now: at(), made: entry.id });
+        return { ...moved, cart: holds(account.cart, productId) ? account.cart : appendLine(account.cart, entry) };
       });
     },
 
-    /** Takes the last removal or move off the wishlist back. `NOT_FOUND` when none is remembered. */
+    /** Undoes the last removal or move of the book off the wishlist. `NOT_FOUND` when none is stored. */
     async restore(accountId: string, productId: string): Promise<Account> {
       await requireProduct(catalogue, productId);
-      return accounts.update(accountId, (account) => restoreToWishlist(account, productId, at()));
+      return accounts.update(accountId, (account) => restoreBook(account, { from: 'wishlist', productId, now: at() }));
     },
   };
 }

@@ -11,19 +11,19 @@ const wishes = (length: number): Wishlist =>
     updatedAt: NOON,
   }));
 
-it('appends a book, stamped', () => {
+it('appends a book with its timestamps', () => {
   expect(addWish(wishes(1), { id: 'w', productId: 'p', now: LATER })).toEqual([
     ...wishes(1),
     { id: 'w', productId: 'p', createdAt: LATER, updatedAt: LATER },
   ]);
 });
 
-it('holds a book once: adding it again leaves the list as it is', () => {
+it('contains a book once: adding it again returns the same list', () => {
   const list = wishes(3);
   expect(addWish(list, { id: 'w', productId: 'p1', now: LATER })).toBe(list);
 });
 
-it('stops at 500 books', () => {
+it('holds at most 500 books', () => {
   const full = addWish(wishes(499), { id: 'w', productId: 'p', now: NOON });
   expect(full).toHaveLength(500);
   expect(thrownBy(() => addWish(full, { id: 'v', productId: 'q', now: NOON }))).toMatchObject({
@@ -32,18 +32,18 @@ it('stops at 500 books', () => {
   });
 });
 
-it('answers with a full list as it is for a book that is there', () => {
+it('returns the same full list for a book that is on it', () => {
   const full = wishes(500);
   expect(addWish(full, { id: 'w', productId: 'p499', now: NOON })).toBe(full);
 });
 
-it('takes a book off and leaves the others in order', () => {
+it('removes a book and keeps the order of the others', () => {
   const list = removeWish(wishes(3), 'p1');
   expect(list.map(({ productId }) => productId)).toEqual(['p0', 'p2']);
   expect([isWished(list, 'p0'), isWished(list, 'p1')]).toEqual([true, false]);
 });
 
-it('leaves a list without the book as it is', () => {
+it('returns the same list when the book is not on it', () => {
   const list = wishes(2);
   expect(removeWish(list, 'p')).toBe(list);
 });

@@ -5,20 +5,20 @@ import { ShopError } from '../errors.ts';
 export interface WishlistItem {
   readonly id: string;
   readonly productId: string;
-  /** Whole rupees; an item from before the shop remembered it has none. */
+  /** Price when the item was added, in whole rupees; missing in items from older versions. */
   readonly priceWhenAdded?: number;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** An item with the book it stands for. */
+/** An item with its book. */
 export interface WishedBook extends WishlistItem {
   readonly product: Product;
 }
 
 export type Wishlist = readonly WishlistItem[];
 
-export const MAX_WISHES = 500;
+const MAX_WISHES = 500;
 
 export const isWished = (wishlist: Wishlist, productId: string): boolean =>
   wishlist.some((item) => item.productId === productId);
@@ -27,7 +27,7 @@ export function requireRoomForWishes(wishes: number): void {
   if (wishes > MAX_WISHES) throw new ShopError('CONFLICT', `A wishlist holds at most ${MAX_WISHES} books.`);
 }
 
-/** A wishlist holds a book once. */
+/** Returns the same wishlist when the book is on it: a wishlist contains a book once. */
 export function addWish(wishlist: Wishlist, { id, productId, price, now }: NewEntry): Wishlist {
   if (isWished(wishlist, productId)) return wishlist;
   requireRoomForWishes(wishlist.length + 1);

@@ -1,4 +1,4 @@
-/** A mobile number as the provider wants it: `+<country><number>`. Ten digits without a country are an Indian number. */
+/** A mobile number in the provider's format `+<country><number>`. Ten digits without a country are Indian. */
 export function contactOf(mobile: string): string {
   const digits = mobile.replace(/\D/g, '');
   if (mobile.trim().startsWith('+')) return `+${digits}`;

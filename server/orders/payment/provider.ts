@@ -7,7 +7,7 @@ export interface ProviderOrder {
   readonly currency: string;
 }
 
-/** A try to pay for an order at the provider. `amount` in paise. */
+/** An attempt to pay for an order at the provider. `amount` in paise. */
 export interface ProviderPayment {
   readonly id: string;
   readonly orderId: string;
@@ -16,7 +16,7 @@ export interface ProviderPayment {
   readonly status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
 }
 
-/** What the widget's handler received and passed on: nothing of it is true until it is verified. */
+/** The unverified answer of the widget, as the browser sent it. */
 export interface PaymentProof {
   readonly providerOrderId: string;
   readonly paymentId: string;
@@ -29,20 +29,24 @@ export interface PaymentProvider {
   readonly name: 'sandbox' | 'razorpay';
   /** The public key that the widget is opened with. */
   readonly key: string;
-  /** Address of the script that defines `window.Razorpay`. */
+  /** URL of the script that defines `window.Razorpay`. */
   readonly scriptUrl: string;
-  /** What webhooks are signed with; null: they are not taken. */
+  /** The key of the webhooks' signatures; null disables webhooks. */
   readonly webhookSecret: string | null;
-  /** `amount` in paise, at least 100. `receipt` is ours, unique, at most 40 characters. */
+  /** `amount` in paise, at least 100. `receipt` is unique and at most 40 characters. Throws `ProviderUnavailable`. */
   createOrder(order: { amount: number; receipt: string }): Promise<ProviderOrder>;
-  /** In constant time. */
+  /** Compares in constant time. */
   verifies(proof: PaymentProof): boolean;
-  /** All tries to pay for an order; none for an order that the provider does not know. */
+  /** All attempts to pay for an order; none for an unknown order. Throws `ProviderUnavailable`. */
   paymentsOf(providerOrderId: string): Promise<readonly ProviderPayment[]>;
 }
 
-export const providerUnavailable = (cause: unknown): ShopError =>
-  new ShopError('UNAVAILABLE', 'The payment provider does not answer right now. Please try again in a moment.', {
-    cause,
-    retryAfter: 5,
-  });
+/** The provider did not answer, so the state of a payment is unknown. */
+export class ProviderUnavailable extends ShopError {
+  constructor(cause: unknown) {
+    super('UNAVAILABLE', 'The payment provider does not answer right now. Please try again in a moment.', {
+      cause,
+      retryAfter: 5,
+    });
+  }
+}

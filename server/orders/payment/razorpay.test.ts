@@ -19,7 +19,7 @@ afterAll(async () => {
   await double.close();
 });
 
-/** What the shop asked the provider while `act` ran. */
+/** The shop's requests to the provider during `act`. */
 async function callsOf(act: () => Promise<unknown>): Promise<string[]> {
   const before = double.calls.length;
   await act();
@@ -66,7 +66,7 @@ describe('opening an order at the provider', () => {
     ],
   ];
   it.each(lost)(
-    'survives %j, and looks for the order of its receipt before it makes another',
+    'survives %j, and looks for the order by its receipt before it creates another',
     async (faults, calls) => {
       const buyer = await buy.buyer();
       double.misbehave(...faults);
@@ -88,7 +88,7 @@ describe('opening an order at the provider', () => {
     ['makes an order of another amount', ['another amount']],
     ['answers with something else', ['no JSON', 'no JSON', 'no JSON']],
   ];
-  it.each(hopeless)('is given up when the provider %s, and nothing is left behind', async (_, faults) => {
+  it.each(hopeless)('fails when the provider %s, and stores no session', async (_, faults) => {
     const buyer = await buy.buyer();
     const cart = await buy.cartOf(buyer);
     double.misbehave(...faults);
@@ -102,7 +102,7 @@ describe('opening an order at the provider', () => {
     expect(await buy.open(buyer), 'the next try').toMatchObject({ status: 'PENDING' });
   });
 
-  it('is given up after three tries, however long the provider is silent', async () => {
+  it('fails after three attempts when the provider is silent', async () => {
     const buyer = await buy.buyer();
     double.misbehave(...Array.from({ length: 9 }, () => 'silence' as const));
     const calls = await callsOf(() => shop.faultOf(CREATE, { addressId: buyer.address.id }, buyer.token));
@@ -110,7 +110,7 @@ describe('opening an order at the provider', () => {
     expect(calls).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=…', 'GET /v1/orders?receipt=…']);
   });
 
-  it('happens once for 50 presses at once', async () => {
+  it('happens once for 50 concurrent requests', async () => {
     const buyer = await buy.buyer();
     const before = double.orders().length;
     const sessions = await Promise.all(Array.from({ length: 50 }, () => buy.open(buyer)));
@@ -118,7 +118,7 @@ describe('opening an order at the provider', () => {
     expect(double.orders()).toHaveLength(before + 1);
   });
 
-  it('happens anew for another cart, another quantity or another address, and for none that is the same again', async () => {
+  it('happens again for another cart, quantity or address, but not for the same ones', async () => {
     const buyer = await buy.buyer();
     const first = await buy.open(buyer);
     expect((await buy.open(buyer)).id).toBe(first.id);
@@ -160,7 +160,7 @@ describe('a confirmation', () => {
   const refused = { errors: [{ extensions: { code: 'BAD_USER_INPUT', fields: [{ field: 'signature' }] } }] };
   const unknown = { errors: [{ extensions: { code: 'NOT_FOUND' } }] };
 
-  it('that the provider signed places the order, and the same one when it comes again', async () => {
+  it('that the provider signed places the order; repeated, it returns the same one', async () => {
     const { buyer, session, payment, proof } = await paid();
     const placed = {
       data: { confirmPayment: { order: { id: session.id, paymentId: payment.id }, cart: { lines: [] } } },
@@ -183,7 +183,7 @@ describe('a confirmation', () => {
     expect(await buy.ordersOf(buyer)).toEqual([]);
   });
 
-  it('of the parts of two payments is refused', async () => {
+  it('mixed from two payments is refused', async () => {
     const [one, other] = [await paid(), await paid()];
     for (const proof of [
       other.proof,
@@ -205,7 +205,7 @@ describe('a confirmation', () => {
     expect(await buy.statusOf(dearer)).toBe('PENDING');
   });
 
-  it('by somebody else, or for no session at all, tells nothing', async () => {
+  it('by another shopper, or for an unknown session, reveals nothing', async () => {
     const { session, proof } = await paid();
     const stranger = await buy.buyer();
     expect(await buy.confirm(stranger, session, proof)).toMatchObject(unknown);
@@ -230,7 +230,7 @@ describe('with live keys', () => {
     return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/s)));
   };
 
-  it('the security policy of pages gains the provider’s hosts and nothing else', async () => {
+  it('the content security policy gains only the provider’s hosts', async () => {
     const sandbox = await openShop();
     const [live, own] = [await policyOf(shop), await policyOf(sandbox)];
     expect(live).toEqual({
@@ -245,7 +245,7 @@ describe('with live keys', () => {
     await sandbox.close();
   });
 
-  it('the sandbox is gone', async () => {
+  it('the sandbox has no routes', async () => {
     const session = await buy.open(await buy.buyer());
     expect((await shop.rest('GET', '/sandbox/checkout.js')).status).toBe(404);
     const path = `/sandbox/orders/${session.providerOrderId}/payments`;
@@ -275,7 +275,7 @@ describe('with live keys', () => {
   });
 });
 
-it('a payment is asked about once, however many ask at the same time', async () => {
+it('concurrent confirmations of one payment share one request to the provider', async () => {
   const buyer = await buy.buyer();
   const session = await buy.open(buyer);
   const looks = () => Promise.all(Array.from({ length: 20 }, () => buy.look(buyer, session)));

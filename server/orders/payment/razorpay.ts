@@ -3,7 +3,7 @@ import {
   type PaymentProvider,
   type ProviderOrder,
   type ProviderPayment,
-  providerUnavailable,
+  ProviderUnavailable,
 } from './provider.ts';
 import { isSignedBy, paymentMessage } from './signature.ts';
 
@@ -11,7 +11,7 @@ export interface RazorpaySettings {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string | null;
-  /** `https://api.razorpay.com`; the tests put a double in its place. */
+  /** `https://api.razorpay.com`, or a double in tests. */
   readonly baseUrl: string;
   readonly timeoutMs?: number;
 }
@@ -28,7 +28,7 @@ interface PaymentEntity {
   readonly status: ProviderPayment['status'];
 }
 
-/** A payment in the provider's spelling, as its API and its webhooks tell it. */
+/** A payment with the field names of the provider's API and webhooks. */
 export const paymentOf = ({ id, order_id, amount, currency, status }: PaymentEntity): ProviderPayment => ({
   id,
   orderId: order_id,
@@ -39,7 +39,7 @@ export const paymentOf = ({ id, order_id, amount, currency, status }: PaymentEnt
 
 const TRIES = 3;
 
-/** The provider answered, but not with what was asked for. */
+/** The provider answered with an error or an unexpected body. */
 class Refusal extends Error {
   readonly status: number;
   constructor(status: number, path: string) {
@@ -66,7 +66,7 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
     return (await response.json()) as T;
   }
 
-  /** The provider knows no idempotency key: whether a lost answer made an order is found out by its receipt. */
+  /** Finds an order whose answer was lost by its receipt, since the provider has no idempotency keys. */
   async function byReceipt(receipt: string): Promise<ProviderOrder | undefined> {
     const found = await call<Collection<ProviderOrder>>(`/v1/orders?receipt=${encodeURIComponent(receipt)}`);
     return found.items[0];
@@ -98,7 +98,7 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
           failures.push(error);
         }
       }
-      throw providerUnavailable(new AggregateError(failures, 'No order at the payment provider'));
+      throw new ProviderUnavailable(new AggregateError(failures, 'No order at the payment provider'));
     },
 
     verifies: (proof) => isSignedBy(keySecret, paymentMessage(proof), proof.signature),
@@ -108,9 +108,9 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
         const path = `/v1/orders/${encodeURIComponent(providerOrderId)}/payments`;
         return (await call<Collection<PaymentEntity>>(path)).items.map(paymentOf);
       } catch (error) {
-        // An order of another account at the provider, as after a change of keys: nobody can pay for it any more.
+        // An order under other API keys, as after a change of keys: it cannot be paid any more.
         if (error instanceof Refusal && (error.status === 400 || error.status === 404)) return [];
-        throw providerUnavailable(error);
+        throw new ProviderUnavailable(error);
       }
     },
   };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isSignedBy, paymentMessage, sign } from './signature.ts';
 
-// The known answer that the provider documents.
+// The example in the provider's documentation.
 const secret = 'EnLs21M47BllR3X8PSFtjtbd';
 const message = paymentMessage({ providerOrderId: 'order_IEIaMR65cu6nz3', paymentId: 'pay_IH4NVgf4Dreq1l' });
 const signature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f';
@@ -13,7 +13,7 @@ it('signs as the provider does', () => {
   expect(isSignedBy(secret, message, signature)).toBe(true);
 });
 
-it('signs the raw bytes of a webhook, whatever they are', () => {
+it('signs any raw bytes of a webhook', () => {
   const body = Buffer.from([0x7b, 0xff, 0x00, 0x7d]);
   const expected = createHmac('sha256', secret).update(body).digest('hex');
   expect(isSignedBy(secret, body, expected)).toBe(true);

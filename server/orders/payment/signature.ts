@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Hex HMAC-SHA256, as the provider signs payments (`order id|payment id`) and webhooks (the raw body). */
+/** Hex HMAC-SHA256, with which the provider signs payments (`order id|payment id`) and webhooks (the raw body). */
 export const sign = (secret: string, message: string | Buffer): string =>
   createHmac('sha256', secret).update(message).digest('hex');
 
-/** In constant time; a signature of another length or alphabet is simply wrong. */
+/** Compares in constant time; false for a signature of another length or alphabet. */
 export function isSignedBy(secret: string, message: string | Buffer, signature: string): boolean {
   const expected = Buffer.from(sign(secret, message));
   const given = Buffer.from(signature);

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { notFound } from '../../errors.ts';
-import type { RestApp } from '../../http/rest-app.ts';
-import { failures } from '../../http/rest-schemas.ts';
+import type { RestApp } from '../../rest/rest-app.ts';
+import { failures } from '../../rest/rest-schemas.ts';
 import type { OrdersService } from '../orders.service.ts';
 import { readWebhook } from './webhook.ts';
 
-const EVENTS_REMEMBERED = 10_000;
+const MAX_EVENTS = 10_000;
 
-/** The provider tells what happened: at least once, in no order, signed over the raw bytes. */
+/** The provider's webhook: delivered at least once, in any order, signed over the raw bytes. */
 export const webhookRoutes = ({ orders }: { orders: OrdersService }) =>
   async function routes(app: RestApp): Promise<void> {
-    // Repeating an event is harmless, since every step is; remembering it only saves the work.
-    const seen = new LRUCache<string, true>({ max: EVENTS_REMEMBERED });
+    // Every step is idempotent, so remembering seen events only saves work.
+    const seen = new LRUCache<string, true>({ max: MAX_EVENTS });
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
@@ -39,7 +39,7 @@ export const webhookRoutes = ({ orders }: { orders: OrdersService }) =>
         );
         const event = request.headers['x-razorpay-event-id'];
         if (event !== undefined && seen.has(event)) return { received: true };
-        if (payment) await orders.heard(payment);
+        if (payment) await orders.receivePayment(payment);
         if (event !== undefined) seen.set(event, true);
         return { received: true };
       },

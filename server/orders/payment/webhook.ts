@@ -8,12 +8,15 @@ interface Envelope {
   readonly payload?: { readonly payment?: { readonly entity?: Record<string, unknown> } };
 }
 
-/** Others speak of payments too, such as refunds and disputes, and are none of an order's business. */
+/** Events that change an order; other events about payments, such as refunds and disputes, do not. */
 const EVENTS: ReadonlySet<unknown> = new Set(['payment.captured', 'payment.failed', 'order.paid']);
 
 const refused = (message: string) => new ShopError('BAD_USER_INPUT', message);
 
-/** The payment that an event is about, or null for an event that is about none. Refuses what the secret did not sign. */
+/**
+ * The payment of an event, or null for other events. `BAD_USER_INPUT` for a wrong signature and for a body that is not
+ * JSON.
+ */
 export function readWebhook(raw: Buffer | undefined, signature: string, secret: string): ProviderPayment | null {
   if (!raw || !isSignedBy(secret, raw, signature)) throw refused('The signature does not fit the body.');
   let envelope: Envelope | null;

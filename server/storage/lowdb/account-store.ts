@@ -1,6 +1,6 @@
 import { type Account, emailKey } from '../../accounts/account.ts';
 import { emailTaken, notFound } from '../../errors.ts';
-import type { AccountStore } from '../account-store.ts';
+import type { AccountStore } from '../../accounts/account-store.ts';
 import type { RecordFolder } from './record-folder.ts';
 
 export class LowdbAccountStore implements AccountStore {
@@ -12,7 +12,7 @@ export class LowdbAccountStore implements AccountStore {
     this.#idByEmail = idByEmail;
   }
 
-  /** `visit` sees every account once, in no order. */
+  /** Calls `visit` once with every account, in no particular order. */
   static async open(folder: RecordFolder<Account>, visit: (account: Account) => void): Promise<LowdbAccountStore> {
     const idByEmail = new Map<string, string>();
     await folder.open((account) => {
@@ -25,7 +25,7 @@ export class LowdbAccountStore implements AccountStore {
   async create(account: Account): Promise<void> {
     const email = emailKey(account.email);
     if (this.#idByEmail.has(email)) throw emailTaken();
-    // Taken before the write, so that two sign-ups at once cannot both pass.
+    // Claim the email before the write, so that of two concurrent sign-ups only one passes.
     this.#idByEmail.set(email, account.id);
     try {
       await this.#folder.create(account.id, account);

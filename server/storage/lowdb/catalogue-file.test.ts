@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v4 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openCatalogueStore } from '../../open-catalogue-store.ts';
+import { openCatalogueStore } from '../../open-stores.ts';
 import { lockImport } from './catalogue-file.ts';
 import { nodeFileSystem } from './file-system.ts';
 import { openLowdbStores } from './open-lowdb-stores.ts';
@@ -21,13 +21,13 @@ const openShop = () => openLowdbStores({ dir, newId: uuid, now: () => new Date()
 it.each([
   ['the next start', openShop],
   ['the next import', () => openCatalogueStore({ databaseUrl: null, dataDir: dir })],
-])('what an import that was killed left is swept by %s', async (_, open) => {
+])('the temporary file of a killed import is removed by %s', async (_, open) => {
   const opened = await open();
   expect(await leftover()).toEqual([]);
   await opened.close();
 });
 
-it('what an import that is under way writes is left to it', async () => {
+it('the temporary file of a running import stays', async () => {
   const lock = await lockImport(dir, nodeFileSystem);
   await writeFile(path.join(dir, 'catalogue.json.tmp'), 'half of a cata');
   const shop = await openShop();

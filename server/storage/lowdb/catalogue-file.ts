@@ -6,8 +6,8 @@ import { type FileSystem, isMissing } from './file-system.ts';
 export const catalogueFile = (dir: string): string => path.join(dir, 'catalogue.json');
 
 /**
- * Makes this process the only one that imports into the directory, whether or not a shop is open on it, and sweeps what
- * an import that was killed left half-written. Throws `DirectoryInUse`.
+ * Makes this process the only one that imports into the directory, with or without a shop open on it, and removes the
+ * temporary file of a killed import. Throws `DirectoryInUse`.
  */
 export async function lockImport(dir: string, fs: FileSystem): Promise<DirectoryLock> {
   const lock = await lockDirectory(path.join(dir, 'import')).catch((error: unknown) => {
@@ -25,7 +25,7 @@ export async function lockImport(dir: string, fs: FileSystem): Promise<Directory
   return lock;
 }
 
-/** At the start of a shop. What an import that is under way writes is left to it. */
+/** Removes the temporary file of a killed import at the start of a shop; that of a running import stays. */
 export async function sweepImport(dir: string, fs: FileSystem): Promise<void> {
   try {
     const lock = await lockImport(dir, fs);

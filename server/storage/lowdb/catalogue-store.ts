@@ -1,9 +1,13 @@
-import { Low } from 'lowdb';
 import type { Catalogue, Category, Product } from '../../catalogue/catalogue.ts';
 import { similarTo } from '../../catalogue/similar.ts';
 import type { Tally, TallyScope } from '../../catalogue/tally.ts';
 import { unavailable } from '../../errors.ts';
-import type { CataloguePage, CatalogueQuery, CatalogueSource, CatalogueStore } from '../catalogue-store.ts';
+import type {
+  CataloguePage,
+  CatalogueQuery,
+  CatalogueSource,
+  CatalogueStore,
+} from '../../catalogue/catalogue-store.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { DurableJsonFile } from './durable-json-file.ts';
 import { type FileSystem, isMissing } from './file-system.ts';
@@ -18,7 +22,7 @@ export class LowdbCatalogueStore implements CatalogueStore {
   readonly #file: DurableJsonFile<Catalogue>;
   #index = new CatalogueIndex(nothing);
   #version = 'none';
-  /** Made of the catalogue's books when somebody first asks. */
+  /** Built at the first request for suggestions. */
   #suggestions: SuggestionIndex | null = null;
 
   private constructor(path: string, fs: FileSystem) {
@@ -33,7 +37,7 @@ export class LowdbCatalogueStore implements CatalogueStore {
     return store;
   }
 
-  /** Takes up a catalogue that an import put in the file's place while the shop is open. True when there was one. */
+  /** Reads the catalogue again if an import replaced the file. True when it did. */
   async refresh(): Promise<boolean> {
     const version = await this.#identity();
     if (version === this.#version) return false;
@@ -64,7 +68,7 @@ export class LowdbCatalogueStore implements CatalogueStore {
     for (let start = 0; start < products.length; start += BATCH) yield products.slice(start, start + BATCH);
   }
 
-  async shelf(limit: number): Promise<readonly Product[]> {
+  async popularFirst(limit: number): Promise<readonly Product[]> {
     return this.#index.popularFirst.slice(0, limit);
   }
 
@@ -105,13 +109,14 @@ export class LowdbCatalogueStore implements CatalogueStore {
     const products: Product[] = [];
     for await (const batch of batches) products.push(...batch);
     try {
-      await new Low<Catalogue>(this.#file, { products, categories }).write();
+      await this.#file.write({ products, categories });
     } catch (error) {
       throw unavailable(error);
     }
     await this.refresh();
   }
-  /** A change of the file is a new catalogue: only whole files are ever put in its place. */
+
+  /** Identifies the catalogue by its file, which imports only ever replace as a whole. */
   async #identity(): Promise<string> {
     try {
       return await this.#fs.identity(this.#path);

@@ -19,7 +19,7 @@ const holder = `
   setInterval(() => lock, 1000);
 `;
 
-/** Another process that locks the directory. Resolves with the first thing it says. */
+/** Another process that tries to lock the directory. Resolves with the process and its first output. */
 async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
   const lockModule = path.join(import.meta.dirname, 'directory-lock.ts');
   const child = spawn(process.execPath, ['--input-type=module', '-e', holder, lockModule, dir], {
@@ -29,7 +29,7 @@ async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
   return { child, said: said.toString().trim() };
 }
 
-it('a directory has one owner at a time, and a killed owner leaves nothing behind', async () => {
+it('a directory has one owner at a time, and a killed owner leaves no lock', async () => {
   const { child, said } = await otherProcess();
   expect(said).toBe('held');
   await expect(lockDirectory(dir)).rejects.toThrow(DirectoryInUse);

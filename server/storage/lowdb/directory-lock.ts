@@ -1,9 +1,10 @@
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
+import { OperatorError } from '../../errors.ts';
 
-/** The data directory has another owner. */
-export class DirectoryInUse extends Error {
+/** Another process owns the directory. */
+export class DirectoryInUse extends OperatorError {
   override readonly name = 'DirectoryInUse';
 }
 
@@ -12,8 +13,8 @@ export interface DirectoryLock {
 }
 
 /**
- * Makes this process the only owner of the directory until `release`. The kernel holds the lock, so it goes with its
- * owner, kill -9 included; nothing is left to clean up.
+ * Makes this process the only owner of the directory until `release`. Throws `DirectoryInUse`. The kernel holds the
+ * lock, so it ends with the process, even after kill -9.
  */
 export async function lockDirectory(dir: string): Promise<DirectoryLock> {
   await mkdir(dir, { recursive: true, mode: 0o700 });

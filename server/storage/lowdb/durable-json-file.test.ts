@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-/** What is accepted although it is not what was written, or is not left as it was found. */
+/** The damages that are accepted, reported without the file's name, or followed by a change of the file. */
 async function wronglyAccepted(damages: Iterable<[what: string, bytes: Buffer]>): Promise<string[]> {
   const wrong: string[] = [];
   for (const [what, bytes] of damages) {
@@ -31,14 +31,14 @@ async function wronglyAccepted(damages: Iterable<[what: string, bytes: Buffer]>)
   return wrong;
 }
 
-it('reads what it wrote, and nothing where nothing was written', async () => {
+it('reads what it wrote, and null when there is no file', async () => {
   expect(await new DurableJsonFile(path.join(dir, 'none.json'), nodeFileSystem).read()).toBeNull();
   await adapter().write(record);
   expect(await adapter().read()).toEqual(record);
   expect((await nodeFileSystem.list(dir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-describe('a file that is not what was written is named and left alone', () => {
+describe('a damaged file is named and left unchanged', () => {
   const written = async () => {
     await adapter().write(record);
     return readFile(file);
@@ -59,7 +59,7 @@ describe('a file that is not what was written is named and left alone', () => {
     expect(await wronglyAccepted(flipped)).toEqual([]);
   });
 
-  it('with zeros in place of its end, as after some power cuts', async () => {
+  it('with its end zeroed, as after some power cuts', async () => {
     const bytes = await written();
     const zeroed = Array.from(bytes, (_, from): [string, Buffer] => [`from ${from}`, Buffer.from(bytes).fill(0, from)]);
     expect(await wronglyAccepted(zeroed)).toEqual([]);
@@ -69,10 +69,10 @@ describe('a file that is not what was written is named and left alone', () => {
     ['null', 'null'],
     ['an empty object', '{}'],
     ['good JSON without its checksum', JSON.stringify(record)],
-    ['nothing', ''],
+    ['no text', ''],
     ['a line break', '\n'],
     ['a checksum of nothing', '00000000\n'],
-    ['something written after it', '74be9c8c\nnull\n'],
+    ['text after its JSON', '74be9c8c\nnull\n'],
     ['another checksum', `00000000\n${JSON.stringify(record)}`],
   ])('holding %s', async (what, text) => {
     expect(await wronglyAccepted([[what, Buffer.from(text)]])).toEqual([]);

@@ -1,10 +1,14 @@
 import { crc32 } from 'node:zlib';
 import path from 'node:path';
 import type { Adapter } from 'lowdb';
+import { OperatorError } from '../../errors.ts';
 import { type FileSystem, isMissing } from './file-system.ts';
 
-/** A file that is there but is not what the store wrote. It is named and left alone for someone to look at. */
-export class DamagedFile extends Error {
+/**
+ * A file whose content is not what the store wrote. The message names it, and the file stays for the operator to
+ * inspect.
+ */
+export class DamagedFile extends OperatorError {
   override readonly name = 'DamagedFile';
   readonly file: string;
   constructor(file: string, why: string, options?: ErrorOptions) {
@@ -18,15 +22,16 @@ export const TEMPORARY = '.tmp';
 export const checksum = (json: string): string => crc32(json).toString(16).padStart(8, '0');
 
 /**
- * lowdb adapter whose write() resolves when the data survives a power cut: temporary file, sync, rename over the old
- * one, sync of the folder. The first line is a checksum of the rest, since a flipped bit may well be valid JSON.
+ * lowdb adapter whose `write` resolves when the data is durable: temporary file, sync, rename over the old file, sync
+ * of the folder. The first line is a checksum of the rest, since JSON with a flipped bit may still be valid. `read`
+ * returns null for a missing file and throws `DamagedFile`.
  */
 export class DurableJsonFile<T> implements Adapter<T> {
   readonly #file: string;
   readonly #fs: FileSystem;
   readonly #syncFolder: () => Promise<void>;
 
-  /** `syncFolder` may be shared with other files of the folder, as long as it begins after it was asked for. */
+  /** `syncFolder` may be batched with other files of the folder, if the sync starts after the call. */
   constructor(file: string, fs: FileSystem, syncFolder = () => fs.syncFolder(path.dirname(file))) {
     this.#file = file;
     this.#fs = fs;
@@ -56,7 +61,7 @@ export class DurableJsonFile<T> implements Adapter<T> {
       await this.#fs.rename(temporary, this.#file);
       await this.#syncFolder();
     } catch (error) {
-      // What cannot be removed now is swept at the next start.
+      // The next start removes a temporary file that cannot be removed now.
       await this.#fs.remove(temporary).catch((leftover: unknown) => {
         if (!isMissing(leftover))
           throw new AggregateError([error, leftover], `${temporary} could not be removed`, { cause: error });

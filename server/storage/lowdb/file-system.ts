@@ -3,32 +3,32 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** What the store needs of a file system; the tests put one in its place that forgets what was not synced. */
+/** The file system as the store uses it; tests use one in memory that loses unsynced data. */
 export interface FileSystem {
-  /** Makes the folder where there is none; its own name is durable then, too. */
+  /** Creates a missing folder and makes its name durable. */
   mkdir(dir: string): Promise<void>;
   /** Names in the folder. */
   list(dir: string): Promise<readonly string[]>;
-  /** Throws `ENOENT` for a file that is not there. */
+  /** Throws `ENOENT` for a missing file. */
   read(file: string): Promise<string>;
-  /** Writes a new file or over an old one, readable by its owner alone, and syncs it. */
+  /** Creates or overwrites a file, readable by its owner alone, and syncs it. */
   writeSynced(file: string, text: string): Promise<void>;
-  /** Appends to a file, or to a new one, readable by its owner alone, and syncs it; failing, it may have written a part. */
+  /** Appends to a file, created readable by its owner alone, and syncs it. A failed append may have written a part. */
   append(file: string, text: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(file: string): Promise<void>;
-  /** Another text once another file was put in this one's place. Throws `ENOENT` for a file that is not there. */
+  /** Changes whenever the file is replaced. Throws `ENOENT` for a missing file. */
   identity(file: string): Promise<string>;
   /** Makes creations, renames and removals in the folder durable. */
   syncFolder(dir: string): Promise<void>;
 }
 
-// The calls of every change are made of callbacks: the objects around handles of fs/promises cost more than the calls.
+// Promisified callbacks: the file handles of fs/promises cost more than the calls themselves.
 const write = promisify(writeFile);
 const append = promisify(appendFile);
 const openFolder = promisify(open);
 const sync = promisify(fsync);
-/** Windows refuses to sync a folder; NTFS writes names to its journal in their order. */
+/** Windows cannot sync a folder; NTFS logs names in order. */
 const syncsFolders = process.platform !== 'win32';
 const closeFolder = promisify(close);
 const fileStatus = promisify(stat);

@@ -1,23 +1,27 @@
 import path from 'node:path';
-import { gathered } from '../../gathered.ts';
-import { checksum, DamagedFile } from './durable-json-file.ts';
+import { batched } from '../../async/batched.ts';
+import { DurableJsonFile } from './durable-json-file.ts';
 import { type FileSystem, isMissing } from './file-system.ts';
+import { type Checkpoint, lineOf, nameOf, numberOf, readSegments, segmentsAmong } from './journal-segments.ts';
 
-/** Numbers of one length, so that names sort as they were given. */
-const nameOf = (number: number): string => `${String(number).padStart(12, '0')}.journal`;
-const isName = (name: string): boolean => /^\d{12}\.journal$/.test(name);
-/** A chapter that has grown to this ends, though the next one may have to wait until the one before is carried over. */
-const MAX_CHAPTER = 16 * 1024 * 1024;
-/** Records carried over at once; the changes that come meanwhile need threads, too. */
-const CARRIERS = 4;
+/** Characters at which a segment ends. Appends then wait for the checkpoint of the segment before it. */
+const MAX_SEGMENT = 16 * 1024 * 1024;
+/** Records that a checkpoint writes at the same time; it leaves threads of Node's pool to new changes. */
+const WRITERS = 4;
+const CHECKPOINT = 'checkpoint';
 
-interface Chapter<T> {
-  /** One, or all that a crash left. */
+interface Segment<T> {
+  /** One file, or all files that a crash left, the oldest first. */
   readonly files: readonly string[];
-  /** What was acknowledged, the latest of each record. */
+  /** The number of the last file. */
+  readonly number: number;
+  /** The last acknowledged value of each record. */
   readonly values: Map<string, T>;
+  /** The number of the last acknowledged line, in this segment or before it. */
+  line: number;
+  /** Characters of JSON. */
   size: number;
-  /** An append failed: what it left behind is followed by nothing. */
+  /** An append failed, so the end of the file is unknown and nothing more is appended. */
   isTorn: boolean;
 }
 
@@ -30,128 +34,142 @@ interface Deps<T> {
   readonly dir: string;
   readonly fs: FileSystem;
   readonly syncFolder: () => Promise<void>;
-  /** Writes a record's own file, durably. */
-  readonly carry: (id: string, value: T) => Promise<void>;
+  /** Writes a record's own file durably. */
+  readonly writeRecord: (id: string, value: T) => Promise<void>;
 }
 
 /**
- * Changes of a folder's records, written down before they are carried over into the records' own files: those that meet
- * share one synced append, a line after its checksum. The journal has chapters, a file each: while one is carried over
- * the next one grows, and it goes when all of it stands in the records' files.
+ * Write-ahead log of a folder's records with group commit: changes that arrive together share one line and one synced
+ * append. A checkpoint writes the values of a segment, one file of the log, into the records' own files and removes it,
+ * while new changes are appended to the next segment.
  */
 export class Journal<T> {
   readonly #deps: Deps<T>;
-  readonly #round: (item: Change<T> | 'turn') => Promise<unknown>;
+  readonly #write: (item: Change<T> | 'rotate') => Promise<unknown>;
+  readonly #checkpointFile: string;
+  readonly #checkpointStore: DurableJsonFile<Checkpoint>;
+  #lastCheckpoint: Checkpoint | null = null;
+  /** The number of the last segment. */
   #number = 0;
-  #current: Chapter<T> | null = null;
-  #older: Chapter<T> | null = null;
-  #carryingOver: Promise<void> | null = null;
+  /** The number of the last acknowledged line. */
+  #line = 0;
+  #current: Segment<T> | null = null;
+  #older: Segment<T> | null = null;
+  #running: Promise<void> | null = null;
 
   constructor(deps: Deps<T>) {
     this.#deps = deps;
-    // One round at a time: a chapter never ends while something is appended to it.
-    this.#round = gathered(async (items) => {
-      const changes = items.filter((item) => item !== 'turn');
-      const isTurn = changes.length < items.length;
-      if (this.#current && (isTurn || this.#current.isTorn || this.#current.size >= MAX_CHAPTER)) await this.#turn();
+    const { dir, fs, syncFolder } = deps;
+    this.#checkpointFile = path.join(dir, CHECKPOINT);
+    this.#checkpointStore = new DurableJsonFile(this.#checkpointFile, fs, syncFolder);
+    // One batch at a time, so that no segment ends during an append to it.
+    this.#write = batched(async (items) => {
+      const changes = items.filter((item) => item !== 'rotate');
+      const rotates = changes.length < items.length;
+      if (this.#current && (rotates || this.#current.isTorn || this.#current.size >= MAX_SEGMENT)) await this.#rotate();
       if (changes.length > 0) await this.#append(changes);
       return items;
     });
   }
 
-  /** Reads what a crash left. It is carried over with the rest, so that a start needs no space on the disk. */
+  /** Reads the segments that a crash left. The next checkpoint writes their values, so a start needs no disk space. */
   async open(): Promise<void> {
     const { dir, fs } = this.#deps;
-    const names = (await fs.list(dir)).filter(isName).toSorted();
-    if (names.length === 0) return;
-    this.#number = Number.parseInt(names.at(-1)!, 10);
-    const files = names.map((name) => path.join(dir, name));
-    this.#older = { files, values: new Map(), size: 0, isTorn: true };
-    for (const file of files)
-      for (const [id, value] of changesIn<T>(file, await fs.read(file))) this.#older.values.set(id, value);
+    const files = segmentsAmong(await fs.list(dir), dir).map((name) => path.join(dir, name));
+    const found = [];
+    for (const file of files) found.push({ file, text: await fs.read(file) });
+    this.#lastCheckpoint = await this.#checkpointStore.read();
+    const { values, line } = readSegments<T>(found, this.#lastCheckpoint, this.#checkpointFile);
+    const newest = files.at(-1);
+    this.#line = line;
+    this.#number = newest === undefined ? (this.#lastCheckpoint?.chapter ?? 0) : numberOf(newest);
+    if (newest !== undefined) this.#older = { files, number: this.#number, values, line, size: 0, isTorn: true };
   }
 
-  /** What the record's own file may not say yet. */
+  /** The last value of a record in the journal, which its own file may lack; undefined when the journal has none. */
   latest(id: string): T | undefined {
     return this.#current?.values.get(id) ?? this.#older?.values.get(id);
   }
 
-  /** Resolves when the change survives a power cut. */
+  /** Resolves when the change is durable. */
   async add(id: string, value: T): Promise<void> {
-    await this.#round({ id, value });
+    await this.#write({ id, value });
   }
 
-  /** Carries over all that was added before. */
-  async settle(): Promise<void> {
-    // First, so that the turn has nothing to wait for: whoever adds meanwhile waits for the turn.
-    await this.#carryOver();
-    await this.#round('turn');
-    await this.#carryOver();
+  /** Writes every change that was added before into its record's own file. */
+  async checkpoint(): Promise<void> {
+    // The older segment first: new changes wait for the rotation, which would otherwise wait for this.
+    await this.#flushOlder();
+    await this.#write('rotate');
+    await this.#flushOlder();
   }
 
   async #append(changes: readonly Change<T>[]): Promise<void> {
     const { fs, syncFolder } = this.#deps;
     const isNew = this.#current === null;
-    const chapter = (this.#current ??= this.#chapter());
+    const segment = (this.#current ??= this.#newSegment());
     const json = JSON.stringify(Object.fromEntries(changes.map(({ id, value }) => [id, value])));
+    // The append after a failed one reuses its number, so that acknowledged lines are numbered without a gap.
+    const line = this.#line + 1;
     try {
-      await fs.append(chapter.files[0]!, `${checksum(json)} ${json}\n`);
+      await fs.append(segment.files[0]!, lineOf(segment.number, line, json));
       if (isNew) await syncFolder();
     } catch (error) {
-      chapter.isTorn = true;
+      segment.isTorn = true;
       throw error;
     }
-    for (const { id, value } of changes) chapter.values.set(id, value);
-    chapter.size += json.length;
+    for (const { id, value } of changes) segment.values.set(id, value);
+    this.#line = segment.line = line;
+    segment.size += json.length;
   }
 
-  #chapter(): Chapter<T> {
-    this.#number += 1;
-    return { files: [path.join(this.#deps.dir, nameOf(this.#number))], values: new Map(), size: 0, isTorn: false };
+  #newSegment(): Segment<T> {
+    const number = (this.#number += 1);
+    const files = [path.join(this.#deps.dir, nameOf(number))];
+    return { files, number, values: new Map(), line: this.#line, size: 0, isTorn: false };
   }
 
-  async #turn(): Promise<void> {
-    await this.#carryOver();
+  async #rotate(): Promise<void> {
+    await this.#flushOlder();
     this.#older = this.#current;
     this.#current = null;
   }
 
-  #carryOver(): Promise<void> {
-    this.#carryingOver ??= this.#carryOlder().finally(() => (this.#carryingOver = null));
-    return this.#carryingOver;
+  #flushOlder(): Promise<void> {
+    this.#running ??= this.#flush().finally(() => (this.#running = null));
+    return this.#running;
   }
 
-  async #carryOlder(): Promise<void> {
+  async #flush(): Promise<void> {
     if (!this.#older) return;
     const { fs, syncFolder } = this.#deps;
-    await this.#carry(this.#older.values);
-    for (const file of this.#older.files)
+    const { files, number, values, line } = this.#older;
+    await this.#writeRecords(values);
+    // Before a segment is removed: without the checkpoint, the next start would report its lines as missing.
+    if (line > (this.#lastCheckpoint?.line ?? 0))
+      await this.#setCheckpoint({ chapter: number, line, written: this.#line });
+    for (const file of files) {
       await fs.remove(file).catch((error: unknown) => {
-        // Gone already when what follows failed before, or never there when its first append failed.
+        // Missing when a checkpoint failed after this removal, or when the first append created no file.
         if (!isMissing(error)) throw error;
       });
-    // Came it back after a later chapter has gone, it would undo what that one said.
-    await syncFolder();
+      // Sync each removal: a segment that reappears after a power cut would overwrite newer values.
+      await syncFolder();
+    }
     this.#older = null;
   }
 
-  async #carry(values: ReadonlyMap<string, T>): Promise<void> {
-    const rest = values.entries();
-    const carriers = Array.from({ length: CARRIERS }, async () => {
-      for (const [id, value] of rest) await this.#deps.carry(id, value);
-    });
-    // All of them, also when one fails: the next try must find nobody at work.
-    for (const outcome of await Promise.allSettled(carriers)) if (outcome.status === 'rejected') throw outcome.reason;
+  async #setCheckpoint(checkpoint: Checkpoint): Promise<void> {
+    await this.#checkpointStore.write(checkpoint);
+    this.#lastCheckpoint = checkpoint;
   }
-}
 
-const isWhole = (line: string): boolean => line[8] === ' ' && line.slice(0, 8) === checksum(line.slice(9));
-
-/** The last line may be what a crash cut short, and was never acknowledged; any other that is not whole is damaged. */
-function changesIn<T>(file: string, text: string): readonly [id: string, value: T][] {
-  const lines = text.replace(/\n$/, '').split('\n');
-  const end = lines.findIndex((line) => !isWhole(line));
-  if (end >= 0 && end < lines.length - 1) throw new DamagedFile(file, 'a checksum does not fit its line');
-  const whole = end < 0 ? lines : lines.slice(0, end);
-  return whole.flatMap((line) => Object.entries(JSON.parse(line.slice(9)) as Record<string, T>));
+  async #writeRecords(values: ReadonlyMap<string, T>): Promise<void> {
+    const rest = values.entries();
+    const writers = Array.from({ length: WRITERS }, async () => {
+      for (const [id, value] of rest) await this.#deps.writeRecord(id, value);
+    });
+    // Wait for all writers even when one fails: the next checkpoint must not overlap with them.
+    for (const outcome of await Promise.allSettled(writers)) if (outcome.status === 'rejected') throw outcome.reason;
+  }
 }

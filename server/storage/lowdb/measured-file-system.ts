@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { FileSystem } from './file-system.ts';
 
-/** The file system with a clock on its synced writes. */
+/** The file system with metrics for the duration and the failures of its synced writes. */
 export function measured(fs: FileSystem, metrics: Registry): FileSystem {
   const duration = new Histogram({
     name: 'store_write_duration_seconds',

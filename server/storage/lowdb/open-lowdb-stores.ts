@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { Account } from '../../accounts/account.ts';
 import { inMemory } from '../../accounts/login-limits.ts';
 import type { PaymentSession } from '../../orders/order.ts';
-import type { SandboxOrder } from '../../orders/payment/sandbox.ts';
-import type { Stores } from '../stores.ts';
+import type { SandboxOrder } from '../../orders/payment/sandbox/sandbox.ts';
+import type { Stores } from '../../stores.ts';
 import { LowdbAccountStore } from './account-store.ts';
 import { catalogueFile, sweepImport } from './catalogue-file.ts';
 import { LowdbCatalogueStore } from './catalogue-store.ts';
-import { every } from '../../every.ts';
+import { repeat } from '../../async/repeat.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, nodeFileSystem } from './file-system.ts';
@@ -19,47 +19,53 @@ import { keptSecret } from './secrets.ts';
 
 const warn = (error: unknown) => process.emitWarning(String(error));
 
-/** How often to look for a catalogue that was imported meanwhile. */
+/** How often the store checks for an imported catalogue. */
 const REFRESH_MS = 1_000;
-/** How long changes stand in a journal alone. */
-const SETTLE_MS = 1_000;
+/** Pause between two checkpoints of a journal. */
+const CHECKPOINT_MS = 1_000;
 
 interface Options {
   readonly dir: string;
   readonly newId: () => string;
   readonly now: () => Date;
   readonly fs?: FileSystem;
-  readonly settleMs?: number;
-  /** Hears of what goes wrong in the background. */
+  readonly checkpointMs?: number;
+  /** Idle records in memory, of each kind. */
+  readonly maxKept?: number;
+  /** Receives the errors of background work. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Everything the shop keeps, in one directory that this process alone owns until `close`. */
+/**
+ * All data of the shop in one directory, which this process owns until `close`. Throws `DirectoryInUse` and
+ * `DamagedFile`.
+ */
 export async function openLowdbStores({
   dir,
   newId,
   now,
   fs = nodeFileSystem,
-  settleMs = SETTLE_MS,
+  checkpointMs = CHECKPOINT_MS,
+  maxKept,
   onError = warn,
 }: Options): Promise<Stores> {
   const lock = await lockDirectory(dir);
   try {
     const cartLines = new Set<string>();
-    const accountFolder = new RecordFolder<Account>(path.join(dir, 'accounts'), fs);
+    const accountFolder = new RecordFolder<Account>(path.join(dir, 'accounts'), fs, maxKept);
     const accounts = await LowdbAccountStore.open(accountFolder, (account) => {
       for (const line of account.cart) cartLines.add(line.id);
     });
     await sweepImport(dir, fs);
     const catalogue = await LowdbCatalogueStore.open(catalogueFile(dir), fs);
-    const stopRefreshing = every(REFRESH_MS, () => catalogue.refresh(), onError);
-    const orderFolder = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs);
-    const revocations = await LowdbRevocationStore.open({ dir: path.join(dir, 'revoked'), fs, now });
+    const stopRefreshing = repeat(REFRESH_MS, () => catalogue.refresh(), onError);
+    const orderFolder = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs, maxKept);
+    const revocations = await LowdbRevocationStore.open({ dir: path.join(dir, 'revoked'), fs, now, onError });
     const orders = await LowdbOrderStore.open(orderFolder, { accounts, newId }, cartLines);
-    const sandboxFolder = new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs);
+    const sandboxFolder = new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs, maxKept);
     const sandbox = await LowdbSandboxStore.open(sandboxFolder);
     const folders = [accountFolder, orderFolder, sandboxFolder];
-    const stopSettling = folders.map((folder) => every(settleMs, () => folder.settle(), onError));
+    const stopCheckpoints = folders.map((folder) => repeat(checkpointMs, () => folder.checkpoint(), onError));
     return {
       accounts,
       orders,
@@ -79,9 +85,9 @@ export async function openLowdbStores({
       },
       close: async () => {
         await stopRefreshing();
-        for (const stop of stopSettling) await stop();
-        // What cannot be carried over now is in the journals, and is carried over at the next start.
-        for (const folder of folders) await folder.settle().catch(onError);
+        for (const stop of stopCheckpoints) await stop();
+        // A checkpoint that fails now is repeated after the next start, which reads the journals.
+        for (const folder of folders) await folder.checkpoint().catch(onError);
         await lock.release();
       },
     };

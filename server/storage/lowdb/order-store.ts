@@ -1,8 +1,8 @@
 import type { Account } from '../../accounts/account.ts';
 import { badInput, notFound, ShopError } from '../../errors.ts';
 import { isPlaced, type Order, type PaymentSession, place, settleCart } from '../../orders/order.ts';
-import type { AccountStore } from '../account-store.ts';
-import type { DueQuery, OrderQuery, OrderStore } from '../order-store.ts';
+import type { AccountStore } from '../../accounts/account-store.ts';
+import type { DueQuery, OrderQuery, OrderStore } from '../../orders/order-store.ts';
 import type { RecordFolder } from './record-folder.ts';
 
 type Indexed = Pick<PaymentSession, 'id' | 'accountId' | 'provider' | 'providerOrderId' | 'checkAt' | 'status'>;
@@ -17,11 +17,11 @@ export class LowdbOrderStore implements OrderStore {
   readonly #accounts: AccountStore;
   readonly #newId: () => string;
   readonly #idByProviderOrder = new Map<string, string>();
-  /** Ids of the orders of each account, the oldest first. */
+  /** Ids of placed orders by account, the oldest first. */
   readonly #placed = new Map<string, Set<string>>();
-  /** Every session that is not over: it may still be paid, or the books of its order are still in the cart. */
-  readonly #open = new Map<string, { readonly provider: string; readonly checkAt: string }>();
-  /** Ids of the same by account, the oldest first. */
+  /** Sessions to check again, by id: they may still be paid, or their books are still in the cart. */
+  readonly #open = new Map<string, Pick<PaymentSession, 'accountId' | 'provider'> & { readonly checkAt: string }>();
+  /** Ids of the same sessions by account, the oldest first. */
   readonly #openOf = new Map<string, Set<string>>();
 
   private constructor(folder: RecordFolder<PaymentSession>, { accounts, newId }: Deps) {
@@ -30,7 +30,7 @@ export class LowdbOrderStore implements OrderStore {
     this.#newId = newId;
   }
 
-  /** Finishes what a crash interrupted: an order on disk whose books are still in the cart. */
+  /** Also finishes orders that a crash left placed with their books still in the cart. */
   static async open(
     folder: RecordFolder<PaymentSession>,
     deps: Deps,
@@ -51,7 +51,7 @@ export class LowdbOrderStore implements OrderStore {
     return store;
   }
 
-  /** One process owns the store, and its service opens the sessions of an account one after another. */
+  /** Needs no claim on the account's cart: one process owns the store, and its service creates sessions one by one. */
   async create(session: PaymentSession): Promise<PaymentSession> {
     await this.#folder.create(session.id, session);
     this.#index(session);
@@ -61,7 +61,7 @@ export class LowdbOrderStore implements OrderStore {
   async find(id: string): Promise<PaymentSession | null> {
     const session = await this.#folder.find(id);
     if (!session || !isPlaced(session) || !this.#open.has(id)) return session;
-    // Its books could not leave the cart when it was placed. As long as they still can't, reading goes on without.
+    // The order was placed but its books are still in the cart: try again, and return the order even if that fails.
     return this.place(id, session.payment.id, session.payment.placedAt).catch((error: unknown) => {
       if (error instanceof ShopError && error.code === 'UNAVAILABLE') return session;
       throw error;
@@ -75,7 +75,7 @@ export class LowdbOrderStore implements OrderStore {
 
   async update(id: string, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession> {
     const session = await this.#folder.update(id, change, () => notFound('This payment session'));
-    // An order is over when it is settled, which `place` alone knows.
+    // `place` indexes orders itself: they stay open until the cart is settled.
     if (!isPlaced(session)) this.#index(session);
     return session;
   }
@@ -84,7 +84,7 @@ export class LowdbOrderStore implements OrderStore {
     const session = await this.update(id, (current) => place(current, paymentId, now));
     const { accountId } = session;
     if (this.#placed.get(accountId)?.has(id) && !this.#open.has(id)) return session as Order;
-    // It stays open until its books have left the cart: should that fail, whoever looks at it next does it.
+    // Open until its books have left the cart: if that fails, the next reader or check retries.
     this.#index({ ...session, checkAt: now });
     await this.#settle(session);
     this.#index(session);
@@ -105,7 +105,18 @@ export class LowdbOrderStore implements OrderStore {
   async dueForCheck({ provider, now, limit }: DueQuery): Promise<readonly PaymentSession[]> {
     const due = [...this.#open].filter(([, open]) => open.provider === provider && open.checkAt <= now);
     const longestFirst = due.toSorted(([, a], [, b]) => (a.checkAt < b.checkAt ? -1 : 1));
-    return this.#found(longestFirst.slice(0, limit).map(([id]) => id));
+    const counts = new Map<string, number>();
+    const ranked = longestFirst.map(([id, { accountId }]) => {
+      const rank = (counts.get(accountId) ?? 0) + 1;
+      counts.set(accountId, rank);
+      return { id, rank };
+    });
+    return this.#found(
+      ranked
+        .toSorted((a, b) => a.rank - b.rank)
+        .slice(0, limit)
+        .map(({ id }) => id),
+    );
   }
 
   async #found(ids: readonly string[]): Promise<readonly PaymentSession[]> {
@@ -121,7 +132,7 @@ export class LowdbOrderStore implements OrderStore {
       this.#open.delete(id);
       ids.delete(id);
     } else {
-      this.#open.set(id, { provider, checkAt });
+      this.#open.set(id, { accountId, provider, checkAt });
       ids.add(id);
     }
     if (ids.size > 0) this.#openOf.set(accountId, ids);

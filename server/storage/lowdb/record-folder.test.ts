@@ -16,7 +16,7 @@ async function opened(fs = new ForgetfulFileSystem()) {
   return { folder, fs, seen };
 }
 
-it('reads every record at start and sweeps what a crash left half-written', async () => {
+it('reads every record at start and removes temporary files of a crash', async () => {
   const { folder, fs } = await opened();
   await folder.create('a', 1);
   await folder.create('b', 2);
@@ -26,7 +26,7 @@ it('reads every record at start and sweeps what a crash left half-written', asyn
   expect(await fs.list('/d')).toEqual(['a.json', 'b.json']);
 });
 
-it('refuses to start on a damaged record, which it names and leaves as it is', async () => {
+it('refuses to start on a damaged record, names it and leaves it unchanged', async () => {
   const { folder, fs } = await opened();
   await folder.create('a', 1);
   fs.put('/d/b.json', 'null');
@@ -36,7 +36,7 @@ it('refuses to start on a damaged record, which it names and leaves as it is', a
 });
 
 it.each(['', '.', '..', '../e/secret', '/e/secret', 'a/../a', 'a\0', 'x'.repeat(300), '__proto__', 'constructor'])(
-  'knows no record by the id %j',
+  'finds no record by the id %j',
   async (id) => {
     const { folder, fs } = await opened();
     await folder.create('a', 1);
@@ -59,7 +59,7 @@ it('says UNAVAILABLE when a record cannot be read or written, and recovers by it
   expect((await opened(fs)).seen.toSorted((a, b) => a - b)).toEqual([2, 2]);
 });
 
-it('lets changes of different records that meet share a sync of their folder', async () => {
+it('batches the folder syncs of concurrent changes of different records', async () => {
   const { folder, fs } = await opened();
   const ids = Array.from({ length: 20 }, (_, i) => `r${i}`);
   await Promise.all(ids.map((id, i) => folder.create(id, i)));
@@ -71,7 +71,23 @@ it('lets changes of different records that meet share a sync of their folder', a
   );
 });
 
-it('fails every change that shared a sync that failed', async () => {
+it('loses no change while records are evicted from memory', async () => {
+  const folder = new RecordFolder<number>('/d', new ForgetfulFileSystem(), 1);
+  await folder.open(() => undefined);
+  const ids = ['a', 'b', 'c'];
+  for (const id of ids) await folder.create(id, 0);
+  const shoppers = ids.flatMap((id) => [id, id, id]);
+  const counts = await Promise.all(
+    shoppers.map(async (id) => {
+      for (let time = 0; time < 9; time += 1) await folder.update(id, (value) => value + 1, missing);
+      return folder.update(id, (value) => value + 1, missing);
+    }),
+  );
+  expect(Math.max(...counts)).toBe(30);
+  expect(await Promise.all(ids.map((id) => folder.find(id)))).toEqual([30, 30, 30]);
+});
+
+it('fails every change that shared a failed sync', async () => {
   const { folder, fs } = await opened();
   for (const id of ['a', 'b', 'c']) await folder.create(id, 1);
   fs.refuses = (operation) => operation === 'syncFolder';
@@ -81,7 +97,7 @@ it('fails every change that shared a sync that failed', async () => {
 });
 
 it.each(['writeSynced', 'rename', 'syncFolder'] as const)(
-  'an account that could not be opened because %s failed does not come back in place of the next one',
+  'an account whose creation failed at %s does not reappear instead of the next one with its email',
   async (operation) => {
     const fs = new ForgetfulFileSystem();
     const open = () => LowdbAccountStore.open(new RecordFolder('/accounts', fs), () => undefined);

@@ -1,36 +1,38 @@
 import path from 'node:path';
-import { type Adapter, Low } from 'lowdb';
+import type { Adapter } from 'lowdb';
 import { type ShopError, unavailable } from '../../errors.ts';
-import { gathered } from '../../gathered.ts';
+import { batched } from '../../async/batched.ts';
 import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, isMissing } from './file-system.ts';
 import { Journal } from './journal.ts';
 import { Record } from './record.ts';
 
 const EXTENSION = '.json';
-/** Idle records kept in memory. */
 const MAX_KEPT = 5_000;
 
-/** Anything else, such as the path of a file elsewhere, is the id of no record. */
+/** Rejects paths and everything else that cannot be the name of a record's file. */
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
-/** A folder with one durable file a record, so that a change costs the same however many records there are. */
+/** A folder with one durable file per record, so that the cost of a change does not depend on the number of records. */
 export class RecordFolder<T> {
   readonly #dir: string;
   readonly #fs: FileSystem;
+  readonly #maxKept: number;
   readonly #records = new Map<string, Promise<Record<T> | null>>();
   readonly #open = new Map<string, Record<T>>();
 
   readonly #syncFolder: () => Promise<void>;
   readonly #journal: Journal<T>;
 
-  constructor(dir: string, fs: FileSystem) {
+  /** `maxKept` idle records stay in memory. */
+  constructor(dir: string, fs: FileSystem, maxKept = MAX_KEPT) {
     this.#dir = dir;
     this.#fs = fs;
-    const sync = gathered(
-      async (askers: readonly null[]) => {
+    this.#maxKept = maxKept;
+    const sync = batched(
+      async (calls: readonly null[]) => {
         await fs.syncFolder(dir);
-        return askers;
+        return calls;
       },
       { most: Infinity },
     );
@@ -39,11 +41,11 @@ export class RecordFolder<T> {
       dir,
       fs,
       syncFolder: this.#syncFolder,
-      carry: (id, value) => this.#ownFile(id).write(value),
+      writeRecord: (id, value) => this.#ownFile(id).write(value),
     });
   }
 
-  /** Reads every record once, so that a damaged one is found at start, and sweeps what a crash left half-written. */
+  /** Reads every record once, so that a `DamagedFile` is thrown at start, and removes temporary files of a crash. */
   async open(visit: (value: T) => void): Promise<void> {
     await this.#fs.mkdir(this.#dir);
     await this.#journal.open();
@@ -59,7 +61,7 @@ export class RecordFolder<T> {
     return (await this.#record(id))?.value ?? null;
   }
 
-  /** The caller sees to it that the id is new. */
+  /** The id must be new. Throws `UNAVAILABLE`. */
   async create(id: string, value: T): Promise<void> {
     await this.#ownFile(id)
       .write(value)
@@ -67,7 +69,7 @@ export class RecordFolder<T> {
         await this.#withdraw(id);
         throw unavailable(error);
       });
-    this.#keep(id, new Record(new Low(this.#adapter(id), value)));
+    this.#keep(id, new Record(this.#adapter(id), value));
   }
 
   async update(id: string, change: (value: T) => T, missing: () => ShopError): Promise<T> {
@@ -76,16 +78,16 @@ export class RecordFolder<T> {
     return record.update(change);
   }
 
-  /** Brings every change so far into its record's own file. */
-  settle(): Promise<void> {
-    return this.#journal.settle();
+  /** Writes every change so far into its record's own file. */
+  checkpoint(): Promise<void> {
+    return this.#journal.checkpoint();
   }
 
   #file(id: string): string {
     return path.join(this.#dir, `${id}${EXTENSION}`);
   }
 
-  /** Changes are written into the journal; until they are carried over, the record's own file is behind. */
+  /** Writes to the journal and reads from it first: a record's own file is current only after a checkpoint. */
   #adapter(id: string): Adapter<T> {
     return {
       read: async () => this.#journal.latest(id) ?? this.#ownFile(id).read(),
@@ -97,14 +99,14 @@ export class RecordFolder<T> {
     return new DurableJsonFile<T>(this.#file(id), this.#fs, this.#syncFolder);
   }
 
-  /** A record whose rename happened before its write failed must not turn up at the next start: nobody knows of it. */
+  /** Removes a record whose creation failed after the rename: the caller was refused, so no start may find it. */
   async #withdraw(id: string): Promise<void> {
     await this.#fs.remove(this.#file(id)).catch((error: unknown) => {
       if (!isMissing(error)) throw unavailable(error);
     });
   }
 
-  /** All callers share one record object: two of them would lose each other's changes. */
+  /** One object per record: two objects would overwrite each other's changes. */
   #record(id: string): Promise<Record<T> | null> {
     if (!isId(id)) return Promise.resolve(null);
     const open = this.#open.get(id);
@@ -124,15 +126,21 @@ export class RecordFolder<T> {
       throw unavailable(error);
     });
     if (value === null) return null;
-    const record = new Record(new Low(adapter, value));
+    const record = new Record(adapter, value);
     this.#keep(id, record);
     return record;
   }
 
   #keep(id: string, record: Record<T>): void {
     this.#open.set(id, record);
+    // Later, when callers that just received a record have begun their changes: evicting it before would let a second
+    // object of the same record appear.
+    if (this.#open.size > this.#maxKept) setImmediate(() => this.#evict());
+  }
+
+  #evict(): void {
     for (const [old, { isIdle }] of this.#open) {
-      if (this.#open.size <= MAX_KEPT) return;
+      if (this.#open.size <= this.#maxKept) return;
       if (isIdle) this.#open.delete(old);
     }
   }

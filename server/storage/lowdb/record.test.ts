@@ -1,9 +1,8 @@
-import { Low } from 'lowdb';
 import { expect, it } from 'vitest';
 import { rejectionOf } from '../../test/thrown.ts';
 import { Record } from './record.ts';
 
-/** A disk whose every write waits until it is told how to end. */
+/** A record on a disk whose writes wait for the test to end them. */
 function slowDisk() {
   const underWay: { value: number; end: (error?: Error) => void }[] = [];
   const adapter = {
@@ -13,7 +12,7 @@ function slowDisk() {
         underWay.push({ value, end: (error) => (error ? reject(error) : resolve()) }),
       ),
   };
-  return { underWay, record: new Record(new Low<number>(adapter, 0)) };
+  return { underWay, record: new Record<number>(adapter, 0) };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const add = (by: number) => (value: number) => value + by;
@@ -28,7 +27,7 @@ it('shows readers only what is on disk', async () => {
   expect([record.value, record.isIdle]).toEqual([1, true]);
 });
 
-it('writes once for all changes that came while a write was under way, and gives each its own answer', async () => {
+it('batches changes that arrive during a write, and returns each its own value', async () => {
   const { underWay, record } = slowDisk();
   const first = record.update(add(1));
   const rest = [10, 100, 1000].map((by) => record.update(add(by)));
@@ -41,7 +40,7 @@ it('writes once for all changes that came while a write was under way, and gives
   expect(await Promise.all(rest)).toEqual([11, 111, 1111]);
 });
 
-it('answers a failed write with UNAVAILABLE, keeps the old value, and goes on', async () => {
+it('throws UNAVAILABLE when a write fails, keeps the old value, and accepts the next change', async () => {
   const { underWay, record } = slowDisk();
   const failed = record.update(add(1));
   const waiting = record.update(add(10));
@@ -58,7 +57,7 @@ it('answers a failed write with UNAVAILABLE, keeps the old value, and goes on', 
   expect(record.value).toBe(10);
 });
 
-it('fails all changes that shared a failed write, and none of the next', async () => {
+it('fails all changes of a failed batch, and none of the next', async () => {
   const { underWay, record } = slowDisk();
   const first = record.update(add(1));
   const shared = [10, 100].map((by) => rejectionOf(record.update(add(by))));
@@ -73,7 +72,7 @@ it('fails all changes that shared a failed write, and none of the next', async (
   expect(await next).toBe(1001);
 });
 
-it('rejects a change that throws, and that one alone', async () => {
+it('rejects only the change that throws', async () => {
   const { underWay, record } = slowDisk();
   const first = record.update(add(1));
   const good = [record.update(add(10)), record.update(add(100))] as const;

@@ -1,25 +1,26 @@
-import type { Low } from 'lowdb';
+import { type Adapter, Low } from 'lowdb';
+import { batched } from '../../async/batched.ts';
 import { unavailable } from '../../errors.ts';
 
-interface Waiting<T> {
-  readonly change: (value: T) => T;
-  readonly resolve: (value: T) => void;
-  readonly reject: (reason: unknown) => void;
-}
+type Change<T> = (value: T) => T;
+/** Returns the changed value, or throws what the change threw. */
+type Outcome<T> = () => T;
 
 /**
- * One file's value. Changes follow one another; those that come while a write is under way share the next one. Readers
- * see only what is on disk: a failed write leaves the value as it was.
+ * The value of one file. Changes run one after another, and those that arrive during a write share the next one.
+ * Readers see only what is on disk: a failed write leaves the value as it was and throws `UNAVAILABLE`.
  */
 export class Record<T> {
+  /** lowdb holds the value being written and hands it to the adapter: the journal's, for a record. */
   readonly #low: Low<T>;
+  readonly #apply: (change: Change<T>) => Promise<Outcome<T>>;
   #value: T;
-  #waiting: Waiting<T>[] = [];
-  #busy = false;
+  #pending = 0;
 
-  constructor(low: Low<T>) {
-    this.#low = low;
-    this.#value = low.data;
+  constructor(adapter: Adapter<T>, value: T) {
+    this.#low = new Low(adapter, value);
+    this.#value = value;
+    this.#apply = batched((changes) => this.#write(changes), { most: Infinity });
   }
 
   get value(): T {
@@ -27,52 +28,44 @@ export class Record<T> {
   }
 
   get isIdle(): boolean {
-    return !this.#busy;
+    return this.#pending === 0;
   }
 
-  update(change: (value: T) => T): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ change, resolve, reject });
-      if (!this.#busy) void this.#flush();
-    });
-  }
-
-  async #flush(): Promise<void> {
-    this.#busy = true;
-    while (this.#waiting.length > 0) {
-      const settle = await this.#write(this.#waiting.splice(0));
-      settle();
+  async update(change: Change<T>): Promise<T> {
+    this.#pending += 1;
+    try {
+      const outcome = await this.#apply(change);
+      return outcome();
+    } finally {
+      this.#pending -= 1;
     }
-    this.#busy = false;
   }
 
-  /** Returns what tells the callers, so that nobody is told before memory and disk agree. */
-  async #write(batch: readonly Waiting<T>[]): Promise<() => void> {
+  async #write(changes: readonly Change<T>[]): Promise<readonly Outcome<T>[]> {
     let next = this.#value;
-    const answers: (() => void)[] = [];
-    const refusals: (() => void)[] = [];
-    let failure: unknown = null;
-    for (const { change, resolve, reject } of batch) {
+    const outcomes = changes.map((change): Outcome<T> => {
       try {
         const value = (next = change(next));
-        answers.push(() => (failure === null ? resolve(value) : reject(failure)));
+        return () => value;
       } catch (error) {
-        refusals.push(() => reject(error));
+        return () => {
+          throw error;
+        };
       }
+    });
+    if (next === this.#value) return outcomes;
+    try {
+      this.#low.data = next;
+      await this.#low.write();
+      this.#value = next;
+      return outcomes;
+    } catch (error) {
+      // The value may be on disk all the same: the next write or checkpoint makes disk and memory agree.
+      const failure = unavailable(error);
+      return outcomes.map((outcome) => () => {
+        outcome();
+        throw failure;
+      });
     }
-    if (next !== this.#value) {
-      try {
-        this.#low.data = next;
-        await this.#low.write();
-        this.#value = next;
-      } catch (error) {
-        // It may be on disk all the same: the next write, or the carrying over of the journal, makes disk and memory agree.
-        this.#low.data = this.#value;
-        failure = unavailable(error);
-      }
-    }
-    return () => {
-      for (const answer of [...answers, ...refusals]) answer();
-    };
   }
 }

@@ -1,15 +1,20 @@
 import path from 'node:path';
 import { unavailable } from '../../errors.ts';
-import type { RevocationStore } from '../revocation-store.ts';
+import type { RevocationStore } from '../../accounts/revocation-store.ts';
 import type { FileSystem } from './file-system.ts';
 
 interface Deps {
   readonly dir: string;
   readonly fs: FileSystem;
   readonly now: () => Date;
+  /** Receives the errors of a sweep, which do not fail the log-out. */
+  readonly onError: (error: unknown) => void;
 }
 
-/** An empty file a revoked token, named `expiry.jti`: nothing to parse, nothing to tear. */
+/** Seconds. A clock that is set back by up to a day must not revive a revoked token. */
+const GRACE = 86_400;
+
+/** One empty file per revoked token, named `expiry.jti`: an empty file cannot be torn. */
 export class LowdbRevocationStore implements RevocationStore {
   readonly #deps: Deps;
   readonly #expiryByJti: Map<string, number>;
@@ -22,8 +27,9 @@ export class LowdbRevocationStore implements RevocationStore {
   static async open(deps: Deps): Promise<LowdbRevocationStore> {
     const { dir, fs } = deps;
     await fs.mkdir(dir);
-    const entries = (await fs.list(dir)).map((name) => name.split('.')).filter((parts) => parts.length === 2);
-    const store = new LowdbRevocationStore(deps, new Map(entries.map(([expiry, jti]) => [jti!, Number(expiry)])));
+    const names = (await fs.list(dir)).map((name) => name.split('.')).filter((parts) => parts.length === 2);
+    const entries = names.map(([expiry, jti]) => [jti!, Number(expiry)] as const);
+    const store = new LowdbRevocationStore(deps, new Map(entries.toSorted(([, a], [, b]) => a - b)));
     await store.#sweep();
     return store;
   }
@@ -44,14 +50,18 @@ export class LowdbRevocationStore implements RevocationStore {
     return this.#expiryByJti.has(jti);
   }
 
-  /** Forgets tokens that have expired by themselves. Expiries rise, so the oldest come first and the sweep stops early. */
+  /**
+   * Removes expired tokens. They are revoked in about the order of their expiry, so the sweep stops at the first that
+   * is still valid. The next start retries a file that cannot be removed.
+   */
   async #sweep(): Promise<void> {
-    const seconds = this.#deps.now().getTime() / 1000;
+    const { dir, fs, now, onError } = this.#deps;
+    const seconds = now().getTime() / 1000;
     for (const [jti, expiresAt] of this.#expiryByJti) {
-      // A day of grace, so that a clock that is set back revives no token.
-      if (expiresAt + 86_400 > seconds) return;
-      await this.#deps.fs.remove(path.join(this.#deps.dir, `${expiresAt}.${jti}`));
+      if (expiresAt + GRACE > seconds) return;
+      // Before its file, so that a concurrent sweep skips it.
       this.#expiryByJti.delete(jti);
+      await fs.remove(path.join(dir, `${expiresAt}.${jti}`)).catch(onError);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { notFound } from '../../errors.ts';
-import type { SandboxOrder, SandboxStore } from '../../orders/payment/sandbox.ts';
+import type { SandboxOrder, SandboxStore } from '../../orders/payment/sandbox/sandbox.ts';
 import type { RecordFolder } from './record-folder.ts';
 
 export class LowdbSandboxStore implements SandboxStore {

@@ -4,8 +4,8 @@ import { DurableJsonFile } from './durable-json-file.ts';
 import type { FileSystem } from './file-system.ts';
 
 /**
- * A secret of 32 random bytes in hex, made at the first call and kept in the directory, readable by its owner alone. With
- * a checksum, since a flipped bit would make another secret of it and end every session.
+ * A secret of 32 random bytes in hex, created at the first call and stored readable by its owner alone. With a
+ * checksum, since a flipped bit would be another secret and end every session. Throws `DamagedFile`.
  */
 export async function keptSecret(dir: string, name: string, fs: FileSystem): Promise<string> {
   const file = new DurableJsonFile<string>(path.join(dir, name), fs);

@@ -1,7 +1,7 @@
 import type { Product } from '../../catalogue/catalogue.ts';
 import { bookKey, CLOSE, LEAST_TYPO, MOST_WEIGHED, MUCH_LESS, rankOf, trigramsOf } from '../../catalogue/suggest.ts';
 
-/** Trigrams are kept as numbers of 16 bits; two that share one are too seldom to matter. */
+/** Number of trigram hashes, of 16 bits; collisions are too rare to matter. */
 const CODES = 65_536;
 const BATCH = 1_000;
 
@@ -11,7 +11,7 @@ function codeOf(trigram: string): number {
   return code >>> 16;
 }
 
-/** Works through a whole catalogue; other requests get their turn between two batches. */
+/** Maps a whole catalogue, and yields to other requests after each batch. */
 async function each<T>(products: readonly Product[], work: (product: Product) => T): Promise<T[]> {
   const done: T[] = [];
   for (let start = 0; start < products.length; start += BATCH) {
@@ -21,11 +21,11 @@ async function each<T>(products: readonly Product[], work: (product: Product) =>
   return done;
 }
 
-/** Books by what stands in their titles and authors: so laid out that a walk over a hundred thousand is short. */
+/** Suggestions by titles and authors, in flat arrays so that a scan of 100,000 books is quick. */
 export class SuggestionIndex {
   readonly #products: readonly Product[];
   readonly #keys: Promise<string[]>;
-  /** Worked out when the first slip of the pen wants them. */
+  /** Trigram hashes of each book, built at the first text without a match. */
   #codes: Promise<Uint16Array[]> | null = null;
 
   constructor(products: readonly Product[]) {
@@ -44,9 +44,9 @@ export class SuggestionIndex {
 
   #holding(keys: readonly string[], text: string): Product[] {
     const ranked: { product: Product; rank: number }[] = [];
-    for (let place = 0; place < keys.length && ranked.length < MOST_WEIGHED; place += 1) {
-      if (!keys[place]!.includes(text)) continue;
-      const product = this.#products[place]!;
+    for (let index = 0; index < keys.length && ranked.length < MOST_WEIGHED; index += 1) {
+      if (!keys[index]!.includes(text)) continue;
+      const product = this.#products[index]!;
       ranked.push({ product, rank: rankOf(text, product) });
     }
     return ranked.toSorted((a, b) => a.rank - b.rank).map(({ product }) => product);
@@ -59,13 +59,13 @@ export class SuggestionIndex {
     const near: { product: Product; shared: number }[] = [];
     const floor = Math.max(1, codes.size * CLOSE);
     let most = 0;
-    for (let place = 0; place < books.length; place += 1) {
+    for (let index = 0; index < books.length; index += 1) {
       let shared = 0;
-      const own = books[place]!;
+      const own = books[index]!;
       for (let at = 0; at < own.length; at += 1) shared += wanted[own[at]!]!;
       if (shared < floor || shared < most * MUCH_LESS) continue;
       most = Math.max(most, shared);
-      near.push({ product: this.#products[place]!, shared });
+      near.push({ product: this.#products[index]!, shared });
     }
     return near
       .filter(({ shared }) => shared >= most * MUCH_LESS)

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { Account } from '../../accounts/account.ts';
-import { STATEMENT_TIMEOUT_MS } from './database.ts';
 import { noNulIn } from './no-nul.ts';
 
 export interface Versioned {
@@ -8,34 +7,34 @@ export interface Versioned {
   readonly revision: number;
 }
 
-/** An account that is asked for, with what is known of it already. */
+/** A requested account, with its cached version if there is one. */
 export interface AskedAccount {
   readonly id: string;
-  /** The answer is null when the token of this id was ended. */
+  /** The id of the request's token: the answer is null when that token is revoked. */
   readonly jti: string | null;
   readonly known: Versioned | undefined;
 }
 
-// Named, so that each is parsed and planned once a connection: they are most of what the database is asked. Others wait
-// for them, so a connection that fell silent must not hold them up for as long as the network takes to notice.
-const QUERY_TIMEOUT = { query_timeout: STATEMENT_TIMEOUT_MS + 1_000 };
+// Both statements are named, so that the database parses and plans them once per connection. A request may wait for the
+// running batch and then for its own: on a silent connection it fails after twice this time.
+const QUERY_TIMEOUT = { query_timeout: 2_000 };
 
 interface FoundRow {
-  readonly place: number;
+  readonly index: number;
   readonly revision: number;
-  /** null when the account is as it was known. */
+  /** null when the cached version is current. */
   readonly data: Account | null;
 }
 
 const find = `
-  select asked.place::int, account.revision,
+  select asked.index::int, account.revision,
     case when account.revision = asked.revision then null else account.data end as data
-  from unnest($1::text[], $2::int[], $3::text[]) with ordinality as asked (id, revision, jti, place)
+  from unnest($1::text[], $2::int[], $3::text[]) with ordinality as asked (id, revision, jti, index)
   join account on account.id = asked.id
   where not exists (select 1 from revoked_token where revoked_token.jti = asked.jti)`;
 
-// Rows that somebody else holds are passed over instead of waited for: one shopper's long change must not hold up those
-// of others who travel with it, and who waits for nobody is part of no deadlock.
+// Locked rows are skipped: one shopper's long transaction must not delay the others of the batch, and a statement that
+// waits for no lock cannot deadlock.
 const replace = `
   with next as (
     select * from json_to_recordset($1::json) as next (id text, revision int, account jsonb)
@@ -59,7 +58,7 @@ export async function findAccounts(pool: Pool, asked: readonly AskedAccount[]): 
       noNulIn(asked.map(({ jti }) => jti)),
     ],
   });
-  const found = new Map(rows.map((row) => [row.place, row]));
+  const found = new Map(rows.map((row) => [row.index, row]));
   return asked.map(({ known }, index) => {
     const row = found.get(index + 1);
     if (!row) return null;
@@ -67,7 +66,7 @@ export async function findAccounts(pool: Pool, asked: readonly AskedAccount[]): 
   });
 }
 
-/** Whether each account took the place of what was known: it did not when somebody changed it meanwhile, or is about to. */
+/** Whether each account was replaced: false when its revision has changed or its row is locked. */
 export async function replaceAccounts(pool: Pool, next: readonly Versioned[]): Promise<readonly boolean[]> {
   const { rows } = await pool.query<{ id: string }>({
     ...QUERY_TIMEOUT,

@@ -5,10 +5,10 @@ import type { Account } from '../../accounts/account.ts';
 import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
 import { anAccount } from '../../test/records.ts';
 import { rejectionOf } from '../../test/thrown.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../../stores.ts';
 import { openPostgresStores } from './open-postgres-stores.ts';
 
-/** Two servers over one database, and a connection of nobody's. */
+/** Two servers over one database, and a separate connection that can hold locks. */
 let postgres: PostgresServer;
 let [one, other]: Stores[] = [];
 let stranger: Client;
@@ -32,16 +32,16 @@ const counted = (account: Account): Account => ({ ...account, firstName: String(
 async function opened(count: number): Promise<Account[]> {
   const accounts = Array.from({ length: count }, () => anAccount({ firstName: '0' }));
   await Promise.all(accounts.map((account) => one!.accounts.create(account)));
-  // Seen, so that the next change of each is a hopeful one.
+  // Cached by a read, so that the next change of each takes the optimistic path.
   await Promise.all(accounts.map(({ id }) => one!.accounts.findById(id)));
   return accounts;
 }
 
-it('loses no change of accounts that two servers change at once', async () => {
+it('loses no concurrent change of two servers', async () => {
   const accounts = await opened(8);
   const rounds = Array.from({ length: 240 }, (_, i) => ({
     stores: i % 2 ? one! : other!,
-    // Each server goes through them in another order.
+    // The two servers change the accounts in opposite orders.
     id: accounts[(i % 2 ? i : 240 - i) % accounts.length]!.id,
   }));
   await Promise.all(rounds.map(({ stores, id }) => stores.accounts.update(id, counted)));
@@ -49,7 +49,7 @@ it('loses no change of accounts that two servers change at once', async () => {
   expect(counts.map((account) => account?.firstName)).toEqual(accounts.map(() => '30'));
 });
 
-it('sees at once what another server changed or ended', async () => {
+it('sees changes and revocations of another server at once', async () => {
   const [account] = await opened(1);
   const session = { accountId: account!.id, jti: uuid() };
   expect(await one!.sessions.accountOf(session)).toEqual(account);
@@ -60,7 +60,7 @@ it('sees at once what another server changed or ended', async () => {
   expect(await one!.accounts.findById(account!.id)).toEqual(changed);
 });
 
-it('lets a change that the database refuses harm none of those it travels with', async () => {
+it('a change that the database refuses fails alone in its batch', async () => {
   const accounts = await opened(12);
   const outcomes = await Promise.allSettled(
     accounts.map(({ id }, i) =>
@@ -73,7 +73,7 @@ it('lets a change that the database refuses harm none of those it travels with',
   expect(found[5]).toEqual(accounts[5]);
 });
 
-it('lets an account that somebody holds hold up nobody else, and changes it as soon as it is free', async () => {
+it('a locked account delays no other account, and changes once it is unlocked', async () => {
   const [held, ...others] = await opened(6);
   await stranger.query('begin');
   await stranger.query('select from account where id = $1 for update', [held!.id]);
@@ -84,7 +84,7 @@ it('lets an account that somebody holds hold up nobody else, and changes it as s
   expect((await late).firstName).toBe('1');
 });
 
-it('refuses a change of an account that is gone, seen or not', async () => {
+it('refuses a change of a deleted account, cached or not', async () => {
   const [account] = await opened(1);
   await stranger.query('delete from account where id = $1', [account!.id]);
   expect(await rejectionOf(one!.accounts.update(account!.id, counted))).toMatchObject({ code: 'NOT_FOUND' });

@@ -1,33 +1,33 @@
 import { LRUCache } from 'lru-cache';
 import { type Account, emailKey } from '../../accounts/account.ts';
 import { emailTaken, notFound } from '../../errors.ts';
-import { gathered } from '../../gathered.ts';
-import { createTurns } from '../../turns.ts';
-import type { AccountStore } from '../account-store.ts';
-import type { SessionStore } from '../session-store.ts';
+import { batched } from '../../async/batched.ts';
+import { createKeyedQueue } from '../../async/keyed-queue.ts';
+import type { AccountStore } from '../../accounts/account-store.ts';
+import type { SessionStore } from '../../accounts/session-store.ts';
 import { type AskedAccount, findAccounts, replaceAccounts, type Versioned } from './account-statements.ts';
 import { applied, type Connected, type Database, guarded, isRefused, violatedConstraint } from './database.ts';
 
-/** Accounts remembered for their next look and their next change; the database is asked whether they still hold. */
-const REMEMBERED = 5_000;
+/** Cached accounts. Each read and each change checks the cached revision in the database. */
+const MAX_CACHED = 5_000;
 
 export class PostgresAccountStore implements AccountStore, SessionStore {
   readonly #database: Database;
-  readonly #remembered = new LRUCache<string, Versioned>({ max: REMEMBERED });
-  readonly #inTurn = createTurns();
+  readonly #cache = new LRUCache<string, Versioned>({ max: MAX_CACHED });
+  readonly #enqueue = createKeyedQueue();
   readonly #find: (asked: Pick<AskedAccount, 'id' | 'jti'>) => Promise<Versioned | null>;
   readonly #replace: (next: Versioned) => Promise<boolean>;
 
   constructor({ database, pool }: Connected) {
     this.#database = database;
-    // One statement of each kind at a time: those who ask meanwhile share the next. Two at a time were slower.
-    this.#find = gathered((asked) => {
-      const known = asked.map((one) => ({ ...one, known: this.#remembered.get(one.id) }));
+    // One statement of each kind at a time, shared by all calls that wait; two at a time were slower.
+    this.#find = batched((asked) => {
+      const known = asked.map((one) => ({ ...one, known: this.#cache.get(one.id) }));
       return findAccounts(pool, known);
     });
-    this.#replace = gathered((next) => replaceAccounts(pool, next));
-    // A database that takes another one's place may have lost what that one had confirmed.
-    pool.on('connect', () => this.#remembered.clear());
+    this.#replace = batched((next) => replaceAccounts(pool, next));
+    // After a failover the new database may lack changes that the old one confirmed.
+    pool.on('connect', () => this.#cache.clear());
   }
 
   create(account: Account): Promise<void> {
@@ -63,37 +63,41 @@ export class PostgresAccountStore implements AccountStore, SessionStore {
   }
 
   update(id: string, change: (account: Account) => Account): Promise<Account> {
-    // Changes of one account that meet in this process would only get in each other's way at the database.
-    return this.#inTurn(id, () => guarded(async () => (await this.#hopeful(id, change)) ?? this.#locked(id, change)));
+    // Queued by account: concurrent changes of one account would only conflict in the database.
+    return this.#enqueue(id, () =>
+      guarded(async () => (await this.#optimistic(id, change)) ?? this.#locked(id, change)),
+    );
   }
 
   async #read(asked: Pick<AskedAccount, 'id' | 'jti'>): Promise<Account | null> {
     const found = await guarded(() => this.#find(asked));
     if (!found) return null;
-    const { revision } = this.#remembered.get(asked.id) ?? found;
-    // A change may have overtaken the look.
-    if (found.revision >= revision) this.#remembered.set(asked.id, found);
+    const { revision } = this.#cache.get(asked.id) ?? found;
+    // A concurrent change may have cached a newer revision.
+    if (found.revision >= revision) this.#cache.set(asked.id, found);
     return found.account;
   }
 
-  /** Without a lock, when nobody changed the account since it was last seen; null when somebody may have. */
-  async #hopeful(id: string, change: (account: Account) => Account): Promise<Account | null> {
-    const seen = this.#remembered.get(id) ?? (await this.#find({ id, jti: null }));
+  /**
+   * Changes the cached account without a lock. null when its revision is no longer current, or when nothing changes.
+   */
+  async #optimistic(id: string, change: (account: Account) => Account): Promise<Account | null> {
+    const seen = this.#cache.get(id) ?? (await this.#find({ id, jti: null }));
     if (!seen) return null;
     let next: Account;
     try {
       next = change(seen.account);
     } catch {
-      // It may be right about what was seen and wrong about what is there: the locked way asks again.
+      // The cached account may be stale, so the locked path decides.
       return null;
     }
     if (next === seen.account) return null;
     if (!(await this.#replaced({ account: next, revision: seen.revision }))) return null;
-    this.#remembered.set(id, { account: next, revision: seen.revision + 1 });
+    this.#cache.set(id, { account: next, revision: seen.revision + 1 });
     return next;
   }
 
-  /** A statement that the database refused, whether for one of those who shared it or as it is, harms none of them. */
+  /** false when the database refused the batch: each of its changes then takes the locked path by itself. */
   async #replaced(next: Versioned): Promise<boolean> {
     try {
       return await this.#replace(next);
@@ -107,12 +111,12 @@ export class PostgresAccountStore implements AccountStore, SessionStore {
     const versioned = await this.#database
       .transaction()
       .execute((transaction) => changeLocked(transaction, id, change));
-    this.#remembered.set(id, versioned);
+    this.#cache.set(id, versioned);
     return versioned.account;
   }
 }
 
-/** Reads the row under its lock, so that whoever else wants to change the account waits. */
+/** Changes the account under a row lock. `NOT_FOUND` for an unknown id. */
 export async function changeLocked(
   transaction: Database,
   id: string,

@@ -4,12 +4,12 @@ import { unavailable } from '../../errors.ts';
 import { booksOf } from './catalogue-query.ts';
 import type { Database } from './database.ts';
 
-/** Large enough for few round trips, small enough for other requests to get their turn. */
+/** Books per statement: large enough for few round trips, small enough not to block other requests. */
 const BATCH = 5_000;
 
 type Listed = readonly [title: string, price: number, rating: number, category: string];
 
-/** In one value: a million rows cost more to take apart than to read. */
+/** Reads one batch as one JSON value: parsing a million rows costs more than reading them. */
 async function listedFrom(database: Database, version: number, start: number): Promise<readonly Listed[]> {
   const books = sql<Listed[] | null>`json_agg(json_build_array(title, price, rating, category) order by position)`;
   const row = await booksOf(database, version)
@@ -20,13 +20,15 @@ async function listedFrom(database: Database, version: number, start: number): P
   return row?.books ?? [];
 }
 
-/** Reads what a listing has to know of every book: two seconds for a million of them. */
+/**
+ * Reads the listing of a whole catalogue; two seconds for a million books. Throws `UNAVAILABLE` when it is replaced.
+ */
 export async function readListing(database: Database, version: number, size: number): Promise<Listing> {
   const listing = new Listing(size);
   let next = size > 0 ? listedFrom(database, version, 0) : null;
   for (let start = BATCH; next; start += BATCH) {
     const books = await next;
-    // The database reads on while these are being added.
+    // The database reads the next batch while this one is added.
     next = start < size ? listedFrom(database, version, start) : null;
     for (const [title, price, rating, category] of books) listing.add({ title, price, rating, category });
   }

@@ -5,13 +5,13 @@ import { CLOSE, LEAST_TYPO, MOST_WEIGHED, MUCH_LESS } from '../../catalogue/sugg
 import { booksOf, pattern } from './catalogue-query.ts';
 import type { Database, ProductRow } from './database.ts';
 
-/** Books that hold a text, the best first, as `rankOf` ranks them. */
+/** Books whose title or author contains the text, ranked as by `rankOf`. */
 function holding(database: Database, version: number, text: string, limit: number): Promise<ProductRow[]> {
   const within = pattern(text);
   const word = `% ${within.slice(1)}`;
   return (
     database
-      // Not in the catalogue's order: that would walk the whole catalogue for a few matches.
+      // Without an order, which would make the planner scan the whole catalogue for a few matches.
       .selectFrom(
         booksOf(database, version).selectAll().where('suggest_key', 'like', within).limit(MOST_WEIGHED).as('book'),
       )
@@ -26,7 +26,9 @@ function holding(database: Database, version: number, text: string, limit: numbe
   );
 }
 
-/** Books that come close to a text. How close is close is a setting of the transaction, for the index to know it. */
+/**
+ * Books similar to the text by trigrams. The threshold is set in a transaction, since the index reads it from there.
+ */
 async function close(database: Database, version: number, text: string, limit: number): Promise<ProductRow[]> {
   const nearness = sql<number>`word_similarity(${text}, suggest_key)`;
   const rows = await database.transaction().execute(async (transaction) => {
@@ -43,7 +45,7 @@ async function close(database: Database, version: number, text: string, limit: n
   return rows.filter((row) => row.nearness >= rows[0]!.nearness * MUCH_LESS);
 }
 
-/** As the port tells. */
+/** As `CatalogueStore.suggest`. */
 export async function suggested(
   database: Database,
   version: number,
@@ -54,12 +56,12 @@ export async function suggested(
   return found.length > 0 || text.length < LEAST_TYPO ? found : close(database, version, text, limit);
 }
 
-/** Up to here all books of a category are weighed; of more, those of a like price first. */
+/** Size of a catalogue above which books of a similar price are tried before the whole category. */
 const FEW = 20_000;
-/** Rupees to both sides. */
+/** Widths of the price windows, in rupees to both sides. */
 const WINDOWS = [10, 100, 1_000];
 
-/** As `similarTo` tells. `size` is the catalogue's. */
+/** As `similarTo`. `size` is the number of books in the catalogue. */
 export async function similarRows(
   database: Database,
   { version, size }: { version: number; size: number },
@@ -76,7 +78,7 @@ export async function similarRows(
       .orderBy('position');
 
   const ofAuthor = await others()
-    // The pattern only leads the database to the index.
+    // The pattern lets the database use the trigram index.
     .where('suggest_key', 'like', pattern(book.author))
     .where('author', '=', book.author)
     .limit(limit)
@@ -91,7 +93,7 @@ export async function similarRows(
         .where('price', '>=', book.price - window)
         .where('price', '<=', book.price + window)
         .execute();
-      // Whatever is outside the window is farther than it is wide.
+      // Books outside the window are farther away than any in it.
       if (near.length === missing && near.at(-1)!.far <= window) return [...ofAuthor, ...near];
     }
   return [...ofAuthor, ...(await ofCategory.execute())];

@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { unavailable } from '../../errors.ts';
 import { type Product, searchKey } from '../../catalogue/catalogue.ts';
 import type { Database, ProductRow, Tables } from './database.ts';
 
-export type ListedRow = ProductRow & { readonly description: string };
+type ListedRow = ProductRow & { readonly description: string };
 
 export const productOf = (row: ListedRow): Product => ({
   id: row.id,
@@ -19,11 +20,11 @@ export const productOf = (row: ListedRow): Product => ({
   deliveryCharge: row.delivery_charge,
 });
 
-/** Rows of one catalogue. The version stands in the text, since the trigram index is kept for one version alone. */
+/** Rows of one catalogue. The version is a literal, since each version has a partial trigram index of its own. */
 export const booksOf = (database: Database, version: number): SelectQueryBuilder<Tables, 'product', {}> =>
   database.selectFrom('product').where('product.version', '=', sql.lit(version));
 
-/** The same with all that a book has. */
+/** The same rows with their descriptions. */
 export const wholeBooksOf = (database: Database, version: number) =>
   booksOf(database, version)
     .innerJoin('product_description', (join) =>
@@ -34,5 +35,35 @@ export const wholeBooksOf = (database: Database, version: number) =>
     .selectAll('product')
     .select('product_description.description');
 
-/** The text with what LIKE would read as a pattern taken literally. */
+/** A LIKE pattern for titles that contain the text; its wildcards are escaped. */
 export const pattern = (search: string): string => `%${searchKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The books at the given positions, in their order. Throws `UNAVAILABLE` when the catalogue was replaced. */
+export async function booksAt(database: Database, version: number, positions: readonly number[]): Promise<Product[]> {
+  if (positions.length === 0) return [];
+  const rows = await wholeBooksOf(database, version)
+    .where(sql<boolean>`product.position = any(${positions})`)
+    .execute();
+  // A list with gaps would pass for a complete one.
+  if (rows.length < positions.length)
+    throw unavailable(new Error('the catalogue was replaced while it was being read'));
+  const byPosition = new Map(rows.map((row) => [row.position, productOf(row)]));
+  return positions.flatMap((position) => byPosition.get(position) ?? []);
+}
+
+/** Adds the descriptions to rows of the `product` table. */
+export async function described<R extends { readonly position: number }>(
+  database: Database,
+  version: number,
+  rows: readonly R[],
+): Promise<(R & { readonly description: string })[]> {
+  if (rows.length === 0) return [];
+  const descriptions = await database
+    .selectFrom('product_description')
+    .select(['position', 'description'])
+    .where('version', '=', version)
+    .where(sql<boolean>`position = any(${rows.map(({ position }) => position)})`)
+    .execute();
+  const byPosition = new Map(descriptions.map(({ position, description }) => [position, description]));
+  return rows.map((row) => ({ ...row, description: byPosition.get(row.position) ?? '' }));
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Product, searchKey } from '../../catalogue/catalogue.ts';
 import { bookKey } from '../../catalogue/suggest.ts';
-import type { CatalogueSource } from '../catalogue-store.ts';
+import type { CatalogueSource } from '../../catalogue/catalogue-store.ts';
 import type { Database } from './database.ts';
 
 const suggestionIndexName = (version: number) => `product_suggestion_${version}`;
@@ -39,8 +39,8 @@ async function insertBatch(
   `.execute(database);
 }
 
-/** Takes every trace of some versions out: their rows, and the index kept for each alone. */
-async function forget(database: Database, versions: readonly number[]): Promise<void> {
+/** Deletes all rows of some versions, and their indexes. */
+async function deleteVersions(database: Database, versions: readonly number[]): Promise<void> {
   for (const version of versions) {
     await sql`drop index if exists ${sql.id(suggestionIndexName(version))}`.execute(database);
     for (const table of ['product', 'product_description', 'category', 'catalogue'] as const)
@@ -49,8 +49,8 @@ async function forget(database: Database, versions: readonly number[]): Promise<
 }
 
 /**
- * Loads a whole catalogue beside the current one, and only then puts it in its place, in one step. The old one stays a
- * little longer, for servers that have not heard of the new one yet.
+ * Loads a whole catalogue beside the current one, then makes it current in one transaction. The old one stays for
+ * `keepOldMs` milliseconds, for servers that still have it cached.
  */
 export async function replaceCatalogue(
   database: Database,
@@ -62,8 +62,6 @@ export async function replaceCatalogue(
   );
   const version = rows[0]!.version;
   await database.connection().execute(async (connection) => {
-    // Loading a million books takes longer than any request may.
-    await sql`set statement_timeout = 0`.execute(connection);
     try {
       let size = 0;
       let highestPrice = 0;
@@ -92,12 +90,10 @@ export async function replaceCatalogue(
         return replaced.map((row) => row.version);
       });
       if (old.length > 0) await new Promise((resolve) => setTimeout(resolve, keepOldMs));
-      await forget(connection, old);
+      await deleteVersions(connection, old);
     } catch (error) {
-      await forget(connection, [version]);
+      await deleteVersions(connection, [version]);
       throw error;
-    } finally {
-      await sql`reset statement_timeout`.execute(connection);
     }
   });
 }

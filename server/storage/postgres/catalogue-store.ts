@@ -1,43 +1,49 @@
-import { sql } from 'kysely';
 import type { Category, Product } from '../../catalogue/catalogue.ts';
 import type { Tally, TallyScope } from '../../catalogue/tally.ts';
 import type { Listing } from '../../catalogue/listing.ts';
-import { badInput, unavailable } from '../../errors.ts';
-import type { CataloguePage, CatalogueQuery, CatalogueSource, CatalogueStore } from '../catalogue-store.ts';
+import { badInput } from '../../errors.ts';
+import type {
+  CataloguePage,
+  CatalogueQuery,
+  CatalogueSource,
+  CatalogueStore,
+} from '../../catalogue/catalogue-store.ts';
 import { readListing } from './catalogue-listing.ts';
-import { booksOf, productOf, wholeBooksOf } from './catalogue-query.ts';
+import { booksAt, booksOf, described, productOf, wholeBooksOf } from './catalogue-query.ts';
 import { similarRows, suggested } from './catalogue-neighbours.ts';
 import { replaceCatalogue } from './catalogue-replace.ts';
+import { CurrentCatalogue } from './current-catalogue.ts';
 import { callersOwn, type Database, guarded } from './database.ts';
 import { KnownBooks } from './known-books.ts';
 
-/** How long a server may go on with the catalogue it knows after another one took its place. */
 const VERSION_TTL_MS = 1_000;
 const BATCH = 1_000;
 
-interface Current {
-  readonly version: number;
-  readonly highestPrice: number;
-  readonly size: number;
+interface Options {
+  /** Milliseconds for which a server may serve a catalogue that was replaced. */
+  readonly ttlMs?: number | undefined;
+  /** Runs work over connections whose statements may take minutes. */
+  readonly patiently: (work: (database: Database) => Promise<void>) => Promise<void>;
 }
-
-const nothing: Current = { version: 0, highestPrice: 0, size: 0 };
 
 export class PostgresCatalogueStore implements CatalogueStore {
   readonly #database: Database;
-  readonly #ttlMs: number;
-  #current: Promise<Current> | null = null;
-  #knownAt = 0;
+  readonly #keepOldMs: number;
+  readonly #patiently: Options['patiently'];
+  readonly #current: CurrentCatalogue;
   #reading: { readonly version: number; readonly listing: Promise<Listing> } | null = null;
   readonly #books = new KnownBooks();
 
-  constructor(database: Database, ttlMs = VERSION_TTL_MS) {
+  constructor(database: Database, { ttlMs = VERSION_TTL_MS, patiently }: Options) {
     this.#database = database;
-    this.#ttlMs = ttlMs;
+    this.#current = new CurrentCatalogue(database, ttlMs);
+    // Other servers read the old catalogue until their caches expire, and finish requests on it.
+    this.#keepOldMs = 3 * ttlMs;
+    this.#patiently = patiently;
   }
 
   async version(): Promise<string> {
-    return String((await this.#now()).version);
+    return String((await this.#current.get()).version);
   }
 
   query({ filter, sort, limit, after }: CatalogueQuery): Promise<CataloguePage> {
@@ -48,9 +54,9 @@ export class PostgresCatalogueStore implements CatalogueStore {
           ? null
           : await booksOf(this.#database, version).select('position').where('id', '=', after).executeTakeFirst();
       if (last === undefined) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
-      const places = await listing.page({ filter, sort, limit: limit + 1, after: last?.position ?? null });
-      const products = await this.#at(version, places.slice(0, limit));
-      return { products, hasNextPage: places.length > limit };
+      const positions = await listing.page({ filter, sort, limit: limit + 1, after: last?.position ?? null });
+      const products = await booksAt(this.#database, version, positions.slice(0, limit));
+      return { products, hasNextPage: positions.length > limit };
     });
   }
 
@@ -60,7 +66,7 @@ export class PostgresCatalogueStore implements CatalogueStore {
 
   slugs(start: number, limit: number): Promise<readonly string[]> {
     return guarded(async () => {
-      const { version } = await this.#now();
+      const { version } = await this.#current.get();
       const rows = await booksOf(this.#database, version)
         .select('product.slug')
         .where('product.position', '>=', start)
@@ -72,16 +78,16 @@ export class PostgresCatalogueStore implements CatalogueStore {
   }
 
   async *batches(): AsyncGenerator<readonly Product[]> {
-    const { version, size } = await this.#now();
+    const { version, size } = await this.#current.get();
     for (let start = 0; start < size; start += BATCH) {
-      const places = Array.from({ length: Math.min(BATCH, size - start) }, (_, index) => start + index);
-      yield await guarded(() => this.#at(version, places));
+      const positions = Array.from({ length: Math.min(BATCH, size - start) }, (_, index) => start + index);
+      yield await guarded(() => booksAt(this.#database, version, positions));
     }
   }
 
-  shelf(limit: number): Promise<readonly Product[]> {
+  popularFirst(limit: number): Promise<readonly Product[]> {
     return guarded(async () => {
-      const { version } = await this.#now();
+      const { version } = await this.#current.get();
       const books = () => wholeBooksOf(this.#database, version).orderBy('product.position');
       const popular = await books().where('is_popular', '=', true).limit(limit).execute();
       const rest = await books()
@@ -94,7 +100,7 @@ export class PostgresCatalogueStore implements CatalogueStore {
 
   findBySlug(slug: string): Promise<Product | null> {
     return guarded(async () => {
-      const { version } = await this.#now();
+      const { version } = await this.#current.get();
       const row = await wholeBooksOf(this.#database, version).where('slug', '=', slug).executeTakeFirst();
       return row ? productOf(row) : null;
     });
@@ -103,7 +109,7 @@ export class PostgresCatalogueStore implements CatalogueStore {
   findBySlugs(slugs: readonly string[]): Promise<readonly Product[]> {
     if (slugs.length === 0) return Promise.resolve([]);
     return guarded(async () => {
-      const { version } = await this.#now();
+      const { version } = await this.#current.get();
       const rows = await wholeBooksOf(this.#database, version).where('slug', 'in', slugs).execute();
       const bySlug = new Map(rows.map((row) => [row.slug, productOf(row)]));
       return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
@@ -112,24 +118,24 @@ export class PostgresCatalogueStore implements CatalogueStore {
 
   suggest(text: string, limit: number): Promise<readonly Product[]> {
     return guarded(async () => {
-      const { version } = await this.#now();
+      const { version } = await this.#current.get();
       const rows = await suggested(this.#database, version, text, limit);
-      return (await this.#described(version, rows)).map(productOf);
+      return (await described(this.#database, version, rows)).map(productOf);
     });
   }
 
   similar(product: Product, limit: number): Promise<readonly Product[]> {
     return guarded(async () => {
-      const now = await this.#now();
-      const rows = await similarRows(this.#database, now, product, limit);
-      return (await this.#described(now.version, rows)).map(productOf);
+      const current = await this.#current.get();
+      const rows = await similarRows(this.#database, current, product, limit);
+      return (await described(this.#database, current.version, rows)).map(productOf);
     });
   }
 
   findByIds(ids: readonly string[]): Promise<readonly (Product | null)[]> {
     if (ids.length === 0) return Promise.resolve([]);
     return guarded(async () => {
-      const { version } = await this.#now();
+      const { version } = await this.#current.get();
       return this.#books.find(version, ids, async (unknown) => {
         const rows = await wholeBooksOf(this.#database, version).where('id', 'in', unknown).execute();
         return rows.map(productOf);
@@ -139,7 +145,7 @@ export class PostgresCatalogueStore implements CatalogueStore {
 
   categories(): Promise<readonly Category[]> {
     return guarded(async () => {
-      const { version } = await this.#now();
+      const { version } = await this.#current.get();
       return this.#database
         .selectFrom('category')
         .select(['id', 'name'])
@@ -150,15 +156,15 @@ export class PostgresCatalogueStore implements CatalogueStore {
   }
 
   async highestPrice(): Promise<number> {
-    return (await this.#now()).highestPrice;
+    return (await this.#current.get()).highestPrice;
   }
 
   async isEmpty(): Promise<boolean> {
-    return (await this.#now()).size === 0;
+    return (await this.#current.get()).size === 0;
   }
 
   async replace(source: CatalogueSource): Promise<void> {
-    // What is wrong with the source is the importer's to hear, as it is.
+    // An error of the source reaches the importer unchanged.
     async function* batches() {
       try {
         yield* source.batches;
@@ -166,37 +172,15 @@ export class PostgresCatalogueStore implements CatalogueStore {
         throw callersOwn(error);
       }
     }
-    const keepOldMs = 3 * this.#ttlMs;
-    await guarded(() => replaceCatalogue(this.#database, { ...source, batches: batches() }, keepOldMs));
-    this.#current = null;
+    await guarded(() =>
+      this.#patiently((database) => replaceCatalogue(database, { ...source, batches: batches() }, this.#keepOldMs)),
+    );
+    this.#current.invalidate();
   }
 
-  /** Which catalogue is current, asked at most once in a while; a failed answer is not remembered. */
-  async #now(): Promise<Current> {
-    if (!this.#current || Date.now() - this.#knownAt > this.#ttlMs) {
-      this.#knownAt = Date.now();
-      this.#current = guarded(() => this.#read());
-    }
-    try {
-      return await this.#current;
-    } catch (error) {
-      this.#current = null;
-      throw error;
-    }
-  }
-
-  async #read(): Promise<Current> {
-    const row = await this.#database
-      .selectFrom('catalogue')
-      .select(['version', 'highest_price', 'size'])
-      .where('is_current', '=', true)
-      .executeTakeFirst();
-    return row ? { version: row.version, highestPrice: row.highest_price, size: row.size } : nothing;
-  }
-
-  /** The current catalogue with its listing, which is read once a catalogue. */
+  /** The current version with its listing, which is read once per version. */
   async #listed(): Promise<{ readonly version: number; readonly listing: Listing }> {
-    const { version, size } = await this.#now();
+    const { version, size } = await this.#current.get();
     if (this.#reading?.version !== version)
       this.#reading = { version, listing: readListing(this.#database, version, size) };
     try {
@@ -205,32 +189,5 @@ export class PostgresCatalogueStore implements CatalogueStore {
       this.#reading = null;
       throw error;
     }
-  }
-
-  /** The books at some places, in the order of the places. */
-  async #at(version: number, places: readonly number[]): Promise<Product[]> {
-    if (places.length === 0) return [];
-    const rows = await wholeBooksOf(this.#database, version)
-      .where(sql<boolean>`product.position = any(${places})`)
-      .execute();
-    // Fewer, when a newer catalogue took the place of this one: a list with holes would pass for a whole one.
-    if (rows.length < places.length) throw unavailable(new Error('the catalogue was replaced while it was being read'));
-    const byPosition = new Map(rows.map((row) => [row.position, productOf(row)]));
-    return places.flatMap((place) => byPosition.get(place) ?? []);
-  }
-
-  async #described<R extends { readonly position: number }>(
-    version: number,
-    rows: readonly R[],
-  ): Promise<(R & { readonly description: string })[]> {
-    if (rows.length === 0) return [];
-    const descriptions = await this.#database
-      .selectFrom('product_description')
-      .select(['position', 'description'])
-      .where('version', '=', version)
-      .where(sql<boolean>`position = any(${rows.map(({ position }) => position)})`)
-      .execute();
-    const byPosition = new Map(descriptions.map(({ position, description }) => [position, description]));
-    return rows.map((row) => ({ ...row, description: byPosition.get(row.position) ?? '' }));
   }
 }

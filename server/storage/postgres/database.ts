@@ -1,20 +1,27 @@
-import { type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
+import {
+  type Generated,
+  type JSONColumnType,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely';
 import { DatabaseError, Pool } from 'pg';
 import type { Account } from '../../accounts/account.ts';
 import { ShopError, unavailable } from '../../errors.ts';
 import type { PaymentSession } from '../../orders/order.ts';
-import type { SandboxOrder } from '../../orders/payment/sandbox.ts';
+import type { SandboxOrder } from '../../orders/payment/sandbox/sandbox.ts';
 import { noNul } from './no-nul.ts';
 
 export interface ProductRow {
   version: number;
-  /** The catalogue's own order. */
+  /** The index in the catalogue's order, from 0. */
   position: number;
   id: string;
   slug: string;
   title: string;
   title_key: string;
-  /** What suggestions are searched by. */
+  /** The text that suggestions search: see `bookKey`. */
   suggest_key: string;
   author: string;
   image: string;
@@ -32,11 +39,11 @@ export interface Tables {
     id: string;
     account_id: string;
     provider_order_id: string;
-    /** Set while the session may still be paid: one of a kind an account. */
+    /** Unique while the session may still be paid; null afterwards. */
     open_key: string | null;
     check_at: string | null;
     placed_at: string | null;
-    /** Orders the sessions of an account. */
+    /** A sequence number: the order in which sessions were opened. */
     opened: Generated<string>;
     data: JSONColumnType<PaymentSession>;
   };
@@ -44,7 +51,7 @@ export interface Tables {
   sandbox_order: { id: string; data: JSONColumnType<SandboxOrder> };
   secret: { name: string; value: string };
   product: ProductRow;
-  /** Apart from the rest, so that searching and counting read narrow rows. */
+  /** In a table of its own, so that scans of `product` read narrow rows. */
   product_description: { version: number; position: number; description: string };
   category: { version: number; position: number; id: string; name: string };
   catalogue: { version: number; is_current: boolean; highest_price: number; size: number };
@@ -54,36 +61,74 @@ export type Database = Kysely<Tables>;
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 2_000;
-export const STATEMENT_TIMEOUT_MS = 10_000;
+/** Time-out of a request's statement, in the database. */
+const STATEMENT_TIMEOUT_MS = 3_000;
+/** Added for the time-out in this process: a silent connection does not even report the database's time-out. */
+const SILENCE_MS = 1_000;
 
 export interface Connected {
   readonly database: Database;
-  /** For the few statements that are written by hand, because they are asked so often. */
+  /** For the hand-written named statements, which run with every signed-in request. */
   readonly pool: Pool;
 }
 
-/** `onError` hears of connections that break: without a listener they would end the process. */
-export function connect(url: string, onError: (error: Error) => void): Connected {
+interface Options {
+  /** Receives the errors of broken connections, which would end the process without a listener. */
+  readonly onError: (error: Error) => void;
+  /** Longer for migrations and imports. */
+  readonly statementTimeoutMs?: number;
+}
+
+/**
+ * Discards silent connections on release: Kysely returns every connection to the pool, whether its statements failed or
+ * not.
+ */
+const withoutSilentOnes = (pool: Pool): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  async connect() {
+    const client = await pool.connect();
+    let silent: Error | undefined;
+    const query = async (text: string, values: readonly unknown[]) => {
+      // Fail at once: the rollback of a transaction would wait for the time-out again.
+      if (silent) throw silent;
+      try {
+        return await client.query(text, [...values]);
+      } catch (error) {
+        // A `DatabaseError` is an answer of the database; any other error means a broken connection.
+        if (!(error instanceof DatabaseError)) silent = error as Error;
+        throw error;
+      }
+    };
+    // The cast omits cursors, which the shop does not use.
+    return { query, release: () => client.release(silent) } as unknown as PostgresPoolClient;
+  },
+});
+
+export function connect(url: string, { onError, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Options): Connected {
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + SILENCE_MS,
+    keepAlive: true,
   });
   pool.on('error', onError);
-  // The pool listens to idle connections only; one that breaks between two statements of a transaction tells itself.
+  // The pool listens to idle connections only; a connection in a transaction needs a listener of its own.
   pool.on('connect', (client) => client.on('error', onError));
-  return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [noNul()] }), pool };
+  const dialect = new PostgresDialect({ pool: withoutSilentOnes(pool) });
+  return { database: new Kysely<Tables>({ dialect, plugins: [noNul()] }), pool };
 }
 
-/** Carries what the caller's own code threw through the database's layers unharmed. */
+/** Wraps an error of the caller's code, so that `guarded` can rethrow it unchanged. */
 class CallersOwn extends Error {
   constructor(error: unknown) {
     super('thrown by the caller', { cause: error });
   }
 }
 
-/** Applies the caller's change; what it throws reaches the caller as it is. */
+/** Applies the caller's change; `guarded` rethrows its errors unchanged. */
 export function applied<T>(change: (value: T) => T, value: T): T {
   try {
     return change(value);
@@ -94,7 +139,7 @@ export function applied<T>(change: (value: T) => T, value: T): T {
 
 export const callersOwn = (error: unknown): Error => new CallersOwn(error);
 
-/** What the shop or the caller refuses stays what it is; whatever the database says becomes `UNAVAILABLE`. */
+/** Rethrows a `ShopError` and errors of the caller unchanged; every other error becomes `UNAVAILABLE`. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -105,12 +150,12 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether a statement was refused for what it says or for what stood in its way, so that it surely changed nothing.
- * Of one that a broken connection or a stopping server cut off, nobody knows.
+ * Whether the database refused the statement itself (its syntax, data, a constraint, a conflict), so that it certainly
+ * changed nothing. After a broken connection that is unknown.
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(0A|22|23|42|40001|40P01)/.test(error.code ?? '');
 
-/** The constraint or unique index that a write came up against, or null for any other error. */
+/** The name of the unique constraint that a write violated, or null for any other error. */
 export const violatedConstraint = (error: unknown): string | null =>
   error instanceof DatabaseError && error.code === '23505' ? (error.constraint ?? 'unknown') : null;

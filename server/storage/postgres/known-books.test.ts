@@ -9,7 +9,7 @@ const shop = (...books: readonly Product[]) =>
     books.filter(({ id }) => ids.includes(id)),
   );
 
-it('reads a book once a version, in the order it is asked for, and what does not exist each time', async () => {
+it('reads a book once per version and an unknown id every time, and returns them in the order of the ids', async () => {
   const known = new KnownBooks();
   const read = shop(a, b);
   expect(await known.find(1, ['b', 'x', 'a', 'b'], read)).toEqual([b, null, a, b]);
@@ -18,7 +18,7 @@ it('reads a book once a version, in the order it is asked for, and what does not
   expect(read.mock.calls).toEqual([[['b', 'x', 'a']], [['x']]]);
 });
 
-it('knows nothing of another version', async () => {
+it('reads a book again for another version', async () => {
   const known = new KnownBooks();
   await known.find(1, ['a'], shop(a));
   const dearer = { ...a, price: a.price + 1 };

@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Product } from '../../catalogue/catalogue.ts';
 
-const KEPT = 2_000;
+const MAX_CACHED = 2_000;
 
-/** Books that were read by their id: a version of the catalogue never changes, so they hold as long as it is current. */
+/** A cache of books by id and version of the catalogue; a version never changes. */
 export class KnownBooks {
-  readonly #kept = new LRUCache<string, Product>({ max: KEPT });
+  readonly #cache = new LRUCache<string, Product>({ max: MAX_CACHED });
 
-  /** In the order of the ids; `read` is asked for those that are not known, and leaves out those that do not exist. */
+  /**
+   * In the order of the ids, null for an unknown one. `read` gets the ids that are not cached and omits unknown ones.
+   */
   async find(
     version: number,
     ids: readonly string[],
@@ -16,14 +18,14 @@ export class KnownBooks {
     const found = new Map<string, Product>();
     const unknown = new Set<string>();
     for (const id of ids) {
-      const book = this.#kept.get(`${version} ${id}`);
+      const book = this.#cache.get(`${version} ${id}`);
       if (book) found.set(id, book);
       else unknown.add(id);
     }
     if (unknown.size > 0)
       for (const book of await read([...unknown])) {
         found.set(book.id, book);
-        this.#kept.set(`${version} ${book.id}`, book);
+        this.#cache.set(`${version} ${book.id}`, book);
       }
     return ids.map((id) => found.get(id) ?? null);
   }

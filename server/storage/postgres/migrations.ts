@@ -3,8 +3,8 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 
 /**
- * PostgreSQL and its kin. On CockroachDB and YugabyteDB the trigram index is an inverted index of the same name and
- * spelling; the extension is built in there, so creating it does nothing.
+ * Also runs on CockroachDB and YugabyteDB: their trigram index has the same syntax, and the extension is built in, so
+ * creating it does nothing.
  */
 const first: Migration = {
   async up(db: Kysely<unknown>) {
@@ -36,7 +36,7 @@ const first: Migration = {
     await sql`create table sandbox_order (id text primary key, data jsonb not null)`.execute(db);
     await sql`create table secret (name text primary key, value text not null)`.execute(db);
 
-    // The columns are the limiter's own.
+    // The columns that rate-limiter-flexible expects.
     await sql`create table login_try (key varchar(255) primary key, points integer not null, expire bigint)`.execute(
       db,
     );
@@ -87,7 +87,7 @@ const first: Migration = {
   },
 };
 
-/** Suggestions look at the author, too. */
+/** Suggestions search authors as well as titles. */
 const suggestions: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table product add column suggest_key text not null default ''`.execute(db);
@@ -99,7 +99,7 @@ const suggestions: Migration = {
   },
 };
 
-/** Searching, sorting and counting are done in the servers: what was here for them goes. */
+/** Servers search, sort and count in memory, so the indexes and the tally for that are dropped. */
 const listings: Migration = {
   async up(db: Kysely<unknown>) {
     const { rows } = await sql<{ version: number }>`select version from catalogue`.execute(db);
@@ -109,7 +109,7 @@ const listings: Migration = {
   },
 };
 
-/** Each runs once, however many servers start together: the migrator's lock lets one do it and the others wait. */
+/** Runs each migration once, even when servers start together: the others wait for the migrator's lock. */
 export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database,

@@ -2,7 +2,7 @@ import { type KyselyPlugin, OperationNodeTransformer, type PrimitiveValueListNod
 
 const clean = <T>(value: T): T | string => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
-/** The same for statements that are written by hand. */
+/** Replaces NUL in the values of hand-written statements. */
 export const noNulIn = <T>(values: readonly T[]): (T | string)[] => values.map(clean);
 
 class Cleaner extends OperationNodeTransformer {
@@ -14,7 +14,7 @@ class Cleaner extends OperationNodeTransformer {
   }
 }
 
-/** PostgreSQL holds no NUL in a text and calls it an error; here a text with one is simply another text. */
+/** Replaces NUL in texts, which PostgreSQL refuses, so that an odd input is an unknown value and no error. */
 export function noNul(): KyselyPlugin {
   const cleaner = new Cleaner();
   return {

@@ -1,47 +1,59 @@
 import { sql } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../../stores.ts';
 import { PostgresAccountStore } from './account-store.ts';
 import { PostgresCatalogueStore } from './catalogue-store.ts';
-import { connect } from './database.ts';
+import { connect, type Database } from './database.ts';
 import { migrate } from './migrations.ts';
 import { PostgresOrderStore } from './order-store.ts';
 import { keptSecret, PostgresRevocationStore, PostgresSandboxStore } from './small-stores.ts';
 
 interface Options {
-  /** How long a server may go on with a catalogue that was replaced. */
+  /** Milliseconds for which a server may serve a catalogue that was replaced. */
   readonly catalogueTtlMs?: number;
   readonly url: string;
   readonly newId: () => string;
   readonly now: () => Date;
-  /** Hears of connections that break while nobody uses them. */
+  /** Receives the errors of broken connections. */
   readonly onError: (error: Error) => void;
 }
 
-/** Everything the shop keeps, in one database that any number of servers share. */
+/** Time-out of a statement in migrations and imports: one statement builds an index over millions of books. */
+const PATIENCE_MS = 30 * 60_000;
+
+/** Runs work over separate connections with a long time-out. */
+async function withPatience<T>(connectPatiently: () => Database, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = connectPatiently();
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** All data of the shop in one database, which any number of servers may share. Migrates it first. */
 export async function openPostgresStores({ url, newId, now, onError, catalogueTtlMs }: Options): Promise<Stores> {
-  const connected = connect(url, onError);
+  const patient = () => connect(url, { onError, statementTimeoutMs: PATIENCE_MS }).database;
+  await withPatience(patient, migrate);
+  const connected = connect(url, { onError });
   const { database, pool } = connected;
   const accounts = new PostgresAccountStore(connected);
-  try {
-    await migrate(database);
-    return {
-      accounts,
-      sessions: accounts,
-      catalogue: new PostgresCatalogueStore(database, catalogueTtlMs),
-      orders: new PostgresOrderStore({ database, newId }),
-      revocations: new PostgresRevocationStore(database, now),
-      sandbox: new PostgresSandboxStore(database),
-      limiter: (options) =>
-        new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'login_try', tableCreated: true }),
-      secret: (name) => keptSecret(database, name),
-      check: async () => {
-        await sql`select 1`.execute(database);
-      },
-      close: () => database.destroy(),
-    };
-  } catch (error) {
-    await database.destroy();
-    throw error;
-  }
+  return {
+    accounts,
+    sessions: accounts,
+    catalogue: new PostgresCatalogueStore(database, {
+      ttlMs: catalogueTtlMs,
+      patiently: (work) => withPatience(patient, work),
+    }),
+    orders: new PostgresOrderStore({ database, newId }),
+    revocations: new PostgresRevocationStore(database, now),
+    sandbox: new PostgresSandboxStore(database),
+    limiter: (options) =>
+      new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'login_try', tableCreated: true }),
+    secret: (name) => keptSecret(database, name),
+    check: async () => {
+      await sql`select 1`.execute(database);
+    },
+    close: () => database.destroy(),
+  };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { badInput, notFound } from '../../errors.ts';
 import { isPlaced, type Order, type PaymentSession, place, settleCart, wantedKey } from '../../orders/order.ts';
-import type { DueQuery, OrderQuery, OrderStore } from '../order-store.ts';
+import type { DueQuery, OrderQuery, OrderStore } from '../../orders/order-store.ts';
 import { changeLocked } from './account-store.ts';
 import { applied, type Database, guarded, violatedConstraint } from './database.ts';
 
@@ -11,15 +11,17 @@ interface Deps {
   readonly newId: () => string;
 }
 
-/** One open session an account, cart and address, whichever server it is opened on. */
+/** The unique key of an open session: one per account, cart and address, over all servers. null once it is closed. */
 function openKey(session: PaymentSession): string | null {
   if (session.checkAt === null || session.status === 'EXPIRED') return null;
   const wanted = createHash('sha256').update(wantedKey(session)).digest('base64url');
   return `${session.provider} ${session.accountId} ${wanted}`;
 }
 
+/** Retries of an insert whose conflicting session closes before it can be read. */
+const MAX_TRIES = 3;
+
 const columns = (session: PaymentSession) => ({
-  open_key: openKey(session),
   check_at: session.checkAt,
   placed_at: session.payment?.placedAt ?? null,
   data: JSON.stringify(session),
@@ -35,23 +37,33 @@ export class PostgresOrderStore implements OrderStore {
   }
 
   create(session: PaymentSession): Promise<PaymentSession> {
+    const { id, accountId, providerOrderId } = session;
+    const key = openKey(session);
     return guarded(async () => {
-      const { id, accountId, providerOrderId } = session;
-      try {
-        await this.#database
-          .insertInto('payment_session')
-          .values({ id, account_id: accountId, provider_order_id: providerOrderId, ...columns(session) })
-          .execute();
-        return session;
-      } catch (error) {
-        if (violatedConstraint(error) !== 'payment_session_open') throw error;
+      for (let tries = 0; ; tries += 1) {
+        try {
+          await this.#database
+            .insertInto('payment_session')
+            .values({
+              id,
+              account_id: accountId,
+              provider_order_id: providerOrderId,
+              open_key: key,
+              ...columns(session),
+            })
+            .execute();
+          return session;
+        } catch (error) {
+          if (violatedConstraint(error) !== 'payment_session_open' || tries === MAX_TRIES) throw error;
+        }
+        const existing = await this.#database
+          .selectFrom('payment_session')
+          .select('data')
+          .where('open_key', '=', key)
+          .executeTakeFirst();
+        // None when it closed between the two statements, so the insert is tried again.
+        if (existing) return existing.data;
       }
-      const standing = await this.#database
-        .selectFrom('payment_session')
-        .select('data')
-        .where('open_key', '=', openKey(session))
-        .executeTakeFirstOrThrow();
-      return standing.data;
     });
   }
 
@@ -123,12 +135,18 @@ export class PostgresOrderStore implements OrderStore {
 
   dueForCheck({ provider, now, limit }: DueQuery): Promise<readonly PaymentSession[]> {
     return guarded(async () => {
-      const rows = await this.#database
+      const due = this.#database
         .selectFrom('payment_session')
-        .select('data')
+        .select(['data', 'check_at', 'opened'])
+        .select(sql`row_number() over (partition by account_id order by check_at, opened)`.as('rank'))
         .where('check_at', '<=', now)
-        .where(sql<string>`data->>'provider'`, '=', provider)
+        .where(sql<string>`data->>'provider'`, '=', provider);
+      const rows = await this.#database
+        .selectFrom(due.as('due'))
+        .select('data')
+        .orderBy('rank')
         .orderBy('check_at')
+        .orderBy('opened')
         .limit(limit)
         .execute();
       return rows.map(({ data }) => data);
@@ -160,7 +178,12 @@ export class PostgresOrderStore implements OrderStore {
     if (!row) throw notFound('This payment session');
     const next = applied(change, row.data);
     if (next !== row.data)
-      await transaction.updateTable('payment_session').set(columns(next)).where('id', '=', id).execute();
+      await transaction
+        .updateTable('payment_session')
+        // The key is set only at the insert, and cleared here: setting it again could collide with another session's.
+        .set({ ...columns(next), ...(openKey(next) === null && { open_key: null }) })
+        .where('id', '=', id)
+        .execute();
     return next;
   }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '../../errors.ts';
-import type { SandboxOrder, SandboxStore } from '../../orders/payment/sandbox.ts';
-import type { RevocationStore } from '../revocation-store.ts';
+import type { SandboxOrder, SandboxStore } from '../../orders/payment/sandbox/sandbox.ts';
+import type { RevocationStore } from '../../accounts/revocation-store.ts';
 import { applied, type Database, guarded } from './database.ts';
 
-/** A day of grace, so that a clock that is set back revives no token. Seconds. */
+/** Seconds. A clock that is set back by up to a day must not revive a revoked token. */
 const GRACE = 86_400;
 
 export class PostgresRevocationStore implements RevocationStore {
@@ -90,7 +90,7 @@ export class PostgresSandboxStore implements SandboxStore {
   }
 }
 
-/** Servers that start together agree on the one that was written first. */
+/** A secret of 32 random bytes in hex. Servers that start together agree on the one that is inserted first. */
 export async function keptSecret(database: Database, name: string): Promise<string> {
   await database
     .insertInto('secret')

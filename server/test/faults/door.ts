@@ -12,12 +12,12 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A way to the shop. Rejects when no complete answer came. */
+/** A connection to the shop. Rejects without a complete answer. */
 export interface Door {
   send(method: Method, url: string, call?: Call): Promise<Answer>;
 }
 
-/** The shop answered, and said no. */
+/** An error answer of the shop. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }

@@ -1,12 +1,18 @@
-/** Repeatable: the same seed gives the same numbers. */
+/** Pseudo-random: the same seed gives the same numbers. */
 export interface Random {
-  /** 0 to 1, without 1. */
+  /** At least 0 and less than 1. */
   fraction(): number;
   /** A whole number, both ends included. */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
 }
+
+/**
+ * The seed of a run: `FAULT_SEED` to repeat one, else a new one. It repeats the choices, but not the moment at which a
+ * process is killed.
+ */
+export const seedOfRun = (): number => Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
 
 /** Mulberry32. */
 export function createRandom(seed: number): Random {

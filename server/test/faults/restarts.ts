@@ -3,20 +3,20 @@ import type { OpenShop } from '../open-shop.ts';
 import type { PostgresServer } from '../postgres.ts';
 
 const SHOPPERS = 8;
-/** Between two restarts, so that load gets through in between. Milliseconds. */
+/** Milliseconds between two restarts, during which requests succeed. */
 const CALM = 300;
 
 interface Outcome {
   readonly acknowledged: number;
-  /** Addresses that were acknowledged and are not there. */
+  /** Acknowledged addresses that are missing. */
   readonly lost: readonly string[];
-  /** Answers with 503. */
+  /** Number of answers with 503. */
   readonly refused: number;
   /** Any other answer than 201 and 503. */
   readonly unexpected: readonly number[];
 }
 
-/** Shoppers keep adding addresses, each with a name of its own, while the database is killed and started again. */
+/** Adds addresses with unique names while the database is killed and restarted. */
 export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer, restarts: number): Promise<Outcome> {
   const acknowledged = new Map<string, string[]>();
   const unexpected: number[] = [];
@@ -28,7 +28,7 @@ export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer
     let tries = 0;
     acknowledged.set(token, names);
     for (let count = 0; !load.signal.aborted; count += 1) {
-      // An account holds 50 addresses; those whose acknowledgement broke off may be there, too.
+      // An account holds 50 addresses, including those whose acknowledgement was lost.
       if (tries === 45) {
         const another = await shop.shopper().catch(() => null);
         if (!another) {
@@ -59,7 +59,7 @@ export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer
     }
   }
 
-  // On a busy machine, opening accounts may take longer than the first calm.
+  // On a busy machine, creating the accounts may outlast the first pause.
   const opened = await Promise.all(Array.from({ length: SHOPPERS }, () => shop.shopper()));
   const shoppers = opened.map(keepAdding);
   for (let round = 0; round < restarts; round += 1) {

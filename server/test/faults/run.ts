@@ -7,19 +7,24 @@ import { startPostgres } from '../postgres.ts';
 import { runCrash } from './crash/crash.ts';
 import { tableOf, totalsOf } from './crash/report.ts';
 import { dripInto } from './doors/slow-bodies.ts';
+import { seedOfRun } from './random.ts';
+import { downloadAll } from './large-list.ts';
 import { restartsUnderLoad } from './restarts.ts';
 import { startShop } from './shop-process.ts';
+import { fallSilent } from './silence.ts';
 import { runPowerLoss } from './storage/power-loss.ts';
 import { runSmallDisk } from './storage/small-disk.ts';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '0' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    seed: { type: 'string', default: String(seedOfRun()) },
     'power-loss-states': { type: 'string', default: '0' },
     'disk-full': { type: 'boolean', default: false },
     'slow-bodies': { type: 'boolean', default: false },
     restarts: { type: 'string', default: '0' },
+    silence: { type: 'string', default: '0' },
+    'large-list': { type: 'string', default: '0' },
   },
 });
 const seed = Number(values.seed);
@@ -83,7 +88,7 @@ if (values['slow-bodies']) {
   await rm(dataDir, { recursive: true });
   for (const [ending, count] of Object.entries(endings)) say(`  ${ending}: ${count}`);
   say(`the last one was sent away after ${Math.round(longestMs)} ms`);
-  say(`healthy requests meanwhile: ${healthy}, 95 % within ${Math.round(healthyMs)} ms`);
+  say(`healthy requests in that time: ${healthy}, 95 % within ${Math.round(healthyMs)} ms`);
   if ((endings['408'] ?? 0) + (endings['closed'] ?? 0) < sockets || longestMs > 20_000) failures += 1;
 }
 
@@ -100,5 +105,35 @@ if (restarts > 0) {
   say(`lost: ${lost.length}`);
   say(`other answers: ${unexpected.length}`);
   failures += lost.length + unexpected.length;
+}
+
+const silence = Number(values.silence);
+if (silence > 0) {
+  say(`the database's connections fall silent for ${silence} s`);
+  const postgres = await startPostgres();
+  const databaseUrl = await postgres.createDatabase();
+  const shop = await openShop({ databaseUrl });
+  const base = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  const { publicAnswers, signedIn, recoveredMs } = await fallSilent(shop, { base, databaseUrl, ms: silence * 1000 });
+  await shop.close();
+  await postgres.stop();
+  for (const [name, { asked, longestMs, statuses }] of Object.entries({
+    'public pages': publicAnswers,
+    'signed in': signedIn,
+  }))
+    say(`${name}: ${asked} answers ${JSON.stringify(statuses)}, the longest wait ${Math.round(longestMs)} ms`);
+  say(`all is well ${Math.round(recoveredMs)} ms after it`);
+  if (publicAnswers.longestMs > 1_000 || signedIn.longestMs > 5_000 || recoveredMs > 5_000) failures += 1;
+}
+
+const books = Number(values['large-list']);
+if (books > 0) {
+  say(`20 clients download all of ${books} books at once`);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-list-'));
+  const { sizes, tookMs, others, p95 } = await downloadAll(dataDir, { books, clients: 20 });
+  await rm(dataDir, { recursive: true });
+  say(`sizes: ${sizes.join(', ')} bytes, all after ${Math.round(tookMs)} ms`);
+  say(`${others} other answers, 95 % of them within ${Math.round(p95)} ms`);
+  if (sizes.length !== 1 || p95 > 100) failures += 1;
 }
 process.exitCode = failures > 0 ? 1 : 0;

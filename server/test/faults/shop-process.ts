@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const projectRoot = path.resolve(import.meta.dirname, '../../..');
 
-export interface Exit {
+interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly output: string;
@@ -13,13 +13,13 @@ export interface Exit {
 export interface ShopProcess {
   readonly base: string;
   readonly port: number;
-  /** From the spawn to the greeting. */
+  /** Milliseconds from the spawn until the shop is ready. */
   readonly startMs: number;
   readonly exited: Promise<Exit>;
-  /** Everything it has said so far. */
+  /** Its output so far. */
   output(): string;
   signal(signal: NodeJS.Signals): void;
-  /** Sends the signal and waits until the process is gone. */
+  /** Sends the signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 
@@ -28,7 +28,7 @@ interface Options {
   readonly env?: Record<string, string>;
 }
 
-/** The real server in a process of its own, with nothing of this process's environment but the path. */
+/** The real server in a process of its own, which inherits only PATH from the environment. */
 export function spawnShop({ dataDir, env = {} }: Options) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.mjs'], {
     cwd: projectRoot,
@@ -42,7 +42,7 @@ export function spawnShop({ dataDir, env = {} }: Options) {
   return { child, exited, output: () => output };
 }
 
-/** Resolves when the shop is open; rejects with what it said when it ends before that. */
+/** Resolves when the shop is open; rejects with its output when it exits before that. */
 export async function startShop(options: Options): Promise<ShopProcess> {
   const startedAt = performance.now();
   const { child, exited, output } = spawnShop(options);

@@ -8,9 +8,9 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const MB = 2 ** 20;
 
-/** Memory in use once everything that can go is gone. */
+/** Heap in use after garbage collection. */
 async function heldMemory(): Promise<number> {
-  // Twice, with a turn between: what the first round frees may hold the last of something else.
+  // Twice, with a tick between: finalizers of the first collection may release more.
   for (let round = 0; round < 2; round += 1) {
     collect();
     await new Promise((resolve) => setImmediate(resolve));
@@ -18,7 +18,7 @@ async function heldMemory(): Promise<number> {
   return process.memoryUsage().heapUsed;
 }
 
-it('holds no more memory after many different requests than after a few', async () => {
+it('uses no more memory after many different requests than after a few', async () => {
   const shop = await openShop({ limits: createLoginLimits() });
   const { token } = await shop.shopper();
   const { products } = (await shop.rest('GET', '/api/products')).body;

@@ -19,18 +19,18 @@ import { oddWords } from './odd-values.ts';
 
 const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../schema.graphql'), 'utf8'));
 
-/** Each costs the hashing of a password, so they come seldom. */
+/** Fields that hash a password, and are used rarely since that is slow. */
 const isCostly = (args: readonly GraphQLArgument[]): boolean =>
   args.some(({ name, type }) => /password/i.test(name) || String(type) === 'SignUpInput!');
-/** Would end the sessions that the other documents need. */
+/** Fields that would end the sessions of the other documents. */
 const forbidden: ReadonlySet<string> = new Set(['logOut']);
 
-export interface FuzzDocument {
+interface FuzzDocument {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Documents grown from the schema, mostly right, with a fault here and there. */
+/** Documents generated from the schema, mostly valid, with some faults. */
 export function createDocuments(ids: readonly string[]) {
   return function documentOf(random: Random): FuzzDocument {
     const variables: Record<string, unknown> = {};
@@ -67,7 +67,7 @@ export function createDocuments(ids: readonly string[]) {
       return scalar(type.name);
     }
 
-    /** What gets past the rules of the field now and then. */
+    /** Values that sometimes pass the field's validation. */
     function plausible(name: string): unknown {
       if (random.chance(0.2)) return undefined;
       return { zipCode: '411001', mobile: '9876543210', name: 'Asha', street: '1', city: 'Pune' }[name];
@@ -137,7 +137,7 @@ export function createDocuments(ids: readonly string[]) {
   };
 }
 
-/** A letter too many, too few, or another one. */
+/** Inserts, deletes or replaces one character. */
 function spoiled(text: string, random: Random): string {
   const at = random.between(0, text.length - 1);
   const letter = random.pick(['{', '}', '(', ')', '"', '"""', '#', '$', '@', '...', '!', '\u0000', '\uD800', ' ']);

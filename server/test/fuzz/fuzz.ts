@@ -7,24 +7,24 @@ import { type OpenShop, openShop, type Shopper } from '../open-shop.ts';
 import { graphqlRequests } from './graphql-requests.ts';
 import { type FuzzRequest, type Known, restRequests } from './rest-requests.ts';
 
-export interface FuzzReport {
+interface FuzzReport {
   readonly requests: number;
-  /** How many answers had which status. */
+  /** Number of answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
   /** GraphQL answers with data. */
   readonly executed: number;
   readonly longestMs: number;
-  /** Records on disk that were read again at the end. */
+  /** Stored records that were read again at the end. */
   readonly files: number;
 }
 
-/** No answer may take longer; a busy machine is given its time. */
+/** Maximum response time; generous for a busy machine. */
 const HANG_MS = 10_000;
 const INSPECT_EVERY = 5_000;
 
 const prototypeKeys = () => Reflect.ownKeys(Object.prototype).map(String).toSorted().join(' ');
 
-/** What is wrong with an account, whatever was asked of it. */
+/** The inconsistencies of an account, which no request may cause. */
 function faultOf({ cart, wishlist, addresses, id, email }: Account): string | null {
   const isTwice = (ids: readonly string[]) => new Set(ids).size < ids.length;
   if (typeof id !== 'string' || typeof email !== 'string') return 'has no id or email';
@@ -80,7 +80,7 @@ async function answerTo(shop: OpenShop, { method, url, headers, payload }: FuzzR
   }
 }
 
-/** GraphQL puts its faults into the body: those of the shop's own making count as much as a 5xx. */
+/** Internal errors in a GraphQL body, which count like a 5xx. */
 function bodyFault(url: string, text: string): string | null {
   if (!url.startsWith('/graphql') || !text.startsWith('{')) return null;
   const { errors = [] } = JSON.parse(text) as { errors?: { extensions?: { code?: string } }[] };
@@ -88,7 +88,10 @@ function bodyFault(url: string, text: string): string | null {
   return codes.find((code) => code === 'INTERNAL_SERVER_ERROR' || code === 'UNAVAILABLE') ?? null;
 }
 
-/** Anything to any door: answered in time with 2xx to 4xx, and every account is still one. */
+/**
+ * Sends random requests to both doors: each must be answered in time with 2xx to 4xx, and every account stay
+ * consistent.
+ */
 export async function fuzz({ runs, seed }: { runs: number; seed: number }): Promise<FuzzReport> {
   const { shop, shoppers, known } = await prepare();
   const before = prototypeKeys();

@@ -1,6 +1,6 @@
 import { type Arbitrary, constantFrom, jsonValue, oneof, string } from 'fast-check';
 
-/** Words that have tripped somebody's program before. */
+/** Strings that are known to break programs. */
 export const oddWords: readonly string[] = [
   '',
   ' ',

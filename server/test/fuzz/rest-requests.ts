@@ -9,7 +9,7 @@ export interface FuzzRequest {
 }
 
 export interface Known {
-  /** Ids that are somebody's, of any kind. */
+  /** Existing ids of any kind. */
   readonly ids: readonly string[];
   readonly tokens: readonly string[];
 }
@@ -38,7 +38,7 @@ const paths = [
   '/api/{id}',
 ];
 
-/** Each costs the hashing of a password. */
+/** Routes that hash a password. */
 const costlyPaths = ['/api/auth/login', '/api/auth/signup'];
 
 const poison = [
@@ -57,7 +57,7 @@ const poison = [
   `{"item":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`,
 ];
 
-/** Bodies as the routes want them, with something odd in every tenth place. */
+/** Valid bodies, with an odd value in about every tenth field. */
 function bodiesOf(known: Known) {
   const id = oneof({ weight: 3, arbitrary: constantFrom(...known.ids) }, { weight: 1, arbitrary: oddText });
   const text = oneof(

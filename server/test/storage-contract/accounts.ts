@@ -24,7 +24,7 @@ export function accountContract(storage: StorageUnderTest): void {
   });
 
   it.each(['', 'nobody', '__proto__', 'constructor', '../catalogue', 'a\0b', 'x'.repeat(300)])(
-    'knows nobody as %j',
+    'finds no account as %j',
     async (unknown) => {
       expect(await accounts().findById(unknown)).toBeNull();
       expect(await accounts().findByEmail(unknown)).toBeNull();
@@ -32,7 +32,7 @@ export function accountContract(storage: StorageUnderTest): void {
     },
   );
 
-  it('opens one account an email, in whatever case', async () => {
+  it('creates one account per email, ignoring case', async () => {
     const account = await opened();
     const email = account.email.toUpperCase();
     expect(await rejectionOf(accounts().create(anAccount({ email })))).toMatchObject({
@@ -42,7 +42,7 @@ export function accountContract(storage: StorageUnderTest): void {
     expect(await accounts().findByEmail(email)).toEqual(account);
   });
 
-  it('lets exactly one of many sign-ups with one email win', async () => {
+  it('accepts exactly one of many concurrent sign-ups with one email', async () => {
     const email = `${uuid()}@example.com`;
     const rivals = Array.from({ length: 20 }, (_, i) => anAccount({ email: i % 2 ? email : email.toUpperCase() }));
     const outcomes = await Promise.all(
@@ -62,7 +62,7 @@ export function accountContract(storage: StorageUnderTest): void {
     expect(await Promise.all(losers.map(({ id }) => accounts().findById(id)))).toEqual(losers.map(() => null));
   });
 
-  it('returns what came of a change, and finds it from then on, after a restart too', async () => {
+  it('returns the changed account, and finds it from then on, also after a restart', async () => {
     const account = await opened();
     const changed = await accounts().update(account.id, (now) => ({ ...now, cart: [aLine()], updatedAt: LATER }));
     expect(changed).toMatchObject({ id: account.id, updatedAt: LATER, cart: [{ quantity: 1 }] });
@@ -72,7 +72,7 @@ export function accountContract(storage: StorageUnderTest): void {
     expect(await accounts().findByEmail(account.email)).toEqual(changed);
   });
 
-  it('counts every one of 200 changes at once, and tells each caller another count', async () => {
+  it('applies each of 200 concurrent changes once, and returns each caller its own result', async () => {
     const [account, other] = [await opened({ firstName: '0' }), await opened({ firstName: '0' })];
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) => accounts().update((i % 4 ? account : other).id, counted)),
@@ -87,7 +87,7 @@ export function accountContract(storage: StorageUnderTest): void {
     expect((await accounts().findById(other.id))?.firstName).toBe('50');
   });
 
-  it('lets a change that throws change nothing, and fail nobody else', async () => {
+  it('rejects a change that throws, and no other', async () => {
     const account = await opened({ firstName: '0' });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, (_, i) =>
@@ -104,7 +104,7 @@ export function accountContract(storage: StorageUnderTest): void {
     expect((await accounts().findById(account.id))?.firstName).toBe('20');
   });
 
-  it('changes nothing when a change returns what it was given', async () => {
+  it('changes nothing when a change returns its input', async () => {
     const account = await opened();
     expect(await accounts().update(account.id, (now) => now)).toEqual(account);
   });

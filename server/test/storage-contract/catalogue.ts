@@ -4,14 +4,14 @@ import { plainList, plainTally } from '../plain-list.ts';
 import { aProduct } from '../records.ts';
 import { similarTo } from '../../catalogue/similar.ts';
 import type { ShopError } from '../../errors.ts';
-import type { CatalogueSource, CatalogueStore } from '../../storage/catalogue-store.ts';
+import type { CatalogueSource, CatalogueStore } from '../../catalogue/catalogue-store.ts';
 import type { StorageUnderTest } from '../storage-contract.ts';
 import { rejectionOf } from '../thrown.ts';
 
 const names = ['fiction', 'non-fiction', 'finance'];
 const categories = names.map((name) => ({ id: `c-${name}`, name }));
 
-/** Prices and titles repeat, so that the order of equals and the end of a page in the middle of them matter. */
+/** Prices and titles repeat, to test the order of equal books and pages that end among them. */
 const shop = (prefix: string, length = 25): Catalogue => ({
   categories,
   products: Array.from({ length }, (_, i) =>
@@ -79,12 +79,12 @@ export function catalogueContract(storage: StorageUnderTest): void {
     );
   });
 
-  it.each(['p-99', '', '__proto__'])('takes no %j for the end of a page', async (after) => {
+  it.each(['p-99', '', '__proto__'])('refuses %j as a cursor', async (after) => {
     const refusal = await rejectionOf(catalogue().query({ filter: {}, sort: null, limit: 5, after }));
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'after' }] });
   });
 
-  it('goes on after a book that the filter does not show', async () => {
+  it('continues after a book that the filter does not show', async () => {
     const query = { filter: { categories: ['finance'] }, sort: null, limit: 2, after: 'p-3' };
     expect((await catalogue().query(query)).products.map(({ id }) => id)).toEqual(['p-5', 'p-8']);
   });
@@ -102,7 +102,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     expect(new Set(await catalogue().tally(scope))).toEqual(new Set(plainTally(products, scope)));
   });
 
-  it('has another version once it was replaced, and the same until then', async () => {
+  it('changes its version only when it is replaced', async () => {
     const version = await catalogue().version();
     expect(await catalogue().version()).toBe(version);
     await catalogue().replace(source(shop('q')));
@@ -133,12 +133,12 @@ export function catalogueContract(storage: StorageUnderTest): void {
     expect(await catalogue().findBySlugs([])).toEqual([]);
   });
 
-  it.each([1, 2, 3, 6, 20, 30])('tells the %i books most similar to one', async (limit) => {
+  it.each([1, 2, 3, 6, 20, 30])('finds the %i books most similar to one', async (limit) => {
     for (const book of products.slice(0, 6))
       expect(await catalogue().similar(book, limit)).toEqual(similarTo(book, products, limit));
   });
 
-  describe('with books to be meant', () => {
+  describe('suggestions', () => {
     const meant = [
       aProduct({ id: '0', title: 'Heroes and Middlemen', author: 'Thomas Carlyle' }),
       aProduct({ id: '1', title: 'Middlemarch', author: 'George Eliot' }),
@@ -165,17 +165,17 @@ export function catalogueContract(storage: StorageUnderTest): void {
       ['zz', []],
       ['quite another thing', []],
       ['%%%%', []],
-    ])('suggests for %j', async (text, ids) => {
+    ])('are found for %j', async (text, ids) => {
       expect((await catalogue().suggest(text, 8)).map(({ id }) => id)).toEqual(ids);
       expect((await catalogue().suggest(text, 1)).map(({ id }) => id)).toEqual(ids.slice(0, 1));
     });
   });
 
-  it('tells all books, all categories, the highest price and the shelf', async () => {
+  it('returns all books, all categories, the highest price and the popular books', async () => {
     expect(await allOf(catalogue())).toEqual(products);
     expect(await catalogue().categories()).toEqual(categories);
     expect(await catalogue().highestPrice()).toBe(400);
-    expect((await catalogue().shelf(6)).map(({ id }) => id)).toEqual(['p-0', 'p-7', 'p-14', 'p-21', 'p-1', 'p-2']);
+    expect((await catalogue().popularFirst(6)).map(({ id }) => id)).toEqual('p-0 p-7 p-14 p-21 p-1 p-2'.split(' '));
     expect(await catalogue().isEmpty()).toBe(false);
   });
 
@@ -189,7 +189,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     });
   });
 
-  it('is replaced in one step: a reader sees the old one or the new one', async () => {
+  it('is replaced atomically: a reader sees the old one or the new one', async () => {
     const seen = new Set<string>();
     const watching = new AbortController();
     const watch = async () => {
@@ -208,7 +208,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     expect(await catalogue().findByIds(['p-1', 's-1'])).toMatchObject([null, { id: 's-1' }]);
   });
 
-  it('breaks off the walk through a catalogue that goes, rather than to pass a part of it for the whole', async () => {
+  it('fails a read of all books when the catalogue is replaced, instead of returning a part', async () => {
     const long = shop('long', 2_500);
     await catalogue().replace({ categories, batches: [long.products] });
     const walk = catalogue().batches()[Symbol.asyncIterator]();
@@ -221,7 +221,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     expect([2_500, 'UNAVAILABLE']).toContain(await rest().catch((error: unknown) => (error as ShopError).code));
   });
 
-  it('stays as it was when a batch fails on its way in', async () => {
+  it('stays unchanged when a batch fails', async () => {
     async function* broken() {
       yield shop('q').products;
       throw new Error('line 3 is no book');

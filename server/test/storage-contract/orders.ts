@@ -27,7 +27,7 @@ export function orderContract(storage: StorageUnderTest): void {
   const cartOf = async ({ id }: Account) => (await accounts().findById(id))?.cart;
   const idsOf = (sessions: readonly PaymentSession[]) => sessions.map(({ id }) => id);
 
-  it('finds a session by its id and by the provider’s order, after a restart too', async () => {
+  it('finds a session by its id and by the provider’s order, also after a restart', async () => {
     const session = await opened(await buyer([aLine({ quantity: 3 })]));
     for (let round = 0; round < 2; round += 1) {
       expect(await orders().find(session.id)).toEqual(session);
@@ -36,7 +36,7 @@ export function orderContract(storage: StorageUnderTest): void {
     }
   });
 
-  it.each(['', 'none', '__proto__', '../catalogue', 'a\0b', 'x'.repeat(300)])('knows no session as %j', async (id) => {
+  it.each(['', 'none', '__proto__', '../catalogue', 'a\0b', 'x'.repeat(300)])('finds no session as %j', async (id) => {
     expect(await orders().find(id)).toBeNull();
     expect(await orders().findByProviderOrder(id)).toBeNull();
     expect(await rejectionOf(orders().update(id, (session) => session))).toMatchObject({ code: 'NOT_FOUND' });
@@ -53,7 +53,7 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(await accounts().findById(session.id)).toBeNull();
   });
 
-  it('places an order and takes what was paid for out of the cart, in one step', async () => {
+  it('places an order and removes the paid copies from the cart in one step', async () => {
     const [paidFor, added] = [aLine({ quantity: 2 }), aLine()];
     const account = await buyer([paidFor]);
     const session = await opened(account);
@@ -75,7 +75,7 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(await cartOf(account)).toEqual([added]);
   });
 
-  it('places one order however often it is asked, even 50 times at once', async () => {
+  it('places one order when called repeatedly, even 50 times at once', async () => {
     const paidFor = aLine({ quantity: 2 });
     const account = await buyer([paidFor]);
     const session = await opened(account);
@@ -105,7 +105,7 @@ export function orderContract(storage: StorageUnderTest): void {
     },
   );
 
-  it('lets a change that throws change nothing', async () => {
+  it('changes nothing when a change throws', async () => {
     const session = await opened(await buyer());
     const refusing = orders().update(session.id, () => {
       throw new Error('no');
@@ -114,12 +114,12 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(await orders().find(session.id)).toEqual(session);
   });
 
-  it('lists the orders of an account, the newest first, a page at a time, and those of nobody else', async () => {
+  it('lists only the orders of the account, the newest first, in pages', async () => {
     const [account, other] = [await buyer(), await buyer()];
     const sessions: PaymentSession[] = [];
     for (let n = 0; n < 5; n += 1) sessions.push(await opened(account, { createdAt: minute(n) }));
     const foreign = await opened(other);
-    // Paid in another order than opened: what counts is when an order was placed.
+    // Placed in another order than opened: the list is by the time of placing.
     const paid = [2, 0, 4, 1, 3];
     for (const [n, index] of paid.entries())
       await orders().place(sessions[index]?.id ?? '', `pay_${n}`, minute(10 + n));
@@ -136,25 +136,21 @@ export function orderContract(storage: StorageUnderTest): void {
       expect(idsOf(await orders().ordersOf(other.id, { limit: 9, after: null }))).toEqual([foreign.id]);
       await storage.reopen();
     }
+    const refusal = { code: 'BAD_USER_INPUT', fields: [{ field: 'after' }] };
     for (const after of [foreign.id, uuid(), ''])
-      expect(await rejectionOf(orders().ordersOf(account.id, { limit: 2, after }))).toMatchObject({
-        code: 'BAD_USER_INPUT',
-        fields: [{ field: 'after' }],
-      });
+      expect(await rejectionOf(orders().ordersOf(account.id, { limit: 2, after }))).toMatchObject(refusal);
   });
 
-  it('knows the sessions that may still be paid, the newest first, before and after a restart', async () => {
+  it('lists the sessions that may still be paid, the newest first, also after a restart', async () => {
     const account = await buyer();
-    const [older, newer] = [
-      await opened(account, { createdAt: minute(1) }),
-      await opened(account, { createdAt: minute(2) }),
-    ];
+    const older = await opened(account, { createdAt: minute(1) });
+    const newer = await opened(account, { createdAt: minute(2) });
     const foreign = await opened(await buyer(), { createdAt: minute(3) });
     const open = async (limit = 5) => idsOf(await orders().openOf(account.id, limit));
     expect(await open()).toEqual([newer.id, older.id]);
     expect(await open(1)).toEqual([newer.id]);
-    // Looking at the older one again makes it no newer.
-    await orders().update(older.id, (now) => checked(now, new Date(minute(4))));
+    // An update does not change the order.
+    await orders().update(older.id, (now) => checked(now, new Date(minute(4)), { wasTried: true }));
     expect(await open()).toEqual([newer.id, older.id]);
     await storage.reopen();
     expect(await open()).toEqual([newer.id, older.id]);
@@ -169,7 +165,7 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(idsOf(await orders().openOf(foreign.accountId, 5))).toEqual([foreign.id]);
   });
 
-  it('tells which sessions are due for a question to the provider', async () => {
+  it('lists the sessions that are due for a check', async () => {
     const account = await buyer();
     const at = (n: number) => ({ checkAt: new Date(Date.UTC(2001, 0, 1, 0, n)).toISOString() });
     const sessions: PaymentSession[] = [];
@@ -189,5 +185,16 @@ export function orderContract(storage: StorageUnderTest): void {
     await orders().place(first ?? '', 'pay_1', minute(1));
     await orders().update(second ?? '', (now) => ({ ...now, ...at(99) }));
     expect(await due(9)).toEqual([third]);
+  });
+
+  it('lists due sessions round-robin over accounts', async () => {
+    const at = (n: number) => ({ checkAt: new Date(Date.UTC(2002, 0, 1, 0, n)).toISOString(), provider: 'razorpay' });
+    const [many, few] = [await buyer(), await buyer()];
+    const flood: PaymentSession[] = [];
+    for (let n = 0; n < 4; n += 1) flood.push(await opened(many, at(n)));
+    const [one, other] = [await opened(few, at(20)), await opened(few, at(21))];
+    const due = idsOf(await orders().dueForCheck({ provider: 'razorpay', now: at(59).checkAt, limit: 5 }));
+    const [first, second, third] = idsOf(flood);
+    expect(due).toEqual([first, one.id, second, other.id, third]);
   });
 }

@@ -1,12 +1,12 @@
 import { v4 as uuid } from 'uuid';
-import { expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { anAccount } from '../records.ts';
 import type { StorageUnderTest } from '../storage-contract.ts';
 
 export function tokenContract(storage: StorageUnderTest): void {
   const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
-  it('remembers ended tokens, after a restart too, and ends no other', async () => {
+  it('stores revoked tokens, also after a restart, and revokes no other', async () => {
     const ended = Array.from({ length: 20 }, () => uuid());
     await Promise.all(ended.map((jti) => storage.stores().revocations.revoke(jti, inAnHour())));
     await storage.stores().revocations.revoke(ended[0] ?? '', inAnHour());
@@ -18,7 +18,34 @@ export function tokenContract(storage: StorageUnderTest): void {
     }
   });
 
-  it('tells whose a session is until its token is ended, and no other', async () => {
+  describe('over time', () => {
+    const HOUR = 3_600;
+    const DAY = 24 * HOUR;
+    let seconds = Math.floor(Date.now() / 1000);
+    const now = () => new Date(seconds * 1000);
+    afterAll(() => storage.reopen());
+
+    it.each([
+      ['before it expires', -1, true],
+      ['when it has expired', 1, true],
+      ['nearly a day later', DAY - 60, true],
+      ['more than a day later', DAY + 60, false],
+    ])('a revoked token is stored for at most a day after its expiry: %s', async (_, after, isRemembered) => {
+      await storage.reopen(now);
+      const jti = uuid();
+      const expiresAt = seconds + HOUR;
+      await storage.stores().revocations.revoke(jti, expiresAt);
+      seconds = expiresAt + after;
+      // Each log-out sweeps.
+      await storage.stores().revocations.revoke(uuid(), seconds + HOUR);
+      for (let round = 0; round < 2; round += 1) {
+        expect(await storage.stores().revocations.isRevoked(jti)).toBe(isRemembered);
+        await storage.reopen(now);
+      }
+    });
+  });
+
+  it('finds the account of a session until its token is revoked, and no other', async () => {
     const account = anAccount();
     await storage.stores().accounts.create(account);
     const [ended, other] = [uuid(), uuid()];
@@ -33,7 +60,7 @@ export function tokenContract(storage: StorageUnderTest): void {
     expect(await Promise.all([accountOf(ended), accountOf(other)])).toEqual([null, changed]);
   });
 
-  it('answers many who ask at once, each what they asked', async () => {
+  it('answers concurrent requests each with its own account', async () => {
     const accounts = Array.from({ length: 150 }, () => anAccount());
     await Promise.all(accounts.map((account) => storage.stores().accounts.create(account)));
     const { sessions, revocations } = storage.stores();
@@ -44,7 +71,7 @@ export function tokenContract(storage: StorageUnderTest): void {
       expect(await Promise.all(asked.map((session) => sessions.accountOf(session)))).toEqual(expected);
   });
 
-  it('keeps a secret of 32 bytes for each name, after a restart too', async () => {
+  it('stores a secret of 32 bytes for each name, also after a restart', async () => {
     const jwt = await storage.stores().secret('jwt');
     const other = await storage.stores().secret('other');
     expect(jwt).toMatch(/^[\da-f]{64}$/);
@@ -54,7 +81,7 @@ export function tokenContract(storage: StorageUnderTest): void {
     expect([await storage.stores().secret('jwt'), await storage.stores().secret('other')]).toEqual([jwt, other]);
   });
 
-  it('says that it can be written', async () => {
+  it('reports that it is writable', async () => {
     await expect(storage.stores().check()).resolves.toBeUndefined();
   });
 }

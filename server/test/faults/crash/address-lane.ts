@@ -4,7 +4,7 @@ import type { Lane, Owner } from './lane.ts';
 import { Ledger } from './ledger.ts';
 import type { Seen, SeenAddress } from './viewer.ts';
 
-/** Name and city of each address, in the order of the book. */
+/** Name and city of each address, in the address book's order. */
 type Entries = readonly (readonly [name: string, city: string])[];
 
 const MOST = 10;
@@ -25,7 +25,7 @@ const EDIT =
   'mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { addresses { id name city } } }';
 const DELETE = 'mutation ($id: ID!) { deleteAddress(id: $id) { addresses { id name city } } }';
 
-/** Writes, changes and strikes out addresses, each under a name that is used once. */
+/** Adds, edits and deletes addresses with unique names. */
 export class AddressLane implements Lane {
   readonly #owner: Owner;
   readonly #ledger = new Ledger<Entries>([]);

@@ -20,7 +20,7 @@ const MAX_LINES_OF_A_BOOK = 4;
 const mutation = (name: string, type: string) =>
   `mutation ($productId: ID!) { ${name}(productId: $productId) { ${type === 'MovedBook' ? 'cart { id }' : 'id'} } }`;
 
-/** Adds, counts, wishes for and moves books that no other client of the account touches. */
+/** Adds, counts, wishlists and moves books that no other client of the account changes. */
 export class BookLane implements Lane {
   readonly #owner: Owner;
   readonly #books: readonly Book[];

@@ -11,7 +11,7 @@ type Copies = Readonly<Record<string, number>>;
 
 interface Purchases {
   readonly cart: Copies;
-  /** What was paid for, by the id of the order. */
+  /** The paid copies, by order id. */
   readonly orders: Readonly<Record<string, Copies>>;
 }
 
@@ -19,9 +19,9 @@ interface OpenSession {
   readonly id: string;
   readonly providerOrderId: string;
   readonly copies: Copies;
-  /** Once the bank was asked, until it has answered. */
+  /** Set from the request to the bank until its answer. */
   isBeingPaid: boolean;
-  /** Once the bank has said yes. */
+  /** Set after the bank accepted the payment. */
   paymentId: string | null;
 }
 
@@ -44,7 +44,7 @@ const purchasesOf = ({ lines, orders }: Seen): Purchases => ({
   orders: Object.fromEntries(orders.map((order) => [order.id, copiesOf(order.lines)])),
 });
 
-/** Only what was paid for leaves the cart. */
+/** The cart without the paid copies. */
 function settled({ cart, orders }: Purchases, { id, copies }: OpenSession): Purchases {
   if (id in orders) return { cart, orders };
   const left = Object.entries(cart)
@@ -53,7 +53,7 @@ function settled({ cart, orders }: Purchases, { id, copies }: OpenSession): Purc
   return { cart: Object.fromEntries(left), orders: { ...orders, [id]: copies } };
 }
 
-/** Fills the cart, pays for it at the sandbox's bank and places the order, now and then with more in the cart by then. */
+/** Fills the cart, pays at the sandbox's bank and places the order, sometimes after adding more to the cart. */
 export class BuyerLane implements Lane {
   readonly #owner: Owner;
   readonly #addressId: string;
@@ -103,7 +103,7 @@ export class BuyerLane implements Lane {
     return open === null ? null : this.#visit(door, open, { isPlaced: open.id in this.#ledger.state.orders });
   }
 
-  /** What was paid for becomes an order at the next visit at the latest, and what was not does not. */
+  /** A paid session must become an order at the next visit at the latest, and an unpaid one must not. */
   async #visit(door: Door, open: OpenSession, { isPlaced }: { isPlaced: boolean }): Promise<string | null> {
     const { token } = this.#owner;
     const { paymentSession } = (await graphql(door, token, STATUS, { id: open.id })).viewer;
@@ -125,7 +125,7 @@ export class BuyerLane implements Lane {
   #fill(door: Door, random: Random): Promise<void> {
     const { token } = this.#owner;
     const { cart, orders } = this.#ledger.state;
-    // The shop may place a paid order by itself at any moment, so its lines are left alone.
+    // The shop may place a paid order at any moment, so its lines are not changed.
     const isPaid = this.#open !== null && this.#open.paymentId !== null;
     const { id, slug } = random.pick(isPaid ? this.#books.filter((book) => !(book.slug in cart)) : this.#books);
     const copies = cart[slug];
@@ -171,7 +171,7 @@ export class BuyerLane implements Lane {
     );
   }
 
-  /** The proof is asked for again, so that a payment that was told and then forgotten is found. */
+  /** Asks the bank for the proof again, to detect a payment that was acknowledged and then lost. */
   async #confirm(door: Door, open: OpenSession, times: number): Promise<void> {
     const { token } = this.#owner;
     const url = `/sandbox/orders/${open.providerOrderId}/payments`;

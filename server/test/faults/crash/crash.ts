@@ -8,13 +8,13 @@ import { type ShopProcess, spawnShop, startShop } from '../shop-process.ts';
 import { inspect } from './data-directory.ts';
 import { judge, populate, type Shopper, signUp, type Sizes } from './population.ts';
 
-export interface CrashOptions {
+interface CrashOptions {
   readonly rounds: number;
   readonly seed: number;
-  /** After how many acknowledgements the process is killed, at the latest after ten seconds. */
+  /** Acknowledgements before each kill, which comes after ten seconds at the latest. */
   readonly load: readonly [from: number, to: number];
   readonly sizes: Sizes;
-  /** After so many rounds a fresh data directory is begun. */
+  /** Rounds per data directory. */
   readonly roundsPerDirectory: number;
   readonly report?: (round: RoundReport) => void;
 }
@@ -22,19 +22,19 @@ export interface CrashOptions {
 export interface RoundReport {
   readonly round: number;
   readonly acknowledgements: number;
-  /** Clients that waited for an answer when the process was killed. */
+  /** Changes in progress at the kills. */
   readonly underWay: number;
   readonly files: number;
   readonly halfWritten: number;
-  /** From the spawn of the next process to its greeting. */
+  /** Milliseconds from the spawn of the next process until it is ready. */
   readonly restartMs: number;
   readonly lost: readonly string[];
   readonly torn: readonly string[];
-  /** Answers that were wrong before the kill. */
+  /** Refusals before the kill. */
   readonly refused: readonly string[];
 }
 
-/** As many as fit in the budget of tries of one address. */
+/** Limited by the log-in budget of one address. */
 const NEWCOMERS = 10;
 
 interface Drive {
@@ -45,7 +45,7 @@ interface Drive {
 const acknowledged = (shoppers: readonly Shopper[]): number =>
   shoppers.flatMap(({ lanes }) => lanes).reduce((sum, lane) => sum + lane.acknowledgements, 0);
 
-/** Every client asks for one change after another until the process is killed under them. */
+/** Every client requests changes one after another until the process is killed. */
 async function drive(
   shop: ShopProcess,
   shoppers: readonly Shopper[],
@@ -88,7 +88,7 @@ async function drive(
   return { refused, signedUp };
 }
 
-/** Kills a start, too, so that mending after a crash may itself be cut short. */
+/** Kills a process during its start, to interrupt the recovery from a crash. */
 async function killDuringStart(dataDir: string, afterMs: number): Promise<void> {
   const { child, exited } = spawnShop({ dataDir });
   await sleep(afterMs);
@@ -136,7 +136,7 @@ async function runDirectory(from: number, to: number, random: Random, options: C
   return reports;
 }
 
-/** kill -9 at random moments under load, again and again; what was acknowledged must be there. */
+/** Repeats kill -9 at random moments under load; every acknowledged change must survive. */
 export async function runCrash(options: CrashOptions): Promise<readonly RoundReport[]> {
   const random = createRandom(options.seed);
   const reports: RoundReport[] = [];

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 
-export interface DirectoryState {
+interface DirectoryState {
   readonly files: number;
-  /** What a write that was cut short left behind; the next start sweeps it. */
+  /** Temporary files of interrupted writes, which the next start removes. */
   readonly halfWritten: number;
   readonly faults: readonly string[];
 }
@@ -26,7 +26,7 @@ function parse(text: string): Stored {
   return JSON.parse(json) as Stored;
 }
 
-/** Reads every record as whoever looks at the files after a crash would: without the shop. */
+/** Reads every record from the files, without the shop. */
 export async function inspect(dataDir: string): Promise<DirectoryState> {
   const faults: string[] = [];
   let files = 0;

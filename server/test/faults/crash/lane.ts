@@ -3,15 +3,15 @@ import type { Random } from '../random.ts';
 import type { Seen } from './viewer.ts';
 
 /**
- * One client of an account, which asks for one thing after another and alone touches its part of the account: so after
- * a crash there are exactly two states that part may be in.
+ * One client of an account, which requests changes one after another and owns its part of the account, so that a crash
+ * leaves that part in one of exactly two states.
  */
 export interface Lane {
   readonly acknowledgements: number;
   readonly isUnderWay: boolean;
-  /** Asks for one change and waits for the answer. */
+  /** Requests one change and waits for the answer. */
   step(door: Door, random: Random): Promise<void>;
-  /** What was lost, or null. The lane goes on from what is seen. */
+  /** The lost change in words, or null. The lane continues from the seen state. */
   compare(seen: Seen, door: Door): Promise<string | null>;
 }
 

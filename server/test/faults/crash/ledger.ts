@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What was acknowledged to one client that asks for one thing after another, and what it asked for last. */
+/** The acknowledged state of one client, and its change in progress. */
 export class Ledger<T> {
   #acknowledged: T;
   #underWay: T | null = null;
@@ -22,14 +22,14 @@ export class Ledger<T> {
     return this.#underWay !== null;
   }
 
-  /** `next` is what must be there once `call` resolves, and what may be there when it never does. */
+  /** `next` must be the state once `call` resolves, and may be the state if it never does. */
   async change(next: T, call: () => Promise<unknown>): Promise<void> {
     this.#underWay = next;
     await call();
     this.#acknowledge(next);
   }
 
-  /** For a change that can't be seen without the answer to it. */
+  /** For a change whose result is known only from its answer. */
   async learn<A>(call: () => Promise<A>, next: (answer: A) => T): Promise<A> {
     const answer = await call();
     this.#acknowledge(next(answer));
@@ -37,8 +37,8 @@ export class Ledger<T> {
   }
 
   /**
-   * Two states are right: what was acknowledged, and that with the change under way; and what the shop may have made of
-   * either by itself. Goes on from what is seen.
+   * Accepts the acknowledged state, that state with the change in progress, and what the shop may have made of either
+   * by itself. Continues from the seen state.
    */
   compare(seen: T, byItself: (state: T) => T = (state) => state): string | null {
     const right = [this.#acknowledged, ...(this.#underWay === null ? [] : [this.#underWay])];

@@ -44,7 +44,7 @@ export interface Sizes {
   readonly comers: number;
 }
 
-/** Fresh accounts, each with clients of its own. */
+/** Creates accounts, each with its own clients. */
 export async function populate(door: Door, { browsers, buyers, comers }: Sizes): Promise<readonly Shopper[]> {
   const books = await booksOf(door);
   const serial = (kind: string, count: number) =>
@@ -56,12 +56,12 @@ export async function populate(door: Door, { browsers, buyers, comers }: Sizes):
   ]);
 }
 
-export interface Verdict {
+interface Verdict {
   readonly lost: readonly string[];
   readonly torn: readonly string[];
 }
 
-/** Compares what the shop shows with what was acknowledged. */
+/** Compares the shop's data with the acknowledged changes. */
 export async function judge(door: Door, shoppers: readonly Shopper[]): Promise<Verdict> {
   const lost: string[] = [];
   const torn: string[] = [];

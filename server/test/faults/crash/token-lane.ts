@@ -10,7 +10,7 @@ interface TokenStates {
 
 const KEPT = 6;
 
-/** Logs in and out again and again: a token that was ended is ended for good. */
+/** Logs in and out repeatedly; a revoked token must stay revoked. */
 export class TokenLane implements Lane {
   readonly #email: string;
   readonly #password: string;

@@ -5,7 +5,7 @@ export interface Book {
   readonly slug: string;
 }
 
-export interface SeenOrder {
+interface SeenOrder {
   readonly id: string;
   readonly paymentId: string;
   readonly lines: readonly { readonly slug: string; readonly quantity: number }[];
@@ -74,7 +74,7 @@ export async function booksOf(door: Door): Promise<readonly Book[]> {
   return (await graphql(door, undefined, '{ products(first: 100) { nodes { id slug } } }')).products.nodes;
 }
 
-/** What no account may look like, whatever was asked of it. */
+/** The inconsistencies of an account, which no request may cause. */
 export function tornness({ lines, wished, addresses, orders }: Seen): readonly string[] {
   const faults: string[] = [];
   const unique = (what: string, ids: readonly string[]) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** JSON of that many levels, the outermost being `{"<key>": …}`. */
+/** JSON nested to that depth; the outermost level is `{"<key>": …}`. */
 const nested = (key: string, levels: number, kind: 'arrays' | 'objects') =>
   kind === 'arrays'
     ? `{"${key}":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
@@ -26,13 +26,13 @@ const post = (url: string, payload: string) =>
     payload,
   });
 
-describe.each(['arrays', 'objects'] as const)('%s in each other', (kind) => {
+describe.each(['arrays', 'objects'] as const)('nested %s', (kind) => {
   test.each([
     ['/api/user/cart', (levels: number) => nested('item', levels, kind)],
     ['/api/user/address', (levels: number) => nested('address', levels, kind)],
     ['/api/auth/login', (levels: number) => nested('email', levels, kind)],
     ['/graphql', (levels: number) => withVariables(levels, kind)],
-  ])('are refused by %s at any depth, past 20 before anything looks at them', async (url, body) => {
+  ])('are refused by %s at any depth, and beyond 20 before they are parsed', async (url, body) => {
     const tooDeep = /nested more than 20/;
     for (const levels of [3, 10, 19, 20, 21, 22, 50, 100, 1_000, 5_000]) {
       const { statusCode, body: text } = await post(url, body(levels));
@@ -41,27 +41,27 @@ describe.each(['arrays', 'objects'] as const)('%s in each other', (kind) => {
     }
   });
 
-  test.each(['/api/user/cart', '/graphql'])('30,000 deep into %s: 400, and the shop serves on', async (url) => {
-    // The deepest that fits into 64 KiB.
+  test.each(['/api/user/cart', '/graphql'])('30,000 levels to %s: 400, and the shop keeps serving', async (url) => {
+    // The maximum depth within 64 KiB.
     const levels = kind === 'arrays' ? 30_000 : 10_000;
     const body = url === '/graphql' ? withVariables(levels, kind) : nested('item', levels, kind);
     expect((await post(url, body)).statusCode).toBe(400);
     expect((await shop.rest('GET', '/api/products')).status).toBe(200);
   });
 
-  test.each(['/api/user/cart', '/graphql'])('50,000 deep into %s: too large, whatever it holds', async (url) => {
+  test.each(['/api/user/cart', '/graphql'])('50,000 levels to %s: too large, whatever the content', async (url) => {
     const body = url === '/graphql' ? withVariables(50_000, kind) : nested('item', 50_000, kind);
     expect((await post(url, body)).statusCode).toBe(413);
     expect((await shop.rest('GET', '/api/products')).status).toBe(200);
   });
 });
 
-test('brackets without an end are no JSON, however many', async () => {
+test('any number of unclosed brackets is no JSON', async () => {
   for (const body of ['['.repeat(60_000), '{"a":'.repeat(12_000)])
     expect((await post('/api/user/cart', body)).statusCode).toBe(400);
 });
 
-test('variables in the address of a GET are as deep as they like to be and do no harm', async () => {
+test('deeply nested variables in the URL of a GET do no harm', async () => {
   const query = encodeURIComponent('query ($filter: ProductFilter) { products(filter: $filter) { totalCount } }');
   for (const levels of [20, 1_000, 4_000]) {
     const variables = encodeURIComponent(nested('filter', levels, 'arrays'));

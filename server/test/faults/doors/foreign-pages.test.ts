@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenShop, openShop, type Shopper } from '../../open-shop.ts';
 
 let shop: OpenShop;
@@ -6,10 +6,12 @@ let shopper: Shopper;
 let productId: string;
 beforeAll(async () => {
   shop = await openShop();
-  shopper = await shop.shopper();
   productId = (await shop.rest('GET', '/api/products')).body.products[0]!._id;
 });
 afterAll(() => shop.close());
+beforeEach(async () => {
+  shopper = await shop.shopper();
+});
 
 const HOST = 'shop.example';
 const mutation = () => JSON.stringify({ query: `mutation { addToCart(productId: "${productId}") { id } }` });
@@ -29,7 +31,7 @@ async function send(url: string, payload: string, headers: Record<string, string
   return { answer, cart: (await shop.stores.accounts.findById(shopper.id))!.cart };
 }
 
-describe.each(doors)('a page elsewhere that posts to %s', (url, body) => {
+describe.each(doors)('a foreign page that posts to %s', (url, body) => {
   test.each([
     ['another site', { origin: 'https://evil.example' }],
     ['another site with our name in its own', { origin: 'https://shop.example.evil.example' }],
@@ -39,7 +41,7 @@ describe.each(doors)('a page elsewhere that posts to %s', (url, body) => {
     ['an origin that is none', { origin: 'evil' }],
     ['a site that hides its origin', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
     ['a form that navigates', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
-  ])('%s gets nothing done and is told nothing', async (_, headers) => {
+  ])('%s changes nothing and reads nothing', async (_, headers) => {
     const { answer, cart } = await send(url, body(), headers);
     expect(answer.statusCode).toBe(403);
     expect(cart).toEqual([]);
@@ -56,7 +58,7 @@ describe.each(doors)('a page elsewhere that posts to %s', (url, body) => {
     },
   );
 
-  test('asks beforehand and is not allowed', async () => {
+  test('is refused in the CORS preflight', async () => {
     const { headers } = await shop.app.inject({
       method: 'OPTIONS',
       url,
@@ -72,7 +74,7 @@ describe.each(doors)('a page elsewhere that posts to %s', (url, body) => {
   });
 });
 
-test('a mutation in the address of a GET is not executed', async () => {
+test('a mutation in the URL of a GET is not executed', async () => {
   const query = encodeURIComponent(`mutation { addToCart(productId: "${productId}") { id } }`);
   const { statusCode } = await shop.app.inject({
     url: `/graphql?query=${query}`,
@@ -82,7 +84,7 @@ test('a mutation in the address of a GET is not executed', async () => {
   expect((await shop.stores.accounts.findById(shopper.id))!.cart).toEqual([]);
 });
 
-test('our own pages get it done', async () => {
+test('the shop’s own pages are allowed', async () => {
   const { answer, cart } = await send('/graphql', mutation(), {
     origin: `http://${HOST}`,
     'sec-fetch-site': 'same-origin',

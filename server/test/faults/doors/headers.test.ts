@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenShop, openShop } from '../../open-shop.ts';
 
@@ -9,48 +10,67 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** The policy's sources for scripts and by default. */
+const policies = {
+  page: { scripts: "'self'", rest: "'self'" },
+  documentation: { scripts: "'self'", rest: "'none'" },
+  explorer: { scripts: "'self' 'unsafe-inline'", rest: "'none'" },
+  data: { scripts: undefined, rest: "'none'" },
+};
+
+/** A rendered page has one inline script, which records what happens before hydration. */
+function inlineHashes(html: string): string[] {
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script!);
+  expect(scripts.length).toBeLessThanOrEqual(1);
+  return scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+}
+
 const answers = [
-  ['GET', '/', 'text/html'],
-  ['GET', '/nowhere', 'text/html'],
-  ['GET', '/api/products', 'application/json'],
-  ['GET', '/api/nowhere', 'application/json'],
-  ['GET', '/api/products/%zz', 'application/json'],
-  ['GET', '/api/user/cart', 'application/json'],
-  ['POST', '/api/auth/login', 'application/json'],
-  ['GET', '/api/docs', 'text/html'],
-  ['GET', '/graphql', 'text/html'],
-  ['GET', '/graphql?query={highestPrice}', 'application/json'],
-  ['POST', '/graphql', 'application/json'],
-  ['GET', '/sandbox/checkout.js', '*/*'],
-  ['GET', '/healthz', '*/*'],
-  ['GET', '/assets/nowhere.js', '*/*'],
-  ['GET', '/manifest.webmanifest', '*/*'],
+  ['GET', '/', 'text/html', 'page'],
+  ['GET', '/nowhere', 'text/html', 'page'],
+  ['GET', '/api/products', 'application/json', 'data'],
+  ['GET', '/api/nowhere', 'application/json', 'data'],
+  ['GET', '/api/products/%zz', 'application/json', 'data'],
+  ['GET', '/api/user/cart', 'application/json', 'data'],
+  ['POST', '/api/auth/login', 'application/json', 'data'],
+  ['GET', '/api/docs', 'text/html', 'documentation'],
+  ['GET', '/graphql', 'text/html', 'explorer'],
+  ['GET', '/graphql?query={highestPrice}', 'application/json', 'page'],
+  ['POST', '/graphql', 'application/json', 'data'],
+  ['GET', '/sandbox/checkout.js', '*/*', 'page'],
+  ['GET', '/healthz', '*/*', 'page'],
+  ['GET', '/assets/nowhere.js', '*/*', 'data'],
+  ['GET', '/manifest.webmanifest', '*/*', 'data'],
 ] as const;
 
-describe.each(answers)('%s %s (%s)', (method, url, accept) => {
+describe.each(answers)('%s %s (%s)', (method, url, accept, kind) => {
+  const replyTo = (own: Record<string, string>) => shop.app.inject({ method, url, headers: { accept, ...own } });
+
   test.each([false, true])(
-    'is not framed and not sniffed, and runs no inline script; signed in: %s',
+    'is not framed and not sniffed, and runs no inline script but the recorder of a rendered page; signed in: %s',
     async (signedIn) => {
-      const { headers } = await shop.app.inject({
-        method,
-        url,
-        headers: { accept, ...(signedIn ? { authorization: token } : {}) },
-      });
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      const { headers, body } = await replyTo(signedIn ? { authorization: token } : {});
       expect(headers['x-frame-options']).toBe('DENY');
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('same-origin');
       expect(headers).not.toHaveProperty('x-powered-by');
       expect(headers).not.toHaveProperty('server');
-      const script = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
-      const isExplorer = headers['content-type']?.toString().startsWith('text/html') && url.startsWith('/graphql');
-      expect(isExplorer === true || script === undefined || !script.includes('unsafe-inline')).toBe(true);
-      expect(!signedIn || headers['cache-control'] === 'no-store').toBe(true);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("frame-ancestors 'none'");
+      const sources = (of: string) => new RegExp(`${of} ([^;]*)`).exec(policy)?.[1];
+      expect({ scripts: sources('script-src'), rest: sources('default-src') }).toEqual({
+        ...policies[kind],
+        ...(kind === 'page' && { scripts: ["'self'", ...inlineHashes(body)].join(' ') }),
+      });
     },
   );
+
+  test('is stored by no cache when the request carries a token', async () => {
+    expect((await replyTo({ authorization: token })).headers['cache-control']).toBe('no-store');
+  });
 });
 
-describe('answers for one shopper are kept by nobody', () => {
+describe('no cache stores answers for one shopper', () => {
   const rest = ['/api/user/cart', '/api/user/wishlist', '/api/user/address', '/api/products', '/api/nowhere'];
 
   test.each(rest)('GET %s with a token', async (url) => {

@@ -47,7 +47,7 @@ describe('one leading colon is stripped', () => {
   });
 });
 
-/** Words that could be ids: to delete what is not there is no fault of a cart or a wishlist. */
+/** Well-formed ids: deleting an absent book from a cart or wishlist is no error. */
 const words: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']);
 
 const tricks = [
@@ -88,12 +88,12 @@ describe.each(tricks)('%s as an id', (_, id) => {
     }
   });
 
-  test('is no order of the bank', async () => {
+  test('is no order at the bank', async () => {
     expect((await post(`/sandbox/orders/${id}/payments`, { outcome: 'pay' })).status).toBe(404);
   });
 });
 
-test.each(['%zz', '%', '%c0%af', '%ff', 'a%2'])('%s is no encoding: 400', async (id) => {
+test.each(['%zz', '%', '%c0%af', '%ff', 'a%2'])('%s is no valid encoding: 400', async (id) => {
   for (const base of ['/api/products/', '/api/user/cart/', '/api/user/address/'])
     expect((await get(base + id)).status).toBe(400);
 });
@@ -131,7 +131,7 @@ test.each([
   ['a line break in the path', 'GET /api/products\n/x HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'],
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x0d, 0x0a, 0x0d, 0x0a])],
   ['a method of our own', 'BREW /api/products HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'],
-])('%s in place of a path is answered or closed, never with a 5xx', async (_, bytes) => {
+])('%s instead of a path is answered or closed, never with a 5xx', async (_, bytes) => {
   const { status } = await exchange(port, bytes);
   expect(status ?? 400).toBeLessThan(500);
   expect((await get(`/api/products/${slug}`)).status).toBe(200);

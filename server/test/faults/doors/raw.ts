@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-export interface RawAnswer {
+interface RawAnswer {
   /** null when the connection was closed without an answer. */
   readonly status: number | null;
   readonly text: string;
   readonly ms: number;
 }
 
-/** Sends bytes as they are, which no tidy client would, and reads until the other side closes. */
+/** Sends raw bytes, which HTTP clients would refuse, and reads until the server closes. */
 export function exchange(port: number, bytes: string | Buffer, timeoutMs = 20_000): Promise<RawAnswer> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ interface Request {
   readonly body?: string;
 }
 
-/** One request of a connection that ends with it. */
+/** A request with `connection: close`. */
 export function request({ method = 'GET', path, headers = {}, body }: Request): string {
   const lines = Object.entries({
     host: 'shop',

@@ -2,19 +2,19 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange, request } from './raw.ts';
 
-export interface SlowBodiesReport {
-  /** How many sockets got which status; `closed` for none. */
+interface SlowBodiesReport {
+  /** Number of connections by status; `closed` without an answer. */
   readonly endings: Readonly<Record<string, number>>;
-  /** Until the last dripping socket was closed. */
+  /** Milliseconds until the last slow connection was closed. */
   readonly longestMs: number;
-  /** Of healthy requests meanwhile, the slowest but for one in twenty, in ms. */
+  /** The 95th percentile of normal requests during the test, in milliseconds. */
   readonly healthyMs: number;
   readonly healthy: number;
 }
 
 const BODY_BYTES = 1_000;
 
-/** A request that announces a body and then sends a byte of it now and then. */
+/** A request that announces a body and sends it byte by byte. */
 function drip(port: number, path: string, everyMs: number): Promise<{ ending: string; ms: number }> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
@@ -34,7 +34,7 @@ function drip(port: number, path: string, everyMs: number): Promise<{ ending: st
   });
 }
 
-/** Many dripping sockets, and healthy requests until the last of them is gone. */
+/** Opens many slow connections, and sends normal requests until the last of them is closed. */
 export async function dripInto(port: number, sockets: number, everyMs: number): Promise<SlowBodiesReport> {
   const doors = ['/api/auth/login', '/graphql', '/sandbox/orders/order_x/payments'];
   const over = new AbortController();

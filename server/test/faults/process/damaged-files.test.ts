@@ -10,7 +10,7 @@ import { booksOf } from '../crash/viewer.ts';
 import { graphql, overHttp, rest } from '../door.ts';
 import { spawnShop, startShop } from '../shop-process.ts';
 
-/** A directory as a shop leaves it, with something in every folder. */
+/** The data directory of a closed shop, with a file in every folder. */
 let whole: string;
 
 beforeAll(async () => {
@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => rm(whole, { recursive: true }));
 
 const firstOf = async (folder: string) => {
-  const names = (await readdir(path.join(whole, folder))).toSorted();
-  return path.join(folder, names[0]!);
+  const records = (await readdir(path.join(whole, folder))).filter((name) => name.endsWith('.json'));
+  return path.join(folder, records.toSorted()[0]!);
 };
 
 const files = {
@@ -43,6 +43,7 @@ const files = {
   "an order of the sandbox's bank": () => firstOf('sandbox'),
   'the catalogue': async () => 'catalogue.json',
   'the secret of the tokens': async () => path.join('secrets', 'jwt'),
+  'the checkpoint of a journal': async () => path.join('accounts', 'checkpoint'),
 };
 
 type Damage = (bytes: Buffer) => Buffer;
@@ -64,24 +65,28 @@ async function copyOfWhole(): Promise<string> {
   return dir;
 }
 
+/** Starts a shop on a directory with one damaged file, removes the directory, and returns the outcome in words. */
+async function startOn(dataDir: string, target: string, damaged: Buffer): Promise<string> {
+  await writeFile(target, damaged);
+  const { child, exited } = spawnShop({ dataDir });
+  // A shop that opens despite the damage would never exit.
+  const overdue = setTimeout(() => child.kill('SIGKILL'), 90_000);
+  const { code, output } = await exited;
+  clearTimeout(overdue);
+  const after = await readFile(target);
+  await rm(dataDir, { recursive: true });
+  const left = after.equals(damaged) ? 'left alone' : 'changed';
+  return `exit ${code}, ${output.startsWith(target) ? 'named' : `not named: ${output}`}, ${left}`;
+}
+
 describe.each(Object.entries(files))('%s that is damaged', (_, locate) => {
-  test('stops the start, is named, and is left as it is', { timeout: 120_000 }, async () => {
+  test('stops the start, is named and left unchanged', { timeout: 120_000 }, async () => {
     const file = await locate();
     const outcomes = await Promise.all(
       Object.entries(damages).map(async ([damage, apply]) => {
         const dataDir = await copyOfWhole();
         const target = path.join(dataDir, file);
-        const damaged = apply(await readFile(target));
-        await writeFile(target, damaged);
-        const { child, exited } = spawnShop({ dataDir });
-        // One that opens in spite of the damage would never end.
-        const overdue = setTimeout(() => child.kill('SIGKILL'), 90_000);
-        const { code, output } = await exited;
-        clearTimeout(overdue);
-        const after = await readFile(target);
-        await rm(dataDir, { recursive: true });
-        const left = after.equals(damaged) ? 'left alone' : 'changed';
-        return `${damage}: exit ${code}, ${output.includes(target) ? 'named' : `not named: ${output}`}, ${left}`;
+        return `${damage}: ${await startOn(dataDir, target, apply(await readFile(target)))}`;
       }),
     );
     expect(outcomes).toEqual(Object.keys(damages).map((damage) => `${damage}: exit 1, named, left alone`));
@@ -89,6 +94,56 @@ describe.each(Object.entries(files))('%s that is damaged', (_, locate) => {
 });
 
 const open = (dir: string) => openLowdbStores({ dir, newId: uuid, now: () => new Date() });
+
+describe('a journal that a crash left', () => {
+  /** A directory as kill -9 leaves it, with four changes that are only in the journal of the accounts. */
+  async function crashed(): Promise<string> {
+    const before = await copyOfWhole();
+    const stores = await openLowdbStores({ dir: before, newId: uuid, now: () => new Date(), checkpointMs: 3_600_000 });
+    const account = (await stores.accounts.findByEmail('asha@example.com'))!;
+    for (const firstName of ['A', 'B', 'C', 'D'])
+      await stores.accounts.update(account.id, (now) => ({ ...now, firstName }));
+    const dir = await mkdtemp(path.join(tmpdir(), 'shop-crashed-'));
+    await cp(before, dir, { recursive: true });
+    await stores.close();
+    await rm(before, { recursive: true });
+    return dir;
+  }
+  const segmentIn = async (dir: string) => {
+    const names = await readdir(path.join(dir, 'accounts'));
+    return path.join(
+      dir,
+      'accounts',
+      names.find((name) => name.endsWith('.journal'))!,
+    );
+  };
+
+  test.each<[what: string, damage: (lines: string[]) => readonly string[]]>([
+    ['without a line in the middle', ([a, , c, d]) => [a!, c!, d!]],
+    ['without its first line', (lines) => lines.slice(1)],
+    ['with an old line repeated at its end', (lines) => [...lines, lines[0]!]],
+  ])('%s stops the start, is named and left unchanged', { timeout: 120_000 }, async (_, damage) => {
+    const dataDir = await crashed();
+    const target = await segmentIn(dataDir);
+    const lines = (await readFile(target, 'utf8')).split('\n').slice(0, -1);
+    expect(lines).toHaveLength(4);
+    const damaged = Buffer.from(
+      damage(lines)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+    expect(await startOn(dataDir, target, damaged)).toBe('exit 1, named, left alone');
+  });
+
+  test('stops the start under a name that is not that of a segment', { timeout: 120_000 }, async () => {
+    const dataDir = await crashed();
+    const segment = await segmentIn(dataDir);
+    const target = path.join(dataDir, 'accounts', `0${path.basename(segment)}`);
+    const bytes = await readFile(segment);
+    await rm(segment);
+    expect(await startOn(dataDir, target, bytes)).toBe('exit 1, named, left alone');
+  });
+});
 
 async function outcomeOf(dir: string, target: string): Promise<string> {
   try {
@@ -110,6 +165,7 @@ test.each([
   ["an order of the sandbox's bank", 1],
   ['the catalogue', 997],
   ['the secret of the tokens', 1],
+  ['the checkpoint of a journal', 1],
 ] as const)(
   '%s is refused when it is cut, flipped at any byte, all zeros or null',
   { timeout: 120_000 },

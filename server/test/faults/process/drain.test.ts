@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { databaseOn } from '../../postgres.ts';
 import { signUp } from '../crash/population.ts';
 import { booksOf } from '../crash/viewer.ts';
 import { overHttp } from '../door.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** Requests of a test before its load. */
+/** Requests that a test sends before its load. */
 const PREPARATIONS = 2;
 
 type Outcome = 'answered' | 'refused' | `broken: ${string}`;
@@ -29,8 +30,8 @@ interface Ask {
 }
 
 /**
- * A whole answer, a connection that was never accepted, or a request that was broken off. What the kernel has queued when
- * the shop stops listening is reset instead of refused; the shop's own log tells that it never saw those.
+ * A whole answer, a connection that was never accepted, or an interrupted request. Connections that the kernel has
+ * queued when the shop stops listening are reset instead of refused; the shop's log shows that it never received those.
  */
 function outcomeOf({ port, agent, path: url, token, body }: Ask): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -59,11 +60,14 @@ function outcomeOf({ port, agent, path: url, token, body }: Ask): Promise<Outcom
 }
 
 describe.each([
-  ['that keep their connections', true],
-  ['with a connection for each request', false],
-])('SIGTERM under the load of clients %s', (_, keepAlive) => {
-  test('every request is answered or refused, and the process is gone in time', { timeout: 60_000 }, async () => {
-    const shop = await startShop({ dataDir, env: { LOG_LEVEL: 'info' } });
+  ['that keep their connections', true, 'embedded'],
+  ['with a connection for each request', false, 'embedded'],
+  ['that keep their connections', true, 'PostgreSQL'],
+])('SIGTERM under the load of clients %s (keep-alive %s), over %s', (_, keepAlive, store) => {
+  test('every request is answered or refused, and the process exits in time', { timeout: 60_000 }, async () => {
+    const database: Record<string, string> =
+      store === 'PostgreSQL' ? { DATABASE_URL: await databaseOn(inject('postgresUrl')) } : {};
+    const shop = await startShop({ dataDir, env: { LOG_LEVEL: 'info', ...database } });
     const door = overHttp(shop.base);
     const token = await signUp(door, 'asha@example.com');
     const [book] = await booksOf(door);
@@ -81,7 +85,7 @@ describe.each([
         const outcome = await outcomeOf({ port: shop.port, agent, ...asks[turn % asks.length]! });
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
         if (outcome === 'refused') return;
-        // Shoppers think now and then, so that some connections stand idle when the signal comes.
+        // Shoppers pause, so that some connections are idle at the signal.
         if (turn % 7 === 0) await sleep(turn % 20);
       }
     });
@@ -100,7 +104,7 @@ describe.each([
   });
 });
 
-test('a connection without a request does not hold the process up', { timeout: 60_000 }, async () => {
+test('a connection without a request does not delay the exit', { timeout: 60_000 }, async () => {
   const shop = await startShop({ dataDir });
   const agent = new Agent({ keepAlive: true });
   await outcomeOf({ port: shop.port, agent, path: '/api/products' });

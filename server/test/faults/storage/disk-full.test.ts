@@ -94,7 +94,7 @@ async function stillReads(before: Seen): Promise<void> {
 describe.each(['writeSynced', 'rename', 'syncFolder'] as const)(
   'with a disk that refuses to append and at %s',
   (step) => {
-    test.each(restChanges)('REST %s: 503, nothing changed, and it works once there is space', async (_, ...call) => {
+    test.each(restChanges)('REST %s: 503, no change, and it works once there is space', async (_, ...call) => {
       const [method, url, body] = call;
       const before = await seenBy(shop.door, token);
       fs.refuses = (operation) => [step, 'append'].includes(operation);
@@ -117,7 +117,7 @@ describe.each(['writeSynced', 'rename', 'syncFolder'] as const)(
     });
 
     test.each(graphqlChanges)(
-      'GraphQL %s: UNAVAILABLE, nothing changed, and it works once there is space',
+      'GraphQL %s: UNAVAILABLE, no change, and it works once there is space',
       async (_, mutation) => {
         const before = await seenBy(shop.door, token);
         const ask = () => shop.door.send('POST', '/graphql', { token, body: { query: `mutation { ${mutation()} }` } });
@@ -134,6 +134,35 @@ describe.each(['writeSynced', 'rename', 'syncFolder'] as const)(
     );
   },
 );
+
+describe('with a full disk, a request that changes nothing succeeds', () => {
+  const idle: readonly (readonly [what: string, ask: () => Promise<unknown>])[] = [
+    ['REST takes an absent book out of the cart', () => byRest('DELETE', `/api/user/cart/${other.id}`)],
+    ['REST counts one copy down', () => byRest('POST', `/api/user/cart/${held.id}`, { action: { type: 'decrement' } })],
+    ['REST adds a wish again', () => byRest('POST', '/api/user/wishlist', { item: { _id: wished.id } })],
+    ['REST takes an absent book off the wishlist', () => byRest('DELETE', `/api/user/wishlist/${other.id}`)],
+    ['GraphQL adds a book to the cart again', () => byGraphQL(`addToCart(productId: "${held.id}") { id }`)],
+    ['GraphQL sets the same quantity', () => byGraphQL(`setCartQuantity(productId: "${held.id}", quantity: 1) { id }`)],
+    ['GraphQL takes an absent book out', () => byGraphQL(`removeFromCart(productId: "${other.id}") { id }`)],
+    ['GraphQL restores what is in the cart', () => byGraphQL(`restoreToCart(productId: "${held.id}") { cart { id } }`)],
+    ['GraphQL adds a wish again', () => byGraphQL(`addToWishlist(productId: "${wished.id}") { id }`)],
+    ['GraphQL takes an absent book off', () => byGraphQL(`removeFromWishlist(productId: "${other.id}") { id }`)],
+    [
+      'GraphQL restores a wish that is there',
+      () => byGraphQL(`restoreToWishlist(productId: "${wished.id}") { cart { id } }`),
+    ],
+  ];
+  const byRest = (method: Method, url: string, body?: unknown) => rest(shop.door, method, url, { token, body });
+  const byGraphQL = (mutation: string) => graphql(shop.door, token, `mutation { ${mutation} }`);
+
+  test.each(idle)('%s', async (_, ask) => {
+    const before = await seenBy(shop.door, token);
+    fs.refuses = () => true;
+    await ask();
+    expect(await seenBy(shop.door, token)).toEqual(before);
+    fs.refuses = () => false;
+  });
+});
 
 async function paidFor() {
   const { createPaymentSession: session } = await graphql(
@@ -158,7 +187,7 @@ async function paidFor() {
 const CONFIRM =
   'mutation ($input: PaymentConfirmation!) { confirmPayment(input: $input) { order { id } cart { id } } }';
 
-test('logging out is refused rather than forgotten', async () => {
+test('a log-out that cannot be stored is refused', async () => {
   fs.refuses = (operation) => operation === 'writeSynced';
   const { body } = await shop.door.send('POST', '/graphql', { token, body: { query: 'mutation { logOut }' } });
   expect(body.errors[0].extensions.code).toBe('UNAVAILABLE');
@@ -170,7 +199,7 @@ test('logging out is refused rather than forgotten', async () => {
 });
 
 test.each(['orders', 'accounts'])(
-  'a paid order that meets a full disk in %s is placed at the next visit, and only then leaves the cart',
+  'with a full disk in %s a paid order is placed at the next visit, and only then leaves the cart',
   async (folder) => {
     const { id, input: proof } = await paidFor();
     fs.refuses = (operation, file) => ['writeSynced', 'append'].includes(operation) && file.includes(`/${folder}/`);
@@ -196,7 +225,7 @@ test.each(['orders', 'accounts'])(
   },
 );
 
-test('an email whose sign-up was refused belongs to whoever signs up with it next, after a restart too', async () => {
+test('an email whose sign-up was refused belongs to the next one who signs up with it, also after a restart', async () => {
   const body = { firstName: 'Ravi', lastName: 'Rao', email: 'ravi@example.com', password: 'first try' };
   fs.refuses = (operation) => operation === 'syncFolder';
   expect((await shop.door.send('POST', '/api/auth/signup', { body })).status).toBe(503);

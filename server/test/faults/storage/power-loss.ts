@@ -8,18 +8,18 @@ import { type Door, Refused } from '../door.ts';
 import { createRandom, type Random } from '../random.ts';
 import { openCatalogue, openShopOn } from './shop-on.ts';
 
-export interface PowerLossOptions {
+interface PowerLossOptions {
   readonly states: number;
   readonly seed: number;
-  /** The power is cut after 0, 1, 2, … steps, and after so many from the start again. */
+  /** The power is cut after 0, 1, 2, … steps; after this many, the count starts at 0 again. */
   readonly longest: number;
-  /** Puts a worse file system in the way, to see that the harness notices. */
+  /** Wraps the file system in a worse one, to prove that the harness detects it. */
   readonly spoil?: (fs: FileSystem) => FileSystem;
 }
 
-export interface PowerLossReport {
+interface PowerLossReport {
   readonly states: number;
-  /** Of which the shop did not even get as far as opening. */
+  /** States in which the power was cut before the shop had opened. */
   readonly cutWhileOpening: number;
   readonly acknowledgements: number;
   readonly underWay: number;
@@ -28,11 +28,13 @@ export interface PowerLossReport {
   readonly refused: readonly string[];
 }
 
+const SYNC_MS = 4;
+
 const lanesOf = (shoppers: readonly Shopper[]) => shoppers.flatMap(({ lanes }) => lanes);
 const acknowledged = (shoppers: readonly Shopper[]) =>
   lanesOf(shoppers).reduce((sum, lane) => sum + lane.acknowledgements, 0);
 
-/** Every client goes on until the power is gone. Returns the answers that were wrong before it was. */
+/** Runs every client until the power cut. Returns the refusals before it. */
 async function driveUntilCut(
   door: Door,
   shoppers: readonly Shopper[],
@@ -55,7 +57,7 @@ async function driveUntilCut(
   return refused;
 }
 
-/** Cuts the power at one step after the other of random changes, and opens the shop on what was synced by then. */
+/** Cuts the power at each step of random changes in turn, and checks the shop that opens on the synced data. */
 export async function runPowerLoss(options: PowerLossOptions): Promise<PowerLossReport> {
   const { states, seed, longest, spoil = (fs) => fs } = options;
   const random = createRandom(seed);
@@ -76,14 +78,18 @@ export async function runPowerLoss(options: PowerLossOptions): Promise<PowerLoss
   for (let state = 0; state < states; state += 1) {
     const steps = state % longest;
     fs.cutPowerAfter(steps);
+    // Slow enough that records change during a checkpoint.
+    fs.syncMs = SYNC_MS;
     try {
       const current = fs;
       const shop = await openShopOn({
         fs: spoil(fs),
         dir,
         catalogue,
-        // So often that the power is cut at every step of it, too.
-        settleMs: 1,
+        // Frequent enough that power cuts also fall into every step of a checkpoint.
+        checkpointMs: 1,
+        // Few enough that nearly every change reads the journal or a file.
+        maxKept: 1,
         onError: (error) => {
           if (current.steps < steps) refused.push(String(error));
         },
@@ -96,12 +102,12 @@ export async function runPowerLoss(options: PowerLossOptions): Promise<PowerLoss
     }
     underWay += lanesOf(shoppers).filter((lane) => lane.isUnderWay).length;
     fs = fs.afterPowerCut(random.chance(0.5) ? 'names are forgotten' : 'names are kept');
-    const mended = await openShopOn({ fs, dir, catalogue });
-    const verdict = await judge(mended.door, shoppers);
-    await mended.close();
+    const reopened = await openShopOn({ fs, dir, catalogue });
+    const verdict = await judge(reopened.door, shoppers);
+    await reopened.close();
     lost.push(...verdict.lost.map((fault) => `cut after ${steps} steps: ${fault}`));
     torn.push(...verdict.torn.map((fault) => `cut after ${steps} steps: ${fault}`));
-    // A fresh count of steps, with all that is there synced.
+    // A new file system that counts steps from 0, with everything synced.
     fs = fs.afterPowerCut('names are forgotten');
   }
   await close();

@@ -1,3 +1,4 @@
+import type { LoginLimits } from '../../../accounts/login-limits.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,10 +7,10 @@ import { v4 as uuid } from 'uuid';
 import { createTokens } from '../../../accounts/tokens.ts';
 import { createApp } from '../../../app.ts';
 import { seed } from '../../../seed.ts';
-import type { CatalogueStore } from '../../../storage/catalogue-store.ts';
+import type { CatalogueStore } from '../../../catalogue/catalogue-store.ts';
 import type { FileSystem } from '../../../storage/lowdb/file-system.ts';
 import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
-import type { Stores } from '../../../storage/stores.ts';
+import type { Stores } from '../../../stores.ts';
 import { anAccount } from '../../records.ts';
 import { type Door, overInject } from '../door.ts';
 
@@ -19,14 +20,14 @@ export interface ShopOnDouble {
   readonly app: FastifyInstance;
   readonly stores: Stores;
   readonly door: Door;
-  /** The token of a fresh account. */
+  /** Creates an account and returns its token. */
   shopper(): Promise<string>;
   close(): Promise<void>;
 }
 
-const noLimits = { spend: async () => undefined, refund: async () => undefined };
+const noLimits: LoginLimits = { attempt: (_, work) => work(), spend: async () => undefined };
 
-/** The seeded catalogue, for shops that change all but that. */
+/** The seeded catalogue, shared by shops that never change it. */
 export async function openCatalogue(): Promise<{ catalogue: CatalogueStore; close: () => Promise<void> }> {
   const dir = await mkdtemp(path.join(tmpdir(), 'shop-catalogue-'));
   const stores = await openLowdbStores({ dir, newId: uuid, now: () => new Date() });
@@ -42,14 +43,15 @@ export async function openCatalogue(): Promise<{ catalogue: CatalogueStore; clos
 
 interface Ground {
   readonly fs: FileSystem;
-  /** Only its lock is real. */
+  /** Real only for its lock. */
   readonly dir: string;
   readonly catalogue: CatalogueStore;
-  readonly settleMs?: number;
+  readonly checkpointMs?: number;
+  readonly maxKept?: number;
   readonly onError?: (error: unknown) => void;
 }
 
-/** The whole shop, with all that shoppers change in a double of the file system. Secrets never change. */
+/** The whole shop, with accounts and orders in a double of the file system. Secrets are constant. */
 export async function openShopOn({ catalogue, ...ground }: Ground): Promise<ShopOnDouble> {
   const opened = await openLowdbStores({ newId: uuid, now: () => new Date(), ...ground });
   const stores: Stores = { ...opened, catalogue, secret: async (name) => name.padEnd(64, '0') };

@@ -8,9 +8,9 @@ import { inspect } from '../crash/data-directory.ts';
 import { signUp } from '../crash/population.ts';
 import { booksOf, seenBy } from '../crash/viewer.ts';
 import { type Door, overHttp } from '../door.ts';
-import { startShop } from '../shop-process.ts';
+import { spawnShop, startShop } from '../shop-process.ts';
 
-export interface SmallDiskReport {
+interface SmallDiskReport {
   readonly lines: readonly string[];
   readonly faults: readonly string[];
 }
@@ -32,7 +32,17 @@ async function fill(door: Door, token: string): Promise<{ added: number; status:
   return { added: 50, status: 201 };
 }
 
-/** The shop on a real disk of 64 KiB: what it does when that is full, and once there is space again. */
+/** The output of a shop that fails to start, which should be one sentence. */
+async function refusalOn(dataDir: string): Promise<string> {
+  const { child, exited } = spawnShop({ dataDir });
+  // A shop that opens would never exit.
+  const overdue = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  const { code, output } = await exited;
+  clearTimeout(overdue);
+  return `exit ${code}: ${output.replace(dataDir, 'DIR').replace(/ \(.*\)/, '')}`;
+}
+
+/** Fills a real disk of 64 KiB under a shop, then frees space again. */
 export async function runSmallDisk(): Promise<SmallDiskReport> {
   const disk = await mkdtemp(path.join(tmpdir(), 'shop-disk-'));
   const refusal = run('mount', '-t', 'tmpfs', '-o', `size=${KIB}k,mode=700`, 'tmpfs', disk);
@@ -82,6 +92,22 @@ export async function runSmallDisk(): Promise<SmallDiskReport> {
     expect('the account after a restart', await seenBy(overHttp(next.base), token), after);
     await next.end('SIGTERM');
     lines.push('with space again: the first change is taken, and all is there after kill -9 and a restart');
+
+    const locked = run('mount', '-o', 'remount,ro', disk);
+    if (locked !== null) throw new Error(locked);
+    expect(
+      'a start on a disk that can only be read',
+      await refusalOn(disk),
+      'exit 1: DIR is on a file system that can only be read. Mount it writable, or choose another DATA_DIR.\n',
+    );
+    run('umount', disk);
+    run('mount', '-t', 'tmpfs', '-o', 'size=8k,mode=700', 'tmpfs', disk);
+    expect(
+      'a first start without space',
+      await refusalOn(disk),
+      'exit 1: DIR is on a disk that is full. Make room there, or choose another DATA_DIR.\n',
+    );
+    lines.push('read-only, and too small for a first start: refused in a sentence');
   } finally {
     await shop.end('SIGKILL');
     run('umount', disk);

@@ -1,0 +1,62 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import guest from '../../seeds/guest.json' with { type: 'json' };
+import { ChangePasswordDocument } from './__generated__/passwords.generated.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { PASSWORD_HINT } from './password-rule.ts';
+import { useSession } from '../session/session-context.tsx';
+
+const FIELDS = [
+  { name: 'currentPassword', label: 'Current password', type: 'password', autoComplete: 'current-password' },
+  { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password', hint: PASSWORD_HINT },
+] as const;
+
+/** The form to change the password. It is in a dialog, where browsers do not autofill the old one. */
+export function ChangePassword({ email }: { email: string }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (email === guest.email)
+    return <span className="byline">The guest account is shared by everybody, so its password stays as it is.</span>;
+  return (
+    <>
+      <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Change password
+      </Button>
+      <Modal open={open} onClose={close} title="Change Password">
+        <ChangePasswordForm email={email} onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const { begin } = useSession();
+  const [mutate] = useMutation(ChangePasswordDocument);
+  const change = async ({ currentPassword = '', newPassword = '' }: Record<string, string>) => {
+    const { data } = await mutate({ variables: { currentPassword, newPassword } });
+    if (!data) return;
+    const { token, viewer } = data.changePassword;
+    const { id, firstName, lastName } = viewer;
+    begin(token, { _id: id, firstName, lastName, email: viewer.email });
+    onClose();
+    toast.success('Password changed. You are logged out everywhere else.');
+  };
+  return (
+    <CredentialsForm
+      fields={FIELDS}
+      action="Change"
+      onSubmit={change}
+      beside={
+        <Button tall onClick={onClose}>
+          Discard
+        </Button>
+      }
+    >
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+    </CredentialsForm>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useSubmit } from '../graphql/use-submit.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { FormAlert } from '../ui/form-alert.tsx';
+import styles from './credentials-form.module.css';
+
+type AskedField = { name: string; label: string; type: 'email' | 'password'; autoComplete: string; hint?: string };
+
+type CredentialsFormProps = {
+  fields: readonly AskedField[];
+  action: string;
+  /** Rejects when the server refuses. */
+  onSubmit: (values: Record<string, string>) => Promise<void>;
+  /** Shown beside the button. */
+  beside?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A form of required fields, which keeps the typed text until the server accepts it. */
+export function CredentialsForm({ fields, action, onSubmit: save, beside, children }: CredentialsFormProps) {
+  const { failure, busy, onSubmit, errorOf } = useSubmit(fields, save);
+  return (
+    <form className="form" noValidate onSubmit={onSubmit}>
+      {children}
+      <FormAlert text={failure} />
+      {fields.map((field) => (
+        <Field key={field.name} {...field} {...errorOf(field)} />
+      ))}
+      <footer className={styles.buttons}>
+        <Button type="submit" variant="solid" tall busy={busy}>
+          {action}
+        </Button>
+        {beside}
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import guest from '../../seeds/guest.json' with { type: 'json' };
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { FormAlert } from '../ui/form-alert.tsx';
+import spread from './spread.module.css';
+import { useLogIn } from './use-log-in.ts';
+
+export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const { logIn, busy, failure } = useLogIn();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { search } = useLocation();
+  const login = useRef<HTMLButtonElement>(null);
+
+  const fillInGuest = () => {
+    setEmail(guest.email);
+    setPassword(guest.password);
+    login.current?.focus();
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy || !email.trim() || !password) return;
+    if (await logIn(email.trim(), password)) onLoggedIn();
+  };
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <FormAlert text={failure} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <a className={spread.forgot} href="/reset-password">
+        Forgot your password?
+      </a>
+      <Button ref={login} type="submit" variant="solid" tall busy={busy}>
+        Login
+      </Button>
+      <Button tall onClick={fillInGuest}>
+        Guest Login
+      </Button>
+      <p className={spread.or}>New here?</p>
+      <LinkButton tall href={`/signup${search}`} data-follow="with-state">
+        Sign Up
+      </LinkButton>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { LinkButton } from '../ui/button.tsx';
+import { ResetPasswordDocument } from './__generated__/passwords.generated.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { PASSWORD_HINT } from './password-rule.ts';
+import { Notice } from './spread.tsx';
+
+const FIELDS = [
+  { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password', hint: PASSWORD_HINT },
+] as const;
+
+/** The page of a mailed link. Its token is sent only with the form. */
+export function NewPassword({ token }: { token: string }) {
+  const [mutate] = useMutation(ResetPasswordDocument);
+  const [done, setDone] = useState(false);
+  const reset = async ({ newPassword = '' }: Record<string, string>) => {
+    await mutate({ variables: { token, newPassword } });
+    setDone(true);
+    // The form disappears, so the heading takes the focus.
+    document.querySelector('h1')?.focus();
+  };
+  return (
+    <>
+      <Notice>{done && 'Your password is changed, and every session from before has ended.'}</Notice>
+      {done ? (
+        <LinkButton variant="solid" tall href="/login" data-follow="replace">
+          Login
+        </LinkButton>
+      ) : (
+        <CredentialsForm
+          fields={FIELDS}
+          action="Set Password"
+          onSubmit={reset}
+          beside={
+            <LinkButton tall href="/reset-password">
+              Ask For Another Link
+            </LinkButton>
+          }
+        />
+      )}
+    </>
+  );
+}

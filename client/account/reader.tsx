@@ -1,0 +1,27 @@
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { ChangePassword } from './change-password.tsx';
+import styles from './reader.module.css';
+import { useLogOut } from './use-log-out.ts';
+
+type ReaderProps = { firstName: string; lastName: string; email: string };
+
+/** The signed-in shopper, with the log-out button. */
+export function Reader({ firstName, lastName, email }: ReaderProps) {
+  const { logOut, busy } = useLogOut();
+  return (
+    <aside className={classes('bill', styles.reader)} aria-labelledby="reader">
+      <h2 className="title-m" id="reader">
+        Reader
+      </h2>
+      <p>
+        {firstName} {lastName}
+      </p>
+      <p className="byline">{email}</p>
+      <Button busy={busy} onClick={() => void logOut()}>
+        Log-out
+      </Button>
+      <ChangePassword email={email} />
+    </aside>
+  );
+}

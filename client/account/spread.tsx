@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { tagline } from '../shop.ts';
+import { classes } from '../ui/classes.ts';
+import { CategoryMark } from '../ui/book/category-mark.tsx';
+import styles from './spread.module.css';
+
+type SpreadProps = { plate: 'fiction' | 'non-fiction'; title: string; children: ReactNode };
+
+/** An open book: bookcloth on the left, the form on the right. */
+export function Spread({ plate, title, children }: SpreadProps) {
+  return (
+    <div className={styles.spread}>
+      <div
+        className={classes(styles.plate, plate === 'fiction' ? styles.fiction : styles.nonFiction)}
+        aria-hidden="true"
+      >
+        <CategoryMark category={plate} />
+        <p>{tagline}</p>
+      </div>
+      <div className={styles.text}>
+        <h1 className="title" tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A live region, announced to screen readers when its content appears. */
+export function Notice({ children }: { children: ReactNode }) {
+  return <output className={styles.notice}>{children}</output>;
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@apollo/client/react';
+import { LogOutDocument } from './__generated__/account.generated.ts';
+import { useSession } from '../session/session-context.tsx';
+
+const PATIENCE_MS = 4000;
+
+/** Revokes the token at the server and ends the session here, even when the server cannot be reached. */
+export function useLogOut() {
+  const { end } = useSession();
+  const [mutate, { loading }] = useMutation(LogOutDocument);
+  const logOut = async () => {
+    try {
+      await mutate({ context: { fetchOptions: { signal: AbortSignal.timeout(PATIENCE_MS) } } });
+    } catch (error) {
+      console.error(error);
+    }
+    end();
+  };
+  return { logOut, busy: loading };
+}

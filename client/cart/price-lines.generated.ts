@@ -1,4 +1,0 @@
-import type * as Types from '../graphql/operations.generated.ts';
-
-import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export const PriceLinesFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PriceLines"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PriceDetails"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalOriginalPrice"}},{"kind":"Field","name":{"kind":"Name","value":"totalDiscount"}},{"kind":"Field","name":{"kind":"Name","value":"totalDeliveryCharge"}},{"kind":"Field","name":{"kind":"Name","value":"totalSavedAmount"}},{"kind":"Field","name":{"kind":"Name","value":"totalAmount"}}]}}]} as unknown as DocumentNode<Types.PriceLinesFragment, unknown>;

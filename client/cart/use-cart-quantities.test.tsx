@@ -1,0 +1,118 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { bookTitled } from '../test/books.ts';
+import { takeConsoleErrors } from '../test/console.ts';
+import { aShopper, server } from '../test/real-shop.ts';
+import { renderHookInApp } from '../test/render-hook.tsx';
+import { toast } from '../ui/toast.ts';
+import { useCartQuantities } from './use-cart-quantities.ts';
+
+const walden = bookTitled('Walden').id;
+const middlemarch = bookTitled('Middlemarch').id;
+
+async function open() {
+  const shopper = await aShopper({ cart: ['Walden', 'Middlemarch'] });
+  const { result } = await renderHookInApp(useCartQuantities, { shopper });
+  return {
+    shopper,
+    set: (productId: string, quantity: number) => act(async () => result.current.setQuantity(productId, quantity)),
+    settle: () => act(async () => result.current.settle()),
+    wanted: () => Object.fromEntries(result.current.wanted),
+    settled: () => waitFor(() => expect(result.current.changing).toBe(false)),
+  };
+}
+const quantities = () => server.sent('SetCartQuantity').map(({ quantity }) => quantity);
+
+test('a quantity shows before the server has it, and no longer than until then', async () => {
+  const { shopper, set, wanted, settled } = await open();
+  expect(wanted()).toEqual({});
+  const release = server.hold();
+  await set(walden, 3);
+  expect(wanted()).toEqual({ [walden]: 3 });
+  expect(await shopper.cart()).toContainEqual(['Walden', 1]);
+  release();
+  await settled();
+  expect(wanted()).toEqual({});
+  expect(await shopper.cart()).toContainEqual(['Walden', 3]);
+});
+
+test('what is wanted during a request is sent once, with the last quantity', async () => {
+  const { shopper, set, settled } = await open();
+  const release = server.hold();
+  for (const quantity of [2, 3, 4, 5]) await set(walden, quantity);
+  expect(quantities()).toEqual([2]);
+  release();
+  await settled();
+  expect(quantities()).toEqual([2, 5]);
+  expect(await shopper.cart()).toContainEqual(['Walden', 5]);
+});
+
+test('nothing is sent again when the last quantity is the one that was sent', async () => {
+  const { set, settled } = await open();
+  const release = server.hold();
+  for (const quantity of [2, 3, 2]) await set(walden, quantity);
+  release();
+  await settled();
+  expect(quantities()).toEqual([2]);
+});
+
+test('two books change at once, each for itself', async () => {
+  const { shopper, set, wanted, settled } = await open();
+  const release = server.hold();
+  await set(walden, 2);
+  await set(middlemarch, 7);
+  expect(wanted()).toEqual({ [walden]: 2, [middlemarch]: 7 });
+  release();
+  await settled();
+  expect(await shopper.cart()).toEqual([
+    ['Walden', 2],
+    ['Middlemarch', 7],
+  ]);
+});
+
+test('settle sends the last quantity without waiting for the answer to the one before', async () => {
+  const { shopper, set, settle, settled } = await open();
+  const release = server.hold();
+  await set(walden, 2);
+  await set(walden, 6);
+  await settle();
+  release();
+  await settled();
+  expect(quantities()).toEqual([2, 6]);
+  expect(await shopper.cart()).toContainEqual(['Walden', 6]);
+});
+
+test('a failure takes the quantity back, says so, and forgets what came after it', async () => {
+  const told = vi.spyOn(toast, 'error');
+  const { shopper, set, wanted, settled } = await open();
+  const release = server.hold();
+  server.failNext('SetCartQuantity');
+  await set(walden, 2);
+  await set(walden, 9);
+  release();
+  await settled();
+  expect(wanted()).toEqual({});
+  expect(quantities()).toEqual([2]);
+  expect(await shopper.cart()).toContainEqual(['Walden', 1]);
+  expect(told).toHaveBeenCalledWith('Internal Server Error');
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('after a lost answer the server is asked what it has', async () => {
+  const { shopper, set, settled } = await open();
+  server.loseNext('SetCartQuantity');
+  await set(walden, 4);
+  await settled();
+  expect(server.operations()).toContain('Cart');
+  expect(await shopper.cart()).toContainEqual(['Walden', 4]);
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('a refusal is the answer: the cart is not asked for by the way', async () => {
+  const { shopper, set, settled } = await open();
+  await shopper.change({ cart: ['Middlemarch'] });
+  await set(walden, 4);
+  await settled();
+  expect(server.operations()).not.toContain('Cart');
+  expect(takeConsoleErrors()).toEqual([expect.stringContaining('This book in the cart was not found.')]);
+});

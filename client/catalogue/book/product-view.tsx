@@ -1,0 +1,54 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { ProductViewFragmentDoc } from './__generated__/product.generated.ts';
+import type { ProductViewFragment } from '../../graphql/__generated__/operations.generated.ts';
+import { BookCover } from '../../ui/book/book-cover.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CategoryMark } from '../../ui/book/category-mark.tsx';
+import { DELIVERY, Price } from '../../ui/book/price.tsx';
+import { RatingStars } from '../../ui/book/rating.tsx';
+import { SharedCover } from '../../ui/view-transition.tsx';
+import styles from './product-view.module.css';
+
+type ProductViewProps = {
+  product: FragmentType<ProductViewFragment>;
+  /** The button of the cart, then that of the wishlist. */
+  actions: ReactNode;
+};
+
+export function ProductView({ product, actions }: ProductViewProps) {
+  const { data, complete } = useFragment({ fragment: ProductViewFragmentDoc, from: product });
+  if (!complete) return null;
+  const { title, author, category, price, originalPrice, discountPercent } = data;
+  const slip = discountPercent > 0 ? `${discountPercent}% off` : undefined;
+  return (
+    <article className={styles.product}>
+      <div className={classes(styles.stage, styles[category])}>
+        <img className={styles.spine} src={data.spine} alt="" width={60} height={480} />
+        <div className={styles.cover}>
+          <SharedCover book={`/product/${encodeURIComponent(data.slug)}`}>
+            <BookCover src={data.image} title={title} slip={slip} size={416} eager />
+          </SharedCover>
+        </div>
+      </div>
+      <div className={styles.text}>
+        <a className={styles.kind} href={`/products?category=${encodeURIComponent(category)}`}>
+          <CategoryMark category={category} />
+          {category}
+        </a>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="byline">{author}</p>
+        <RatingStars value={data.rating} />
+        <Price price={price} originalPrice={originalPrice} percentOff={discountPercent} size="xl" />
+        <p className={classes(styles.delivery, data.deliveryCharge ? 'paid' : 'free')}>
+          {data.deliveryCharge ? DELIVERY : 'Free delivery'}
+        </p>
+        <div className={styles.buy}>{actions}</div>
+        <p className={styles.prose}>{data.description}</p>
+      </div>
+    </article>
+  );
+}

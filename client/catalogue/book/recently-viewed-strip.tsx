@@ -1,0 +1,31 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { RecentBooksDocument } from './__generated__/book-strip.generated.ts';
+import { Button } from '../../ui/button.tsx';
+import { BookStrip } from './book-strip.tsx';
+import { recentlyViewed } from './recently-viewed.ts';
+
+/** The books viewed before; also records the view of the book at `slug`. */
+export function RecentlyViewedStrip({ slug }: { slug: string }) {
+  const viewed = useSyncExternalStore(recentlyViewed.subscribe, recentlyViewed.get);
+  const slugs = viewed.filter((one) => one !== slug);
+  const { data, previousData } = useQuery(RecentBooksDocument, { variables: { slugs }, skip: slugs.length === 0 });
+  useEffect(() => recentlyViewed.add(slug), [slug]);
+
+  function forget() {
+    recentlyViewed.clear();
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }
+  if (slugs.length === 0) return null;
+  return (
+    <BookStrip
+      title="Recently viewed"
+      books={(data ?? previousData)?.productsBySlugs ?? []}
+      action={
+        <Button variant="text" aria-label="Clear recently viewed books" onClick={forget}>
+          Clear
+        </Button>
+      }
+    />
+  );
+}

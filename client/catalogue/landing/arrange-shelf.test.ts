@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { arrangeShelf, shelfLength } from './arrange-shelf.ts';
+
+const spines = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ index, width: 40, height: 300 + index }));
+
+test.each([0, 1, 11, 12, 13, 27, 60])('each of %i books is in exactly one part', (count) => {
+  const { left, pile, middle, leaning, right } = arrangeShelf(spines(count));
+  const indices = [...left, ...pile, ...middle, ...leaning, ...right].map(({ index }) => index);
+  expect(indices.toSorted((a, b) => a - b)).toEqual(spines(count).map(({ index }) => index));
+});
+
+test('a full shelf has a pile of three, the longest at the bottom, and one that leans', () => {
+  const { left, pile, leaning } = arrangeShelf(spines(27));
+  expect(left[0]?.index).toBe(0);
+  expect(pile.map(({ height }) => height)).toEqual([311, 310, 309]);
+  expect(leaning).toHaveLength(1);
+});
+
+test('the length adds up widths of upright books, the height of lying ones, and room for the leaning one', () => {
+  expect(shelfLength(arrangeShelf(spines(2)))).toBe(80);
+  expect(shelfLength(arrangeShelf(spines(27)))).toBe(24 * 40 + 311 + 24 + 50);
+});

@@ -1,0 +1,79 @@
+import type { ProductFilter, ProductSort } from '../../graphql/__generated__/operations.generated.ts';
+
+/** The filters in the address of /products. An absent one limits nothing; without `sort`, the catalogue's own order. */
+export type Filters = {
+  search: string;
+  sort?: ProductSort;
+  categories: string[];
+  /** In rupees. */
+  maxPrice?: number;
+  ratingAbove?: number;
+};
+
+export const lowestLimit = 500;
+export const limitStep = 200;
+export const ratings = [4, 3, 2, 1] as const;
+
+function parseSort(value: string | null): ProductSort | undefined {
+  return value === 'LOW_TO_HIGH' || value === 'HIGH_TO_LOW' ? value : undefined;
+}
+
+function parseLimit(value: string | null): number | undefined {
+  if (value === null || !/^\d{3,7}$/.test(value)) return undefined;
+  const limit = Number(value);
+  return limit >= lowestLimit && (limit - lowestLimit) % limitStep === 0 ? limit : undefined;
+}
+
+function parseRating(value: string | null): number | undefined {
+  return ratings.find((rating) => String(rating) === value);
+}
+
+/** Reads the filters from an address and ignores invalid values. */
+export function parseFilters(params: URLSearchParams): Filters {
+  const names = params.getAll('category').map((name) => name.trim().toLowerCase());
+  return {
+    search: params.get('q') ?? '',
+    sort: parseSort(params.get('sort')),
+    categories: [...new Set(names.filter((name) => /^[a-z][a-z-]{0,39}$/.test(name)))].toSorted(),
+    maxPrice: parseLimit(params.get('price')),
+    ratingAbove: parseRating(params.get('rating')),
+  };
+}
+
+export function filtersToParams(filters: Filters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.search.trim()) params.set('q', filters.search);
+  if (filters.sort) params.set('sort', filters.sort);
+  for (const category of filters.categories) params.append('category', category);
+  if (filters.maxPrice !== undefined) params.set('price', String(filters.maxPrice));
+  if (filters.ratingAbove !== undefined) params.set('rating', String(filters.ratingAbove));
+  return params;
+}
+
+export function toggleCategory(filters: Filters, category: string): Filters {
+  const { categories } = filters;
+  const rest = categories.filter((one) => one !== category);
+  return { ...filters, categories: rest.length < categories.length ? rest : [...categories, category].toSorted() };
+}
+
+/** Clears all filters but the search, which belongs to the search box. */
+export function clearFilters({ search }: Filters): Filters {
+  return { search, categories: [] };
+}
+
+/** Whether a filter other than the search is set. */
+export function isFiltered({ categories, maxPrice, ratingAbove }: Filters): boolean {
+  return categories.length > 0 || maxPrice !== undefined || ratingAbove !== undefined;
+}
+
+/** Equal filters give equal variables, so that the cache finds the list. */
+export function toVariables({ search, sort, categories, maxPrice, ratingAbove }: Filters) {
+  const text = search.trim();
+  const filter: ProductFilter = {
+    ...(text && { search: text }),
+    ...(categories.length > 0 && { categories }),
+    ...(maxPrice !== undefined && { maxPrice }),
+    ...(ratingAbove !== undefined && { ratingAbove }),
+  };
+  return { filter, ...(sort && { sort }) };
+}

@@ -1,0 +1,101 @@
+import { useApolloClient } from '@apollo/client/react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactElement,
+} from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { classes } from '../../ui/classes.ts';
+import { cardAt, positionOfCard, titleLink } from './card-position.ts';
+import styles from './long-grid.module.css';
+import { storeScrollPosition, scrollPositionOf } from './scroll-positions.ts';
+import { rowsAndGaps } from './rows-and-gaps.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+/** Attributes of a card's article in a long list. */
+export type CardAttributes = {
+  'aria-posinset': number;
+  'aria-setsize': number;
+  /** The index of its row, once rows are measured. */
+  'data-index'?: number;
+};
+
+type LongGridProps = {
+  /** Identifies the list by its filters. */
+  list: string;
+  /** Cards loaded so far; `total` is the whole list. */
+  count: number;
+  total: number;
+  busy: boolean;
+  card: (position: number, attributes: CardAttributes) => ReactElement | null;
+};
+
+/** Cards shown before the layout is known: one page of the list. */
+const firstCards = 60;
+
+/** A virtual grid: only the rows near the window are in the document. Back restores its scroll position and focus. */
+export function LongGrid({ list, count, total, busy, card }: LongGridProps) {
+  const client = useApolloClient();
+  const { key: visit } = useLocation();
+  const comesBack = useNavigationType() === NavigationType.Pop;
+  const [start] = useState(() => (comesBack ? scrollPositionOf(client, visit, list) : undefined));
+  const [held, setHeld] = useState<number | null>(start?.focused ?? null);
+  const grid = useRef<HTMLDivElement>(null);
+  const { layout, items, height, leave } = useRowWindow({ grid, count, held, start });
+
+  const storePosition = useEffectEvent((key: string) => {
+    const left = leave();
+    if (left) storeScrollPosition(client, key, { ...left, list, focused: positionOfCard(document.activeElement) });
+  });
+  useLayoutEffect(() => () => storePosition(visit), [visit]);
+
+  // In a microtask, because the page frame first focuses the new page's heading.
+  const restoreFocus = useEffectEvent(() => {
+    if (start?.focused == null) return;
+    titleLink(cardAt(grid.current, start.focused))?.focus({ preventScroll: true });
+  });
+  useEffect(() => queueMicrotask(restoreFocus), []);
+
+  function hold({ target }: FocusEvent) {
+    setHeld(positionOfCard(target));
+  }
+  function release({ relatedTarget, currentTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setHeld(null);
+  }
+
+  const columns = layout?.columns ?? 1;
+  const cardsFrom = (first: number, last: number, row?: number) =>
+    Array.from({ length: Math.max(0, Math.min(last, count) - first) }, (_, step) =>
+      card(first + step, {
+        'aria-posinset': first + step + 1,
+        'aria-setsize': total,
+        ...(row !== undefined && { 'data-index': row }),
+      }),
+    );
+  return (
+    <div className="grid-frame">
+      {/* The listeners only track the focus; the element is not interactive. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={grid}
+        className={classes('grid', styles.long)}
+        role="feed"
+        aria-busy={busy || undefined}
+        onFocus={hold}
+        onBlur={release}
+      >
+        {items === null
+          ? cardsFrom(0, firstCards)
+          : rowsAndGaps(items, { top: layout?.top ?? 0, height }).flatMap((part) =>
+              'gap' in part
+                ? [<div key={part.gap} className={styles.gap} style={{ height: part.height }} />]
+                : cardsFrom(part.row * columns, (part.row + 1) * columns, part.row),
+            )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState, type CSSProperties } from 'react';
+import { rupees } from '../../ui/book/price.tsx';
+import { booksIn, countAtPrice, type Facets } from './counts.ts';
+import { limitStep, lowestLimit } from './filters.ts';
+import styles from './price-filter.module.css';
+
+const pauseMs = 150;
+
+type PriceFilterProps = {
+  /** The highest price of a book, in rupees; the end of the slider. */
+  highest: number;
+  limit: number | undefined;
+  counts: Facets['prices'] | undefined;
+  onLimit: (limit: number | undefined) => void;
+};
+
+/** A slider for the highest price. At its end it limits nothing, so the dearest book is always within reach. */
+export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProps) {
+  const max = Math.max(highest, lowestLimit);
+  const end = lowestLimit + Math.floor((max - lowestLimit) / limitStep) * limitStep;
+
+  // The draft is ahead of the address. A limit chosen here may arrive after the next choice and must not undo it; a
+  // limit from elsewhere replaces the draft.
+  const [draft, setDraft] = useState<number | null>(null);
+  const [underWay, setUnderWay] = useState<readonly (number | undefined)[]>([]);
+  const [seen, setSeen] = useState(limit);
+  if (seen !== limit) {
+    const index = underWay.indexOf(limit);
+    setSeen(limit);
+    setUnderWay(index < 0 ? [] : underWay.slice(index + 1));
+    if (index < 0) setDraft(null);
+  }
+
+  const value = Math.min(draft ?? limit ?? end, end);
+  const count = countAtPrice(counts, value === end ? undefined : value);
+  const label = `Up to ${rupees(value === end ? max : value)}`;
+
+  const settle = useEffectEvent((chosen: number) => {
+    const next = chosen < end ? chosen : undefined;
+    if (next === (underWay.length > 0 ? underWay.at(-1) : limit)) return;
+    setUnderWay([...underWay, next]);
+    onLimit(next);
+  });
+  useEffect(() => {
+    if (draft === null) return undefined;
+    const timer = setTimeout(() => settle(draft), pauseMs);
+    return () => clearTimeout(timer);
+  }, [draft]);
+
+  const share = end > lowestLimit ? (value - lowestLimit) / (end - lowestLimit) : 1;
+  return (
+    <fieldset>
+      <legend>
+        Price{' '}
+        <output>
+          {label}
+          {count !== undefined && <span className={styles.count}> · {booksIn(count)}</span>}
+        </output>
+      </legend>
+      <input
+        className={styles.range}
+        style={{ '--at': `${share * 100}%` } as CSSProperties}
+        type="range"
+        min={lowestLimit}
+        max={max}
+        step={limitStep}
+        value={value}
+        aria-label="Highest price"
+        aria-valuetext={label}
+        onChange={(event) => setDraft(Number(event.target.value))}
+      />
+      <p className={styles.ends}>
+        <span>{rupees(lowestLimit)}</span>
+        <span>{rupees(max)}</span>
+      </p>
+    </fieldset>
+  );
+}

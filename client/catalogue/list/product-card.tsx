@@ -1,0 +1,47 @@
+import type { Unmasked } from '@apollo/client/masking';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ProductCardFragment } from '../../graphql/__generated__/operations.generated.ts';
+import { BookCard } from '../../ui/book/book-card.tsx';
+import { BookCover } from '../../ui/book/book-cover.tsx';
+import { Price } from '../../ui/book/price.tsx';
+import { Rating } from '../../ui/book/rating.tsx';
+import { SharedCover } from '../../ui/view-transition.tsx';
+
+type ProductCardProps = Omit<ComponentProps<'article'>, 'title' | 'className' | 'children'> & {
+  /** Unmasked: the list reads its books in one query, so a card needs no subscription of its own. */
+  product: Unmasked<ProductCardFragment>;
+  /** The button of the wishlist, then that of the cart. */
+  actions: ReactNode;
+  eager?: boolean;
+};
+
+export function ProductCard({ product, actions, eager, ...rest }: ProductCardProps) {
+  const { slug, title, author, image, price, originalPrice, discountPercent, rating } = product;
+  const to = `/product/${encodeURIComponent(slug)}`;
+  return (
+    <BookCard
+      {...rest}
+      cover={
+        <SharedCover book={to} place="">
+          <BookCover
+            src={image}
+            title={title}
+            to={to}
+            slip={discountPercent > 0 ? `${discountPercent}% off` : undefined}
+            eager={eager}
+          />
+        </SharedCover>
+      }
+      title={title}
+      to={to}
+      author={author}
+      facts={
+        <>
+          <Price price={price} originalPrice={originalPrice} />
+          <Rating value={rating} />
+        </>
+      }
+      acts={actions}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+type Row = { index: number; start: number; end: number };
+type Part = { row: number } | { gap: 'above' | 'between' | 'below'; height: number };
+
+/**
+ * The rows in the document, with gaps in place of the rows that are not. Each gap has a fixed key: with a changing key
+ * React would move the cards around it and lose the focus. In CSS pixels; `top` is the list's offset, on the same scale
+ * as the rows.
+ */
+export function rowsAndGaps(rows: readonly Row[], { top, height }: { top: number; height: number }): Part[] {
+  const parts: Part[] = [];
+  let end = top;
+  for (const { index, start, end: next } of rows) {
+    if (start > end) parts.push({ gap: parts.length === 0 ? 'above' : 'between', height: start - end });
+    parts.push({ row: index });
+    end = next;
+  }
+  if (top + height > end) parts.push({ gap: 'below', height: top + height - end });
+  return parts;
+}

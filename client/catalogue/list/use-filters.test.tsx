@@ -1,0 +1,81 @@
+import { act } from '@testing-library/react';
+import type { LoaderFunction } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { renderHookInApp } from '../../test/render-hook.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFilters } from './use-filters.ts';
+
+async function open(query = '', loader?: LoaderFunction) {
+  const at = `/products${query}`;
+  const { result, router, search } = await renderHookInApp(useFilters, { at, ...(loader && { loader }) });
+  return {
+    result,
+    router,
+    search,
+    address: () => router.state.location.search,
+    choose: (...call: Parameters<typeof result.current.choose>) => act(() => result.current.choose(...call)),
+  };
+}
+
+test('reads the filters off the address', async () => {
+  const { result } = await open('?q=l&category=finance&price=2300&rating=3&sort=HIGH_TO_LOW');
+  const filters = { search: 'l', categories: ['finance'], maxPrice: 2300, ratingAbove: 3, sort: 'HIGH_TO_LOW' };
+  expect(result.current.chosen).toEqual(filters);
+  expect(result.current.applied).toEqual(filters);
+});
+
+test('each choice is an entry in the history; all changes of one slide are a single entry', async () => {
+  const { result, router, address, choose } = await open();
+  await choose({ ...result.current.chosen, categories: ['fiction'] });
+  await choose({ ...result.current.chosen, ratingAbove: 4 });
+  for (const maxPrice of [2300, 2100]) await choose({ ...result.current.chosen, maxPrice }, { slide: true });
+  expect(address()).toBe('?category=fiction&price=2100&rating=4');
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('?category=fiction');
+  expect(result.current.chosen.categories).toEqual(['fiction']);
+});
+
+test('what is chosen is ahead of what is applied while the books are on their way', async () => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  const loader = ({ request }: { request: Request }) => (request.url.includes('category') ? loaded : null);
+  const { result } = await open('', loader);
+  let choosing: Promise<void> | undefined;
+  await act(async () => {
+    choosing = result.current.choose({ ...result.current.chosen, categories: ['fiction'] });
+  });
+  expect(result.current.chosen.categories).toEqual(['fiction']);
+  expect(result.current.applied.categories).toEqual([]);
+  load();
+  await act(async () => choosing);
+  expect(result.current.applied.categories).toEqual(['fiction']);
+});
+
+test('Clear clears all but the search, and can be undone with the search of the moment', async () => {
+  const told = vi.spyOn(toast, 'success');
+  const { result, search, address } = await open('?q=walden&category=fiction&rating=4');
+  await act(async () => result.current.clear());
+  expect(address()).toBe('?q=walden');
+  const [text, { undo } = {}] = told.mock.calls[0]!;
+  expect(text).toBe('All filters are cleared');
+  act(() => search.set('middle'));
+  await act(async () => undo?.());
+  expect(address()).toBe('?q=middle&category=fiction&rating=4');
+});
+
+test('a Clear with nothing to clear offers no undo', async () => {
+  const told = vi.spyOn(toast, 'success');
+  const { result, address } = await open('?q=walden');
+  await act(async () => result.current.clear());
+  expect(told.mock.calls).toEqual([['All filters are cleared']]);
+  expect(address()).toBe('?q=walden');
+});
+
+test('choosing a zero-result suggestion puts its search into the box', async () => {
+  const { result, search, address } = await open('?q=zebra&category=fiction');
+  await act(async () => result.current.take({ search: 'middle', categories: [] }));
+  expect(address()).toBe('?q=middle');
+  expect(search.get()).toBe('middle');
+  await act(async () => result.current.clearSearch());
+  expect(address()).toBe('');
+  expect(search.get()).toBe('');
+});

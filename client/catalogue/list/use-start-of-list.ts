@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import { mastheadHeight } from '../../ui/masthead-height.ts';
+
+type Parts = {
+  /** The section that begins with the list's heading. */
+  section: RefObject<HTMLElement | null>;
+  /** The filters beside the list. */
+  panel: RefObject<HTMLElement | null>;
+};
+
+/**
+ * Scrolls to the first book when the list changes, except after Back and Forward. Filters that scroll with the page and
+ * are in view mean that the list's start is beside them: then the page must not move under the pointer.
+ */
+export function useStartOfList(list: string, { section, panel }: Parts) {
+  const restored = useNavigationType() === NavigationType.Pop;
+  const seen = useRef(list);
+  useLayoutEffect(() => {
+    if (seen.current === list) return;
+    seen.current = list;
+    if (restored || !section.current || !panel.current) return;
+    const covered = mastheadHeight();
+    const { height, bottom } = panel.current.getBoundingClientRect();
+    const beside = height > 0 && bottom > covered && getComputedStyle(panel.current).position !== 'sticky';
+    const { top } = section.current.getBoundingClientRect();
+    if (top < covered && !beside) window.scrollTo(0, window.scrollY + top - covered);
+  }, [list, restored, section, panel]);
+}

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { recentSearches } from './recent-searches.ts';
+import { createStoredList } from '../../session/stored-list.ts';
+
+test('the newest comes first, each word once, and the oldest is dropped', () => {
+  const list = createStoredList({ key: 'a-list', most: 3 });
+  for (const word of ['a', 'b', 'a', 'c', 'd']) list.add(word);
+  expect(list.get()).toEqual(['d', 'c', 'a']);
+  expect(list.get()).toBe(list.get());
+  expect(localStorage.getItem('a-list')).toBe('["d","c","a"]');
+});
+
+test('a longer search replaces the one that it begins with', () => {
+  for (const search of ['wal', 'moby', 'Walden']) recentSearches.add(search);
+  expect(recentSearches.get()).toEqual(['Walden', 'moby']);
+});
+
+test.each(['{', '{}', 'null', '"text"', '[1, {}]'])('%s in the storage is an empty list', (json) => {
+  localStorage.setItem('a-list', json);
+  expect(createStoredList({ key: 'a-list', most: 3 }).get()).toEqual([]);
+});
+
+test('listeners are notified of changes in this window and in others', () => {
+  const list = createStoredList({ key: 'a-list', most: 3 });
+  const listener = vi.fn<() => void>();
+  const stop = list.subscribe(listener);
+  list.add('a');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'a-list' }));
+  stop();
+  list.clear();
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(localStorage.getItem('a-list')).toBeNull();
+});

@@ -1,0 +1,9 @@
+import { localHistory } from '../../session/local-history.ts';
+import { createStoredList } from '../../session/stored-list.ts';
+
+/** Searches that were submitted, or unchanged for two seconds. A longer search replaces the one that it begins with. */
+export const recentSearches = createStoredList({
+  key: localHistory.searches,
+  most: 8,
+  replaces: (added, old) => added.toLowerCase().startsWith(old.toLowerCase()),
+});

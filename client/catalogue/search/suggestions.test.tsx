@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { server } from '../../test/real-shop.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const box = () => screen.getByRole('combobox', { name: 'Search books by title' });
+const list = (name = 'Suggestions') => screen.findByRole('listbox', { name });
+const options = () => screen.queryAllByRole('option').map((one) => one.textContent);
+const storedSearches = () => JSON.parse(localStorage.getItem('recent-searches') ?? 'null') as unknown;
+
+afterEach(() => vi.useRealTimers());
+
+test('arrow keys choose, and Enter opens the book with the focus at its heading', async () => {
+  const { visitor, address } = await renderApp('/');
+  await visitor.type(box(), 'asha');
+  await list();
+  await waitFor(() => expect(options()).toHaveLength(3));
+  expect(box()).toHaveAttribute('aria-expanded', 'true');
+  expect(box()).toHaveAttribute('aria-controls', 'suggestions');
+  expect(screen.getAllByText('Asha', { selector: 'mark' })).toHaveLength(3);
+  expect(box()).not.toHaveAttribute('aria-activedescendant');
+
+  await visitor.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
+  const last = screen.getByRole('option', { selected: true });
+  expect(last).toHaveTextContent('Lombard Street');
+  expect(box()).toHaveAttribute('aria-activedescendant', last.id);
+  await visitor.keyboard('{Enter}');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Lombard Street' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(address()).toBe('/product/lombard-street');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(box()).toHaveValue('asha');
+});
+
+test('a press on a suggestion opens it; typing still leads to the list', async () => {
+  const { visitor, address } = await renderApp('/');
+  await visitor.type(box(), 'wal');
+  await waitFor(() => expect(address()).toBe('/products?q=wal'));
+  const option = within(await list()).getByRole('option');
+  expect(within(option).getByText('Wal', { selector: 'mark' })).toBeInTheDocument();
+  await visitor.click(option);
+  await screen.findByRole('heading', { level: 1, name: 'Walden' });
+});
+
+test('Escape closes the list, and the next letter or an arrow key opens it again', async () => {
+  const { visitor } = await renderApp('/');
+  await visitor.type(box(), 'wald');
+  await list();
+  await visitor.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(box()).toHaveAttribute('aria-expanded', 'false');
+  await visitor.keyboard('{ArrowDown}');
+  await list();
+  await visitor.keyboard('{Escape}e');
+  await list();
+});
+
+test('Enter without a choice searches for the text, closes the list and remembers the search', async () => {
+  const { visitor, address } = await renderApp('/');
+  await visitor.type(box(), 'walden');
+  await list();
+  await visitor.keyboard('{Enter}');
+  expect(address()).toBe('/products?q=walden');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(storedSearches()).toEqual(['walden']);
+});
+
+test('the empty box shows recent searches, which can be repeated and cleared', async () => {
+  localStorage.setItem('recent-searches', JSON.stringify(['walden', 'moby']));
+  const { visitor, address } = await renderApp('/');
+  await visitor.click(box());
+  await list('Recent searches');
+  expect(options()).toEqual(['walden', 'moby']);
+  await visitor.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(address()).toBe('/products?q=walden'));
+  expect(box()).toHaveValue('walden');
+  await visitor.clear(box());
+  await list('Recent searches');
+  await visitor.click(screen.getByRole('button', { name: 'Clear recent searches' }));
+  expect(storedSearches()).toBeNull();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(box()).toHaveFocus();
+});
+
+test('an invalid list in storage counts as empty', async () => {
+  localStorage.setItem('recent-searches', '{"no": "list"');
+  const { visitor } = await renderApp('/');
+  await visitor.click(box());
+  await visitor.type(box(), 'walden{Enter}');
+  await waitFor(() => expect(storedSearches()).toEqual(['walden']));
+});
+
+test('a slow answer never replaces a later one, and fast typing sends one request', async () => {
+  const { visitor } = await renderApp('/');
+  const asked = () => server.sent('Suggestions').map(({ text }) => text);
+  const answerWal = server.hold('Suggestions');
+  await visitor.click(box());
+  await visitor.type(box(), 'wal');
+  await waitFor(() => expect(asked()).toEqual(['wal']));
+  const answerLom = server.hold('Suggestions');
+  await visitor.clear(box());
+  await visitor.type(box(), 'lom');
+  await waitFor(() => expect(asked()).toEqual(['wal', 'lom']));
+  await act(async () => answerLom());
+  await list();
+  await act(async () => answerWal());
+  expect(options()).toEqual(['Lombard StreetAsha Author']);
+});
+
+test('failed suggestions leave the list of books as it is', async () => {
+  server.fail('Suggestions');
+  const { visitor } = await renderApp('/');
+  await visitor.type(box(), 'walden');
+  await screen.findByRole('heading', { level: 1, name: 'Showing 1 Products' });
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});

@@ -1,0 +1,139 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role,
+   jsx-a11y/click-events-have-key-events -- a listbox of ARIA's combobox pattern: its keys are pressed in the box, which
+   keeps the focus, and no element of HTML shows a title and an author in a list like this. */
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { Marked } from './marked.tsx';
+import { recentSearches } from './recent-searches.ts';
+import styles from './suggestions.module.css';
+import { useBoxEvents } from './use-box-events.ts';
+import { useSettledSearch } from './use-settled-search.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+const optionId = (position: number) => `suggestion-${position}`;
+
+/** What the search box's ARIA attributes need of the list. */
+export type ListState = { expanded: boolean; active: string | undefined };
+
+type Choice = { key: string; title: string; author?: string; onChoose: () => void };
+
+type SuggestionsProps = {
+  /** The search box, inside its form. */
+  box: HTMLInputElement;
+  text: string;
+  /** True when the shopper typed the text here, false when it came with the page. */
+  typed: boolean;
+  /** The text last submitted by Enter; a new object each time. */
+  sent: { text: string };
+  onChange: (state: ListState) => void;
+  onSearch: (text: string) => void;
+  /** Called before a book's page is opened. */
+  onLeave: () => void;
+};
+
+/** The list under the search box: suggested books, or recent searches while the box is empty. */
+export function Suggestions({ box, text, typed, sent, onChange, onSearch, onLeave }: SuggestionsProps) {
+  // The list stays closed when the text was submitted before this code loaded.
+  const [open, setOpen] = useState(
+    () => document.activeElement === box && (text === '' || (typed && text.trim() !== sent.text)),
+  );
+  const [active, setActive] = useState(-1);
+  const part = text.trim();
+  const books = useSuggestions(open ? text : '');
+  const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.get);
+  const navigate = useNavigate();
+  useSettledSearch(typed ? part : '', sent);
+
+  function openBook(slug: string) {
+    onLeave();
+    // The new page's heading takes the focus only when the search box does not have it.
+    box.blur();
+    void navigate(`/product/${slug}`);
+  }
+  const choices: Choice[] = part
+    ? books.map(({ id, slug, title, author }) => ({ key: id, title, author, onChoose: () => openBook(slug) }))
+    : recent.map((title) => ({ key: title, title, onChoose: () => onSearch(title) }));
+  const shown = open && choices.length > 0;
+  const label = part ? 'Suggestions' : 'Recent searches';
+  const at = shown && active < choices.length ? active : -1;
+
+  function choose(position: number) {
+    setOpen(false);
+    setActive(-1);
+    choices[position]?.onChoose();
+  }
+  function point(step: 1 | -1) {
+    setOpen(true);
+    if (!shown) return;
+    const positions = choices.length + 1;
+    setActive(((at + 1 + step + positions) % positions) - 1);
+  }
+  useBoxEvents(box, {
+    open(now) {
+      setOpen(now);
+      setActive(-1);
+    },
+    point,
+    chooseActive() {
+      if (at < 0) return false;
+      choose(at);
+      return true;
+    },
+    shown,
+  });
+
+  const report = useEffectEvent(onChange);
+  useEffect(() => {
+    const id = at < 0 ? undefined : optionId(at);
+    report({ expanded: shown, active: id });
+    if (id) document.querySelector(`#${id}`)?.scrollIntoView({ block: 'nearest' });
+  }, [shown, at]);
+
+  function forget() {
+    recentSearches.clear();
+    box.focus();
+  }
+
+  return (
+    <>
+      <p className="sr" aria-live="polite">
+        {shown && `${label}: ${choices.length}`}
+      </p>
+      {shown && (
+        // A press inside must not take the focus from the box.
+        <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
+          {!part && (
+            <div className={styles.head}>
+              <span>{label}</span>
+              <Button variant="text" aria-label="Clear recent searches" onClick={forget}>
+                Clear
+              </Button>
+            </div>
+          )}
+          <ul className={styles.list} id="suggestions" role="listbox" aria-label={label}>
+            {choices.map(({ key, title, author }, position) => (
+              <li
+                key={key}
+                className={styles.option}
+                id={optionId(position)}
+                role="option"
+                aria-selected={position === at}
+                onClick={() => choose(position)}
+              >
+                <b>
+                  <Marked text={title} part={part} />
+                </b>
+                {author !== undefined && (
+                  <span className="byline">
+                    <Marked text={author} part={part} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { SuggestionsDocument } from './__generated__/suggestions.generated.ts';
+import type { SuggestionsQuery } from '../../graphql/__generated__/operations.generated.ts';
+
+const pauseMs = 120;
+const leastText = 2;
+
+type Found = { of: string; books: SuggestionsQuery['suggestions'] };
+const nothing: Found = { of: '', books: [] };
+
+/**
+ * Suggested books, fetched once the typing pauses. A new request aborts the one before, so answers cannot overtake each
+ * other; until the next answer arrives, the last one stays if it is related to the text.
+ */
+export function useSuggestions(text: string): Found['books'] {
+  const client = useApolloClient();
+  const [found, setFound] = useState(nothing);
+  const wanted = text.trim();
+
+  useEffect(() => {
+    if (wanted.length < leastText) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const show = (books: Found['books']) => {
+      if (!signal.aborted) setFound({ of: wanted, books });
+    };
+    const timer = setTimeout(() => {
+      const context = { fetchOptions: { signal }, queryDeduplication: false };
+      client.query({ query: SuggestionsDocument, variables: { text: wanted }, context }).then(
+        ({ data }) => show(data?.suggestions ?? []),
+        // The list of books reports failures; here a failure only means no suggestions.
+        () => show([]),
+      );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [client, wanted]);
+
+  const related = wanted.startsWith(found.of) || found.of.startsWith(wanted);
+  return wanted.length >= leastText && related ? found.books : nothing.books;
+}

@@ -1,0 +1,62 @@
+import type {
+  ZeroResultCountsQuery,
+  ZeroResultCountsQueryVariables,
+} from '../../graphql/__generated__/operations.generated.ts';
+import { booksIn } from '../list/counts.ts';
+import { toVariables, type Filters } from '../list/filters.ts';
+
+type Alias = keyof ZeroResultCountsQuery;
+
+/** The list without one of its filters. */
+type ZeroResultSuggestion = { alias: Alias; label: string; filters: Filters };
+export type Offer = ZeroResultSuggestion & { count: number };
+
+/** One suggestion for each filter that is set, which drops that filter alone. */
+export function zeroResultSuggestions(filters: Filters): ZeroResultSuggestion[] {
+  const { search, categories, maxPrice, ratingAbove } = filters;
+  const all: [boolean, ZeroResultSuggestion][] = [
+    [search.trim() !== '', { alias: 'anyTitle', label: 'With any title', filters: { ...filters, search: '' } }],
+    [
+      categories.length > 0,
+      { alias: 'anyCategory', label: 'In any category', filters: { ...filters, categories: [] } },
+    ],
+    [
+      maxPrice !== undefined,
+      { alias: 'anyPrice', label: 'At any price', filters: { ...filters, maxPrice: undefined } },
+    ],
+    [
+      ratingAbove !== undefined,
+      { alias: 'anyRating', label: 'With any rating', filters: { ...filters, ratingAbove: undefined } },
+    ],
+  ];
+  return all.flatMap(([set, suggestion]) => (set ? [suggestion] : []));
+}
+
+/** One request for the counts of all suggestions. */
+export function zeroResultVariables(filters: Filters): ZeroResultCountsQueryVariables {
+  const ways = new Map(
+    zeroResultSuggestions(filters).map((suggestion) => [suggestion.alias, toVariables(suggestion.filters).filter]),
+  );
+  return {
+    hasSearch: ways.has('anyTitle'),
+    anyTitle: ways.get('anyTitle'),
+    hasCategories: ways.has('anyCategory'),
+    anyCategory: ways.get('anyCategory'),
+    hasPrice: ways.has('anyPrice'),
+    anyPrice: ways.get('anyPrice'),
+    hasRating: ways.has('anyRating'),
+    anyRating: ways.get('anyRating'),
+  };
+}
+
+/** The suggestions that lead to books. */
+export function offersOf(filters: Filters, counts: ZeroResultCountsQuery): Offer[] {
+  return zeroResultSuggestions(filters)
+    .map((suggestion) => ({ ...suggestion, count: counts[suggestion.alias]?.totalCount ?? 0 }))
+    .filter(({ count }) => count > 0);
+}
+
+/** The suggestions as text for screen readers. */
+export function offersInWords(offers: Offer[]): string {
+  return offers.map(({ label, count }) => `${label}: ${booksIn(count)}.`).join(' ');
+}

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { takeConsoleErrors } from '../test/console.ts';
+import { openPayment } from '../test/open-payment.ts';
+import { server } from '../test/real-shop.ts';
+import { renderHookInApp } from '../test/render-hook.tsx';
+import { useConfirmPayment } from './use-confirm-payment.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+async function open() {
+  const { shopper, session, pay } = await openPayment();
+  const onDoubt = vi.fn<() => void>();
+  const { result } = await renderHookInApp(() => useConfirmPayment({ onDoubt }), { shopper });
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+  return { shopper, session, onDoubt, payment: await pay(), confirm: result.current };
+}
+
+test('answers with the order that the server placed', async () => {
+  const { shopper, session, onDoubt, payment, confirm } = await open();
+  expect(await confirm(payment)).toBe(session.id);
+  expect(await shopper.orders()).toHaveLength(1);
+  expect(onDoubt).not.toHaveBeenCalled();
+});
+
+test('throws a refusal at once: no money is in doubt', async () => {
+  const { shopper, onDoubt, payment, confirm } = await open();
+  await expect(confirm({ ...payment, signature: 'forged' })).rejects.toThrow('does not fit this payment');
+  expect(server.mutations()).toEqual(['ConfirmPayment']);
+  expect(onDoubt).not.toHaveBeenCalled();
+  expect(await shopper.orders()).toEqual([]);
+});
+
+test('after a lost answer it queries the outcome, and does not confirm twice', async () => {
+  const { shopper, session, onDoubt, payment, confirm } = await open();
+  server.loseNext('ConfirmPayment');
+  expect(await confirm(payment)).toBe(session.id);
+  expect(onDoubt).toHaveBeenCalledOnce();
+  expect(server.mutations()).toEqual(['ConfirmPayment']);
+  expect(await shopper.orders()).toHaveLength(1);
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('retries for about a minute, then resolves to null', async () => {
+  const { onDoubt, payment, confirm } = await open();
+  server.fail('ConfirmPayment');
+  server.fail('PaymentSettled');
+  let answer: string | null | undefined;
+  void confirm(payment).then((one) => (answer = one));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(answer).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(answer).toBeNull());
+  expect(server.operations().filter((name) => name === 'PaymentSettled')).toHaveLength(6);
+  expect(onDoubt).toHaveBeenCalledOnce();
+  expect(takeConsoleErrors()).toHaveLength(7);
+});
+
+test('two calls at once place one order', async () => {
+  const { shopper, session, payment, confirm } = await open();
+  expect(await Promise.all([confirm(payment), confirm(payment)])).toEqual([session.id, session.id]);
+  expect(await shopper.orders()).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeConsoleErrors } from '../test/console.ts';
+import { openPayment } from '../test/open-payment.ts';
+import { server, theShop } from '../test/real-shop.ts';
+import { renderHookInApp } from '../test/render-hook.tsx';
+import { useSettlement } from './use-settlement.ts';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const asked = () => server.sent('PaymentSettled').length;
+
+async function open() {
+  const payment = await openPayment();
+  const onPlaced = vi.fn<(orderId: string) => void>();
+  const watch = async () => {
+    const { result, unmount } = await renderHookInApp(() => useSettlement(payment.session.id, onPlaced), payment);
+    return { unmount, arrives: (state: string) => waitFor(() => expect(result.current).toBe(state)) };
+  };
+  return { ...payment, onPlaced, watch };
+}
+
+test('a payment that went through gives its order at the first request', async () => {
+  const { session, pay, onPlaced, watch } = await open();
+  await pay();
+  await watch();
+  await waitFor(() => expect(onPlaced.mock.calls).toEqual([[session.id]]));
+  expect(asked()).toBe(1);
+});
+
+test('a payment that is not made after three requests counts as unpaid, but is still polled', async () => {
+  const { session, pay, onPlaced, watch } = await open();
+  const { arrives } = await watch();
+  await arrives('checking');
+  await waitFor(() => expect(asked()).toBe(1));
+  await pass(1000);
+  await waitFor(() => expect(asked()).toBe(2));
+  await pass(2000);
+  await arrives('unpaid');
+  expect(asked()).toBe(3);
+  await pay();
+  await pass(4000);
+  await waitFor(() => expect(onPlaced.mock.calls).toEqual([[session.id]]));
+});
+
+test('an abandoned payment ends the polling', async () => {
+  const { shopper, session, onPlaced, watch } = await open();
+  const abandon = 'mutation ($id: ID!) { abandonPayment(paymentSessionId: $id, reason: DISMISSED) { id } }';
+  await theShop().ask(abandon, { id: session.id }, shopper.token);
+  const { arrives } = await watch();
+  await arrives('over');
+  expect(asked()).toBe(1);
+  expect(onPlaced).not.toHaveBeenCalled();
+});
+
+test('a failed request is repeated', async () => {
+  const { session, pay, onPlaced, watch } = await open();
+  await pay();
+  server.failNext('PaymentSettled');
+  await watch();
+  await waitFor(() => expect(asked()).toBe(1));
+  await pass(1000);
+  await waitFor(() => expect(onPlaced.mock.calls).toEqual([[session.id]]));
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('after the page was left, an answer changes nothing and polling ends', async () => {
+  const { pay, onPlaced, watch } = await open();
+  await pay();
+  const release = server.hold('PaymentSettled');
+  const { unmount } = await watch();
+  await waitFor(() => expect(asked()).toBe(1));
+  unmount();
+  release();
+  await server.answered();
+  await pass(10_000);
+  expect(onPlaced).not.toHaveBeenCalled();
+  expect(asked()).toBe(1);
+});

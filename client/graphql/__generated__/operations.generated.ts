@@ -1,0 +1,422 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AbandonReason =
+  | 'DISMISSED'
+  | 'FAILED';
+
+/** All seven are required and trimmed. At most 100 characters each (street 200); zipCode and mobile hold plausible characters only. */
+export type AddressInput = {
+  city: string;
+  country: string;
+  /** 7 to 20 digits, spaces and + - ( ). */
+  mobile: string;
+  name: string;
+  state: string;
+  street: string;
+  /** 3 to 12 letters, digits, spaces and hyphens. */
+  zipCode: string;
+};
+
+export type OrderStatus =
+  | 'PLACED';
+
+/** What the widget's handler receives: `razorpay_payment_id`, `razorpay_order_id`, `razorpay_signature`. */
+export type PaymentConfirmation = {
+  paymentId: string;
+  paymentSessionId: string;
+  providerOrderId: string;
+  signature: string;
+};
+
+export type PaymentSessionStatus =
+  /** The shopper closed the widget. */
+  | 'DISMISSED'
+  /** Nobody paid in time. */
+  | 'EXPIRED'
+  /** The provider declined the payment. */
+  | 'FAILED'
+  /** The shopper has not paid yet, or the provider has not told us yet. */
+  | 'PENDING'
+  /** Paid; the order is placed. */
+  | 'PLACED';
+
+export type ProductFilter = {
+  /** Books of any of these categories, by name. An empty list filters nothing. */
+  categories?: Array<string> | null | undefined;
+  /** Books at this price or below. */
+  maxPrice?: number | null | undefined;
+  /** Books rated strictly above this. */
+  ratingAbove?: number | null | undefined;
+  /** Found anywhere in the title, without case. */
+  search?: string | null | undefined;
+};
+
+export type ProductSort =
+  /** By price, the dearest first. */
+  | 'HIGH_TO_LOW'
+  /** By price, the cheapest first. */
+  | 'LOW_TO_HIGH';
+
+export type SignUpInput = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** 8 to 256 characters. */
+  password: string;
+};
+
+export type LogInMutationVariables = Exact<{
+  email: string;
+  password: string;
+}>;
+
+
+export type LogInMutation = { logIn: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } };
+
+export type SignUpMutationVariables = Exact<{
+  input: SignUpInput;
+}>;
+
+
+export type SignUpMutation = { signUp: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } };
+
+export type LogOutMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LogOutMutation = { logOut: boolean };
+
+export type OpenedSessionFragment = { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } & { ' $fragmentName'?: 'OpenedSessionFragment' };
+
+export type ChangePasswordMutationVariables = Exact<{
+  currentPassword: string;
+  newPassword: string;
+}>;
+
+
+export type ChangePasswordMutation = { changePassword: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string } } };
+
+export type RequestPasswordResetMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type RequestPasswordResetMutation = { requestPasswordReset: boolean };
+
+export type ResetPasswordMutationVariables = Exact<{
+  token: string;
+  newPassword: string;
+}>;
+
+
+export type ResetPasswordMutation = { resetPassword: boolean };
+
+export type AddressTextFragment = { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string } & { ' $fragmentName'?: 'AddressTextFragment' };
+
+export type AddressBookContentFragment = { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> } & { ' $fragmentName'?: 'AddressBookContentFragment' };
+
+export type AddAddressMutationVariables = Exact<{
+  input: AddressInput;
+}>;
+
+
+export type AddAddressMutation = { addAddress: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> } };
+
+export type EditAddressMutationVariables = Exact<{
+  id: string;
+  input: AddressInput;
+}>;
+
+
+export type EditAddressMutation = { editAddress: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> } };
+
+export type DeleteAddressMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteAddressMutation = { deleteAddress: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> } };
+
+export type RestoreAddressMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreAddressMutation = { restoreAddress: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> } };
+
+export type MakeDefaultAddressMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MakeDefaultAddressMutation = { makeDefaultAddress: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> } };
+
+export type RemoveFromCartMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type RemoveFromCartMutation = { removeFromCart: (
+    { __typename: 'Cart' }
+    & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
+  ) };
+
+export type MoveToWishlistMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type MoveToWishlistMutation = { moveToWishlist: { __typename: 'MovedBook', cart: (
+      { __typename: 'Cart' }
+      & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
+    ), wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
+
+export type RestoreToCartMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type RestoreToCartMutation = { restoreToCart: { __typename: 'MovedBook', cart: (
+      { __typename: 'Cart' }
+      & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
+    ), wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
+
+export type CartQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CartQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<(
+        { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }
+        & { ' $fragmentRefs'?: { 'CartRowFragment': CartRowFragment } }
+      )>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } } | null };
+
+export type CartContentFragment = { __typename: 'Cart', id: string, lines: Array<(
+    { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }
+    & { ' $fragmentRefs'?: { 'CartRowFragment': CartRowFragment } }
+  )>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } & { ' $fragmentName'?: 'CartContentFragment' };
+
+export type CartRowFragment = { __typename: 'CartLine', id: string, quantity: number, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, slug: string, title: string, author: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean } } & { ' $fragmentName'?: 'CartRowFragment' };
+
+export type PriceLinesFragment = { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } & { ' $fragmentName'?: 'PriceLinesFragment' };
+
+export type SetCartQuantityMutationVariables = Exact<{
+  productId: string;
+  quantity: number;
+}>;
+
+
+export type SetCartQuantityMutation = { setCartQuantity: (
+    { __typename: 'Cart' }
+    & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
+  ) };
+
+export type StripBookFragment = { __typename: 'Product', slug: string, title: string, author: string, image: string } & { ' $fragmentName'?: 'StripBookFragment' };
+
+export type RecentBooksQueryVariables = Exact<{
+  slugs: Array<string> | string;
+}>;
+
+
+export type RecentBooksQuery = { productsBySlugs: Array<(
+    { __typename: 'Product', id: string }
+    & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
+  )> };
+
+export type ProductQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type ProductQuery = { product: (
+    { __typename: 'Product', id: string, slug: string, title: string, similar: Array<(
+      { __typename: 'Product', id: string }
+      & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
+    )> }
+    & { ' $fragmentRefs'?: { 'ProductViewFragment': ProductViewFragment } }
+  ) | null };
+
+export type ProductViewFragment = { __typename: 'Product', slug: string, title: string, author: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean } & { ' $fragmentName'?: 'ProductViewFragment' };
+
+export type ShelfQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string } }> } };
+
+export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, author: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number } & { ' $fragmentName'?: 'ProductCardFragment' };
+
+export type ProductsQueryVariables = Exact<{
+  filter?: ProductFilter | null | undefined;
+  sort?: ProductSort | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProductsQuery = { products: { __typename: 'ProductConnection', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, category: string, price: number, rating: number, author: string, image: string, originalPrice: number, discountPercent: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type ProductFacetsQueryVariables = Exact<{
+  filter?: ProductFilter | null | undefined;
+}>;
+
+
+export type ProductFacetsQuery = { products: { __typename: 'ProductConnection', facets: { __typename: 'ProductFacets', categories: Array<{ __typename: 'CategoryFacet', name: string, count: number }>, prices: Array<{ __typename: 'PriceFacet', maxPrice: number, count: number }>, ratings: Array<{ __typename: 'RatingFacet', above: number, count: number }> } } };
+
+export type FilterOptionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FilterOptionsQuery = { highestPrice: number, categories: Array<{ __typename: 'Category', id: string, name: string }> };
+
+export type SuggestionsQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type SuggestionsQuery = { suggestions: Array<{ __typename: 'Product', id: string, slug: string, title: string, author: string }> };
+
+export type ZeroResultCountsQueryVariables = Exact<{
+  hasSearch: boolean;
+  anyTitle?: ProductFilter | null | undefined;
+  hasCategories: boolean;
+  anyCategory?: ProductFilter | null | undefined;
+  hasPrice: boolean;
+  anyPrice?: ProductFilter | null | undefined;
+  hasRating: boolean;
+  anyRating?: ProductFilter | null | undefined;
+}>;
+
+
+export type ZeroResultCountsQuery = { anyTitle?: { __typename: 'ProductConnection', totalCount: number }, anyCategory?: { __typename: 'ProductConnection', totalCount: number }, anyPrice?: { __typename: 'ProductConnection', totalCount: number }, anyRating?: { __typename: 'ProductConnection', totalCount: number } };
+
+export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CheckoutQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } }, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, pendingPaymentSession: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus, createdAt: string } | null } | null };
+
+export type CheckoutLineFragment = { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string } } & { ' $fragmentName'?: 'CheckoutLineFragment' };
+
+export type PlacedOrderQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PlacedOrderQuery = { viewer: { __typename: 'Viewer', id: string, order: (
+      { __typename: 'Order', id: string }
+      & { ' $fragmentRefs'?: { 'OrderContentFragment': OrderContentFragment } }
+    ) | null } | null };
+
+export type LatestOrderQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LatestOrderQuery = { viewer: { __typename: 'Viewer', id: string, latestOrder: (
+      { __typename: 'Order', id: string }
+      & { ' $fragmentRefs'?: { 'OrderContentFragment': OrderContentFragment } }
+    ) | null, pendingPaymentSession: { __typename: 'PaymentSession', id: string } | null } | null };
+
+export type OrderContentFragment = { __typename: 'Order', id: string, paymentId: string, placedAt: string, lines: Array<{ __typename: 'OrderLine', id: string, slug: string, title: string, author: string, image: string, price: number, originalPrice: number, quantity: number }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number }, address: { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string } } & { ' $fragmentName'?: 'OrderContentFragment' };
+
+export type OrderRowFragment = { __typename: 'OrderLine', id: string, slug: string, title: string, author: string, image: string, price: number, originalPrice: number, quantity: number } & { ' $fragmentName'?: 'OrderRowFragment' };
+
+export type PastOrdersFragment = { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, placedAt: string, status: OrderStatus, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }> } & { ' $fragmentName'?: 'PastOrdersFragment' };
+
+export type CreatePaymentSessionMutationVariables = Exact<{
+  addressId: string;
+}>;
+
+
+export type CreatePaymentSessionMutation = { createPaymentSession: { __typename: 'PaymentSession', id: string, scriptUrl: string, key: string, amount: number, currency: string, name: string, description: string, providerOrderId: string, timeout: number, prefill: { __typename: 'PaymentPrefill', name: string, email: string, contact: string }, order: { __typename: 'Order', id: string } | null } };
+
+export type ConfirmPaymentMutationVariables = Exact<{
+  input: PaymentConfirmation;
+}>;
+
+
+export type ConfirmPaymentMutation = { confirmPayment: { __typename: 'PlacedOrder', order: (
+      { __typename: 'Order', id: string }
+      & { ' $fragmentRefs'?: { 'OrderContentFragment': OrderContentFragment } }
+    ), cart: (
+      { __typename: 'Cart' }
+      & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
+    ) } };
+
+export type AbandonPaymentMutationVariables = Exact<{
+  paymentSessionId: string;
+  reason: AbandonReason;
+}>;
+
+
+export type AbandonPaymentMutation = { abandonPayment: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus } };
+
+export type PaymentSettledQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PaymentSettledQuery = { viewer: { __typename: 'Viewer', id: string, paymentSession: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus, order: { __typename: 'Order', id: string } | null } | null } | null };
+
+export type AddToCartMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type AddToCartMutation = { addToCart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> } };
+
+export type AddToWishlistMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type AddToWishlistMutation = { addToWishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } };
+
+export type RemoveFromWishlistMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type RemoveFromWishlistMutation = { removeFromWishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } };
+
+export type MoveToCartMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type MoveToCartMutation = { moveToCart: { __typename: 'MovedBook', cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
+
+export type RestoreToWishlistMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type RestoreToWishlistMutation = { restoreToWishlist: { __typename: 'MovedBook', cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: (
+      { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> }
+      & { ' $fragmentRefs'?: { 'WishlistContentFragment': WishlistContentFragment } }
+    ) } };
+
+export type MyListsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyListsQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } | null };
+
+export type MyListsOfViewerFragment = { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } & { ' $fragmentName'?: 'MyListsOfViewerFragment' };
+
+export type CartBookIdsFragment = { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> } & { ' $fragmentName'?: 'CartBookIdsFragment' };
+
+export type WishlistBookIdsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } & { ' $fragmentName'?: 'WishlistBookIdsFragment' };
+
+export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, placedAt: string, status: OrderStatus, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }> } } | null };
+
+export type WishlistQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WishlistQuery = { viewer: { __typename: 'Viewer', id: string, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, product: (
+          { __typename: 'Product', id: string }
+          & { ' $fragmentRefs'?: { 'WishlistCardFragment': WishlistCardFragment } }
+        ) }> } } | null };
+
+export type WishlistContentFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, product: (
+      { __typename: 'Product', id: string }
+      & { ' $fragmentRefs'?: { 'WishlistCardFragment': WishlistCardFragment } }
+    ) }> } & { ' $fragmentName'?: 'WishlistContentFragment' };
+
+export type WishlistCardFragment = { __typename: 'Product', id: string, slug: string, title: string, author: string, image: string, price: number, originalPrice: number } & { ' $fragmentName'?: 'WishlistCardFragment' };

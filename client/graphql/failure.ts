@@ -1,0 +1,57 @@
+import type { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { toast } from '../ui/toast.ts';
+
+/** The message of a failure for the shopper: the server's own, if there is one. */
+export function failureMessage(error: unknown): string {
+  if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message ?? 'Something went wrong';
+  if (ServerError.is(error)) return `Request failed with status code ${error.statusCode}`;
+  return navigator.onLine ? 'Network Error' : 'You are offline. Try again when you are back.';
+}
+
+const REFUSALS = ['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'UNAUTHENTICATED'];
+
+function hasCode(error: unknown, codes: readonly unknown[]): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => codes.includes(extensions?.['code']));
+}
+
+/** Whether the server refused the request. After any other failure the change may have been made. */
+export function isRefusal(error: unknown): boolean {
+  return hasCode(error, REFUSALS);
+}
+
+/** The error messages of Chromium and Firefox, of Safari, and of Vite's CSS preload. */
+const missingFile = /dynamically imported module|importing a module script|unable to preload css/i;
+
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && missingFile.test(error.message);
+}
+
+/** Whether a retry may help: the network or the server failed. */
+export function couldPass(error: unknown): boolean {
+  if (isMissingFile(error) || ServerError.is(error) || CombinedGraphQLErrors.is(error)) return true;
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
+/** The server's message for each invalid field, by the field's name. */
+export function failureFields(error: unknown): Record<string, string> {
+  if (!CombinedGraphQLErrors.is(error)) return {};
+  const listed = error.errors.flatMap(({ extensions }) => (Array.isArray(extensions?.fields) ? extensions.fields : []));
+  return Object.fromEntries(
+    (listed as { field?: unknown; message?: unknown }[])
+      .filter(({ field, message }) => typeof field === 'string' && typeof message === 'string')
+      .map(({ field, message }) => [field, message] as [string, string]),
+  );
+}
+
+/**
+ * Reports a failure outside a form to the console and as a toast. A refusal means that the page's data are stale
+ * (another tab or device changed them), so its queries are refetched.
+ */
+export function reportFailure(error: unknown, client?: Pick<ApolloClient, 'refetchQueries'>): void {
+  console.error(error);
+  // The end of the session has its own toast.
+  if (hasCode(error, ['UNAUTHENTICATED'])) return;
+  toast.error(failureMessage(error));
+  if (client && isRefusal(error)) void client.refetchQueries({ include: 'active' });
+}

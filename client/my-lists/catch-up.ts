@@ -1,0 +1,68 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Session } from '../session/session.ts';
+
+/** Many changes in a row are answered by one refetch. */
+const GATHERING_MS = 100;
+/**
+ * The queries that show cart and wishlist. MyLists comes last, as it has only ids: a new line without its other fields in
+ * the cache would make the cart's page refetch too.
+ */
+const ABOUT_LISTS = ['Cart', 'Wishlist', 'Checkout', 'MyLists'];
+
+type Asking = {
+  session: Pick<Session, 'token'>;
+  client: ApolloClient;
+  /** The number of mutations that this tab has begun. */
+  mutations: () => number;
+};
+
+/** Refetches the lists on show. Call the returned function when another tab has changed something. */
+export function createCatchUp({ session, client, mutations }: Asking): () => void {
+  let due = false;
+  let asking = false;
+
+  const ask = async () => {
+    const active = [...client.getObservableQueries('active')];
+    // A query that is under way may have been answered before the change.
+    const context = { afterMutations: true, queryDeduplication: false };
+    for (const name of ABOUT_LISTS) {
+      const query = active.find(({ queryName }) => queryName === name)?.query;
+      if (query) await client.query({ query, fetchPolicy: 'network-only', context });
+    }
+  };
+  const catchUp = async (): Promise<void> => {
+    if (!due || asking || document.hidden || !session.token()) return;
+    asking = true;
+    await new Promise((resolve) => setTimeout(resolve, GATHERING_MS));
+    due = false;
+    const before = mutations();
+    const focused = document.activeElement;
+    try {
+      await ask();
+      // An answer may be older than a mutation that began during the query.
+      due ||= mutations() !== before;
+    } catch (error) {
+      // The tab asks again at the next change, when it is shown again, or when it is online.
+      console.warn(error);
+      due = true;
+      return;
+    } finally {
+      asking = false;
+    }
+    setTimeout(() => keepFocus(focused));
+    return catchUp();
+  };
+
+  document.addEventListener('visibilitychange', () => void catchUp());
+  window.addEventListener('online', () => void catchUp());
+  return () => {
+    due = true;
+    void catchUp();
+  };
+}
+
+/** Moves the focus to the heading if the focused row is gone. */
+function keepFocus(focused: Element | null): void {
+  if (focused && !focused.isConnected && document.activeElement === document.body)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}

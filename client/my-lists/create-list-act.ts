@@ -1,0 +1,76 @@
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import type { MaybeMasked, Unmasked } from '@apollo/client/masking';
+import { reportFailure } from '../graphql/failure.ts';
+import type { MyListsQuery } from '../graphql/__generated__/operations.generated.ts';
+import { keepFocusForBook } from '../ui/book/keep-focus-for-book.ts';
+import { toast } from '../ui/toast.ts';
+import { MyListsDocument } from './__generated__/my-lists.generated.ts';
+
+type Lists = NonNullable<Unmasked<MyListsQuery>['viewer']>;
+type CartBookIds = Lists['cart'];
+type WishlistBookIds = Lists['wishlist'];
+
+/** Changes cart or wishlist by one book, and tells the shopper. Never rejects. */
+export type ListAct = (client: ApolloClient, productId: string) => Promise<void>;
+
+type ListActOptions<Data> = {
+  mutation: TypedDocumentNode<Data, { productId: string }>;
+  /** The answer that the server will give, made from the cache; null when the cache knows too little. */
+  optimistic?: (lists: Lists, productId: string, client: ApolloClient) => Unmasked<Data> | null;
+  /** The toast's text, once the server has answered. */
+  success: string;
+  undo?: ListAct;
+  /**
+   * The changed cart, where the mutation asks only for its lines. Its bill in the cache is out of date then, and is asked
+   * for again when it is next shown.
+   */
+  cartWithoutBill?: (data: MaybeMasked<Data>) => Pick<CartBookIds, '__typename' | 'id'>;
+  /** The row that comes back takes the focus. */
+  restores?: boolean;
+};
+
+export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
+  const { mutation, optimistic, success, undo, cartWithoutBill, restores } = options;
+  return async (client, productId) => {
+    const focusBook = restores && keepFocusForBook(productId);
+    // Optimistic, so that the lists include the changes that are still under way.
+    const lists = client.readQuery({ query: MyListsDocument }, true)?.viewer;
+    const optimisticResponse = lists && optimistic?.(lists, productId, client);
+    try {
+      const { data } = await client.mutate({
+        mutation,
+        variables: { productId },
+        ...(optimisticResponse && { optimisticResponse }),
+      });
+      const cart = data && cartWithoutBill?.(data);
+      if (cart) client.cache.evict({ id: client.cache.identify(cart), fieldName: 'priceDetails' });
+      toast.success(success, undo && { undo: () => void undo(client, productId) });
+      if (focusBook) focusBook();
+    } catch (error) {
+      reportFailure(error, client);
+    }
+  };
+}
+
+type Entries = readonly { product: { id: string } }[];
+
+const has = (entries: Entries, productId: string) => entries.some(({ product }) => product.id === productId);
+const newEntry = (productId: string) => ({
+  // The server gives the entry an id of its own.
+  id: `new:${productId}`,
+  product: { __typename: 'Product' as const, id: productId },
+});
+
+export function withLine(cart: CartBookIds, productId: string): CartBookIds {
+  if (has(cart.lines, productId)) return cart;
+  return { ...cart, lines: [...cart.lines, { __typename: 'CartLine', quantity: 1, ...newEntry(productId) }] };
+}
+
+export function withItem(wishlist: WishlistBookIds, productId: string): WishlistBookIds {
+  if (has(wishlist.items, productId)) return wishlist;
+  return { ...wishlist, items: [...wishlist.items, { __typename: 'WishlistItem', ...newEntry(productId) }] };
+}
+
+export function withoutItem(wishlist: WishlistBookIds, productId: string): WishlistBookIds {
+  return { ...wishlist, items: wishlist.items.filter(({ product }) => product.id !== productId) };
+}

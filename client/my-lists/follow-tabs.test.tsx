@@ -1,0 +1,112 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aShopper, server } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
+import { followTabs } from './follow-tabs.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+async function open(path: string) {
+  const shopper = await aShopper({ cart: ['Walden', 'Middlemarch'] });
+  const app = await renderApp(path, { shopper });
+  const channel = Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
+  followTabs({ session: app.session, client: app.client, channel });
+  const hear = (times = 1) => {
+    for (let i = 0; i < times; i++) channel.dispatchEvent(new MessageEvent('message', { data: 'changed' }));
+  };
+  return { ...app, shopper, hear, said: () => channel.postMessage.mock.calls.flat() };
+}
+
+const hide = (hidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const badge = (text: RegExp) => screen.findByRole('link', { name: text });
+const takeTheClock = () => void vi.useFakeTimers({ shouldAdvanceTime: true });
+/** Waits for dynamic imports first: advancing the clock loads no code. */
+const pass = (ms: number) =>
+  act(async () => {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+
+test('a change is told once the server has made it, and nothing but that', async () => {
+  const { visitor, said } = await open('/carts');
+  const release = server.hold();
+  await visitor.click((await screen.findAllByRole('button', { name: 'Remove From Cart' }))[0]!);
+  expect(said()).toEqual([]);
+  release();
+  await screen.findByText('Item removed from cart');
+  expect(said()).toEqual(['changed']);
+});
+
+test('a change elsewhere shows here: badge, rows and bill, for one question each, and is not told again', async () => {
+  takeTheClock();
+  const { shopper, hear, said } = await open('/carts');
+  await badge(/^Cart.*2/);
+  await shopper.change({ cart: [{ title: 'Middlemarch', quantity: 3 }, 'Lombard Street'] });
+  server.forget();
+  hear(20);
+  await screen.findByRole('heading', { name: 'Lombard Street' });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Walden' })).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Middlemarch' }).closest('article')).toHaveTextContent('3');
+  const bill = within(screen.getByRole('complementary', { name: 'Price Details' }));
+  await waitFor(() => expect(bill.getByText('Amount').nextElementSibling).toHaveTextContent('₹5,087'));
+  await pass(300);
+  expect(server.operations()).toEqual(['Cart', 'MyLists']);
+  expect(said()).toEqual([]);
+});
+
+test('a hidden tab asks when it is shown', async () => {
+  takeTheClock();
+  const { shopper, hear } = await open('/');
+  await badge(/^Cart.*2/);
+  hide(true);
+  server.forget();
+  await shopper.change({ cart: [] });
+  hear();
+  await pass(300);
+  expect(server.operations()).toEqual([]);
+  hide(false);
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Cart.*2/ })).not.toBeInTheDocument());
+  expect(server.operations()).toEqual(['MyLists']);
+  hide(true);
+  hide(false);
+  await pass(300);
+  expect(server.operations()).toEqual(['MyLists']);
+});
+
+test('a guest asks nothing', async () => {
+  takeTheClock();
+  const { session, hear } = await open('/');
+  await act(async () => session.end());
+  server.forget();
+  hear();
+  await pass(300);
+  expect(server.operations()).toEqual([]);
+});
+
+test('a question that failed is asked again when the tab is shown, not before', async () => {
+  takeTheClock();
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { shopper, hear } = await open('/');
+  await badge(/^Cart.*2/);
+  await shopper.change({ cart: [] });
+  server.failNext('MyLists');
+  server.forget();
+  hear();
+  await pass(400);
+  expect(server.operations()).toEqual(['MyLists']);
+  expect(warned).toHaveBeenCalledOnce();
+  hide(false);
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Cart.*2/ })).not.toBeInTheDocument());
+});
+
+test('whoever stood on a row that another tab took away stands on the heading', async () => {
+  const { shopper, hear } = await open('/carts');
+  const [remove] = await screen.findAllByRole('button', { name: 'Remove From Cart' });
+  act(() => remove?.focus());
+  await shopper.change({ cart: ['Middlemarch'] });
+  hear();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});

@@ -1,0 +1,59 @@
+import { type ApolloClient, ApolloLink } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { tap } from 'rxjs';
+import type { Session } from '../session/session.ts';
+
+/** The only message between tabs. Each tab asks the server what has changed, as its own account. */
+const CHANGED = 'changed';
+const LISTS: readonly unknown[] = ['Cart', 'Wishlist', 'MovedBook', 'PlacedOrder'];
+
+type Answer = { __typename?: unknown } | null | undefined;
+
+function tellsOfLists(data: Record<string, unknown> | null | undefined): boolean {
+  return Object.values(data ?? {}).some((answer) => {
+    const { __typename: type } = (answer as Answer) ?? {};
+    return LISTS.includes(type);
+  });
+}
+
+type Tabs = {
+  session: Pick<Session, 'token'>;
+  client: ApolloClient;
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+};
+
+/**
+ * Changes of cart and wishlist in one tab show in the others, and in a hidden tab when it is shown again. The code that
+ * refetches is loaded with the first change.
+ */
+export function followTabs({ session, client, channel }: Tabs): void {
+  let mutations = 0;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
+  const tell = () => channel.postMessage(CHANGED);
+  const tellOthers = new ApolloLink((operation, forward) => {
+    if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
+    mutations += 1;
+    return forward(operation).pipe(tap(({ data }) => tellsOfLists(data) && tell()));
+  });
+  client.setLink(ApolloLink.from([tellOthers, client.link]));
+
+  let followed: Promise<() => void> | undefined;
+  const load = async () => {
+    const { createCatchUp } = await import('./catch-up.ts');
+    return createCatchUp({ session, client, mutations: () => mutations });
+  };
+  const follow = async () => {
+    if (!session.token()) return;
+    try {
+      followed ??= load();
+      const changed = await followed;
+      changed();
+    } catch (error) {
+      followed = undefined;
+      console.warn(error);
+    }
+  };
+  channel.addEventListener('message', () => void follow());
+  // A page in the back/forward cache gets no messages.
+  window.addEventListener('pageshow', ({ persisted }) => void (persisted && follow()));
+}

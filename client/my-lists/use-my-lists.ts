@@ -1,0 +1,23 @@
+import { createContext, use } from 'react';
+
+/** The cart and the wishlist of the signed-in shopper, by product id. Empty for a guest. */
+export type MyLists = {
+  inCart: (productId: string) => boolean;
+  inWishlist: (productId: string) => boolean;
+  lines: number;
+  items: number;
+};
+
+export const MyListsContext = createContext<MyLists | null>(null);
+
+export function useMyLists(): MyLists {
+  const lists = use(MyListsContext);
+  if (!lists) throw new Error('useMyLists needs a MyListsProvider above it');
+  return lists;
+}
+
+/** The navbar's badges. They count lines and wishes, not copies. */
+export function useBadges(): { wishlist: number; cart: number } {
+  const { items, lines } = useMyLists();
+  return { wishlist: items, cart: lines };
+}

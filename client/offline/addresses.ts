@@ -1,0 +1,9 @@
+// Imported by the service worker only, which is built as a single file: a module shared with the pages would be a
+// second.
+
+/** Pages without account data, which may be cached. */
+export const isOpenPage = (pathname: string): boolean => /^\/(home|products|product\/[^/]+)?\/?$/.test(pathname);
+
+/** Paths of the server that are not pages. */
+export const isOfServer = (pathname: string): boolean =>
+  /^\/(api|graphql|sandbox|metrics|healthz|readyz)(\/|$)/.test(pathname);

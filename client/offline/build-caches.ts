@@ -1,0 +1,48 @@
+/** The most entries of each kind of cache. */
+const BOUNDS = { code: 400, covers: 300, pages: 60, answers: 150 } as const;
+export type Kind = keyof typeof BOUNDS;
+
+/** The caches of this build of the shop and of the one before. */
+export function createBuildCaches(storage: CacheStorage, version: string) {
+  const nameOf = (kind: Kind) => `${kind}-${version}`;
+
+  async function put(kind: Kind, key: string, response: Response): Promise<void> {
+    const cache = await storage.open(nameOf(kind));
+    // Deleted first, because a new entry goes to the end: the oldest entries come first.
+    await cache.delete(key);
+    await cache.put(key, response);
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - BOUNDS[kind])).map((old) => cache.delete(old)));
+  }
+
+  /** Looks in this build's cache first, then in that of the build before. */
+  async function match(kind: Kind, key: string): Promise<Response | undefined> {
+    const names = (await storage.keys()).filter((name) => name.startsWith(`${kind}-`));
+    for (const name of [nameOf(kind), ...names]) {
+      if (!names.includes(name)) continue;
+      const cache = await storage.open(name);
+      const found = await cache.match(key, { ignoreVary: true });
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** Open pages may still run the previous build, so its caches stay until the next one. */
+  async function deleteOldBuilds(): Promise<void> {
+    const names = await storage.keys();
+    const versionOf = (name: string) => name.slice(name.indexOf('-') + 1);
+    const versions = [...new Set(names.map(versionOf))].filter((one) => one !== version);
+    const dropped = versions.slice(0, -1);
+    await Promise.all(names.filter((name) => dropped.includes(versionOf(name))).map((name) => storage.delete(name)));
+  }
+
+  /** Deletes pages, answers and covers, which show what was read; code does not. */
+  async function deleteAllButCode(): Promise<void> {
+    const names = await storage.keys();
+    await Promise.all(names.filter((name) => !name.startsWith('code-')).map((name) => storage.delete(name)));
+  }
+
+  return { put, match, deleteOldBuilds, deleteAllButCode };
+}
+
+export type BuildCaches = ReturnType<typeof createBuildCaches>;

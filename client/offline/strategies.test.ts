@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest';
+import { createStrategies, SHELL } from './strategies.ts';
+import { createBuildCaches } from './build-caches.ts';
+import { catalogueQuery } from './queries.ts';
+
+const origin = 'http://shop.example';
+
+/** The part of the CacheStorage API that is used. */
+function fakeCaches() {
+  const stores = new Map<string, Map<string, Response>>();
+  const key = (address: string) => new URL(address, origin).href;
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      match: async (address: string) => store.get(key(address))?.clone(),
+      put: async (address: string, response: Response) => void store.set(key(address), response),
+      delete: async (address: string) => store.delete(key(address)),
+      keys: async () => [...store.keys()],
+    };
+  };
+  const caches = { open, keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) };
+  return { caches: caches as unknown as CacheStorage, stores };
+}
+
+function setUp(answers: (request: Request) => Response | Promise<Response>) {
+  const { caches, stores } = fakeCaches();
+  const buildCaches = createBuildCaches(caches, 'v2');
+  const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) =>
+    answers(input instanceof Request ? input : new Request(new URL(input, origin), init)),
+  );
+  const pending: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => void pending.push(work);
+  const settled = async () => void (await Promise.all(pending));
+  return { caches, stores, buildCaches, fetch, waitUntil, settled, ...createStrategies({ buildCaches, fetch }) };
+}
+
+const ask = (query: string, headers: Record<string, string> = {}) =>
+  new Request(`${origin}/graphql`, { method: 'POST', body: JSON.stringify({ query }), headers });
+const away = () => Promise.reject(new TypeError('Failed to fetch'));
+const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
+
+test('a page comes from the network, offline from the cache, and if not cached as the app shell', async () => {
+  let online = true;
+  const { page, buildCaches, stores, waitUntil, settled } = setUp(({ url }) => (online ? html(`page ${url}`) : away()));
+  await buildCaches.put('code', SHELL, html('shell'));
+  const visit = (path: string, open: boolean, ofShop = true) =>
+    page({ request: new Request(origin + path), ofShop, open, waitUntil });
+  await visit('/product/walden', true);
+  await visit('/reset?secret=1', false);
+  await settled();
+  expect([...(stores.get('pages-v2')?.keys() ?? [])]).toEqual([`${origin}/product/walden`]);
+  online = false;
+  expect(await (await visit('/product/walden', true)).text()).toBe(`page ${origin}/product/walden`);
+  expect(await (await visit('/carts', false)).text()).toBe('shell');
+  await expect(visit('/api/docs', false, false)).rejects.toThrow('Failed to fetch');
+});
+
+test.each([
+  ['rejects, as in Chromium', away],
+  ['resolves with a network error, as in Firefox', async () => Response.error()],
+])('a page whose preload %s comes from the cache', async (_, preload) => {
+  const { page, buildCaches, waitUntil } = setUp(away);
+  await buildCaches.put('pages', '/product/walden', html('seen'));
+  const visit = (path: string) =>
+    page({ request: new Request(origin + path), preloaded: preload(), ofShop: true, open: true, waitUntil });
+  expect(await (await visit('/product/walden')).text()).toBe('seen');
+  await expect(visit('/product/middlemarch')).rejects.toThrow(TypeError);
+});
+
+test('an answer to a token is not cached: the query is sent again as a guest', async () => {
+  const { answer, fetch, stores, waitUntil, settled } = setUp(({ headers }) =>
+    Response.json({ data: headers.has('authorization') ? 'of the account' : 'of everybody' }),
+  );
+  const query = 'query Book { product(slug: "walden") { title } }';
+  const shown = await answer(ask(query, { authorization: 'a-token' }), waitUntil);
+  expect(await shown.text()).toContain('of the account');
+  await settled();
+  const [cached] = [...(stores.get('answers-v2')?.values() ?? [])];
+  expect(await cached?.clone().text()).toContain('of everybody');
+  fetch.mockImplementation(away);
+  expect(await (await answer(ask(query), waitUntil)).text()).toContain('of everybody');
+});
+
+test.each(['mutation { logOut }', '{ viewer { id } }', '  query V { viewer { cart { id } } }'])(
+  '%s is not cached',
+  async (query) => {
+    const { answer, stores, waitUntil, settled } = setUp(() => Response.json({ data: {} }));
+    await answer(ask(query), waitUntil);
+    await settled();
+    expect(stores.size).toBe(0);
+    expect(catalogueQuery(JSON.stringify({ query }))).toBeNull();
+  },
+);
+
+test('an answer with errors is not cached, and offline the failure is thrown', async () => {
+  const { answer, fetch, stores, waitUntil, settled } = setUp(() => Response.json({ errors: [{ message: 'no' }] }));
+  await answer(ask('{ categories { id } }'), waitUntil);
+  await settled();
+  expect(stores.size).toBe(0);
+  fetch.mockImplementation(away);
+  await expect(answer(ask('{ categories { id } }'), waitUntil)).rejects.toThrow('Failed to fetch');
+});
+
+test('the oldest entries are deleted when a cache is full', async () => {
+  const { buildCaches, stores } = setUp(away);
+  for (let at = 0; at < 62; at += 1) await buildCaches.put('pages', `/product/${at}`, html(''));
+  const addresses = [...(stores.get('pages-v2')?.keys() ?? [])];
+  expect(addresses).toHaveLength(60);
+  expect(addresses[0]).toBe(`${origin}/product/2`);
+});
+
+test('the caches of the previous build stay until the next, and deleting all but code leaves code', async () => {
+  const { caches, stores, buildCaches } = setUp(away);
+  for (const version of ['v0', 'v1'])
+    await createBuildCaches(caches, version).put('code', '/assets/a.js', html(version));
+  await buildCaches.put('pages', '/', html(''));
+  await buildCaches.deleteOldBuilds();
+  expect([...stores.keys()]).toEqual(['code-v1', 'pages-v2']);
+  expect(await (await buildCaches.match('code', '/assets/a.js'))?.text()).toBe('v1');
+  await buildCaches.deleteAllButCode();
+  expect([...stores.keys()]).toEqual(['code-v1']);
+});

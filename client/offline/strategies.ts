@@ -1,0 +1,102 @@
+import type { BuildCaches, Kind } from './build-caches.ts';
+import { addressOf, catalogueQuery } from './queries.ts';
+
+/** An empty page (the app shell), for pages that are not cached. */
+export const SHELL = '/mockman';
+
+const failing = (error: unknown) => console.warn('Nothing could be kept for reading offline:', error);
+
+/** The event's `waitUntil`: work that may end after the response. */
+type WaitUntil = (work: Promise<unknown>) => void;
+
+type Visit = {
+  request: Request;
+  preloaded?: Promise<Response | undefined> | undefined;
+  ofShop: boolean;
+  open: boolean;
+  waitUntil: WaitUntil;
+};
+
+export function createStrategies({ buildCaches, fetch }: { buildCaches: BuildCaches; fetch: typeof globalThis.fetch }) {
+  const putCopy = (kind: Kind, key: string, response: Response) =>
+    buildCaches.put(kind, key, response.clone()).catch(failing);
+
+  /** For images, and for files whose address changes with their content. */
+  async function cacheFirst(kind: Kind, request: Request, waitUntil: WaitUntil): Promise<Response> {
+    const found = await buildCaches.match(kind, request.url);
+    if (found) return found;
+    const response = await fetch(request);
+    if (response.ok) waitUntil(putCopy(kind, request.url, response));
+    return response;
+  }
+
+  async function networkFirst(kind: Kind, request: Request, waitUntil: WaitUntil): Promise<Response> {
+    try {
+      const response = await fetch(request);
+      if (response.ok) waitUntil(putCopy(kind, request.url, response));
+      return response;
+    } catch (error) {
+      const found = await buildCaches.match(kind, request.url);
+      if (found) return found;
+      throw error;
+    }
+  }
+
+  /** `ofShop`: a page of the shop, for which the app shell can be used. `open`: a page without account data. */
+  async function page({ request, preloaded, ofShop, open, waitUntil }: Visit): Promise<Response> {
+    try {
+      const response = (await preloaded) ?? (await fetch(request));
+      // A failed preload rejects in Chromium and WebKit; in Firefox it resolves with a network error.
+      if (response.type === 'error') throw new TypeError('The navigation preload failed');
+      const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+      // Other pages are not cached: their addresses may be private, and their documents are only the app shell.
+      if (open && response.ok && isPage && !response.redirected) waitUntil(putCopy('pages', request.url, response));
+      return response;
+    } catch (error) {
+      const found =
+        ofShop && ((await buildCaches.match('pages', request.url)) ?? (await buildCaches.match('code', SHELL)));
+      if (found) return found;
+      throw error;
+    }
+  }
+
+  const ask = (body: string, accept: string) =>
+    fetch('/graphql', { method: 'POST', body, headers: { 'content-type': 'application/json', accept } });
+
+  /** Caches a guest's answer, unless it contains errors. */
+  async function putAnswer(key: string, response: Response): Promise<void> {
+    if (response.ok && !(await response.clone().text()).includes('"errors":')) await putCopy('answers', key, response);
+  }
+
+  /**
+   * Answers to requests with a token are never cached: the same query is sent again as a guest, and that answer is
+   * cached.
+   */
+  async function answer(request: Request, waitUntil: WaitUntil): Promise<Response> {
+    const body = await request.clone().text();
+    const query = catalogueQuery(body);
+    if (!query) return fetch(request);
+    const key = await addressOf(query);
+    const accept = request.headers.get('accept') ?? '*/*';
+    try {
+      const response = await fetch(request);
+      const asGuest = request.headers.has('authorization') ? ask(body, accept) : Promise.resolve(response.clone());
+      waitUntil(asGuest.then((one) => putAnswer(key, one)).catch(failing));
+      return response;
+    } catch (error) {
+      const found = await buildCaches.match('answers', key);
+      if (found) return found;
+      throw error;
+    }
+  }
+
+  /** Fetches and caches an address, unless it is cached already. */
+  async function precache(kind: Kind, address: string, init?: RequestInit): Promise<void> {
+    if (await buildCaches.match(kind, address)) return;
+    const response = await fetch(address, init);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    await buildCaches.put(kind, address, response);
+  }
+
+  return { cacheFirst, networkFirst, page, answer, precache };
+}

@@ -1,0 +1,66 @@
+/** A short list of strings in browser storage, the newest first. */
+type StoredList = {
+  /** The same array until it changes. */
+  get: () => readonly string[];
+  add: (word: string) => void;
+  clear: () => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+type Rules = {
+  key: string;
+  most: number;
+  /** Whether a new entry replaces an old one; by default, equal entries. */
+  replaces?: (added: string, old: string) => boolean;
+};
+
+const same = (added: string, old: string) => added === old;
+
+/** Parses the stored JSON; anything invalid counts as empty. */
+function wordsIn(json: string | null): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(json ?? '[]');
+    return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function createStoredList({ key, most, replaces = same }: Rules): StoredList {
+  const listeners = new Set<() => void>();
+  let read: { json: string | null; words: readonly string[] } = { json: null, words: [] };
+
+  function get() {
+    const json = localStorage.getItem(key);
+    if (json !== read.json) read = { json, words: wordsIn(json).slice(0, most) };
+    return read.words;
+  }
+  function notify() {
+    for (const listener of listeners) listener();
+  }
+  return {
+    get,
+    add(word) {
+      const words = [word, ...get().filter((old) => !replaces(word, old))].slice(0, most);
+      try {
+        localStorage.setItem(key, JSON.stringify(words));
+      } catch (error) {
+        // Storage may be full; only this entry is lost.
+        console.warn(error);
+      }
+      notify();
+    },
+    clear() {
+      localStorage.removeItem(key);
+      notify();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('storage', listener);
+      };
+    },
+  };
+}

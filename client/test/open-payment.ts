@@ -1,0 +1,25 @@
+import { aShopper, home, paid, theShop } from './real-shop.ts';
+
+/**
+ * A shopper with an open payment for a cart of one book, created at the server directly; `pay` returns the proof of
+ * payment.
+ */
+export async function openPayment() {
+  const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });
+  const [address] = (await shopper.account()).addresses;
+  const create = 'mutation ($to: ID!) { createPaymentSession(addressId: $to) { id providerOrderId } }';
+  const { createPaymentSession: session } = await theShop().ask(create, { to: address?.id }, shopper.token);
+  return {
+    shopper,
+    session,
+    pay: async () => {
+      const payment = await paid(session.providerOrderId);
+      return {
+        paymentSessionId: session.id,
+        paymentId: payment.razorpay_payment_id,
+        providerOrderId: payment.razorpay_order_id,
+        signature: payment.razorpay_signature,
+      };
+    },
+  };
+}

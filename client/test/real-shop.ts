@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Account } from '../../server/accounts/account.ts';
+import { createPasswordHasher } from '../../server/accounts/password-hash.ts';
+import type { AddressFields } from '../../server/addresses/address.ts';
+import type { Product } from '../../server/catalogue/catalogue.ts';
+import type { Mail } from '../../server/mail/mail.ts';
+import { type OpenShop, openShop } from '../../server/test/open-shop.ts';
+import type { RazorpayPayment } from '../checkout/razorpay.ts';
+import type { StoredUser } from '../session/session.ts';
+import { bookTitled, threeBooks } from './books.ts';
+import { createWire } from './wire.ts';
+
+/** A book by its title: one copy, added at today's price unless the test says otherwise. */
+type Entry = string | { title: string; quantity?: number; priceWhenAdded?: number };
+
+type Start = {
+  cart?: readonly Entry[];
+  wishlist?: readonly Entry[];
+  addresses?: readonly AddressFields[];
+  /** Which of the addresses is the default. */
+  defaultAddress?: AddressFields;
+  email?: string;
+  /** Without a password the account cannot log in. */
+  password?: string;
+};
+
+export type Shopper = Awaited<ReturnType<typeof aShopper>>;
+
+export const home: AddressFields = {
+  name: 'Lakshmi Iyer',
+  street: '14 Temple Street',
+  city: 'Chennai',
+  state: 'Tamil Nadu',
+  country: 'India',
+  zipCode: '600004',
+  mobile: '98400 11223',
+};
+export const office: AddressFields = { ...home, street: '27 Residency Road', city: 'Bengaluru', zipCode: '560025' };
+
+let shop: OpenShop;
+let stocked: readonly Product[] = [];
+let made = 0;
+const passwords = createPasswordHasher();
+/** All mails sent, the latest last. */
+export const mails: Mail[] = [];
+
+beforeAll(async () => {
+  shop = await openShop({ mailer: { send: async (mail) => void mails.push(mail) } });
+  await stock();
+});
+afterEach(() => server.reset());
+afterAll(() => shop.close());
+
+/** The network between the client and the real server, which runs in this process on a data directory of its own. */
+export const server = createWire(async ({ headers, body }) => {
+  const {
+    statusCode,
+    payload,
+    headers: sent,
+  } = await shop.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: Object.fromEntries(new Headers(headers)),
+    payload: body,
+  });
+  return new Response(payload, { status: statusCode, headers: { 'content-type': String(sent['content-type']) } });
+});
+
+/** The server, for a test to act on directly. */
+export const theShop = (): OpenShop => shop;
+
+/** Replaces the catalogue by these books. */
+export async function stock(books: readonly Product[] = threeBooks): Promise<void> {
+  if (stocked === books) return;
+  const categories = ['fiction', 'non-fiction', 'finance'].map((name) => ({ id: `category-${name}`, name }));
+  await shop.stores.catalogue.replace({ categories, batches: [books] });
+  stocked = books;
+}
+
+const now = () => new Date().toISOString();
+const stamped = () => ({ id: `made-${++made}`, createdAt: now(), updatedAt: now() });
+
+function entryOf(entry: Entry) {
+  const { title, ...rest } = typeof entry === 'string' ? { title: entry } : entry;
+  const { id: productId, price } = bookTitled(title);
+  return { ...stamped(), productId, priceWhenAdded: price, ...rest };
+}
+
+function accountChange({ cart, wishlist, addresses, defaultAddress }: Start): Partial<Account> {
+  const kept = addresses?.map((fields) => ({ ...stamped(), ...fields }));
+  const standard = kept?.[addresses?.findIndex((fields) => fields === defaultAddress) ?? -1]?.id;
+  return {
+    ...(cart && { cart: cart.map((entry) => ({ quantity: 1, ...entryOf(entry) })) }),
+    ...(wishlist && { wishlist: wishlist.map(entryOf) }),
+    ...(kept && { addresses: kept }),
+    ...(standard !== undefined && { defaultAddressId: standard }),
+  };
+}
+
+/** A new account with a token and the given lists, and functions that read the server's state of it. */
+export async function aShopper(start: Start = {}) {
+  const person = { firstName: 'Lakshmi', lastName: 'Iyer', email: start.email ?? `lakshmi.${++made}@example.in` };
+  const passwordHash = start.password === undefined ? {} : { passwordHash: await passwords.hash(start.password) };
+  const { token, id } = await shop.shopper({ ...person, ...passwordHash, ...accountChange(start) });
+  const user: StoredUser = { _id: id, ...person };
+  const account = async () => {
+    const found = await shop.stores.accounts.findById(id);
+    if (!found) throw new Error('The account is gone');
+    return found;
+  };
+  const titleOf = (productId: string) => stocked.find((one) => one.id === productId)?.title;
+  return {
+    token,
+    user,
+    account,
+    /** Title and quantity of each line. */
+    cart: async () => (await account()).cart.map((line) => [titleOf(line.productId), line.quantity]),
+    wishlist: async () => (await account()).wishlist.map((item) => titleOf(item.productId)),
+    orders: () => shop.stores.orders.ordersOf(id, { limit: 100, after: null }),
+    /** Changes made on another device. */
+    change: (to: Start) => shop.stores.accounts.update(id, (found) => ({ ...found, ...accountChange(to) })),
+  };
+}
+
+/** The answer of the provider's widget after a payment. */
+export async function paid(providerOrderId: string): Promise<RazorpayPayment> {
+  const { body } = await shop.rest('POST', `/sandbox/orders/${providerOrderId}/payments`, { body: { outcome: 'pay' } });
+  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = body;
+  return { razorpay_payment_id, razorpay_order_id, razorpay_signature };
+}

@@ -1,0 +1,51 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { renderHook, waitFor } from '@testing-library/react';
+import { createContext, type ReactNode, use } from 'react';
+import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router-dom';
+import { expect } from 'vitest';
+import { SearchTextContext } from '../catalogue/search/search-text.ts';
+import { MyListsProvider } from '../my-lists/my-lists-provider.tsx';
+import { followSession } from '../session/follow-session.ts';
+import { SessionProvider } from '../session/session-context.tsx';
+import { type AppOptions, openApp } from './render-app.tsx';
+
+const UnderTest = createContext<ReactNode>(null);
+
+/** A page that contains only the hook's component. */
+function Page() {
+  return use(UnderTest);
+}
+
+type HookOptions<Props> = AppOptions & { at?: string; props?: Props; loader?: LoaderFunction };
+
+/** Runs a hook in the app's providers, at any address, over the real schema and services. */
+export async function renderHookInApp<Result, Props = undefined>(
+  hook: (props: Props) => Result,
+  { at = '/', props, loader, ...options }: HookOptions<Props> = {},
+) {
+  const app = await openApp(options);
+  const page = (
+    <ApolloProvider client={app.client}>
+      <SessionProvider session={app.session}>
+        <MyListsProvider>
+          <SearchTextContext value={app.search}>
+            <Page />
+          </SearchTextContext>
+        </MyListsProvider>
+      </SessionProvider>
+    </ApolloProvider>
+  );
+  const router = createMemoryRouter(
+    [{ path: '*', element: page, hydrateFallbackElement: <></>, ...(loader && { loader }) }],
+    { initialEntries: [at] },
+  );
+  followSession({ ...app, router });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <UnderTest value={children}>
+      <RouterProvider router={router} />
+    </UnderTest>
+  );
+  const rendered = renderHook(hook, { wrapper, initialProps: props as Props });
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  return { ...app, router, ...rendered };
+}

@@ -1,0 +1,105 @@
+/** A request as Apollo Client sends it. */
+export type Asked = { operationName: string; query: string; variables: Record<string, unknown> };
+
+/** A GraphQL error of the server. */
+export type Refusal = { message: string; code: string; fields?: readonly { field: string; message: string }[] };
+
+type Sent = { headers: HeadersInit | undefined; body: string };
+type Answer = (sent: Sent) => Promise<Response>;
+
+const internal: Refusal = { message: 'Internal Server Error', code: 'INTERNAL_SERVER_ERROR' };
+const lost = () => new TypeError('Failed to fetch');
+
+function refusalOf({ message, ...extensions }: Refusal): Response {
+  return Response.json({ data: null, errors: [{ message, extensions }] });
+}
+
+/** Rejects as soon as the request is aborted. */
+function whileWanted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return work;
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      if (signal.aborted) reject(signal.reason);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    }),
+  ]);
+}
+
+/**
+ * The network between the client and the server, controlled by a test. Operations have the names of their documents,
+ * such as `SetCartQuantity`; one that is held arrives, but is executed only when released.
+ */
+export function createWire(answer: Answer) {
+  let asked: Asked[] = [];
+  let answers: Promise<Response>[] = [];
+  let isCut = false;
+  let gates: { concerns: (one: Asked) => boolean; open: Promise<void> }[] = [];
+  let faults: { operationName: string; fault: Refusal | 'lost'; once: boolean }[] = [];
+
+  const isMutation = ({ query }: Asked) => query.startsWith('mutation');
+  const named = (name: string) => asked.filter(({ operationName }) => operationName === name);
+  function nextFault({ operationName }: Asked) {
+    const found = faults.find((one) => one.operationName === operationName);
+    if (found?.once) faults = faults.filter((one) => one !== found);
+    return found?.fault;
+  }
+  async function ask(one: Asked, sent: Sent): Promise<Response> {
+    await gates.findLast(({ concerns }) => concerns(one))?.open;
+    const fault = nextFault(one);
+    if (fault && fault !== 'lost') return refusalOf(fault);
+    const response = await answer(sent);
+    if (fault) throw lost();
+    return response;
+  }
+
+  return {
+    fetch: async (_: unknown, { headers, body, signal }: RequestInit = {}): Promise<Response> => {
+      if (typeof body !== 'string') throw new TypeError('A request without a document');
+      if (isCut) throw lost();
+      const one = JSON.parse(body) as Asked;
+      asked.push(one);
+      const answering = whileWanted(ask(one, { headers, body }), signal);
+      answers.push(answering);
+      return answering;
+    },
+
+    /** Names of all operations that arrived, or only of the mutations, in order. */
+    operations: () => asked.map(({ operationName }) => operationName),
+    mutations: () => asked.filter(isMutation).map(({ operationName }) => operationName),
+    /** The variables of each request of an operation. */
+    sent: (operationName: string) => named(operationName).map(({ variables }) => variables),
+    forget: () => void (asked = []),
+    /** Resolves when every request so far is answered. */
+    answered: async (): Promise<void> => void (await Promise.allSettled(answers)),
+
+    /** Holds one operation, or all mutations, from now on. Returns the function that releases them. */
+    hold(operationName?: string): () => void {
+      const { promise: open, resolve } = Promise.withResolvers<void>();
+      const concerns = (one: Asked) => (operationName ? one.operationName === operationName : isMutation(one));
+      const gate = { concerns, open };
+      gates = [...gates, gate];
+      return () => {
+        gates = gates.filter((one) => one !== gate);
+        resolve();
+      };
+    },
+    /** Refuses the next such request without executing it. */
+    failNext: (operationName: string, fault: Refusal = internal) =>
+      void faults.push({ operationName, fault, once: true }),
+    /** Executes the next such request and loses its answer. */
+    loseNext: (operationName: string) => void faults.push({ operationName, fault: 'lost', once: true }),
+    /** Refuses all such requests until the returned function is called. */
+    fail(operationName: string, fault: Refusal = internal): () => void {
+      const standing = { operationName, fault, once: false };
+      faults.push(standing);
+      return () => void (faults = faults.filter((one) => one !== standing));
+    },
+    /** Cuts the network: no request arrives. */
+    cut: () => void (isCut = true),
+
+    reset(): void {
+      [asked, answers, gates, faults, isCut] = [[], [], [], [], false];
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { BookTitle } from './book-title.tsx';
+import { classes } from '../classes.ts';
+import styles from './book-card.module.css';
+
+type BookCardProps = Omit<ComponentProps<'article'>, 'title' | 'className' | 'children'> & {
+  cover: ReactNode;
+  title: string;
+  to: string;
+  author: string;
+  /** The price, and other facts. */
+  facts: ReactNode;
+  /** Two controls: side by side in one frame, or one under the other. */
+  acts: ReactNode;
+  stack?: boolean;
+};
+
+/** A book in a grid (`.grid` inside `.grid-frame`), where neighbours line up part by part. */
+export function BookCard({ cover, title, to, author, facts, acts, stack, ...rest }: BookCardProps) {
+  return (
+    <article {...rest} className={styles.card}>
+      {cover}
+      <div>
+        <BookTitle title={title} to={to} />
+        <p className="byline">{author}</p>
+      </div>
+      <div className={styles.facts}>{facts}</div>
+      <div className={classes(styles.acts, stack ? styles.stack : styles.joined)}>{acts}</div>
+    </article>
+  );
+}

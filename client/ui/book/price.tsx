@@ -1,0 +1,32 @@
+import { classes } from '../classes.ts';
+import styles from './price.module.css';
+
+/** Whole rupees as a shopper reads them: ₹1,250, and −₹180 for what is taken off. */
+export function rupees(amount: number): string {
+  return `${amount < 0 ? '−' : ''}₹${Math.abs(amount).toLocaleString('en-IN')}`;
+}
+
+/** For a book with a delivery charge. The server's price details count the same. */
+export const DELIVERY = `Delivery ${rupees(20)}`;
+
+type PriceProps = {
+  price: number;
+  originalPrice: number;
+  percentOff?: number;
+  size?: 'xl';
+};
+
+export function Price({ price, originalPrice, percentOff, size }: PriceProps) {
+  return (
+    <p className={classes(styles.price, size === 'xl' && styles.xl)}>
+      <b>{rupees(price)}</b>
+      {originalPrice > price && (
+        <s>
+          <span className="sr">was </span>
+          {rupees(originalPrice)}
+        </s>
+      )}
+      {percentOff !== undefined && percentOff > 0 && <em>{percentOff}% off</em>}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react';
+import { classes } from '../classes.ts';
+import styles from './rating.module.css';
+
+/** One star and the figure, for cards. */
+export function Rating({ value }: { value: number }) {
+  return (
+    <p className={styles.rating}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="m10 1.6 2.5 5.4 5.9.7-4.4 4 1.2 5.8L10 14.6l-5.2 2.9L6 11.7l-4.4-4 5.9-.7Z" />
+      </svg>
+      <span className="sr">Rated </span>
+      {value.toFixed(1)}
+    </p>
+  );
+}
+
+/** Five stars, the figure, and the number of ratings: always 200, by the shop's specification. */
+export function RatingStars({ value }: { value: number }) {
+  return (
+    <p className={classes(styles.rating, styles.full)}>
+      <span className={styles.stars} style={{ '--r': value } as CSSProperties} />
+      <span className="sr">{`Rated ${value} out of 5`}</span>
+      <span aria-hidden="true">{value}</span> (200)
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { launch } from 'puppeteer-core';
+import { type Json, type Tab, VIEWPORT } from './tab.ts';
+
+/** A headless Firefox with its own profile. It speaks WebDriver BiDi, so no other driver is needed. */
+export async function openFirefox(executablePath: string): Promise<Tab> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    defaultViewport: VIEWPORT,
+  });
+  const page = await browser.newPage();
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    async run<Arguments extends readonly Json[], Result>(
+      work: (...given: Arguments) => Result | Promise<Result>,
+      ...given: Arguments
+    ) {
+      return (await page.evaluate(work as unknown as (...given: readonly Json[]) => unknown, ...given)) as Result;
+    },
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    async undo() {
+      await page.keyboard.down('Control');
+      await page.keyboard.press('z');
+      await page.keyboard.up('Control');
+    },
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    close: () => browser.close(),
+  };
+}

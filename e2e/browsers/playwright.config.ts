@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import type { Engine } from './story.ts';
+
+const engines: readonly Engine[] = ['firefox', 'webkit'];
+
+/** Playwright's own browsers are not used: each project drives an installed one. */
+export default defineConfig<{ engine: Engine }>({
+  testDir: import.meta.dirname,
+  outputDir: '../../test-results/browsers',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  projects: engines.map((engine) => ({ name: engine, use: { engine } })),
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Builder, Key as codes, Origin, type WebDriver } from 'selenium-webdriver';
+import { DriverService } from 'selenium-webdriver/remote/index.js';
+import { type Json, type Key, type Tab, VIEWPORT } from './tab.ts';
+
+/** The programs that a WebKit window needs. */
+export interface WebKitFiles {
+  readonly driver: string;
+  readonly miniBrowser: string;
+  readonly xvfb: string;
+}
+
+const PATIENCE_MS = 30_000;
+
+const CODES: Readonly<Record<Key, string>> = {
+  ArrowLeft: codes.ARROW_LEFT,
+  End: codes.END,
+  Escape: codes.ESCAPE,
+};
+
+/** A virtual screen: MiniBrowser has no headless mode. */
+async function openScreen(xvfb: string): Promise<{ display: string; close: () => Promise<void> }> {
+  const size = `${VIEWPORT.width + 320}x${VIEWPORT.height + 400}x24`;
+  const child = spawn(xvfb, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const close = async () => {
+    child.kill();
+    await ended;
+  };
+  const [number] = (await once(child.stdio[3]!, 'data', { signal: AbortSignal.timeout(PATIENCE_MS) })) as [Buffer];
+  return { display: `:${number.toString().trim()}`, close };
+}
+
+const sizeOf = (driver: WebDriver) => driver.executeScript<[number, number]>('return [innerWidth, innerHeight]');
+
+/** The window is larger than the page by MiniBrowser's toolbars. */
+async function setViewport(driver: WebDriver): Promise<void> {
+  await driver
+    .manage()
+    .window()
+    .setRect({ ...VIEWPORT, x: 0, y: 0 });
+  const [width, height] = await sizeOf(driver);
+  await driver
+    .manage()
+    .window()
+    .setRect({ width: 2 * VIEWPORT.width - width, height: 2 * VIEWPORT.height - height, x: 0, y: 0 });
+  const fits = async () => (await sizeOf(driver)).join() === `${VIEWPORT.width},${VIEWPORT.height}`;
+  await driver.wait(fits, PATIENCE_MS, 'the window did not take its size');
+}
+
+async function openDriver(files: WebKitFiles, opened: AsyncDisposableStack): Promise<WebDriver> {
+  const screen = await openScreen(files.xvfb);
+  opened.defer(screen.close);
+  const service = new DriverService.Builder(files.driver)
+    .setLoopback(true)
+    .setEnvironment({ ...process.env, DISPLAY: screen.display })
+    .build();
+  opened.defer(() => service.kill());
+  const driver = await new Builder()
+    .usingServer(await service.start(PATIENCE_MS))
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: files.miniBrowser, args: ['--automation'] },
+    })
+    .build();
+  opened.defer(() => driver.quit());
+  await driver.manage().setTimeouts({ script: PATIENCE_MS, pageLoad: PATIENCE_MS });
+  await setViewport(driver);
+  return driver;
+}
+
+/** WebKitGTK's MiniBrowser, driven by its own WebDriver. */
+export async function openWebKit(files: WebKitFiles): Promise<Tab> {
+  const opened = new AsyncDisposableStack();
+  const driver = await openDriver(files, opened).catch(async (error: unknown) => {
+    await opened.disposeAsync();
+    throw error;
+  });
+  return {
+    goto: (url) => driver.get(url),
+    async run<Arguments extends readonly Json[], Result>(
+      work: (...given: Arguments) => Result | Promise<Result>,
+      ...given: Arguments
+    ) {
+      const script = `
+        const [given, done] = arguments;
+        Promise.resolve(given).then((given) => (${String(work)})(...given)).then(
+          (value) => done({ value }), (error) => done({ error: String(error) }));`;
+      const answer = await driver.executeAsyncScript<{ value: Result } | { error: string }>(script, given);
+      if ('error' in answer) throw new Error(answer.error);
+      return answer.value;
+    },
+    click: (x, y) => driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    press: (key) => driver.actions().sendKeys(CODES[key]).perform(),
+    undo: () => driver.actions().keyDown(codes.CONTROL).sendKeys('z').keyUp(codes.CONTROL).perform(),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    close: () => opened.disposeAsync(),
+  };
+}

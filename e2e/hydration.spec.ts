@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { hold } from './hold.ts';
+import { card, expectBadge, expectPath, hydrated, masthead, searchBox } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+test.use({ waitsForHydration: false });
+
+/** The first visitor of an address may get an empty page from a busy server, so it is requested until rendered. */
+const rendered = (page: Page, path: string) =>
+  expect.poll(async () => (await page.request.get(path)).text()).toContain('id="page-state"');
+
+/** Opens a rendered page without its code. Returns the function that lets the code load. */
+async function openWithoutCode(page: Page, path: string) {
+  await rendered(page, path);
+  const code = await hold(page, /\/assets\/[^/]*\.js$/);
+  await page.goto(path, { waitUntil: 'commit' });
+  await code.asked;
+  return async () => {
+    code.release();
+    await hydrated(page);
+  };
+}
+
+const finance = (page: Page) => page.getByRole('checkbox', { name: 'finance' });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Highest price' });
+const addToCart = (page: Page, title: string) => card(page, title).getByRole('button', { name: 'Add To Cart' });
+const heart = (page: Page, title: string) => page.getByRole('button', { name: `Wishlist: ${title}` });
+
+test('a page hydrates without an interaction, and fetches each file of its code once', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) fetched.push(new URL(request.url()).pathname);
+  });
+  for (const path of ['/', '/products', '/product/walden']) {
+    await rendered(page, path);
+    await page.goto('about:blank');
+    fetched.length = 0;
+    await page.goto(path);
+    await hydrated(page);
+    expect(fetched, path).toEqual([...new Set(fetched)]);
+  }
+});
+
+test('a page shows its signed-in reader’s lists without an interaction', async ({ page, reader, books }) => {
+  await reader.putInCart(books[0]!.title);
+  await reader.signIn(page);
+  await page.goto('/');
+  await expectBadge(page, 'Cart', 1);
+});
+
+test('all interactions before the code loads are replayed once and in order', async ({ page, reader, books }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (!body.includes('mutation ')) return;
+    const { operationName, variables } = JSON.parse(body) as {
+      operationName: string;
+      variables: { productId: string };
+    };
+    sent.push(`${operationName} ${variables.productId}`);
+  });
+  const [first, second, third] = [books[3]!, books[0]!, books[1]!];
+  const [sought] = books.filter(({ categoryName, price }) => categoryName === 'finance' && price <= 1_100);
+  const letters = sought!.title.slice(0, 6);
+  await reader.signIn(page);
+
+  const letCodeLoad = await openWithoutCode(page, '/products');
+  await addToCart(page, first.title).click();
+  await addToCart(page, second.title).click();
+  await heart(page, third.title).click();
+  await finance(page).check();
+  await slider(page).fill('1100');
+  await searchBox(page).pressSequentially(letters);
+  await masthead(page).getByRole('link', { name: 'Home' }).focus();
+  await page.keyboard.press('/');
+  // The focus ends on the button of the book that was added to the cart.
+  await page.evaluate(() => {
+    const focused: string[] = [];
+    addEventListener('focusin', ({ target }) => focused.push((target as Element).id));
+    Object.assign(globalThis, { focused });
+  });
+  expect(sent).toEqual([]);
+  await expectPath(page, '/products');
+  await letCodeLoad();
+
+  await expect
+    .poll(() => page.evaluate(() => Object.fromEntries(new URLSearchParams(location.search))))
+    .toEqual({ q: letters, category: 'finance', price: '1100' });
+  await expect(searchBox(page)).toHaveValue(letters);
+  const focused = await page.evaluate(() => (globalThis as unknown as { focused: string[] }).focused);
+  expect(focused.filter((id) => id === 'q')).toHaveLength(1);
+  await expect(finance(page)).toBeChecked();
+  await expect(slider(page)).toHaveValue('1100');
+  await expect(card(page, sought!.title)).toBeVisible();
+  await expectBadge(page, 'Cart', 2);
+  await expectBadge(page, 'Wishlist', 1);
+  await expect
+    .poll(() => sent)
+    .toEqual([`AddToCart ${first._id}`, `AddToCart ${second._id}`, `AddToWishlist ${third._id}`]);
+  expect((await reader.cart()).map(({ title, qty }) => [title, qty])).toEqual([
+    [first.title, 1],
+    [second.title, 1],
+  ]);
+  expect((await reader.wishlist()).map(({ title }) => title)).toEqual([third.title]);
+});
+
+test('a press shows within 100 ms that it was recorded', async ({ page, books }) => {
+  await page.addInitScript(() => {
+    const shown = new Promise<{ took: number; opacity: string }>((resolve) => {
+      const look = ({ timeStamp, target }: Event) =>
+        requestAnimationFrame(() => {
+          const { opacity } = getComputedStyle(target as Element);
+          resolve({ took: performance.now() - timeStamp, opacity });
+        });
+      addEventListener('pointerup', look, { capture: true, once: true });
+    });
+    Object.assign(globalThis, { shown });
+  });
+  const letCodeLoad = await openWithoutCode(page, `/product/${books[0]!.id}`);
+  const button = page.getByRole('button', { name: 'Add To Wishlist' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  const { took, opacity } = await page.evaluate(
+    () => (globalThis as unknown as { shown: Promise<{ took: number; opacity: string }> }).shown,
+  );
+  expect(Number(opacity)).toBeLessThan(1);
+  expect(took).toBeLessThan(100);
+  await letCodeLoad();
+  await expect(page.locator('button[aria-busy]')).toHaveCount(0);
+});
+
+test('a link pressed after a button leaves the page when the button has done its work', async ({
+  page,
+  reader,
+  books,
+}) => {
+  await reader.signIn(page);
+  const letCodeLoad = await openWithoutCode(page, '/products');
+  await addToCart(page, books[0]!.title).click();
+  await page.getByRole('link', { name: books[1]!.title, exact: true }).click();
+  await expectPath(page, '/products');
+  await letCodeLoad();
+  await expectPath(page, `/product/${books[1]!.id}`);
+  await expectBadge(page, 'Cart', 1);
+});
+
+test('a link pressed alone is followed without code', async ({ page, books }) => {
+  await openWithoutCode(page, '/products');
+  await page.getByRole('link', { name: books[1]!.title, exact: true }).click();
+  await expectPath(page, `/product/${books[1]!.id}`);
+});
+
+test('where the code cannot be fetched links still lead on', async ({ page, books, tolerateConsoleError }) => {
+  tolerateConsoleError(/ERR_FAILED/);
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
+  await rendered(page, '/products');
+  await page.goto('/products');
+  await addToCart(page, books[0]!.title).click();
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await page.getByRole('link', { name: books[1]!.title, exact: true }).click();
+  await expectPath(page, `/product/${books[1]!.id}`);
+});
+
+test('a price chosen by keys before the code loads limits the list', async ({ page }) => {
+  const letCodeLoad = await openWithoutCode(page, '/products');
+  for (let step = 0; step < 3; step++) await slider(page).press('ArrowLeft');
+  const price = await slider(page).inputValue();
+  await letCodeLoad();
+  await expectPath(page, `/products?price=${price}`);
+});
+
+test('a shortcut that is the first interaction is carried out', async ({ page }) => {
+  await rendered(page, '/products');
+  await page.goto('/products');
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeFocused();
+  await expect(searchBox(page)).toHaveValue('');
+});
+
+test('a price that is dragged to as the first interaction limits the list', async ({ page, books }) => {
+  await rendered(page, '/products');
+  await page.goto('/products');
+  // As assistive technology does it: without pointer events.
+  await slider(page).fill('500');
+  await expectPath(page, '/products?price=500');
+  const within = books.filter(({ price }) => price <= 500).length;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${within} Products`);
+});
+
+test('a search and a category lead to their lists without any code', async ({ browser, shop, books }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+  const page = await context.newPage();
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto('/');
+  await searchBox(page).fill('middle');
+  await searchBox(page).press('Enter');
+  await expect(title).toHaveText('Showing 1 Products');
+  const within = books.filter(({ categoryName }) => categoryName === 'finance').length;
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /finance/i })
+    .first()
+    .click();
+  await expect(title).toHaveText(`Showing ${within} Products`);
+  await context.close();
+});

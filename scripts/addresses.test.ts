@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isOfServer, isOpenPage } from '../client/offline/addresses.ts';
+import * as client from '../client/paths.ts';
+import { createRoutes, type PageRoute } from '../client/routes.tsx';
+import type { App } from '../client/app.ts';
+import * as server from '../server/pages/addresses.ts';
+
+const BOOK = '/product/walden';
+
+function pathsOf(routes: readonly PageRoute[]): string[] {
+  return routes.flatMap(({ index, path, children }) => {
+    const own = index ? ['/'] : path && path !== '*' ? [`/${path.replace(':slug', 'walden')}`] : [];
+    return [...own, ...pathsOf(children ?? [])];
+  });
+}
+const routed = pathsOf(createRoutes({} as App));
+
+test('the server answers for the pages that the router has, and for no others', () => {
+  expect(routed.toSorted()).toEqual([...server.RENDERED_PAGES, BOOK, ...server.BROWSER_PAGES].toSorted());
+  expect(server.slugOf(BOOK)).toBe('walden');
+  expect(routed.filter(server.isNoPage)).toEqual([]);
+});
+
+test('the service worker stores the pages that the server renders, and no others', () => {
+  expect(routed.filter(isOpenPage).toSorted()).toEqual([...server.RENDERED_PAGES, BOOK].toSorted());
+  expect(routed.filter(isOfServer)).toEqual([]);
+});
+
+test('both sides agree on the pages of one account', () => {
+  expect(client.ACCOUNT_PAGES).toEqual(server.ACCOUNT_PAGES);
+  expect(routed).toEqual(expect.arrayContaining(client.SESSION_PAGES));
+});

@@ -1,0 +1,153 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import { expect, it } from 'vitest';
+
+/** `to`: a file of the repository, a package, `process.env` or `export *`. */
+type Use = readonly [from: string, to: string];
+
+const DOOR_ROOMS = ['server/graphql', 'server/http', 'server/pages', 'server/rest'];
+/** Rooms that every client room may import; each of them imports only those listed before it. */
+const BASE_ROOMS = ['client/ui', 'client/graphql', 'client/session', 'client/my-lists'];
+/** The files where client rooms meet, tests included. */
+const MEETING_ROOMS = ['client/pages', 'client/layout', 'client/test'];
+/** Files with only names and addresses. */
+const FACTS = ['client/shop.ts', 'client/paths.ts'];
+// graphql/services.ts lists the types of all services, for the context of resolvers.
+const COMPOSITION = ['server/app.ts', 'server/main.ts', 'server/open-stores.ts', 'server/graphql/services.ts'];
+const DRIVERS = /^(fastify|@fastify\/.*|graphql|graphql-yoga|lowdb|lowdb\/.*|pg|kysely|node:process|process\.env)$/;
+
+/** The room of a file; '' for a file beside the rooms. */
+const roomOf = (file: string) => /^(server|client)\/[^/]+(?=\/)/.exec(file)?.[0] ?? '';
+const isTest = (file: string) => /\.test\.tsx?$|^(server|client)\/test\//.test(file);
+const isDoor = (file: string) => DOOR_ROOMS.includes(roomOf(file)) || /\.(routes|resolvers|rest)\.ts$/.test(file);
+const isService = (file: string) => file.endsWith('.service.ts');
+const isStore = (file: string) => roomOf(file) === 'server/storage';
+
+/** The rule that an import breaks, or null. */
+function brokenBy([from, to]: Use): string | null {
+  const [room, other] = [roomOf(from), roomOf(to)];
+  if (to === 'export *' || /(^|\/)index\.[jt]sx?$/.test(from)) return 'nothing is exported a second time';
+  // The client's tests may import the real schema and services.
+  if (from.startsWith('client/') && to.startsWith('server/') && room !== 'client/test') return 'client meets server';
+  if (from.startsWith('server/') && to.startsWith('client/')) return 'server meets client';
+  if (room.startsWith('client/')) {
+    if (!to.startsWith('client/') || other === room || MEETING_ROOMS.includes(room)) return null;
+    if (FACTS.includes(to) || (other === 'client/test' && isTest(from))) return null;
+    const base = BASE_ROOMS.indexOf(room);
+    return BASE_ROOMS.slice(0, base === -1 ? undefined : base).includes(other)
+      ? null
+      : 'rooms meet in pages and layout';
+  }
+  if (!from.startsWith('server/') || isTest(from)) return null;
+  if (to === 'process.env') return from === 'server/main.ts' ? null : 'only main.ts reads the environment';
+  if (isStore(from)) return isService(to) || isDoor(to) ? 'a store knows records and rules only' : null;
+  if (isStore(to) && !COMPOSITION.includes(from)) return 'only the composition knows which store it is';
+  if (isDoor(from) && to.endsWith('-store.ts')) return 'a door calls a service, never a store';
+  if (room && !isDoor(from) && (DRIVERS.test(to) || isDoor(to))) return 'services and rules know no door and no store';
+  if (room && other !== room && isService(to)) return COMPOSITION.includes(from) ? null : 'rooms meet in app.ts';
+  return room && !DOOR_ROOMS.includes(room) && to === 'server/graphql/services.ts' ? 'rooms meet in app.ts' : null;
+}
+
+/** Static and dynamic imports, re-exports, imported types, and the other uses that `Use` names. */
+function usesIn(file: string, text: string): Use[] {
+  const found: string[] = [];
+  const add = (source: { readonly type: string } | null) => {
+    if (source && 'value' in source) found.push(String(source.value));
+  };
+  new Visitor({
+    ImportDeclaration: ({ source }) => add(source),
+    ImportExpression: ({ source }) => add(source),
+    TSImportType: ({ source }) => add(source),
+    ExportNamedDeclaration: ({ source }) => add(source),
+    ExportAllDeclaration: ({ source }) => found.push('export *', source.value),
+    MemberExpression: (node) => {
+      if (text.slice(node.start, node.end) === 'process.env') found.push('process.env');
+    },
+  }).visit(parseSync(file, text).program);
+  return found.map((to) => [file, to.startsWith('.') ? path.posix.join(path.posix.dirname(file), to) : to]);
+}
+
+it.each<Use>([
+  ['client/cart/cart-row.tsx', 'server/cart/cart.ts'],
+  ['client/cart/cart-row.test.tsx', 'server/cart/cart.ts'],
+  ['client/cart/cart-row.tsx', 'client/pages/cart-page.tsx'],
+  ['client/cart/cart-row.tsx', 'client/layout/nav.tsx'],
+  ['client/cart/cart-row.tsx', 'client/wishlist/wishlist-button.tsx'],
+  ['client/cart/cart-row.tsx', 'client/routes.tsx'],
+  ['client/cart/cart-row.tsx', 'client/test/setup.ts'],
+  ['client/catalogue/book/product-view.tsx', 'client/cart/stepper.tsx'],
+  ['client/ui/button.tsx', 'client/session/session.ts'],
+  ['client/session/session.ts', 'client/my-lists/catch-up.ts'],
+  ['client/ui/index.ts', 'client/ui/button.tsx'],
+  ['client/ui/controls.ts', 'export *'],
+  ['server/cart/cart.ts', 'client/shop.ts'],
+  ['server/cart/cart.test.ts', 'client/shop.ts'],
+  ['server/cart/cart.service.ts', 'fastify'],
+  ['server/cart/cart.service.ts', 'graphql'],
+  ['server/cart/cart.ts', 'pg'],
+  ['server/cart/cart.ts', 'lowdb/node'],
+  ['server/mail/outbox.ts', '@fastify/static'],
+  ['server/cart/cart.service.ts', 'process.env'],
+  ['server/http/logging.ts', 'process.env'],
+  ['server/cart/cart.service.ts', 'server/http/json-body.ts'],
+  ['server/cart/cart.service.ts', 'server/cart/cart.rest.ts'],
+  ['server/cart/cart.service.ts', 'server/wishlist/wishlist.service.ts'],
+  ['server/cart/cart.service.ts', 'server/graphql/services.ts'],
+  ['server/cart/cart.service.ts', 'server/storage/lowdb/record.ts'],
+  ['server/cart/cart.routes.ts', 'server/wishlist/wishlist.service.ts'],
+  ['server/cart/cart.routes.ts', 'server/accounts/account-store.ts'],
+  ['server/cart/cart.resolvers.ts', 'server/storage/lowdb/account-store.ts'],
+  ['server/graphql/context.ts', 'server/accounts/account-store.ts'],
+  ['server/pages/crawlers.ts', 'server/catalogue/catalogue.service.ts'],
+  ['server/storage/lowdb/record.ts', 'server/cart/cart.service.ts'],
+  ['server/storage/lowdb/record.ts', 'server/cart/cart.resolvers.ts'],
+  ['server/seed.ts', 'server/storage/lowdb/record.ts'],
+])('refuses %s → %s', (...use) => {
+  expect(brokenBy(use)).not.toBeNull();
+});
+
+it.each<Use>([
+  ['client/cart/cart-row.tsx', 'client/ui/button.tsx'],
+  ['client/my-lists/catch-up.ts', 'client/session/session.ts'],
+  ['client/catalogue/book/product-view.tsx', 'client/catalogue/list/counts.ts'],
+  ['client/pages/cart-page.tsx', 'client/cart/cart-row.tsx'],
+  ['client/test/account.ts', 'server/graphql/schema.ts'],
+  ['server/cart/cart.service.ts', 'server/accounts/account-store.ts'],
+  ['server/cart/cart.routes.ts', 'server/cart/cart.service.ts'],
+  ['server/storage/lowdb/record.ts', 'lowdb'],
+  ['server/app.ts', 'server/cart/cart.service.ts'],
+])('takes %s → %s', (...use) => {
+  expect(brokenBy(use)).toBeNull();
+});
+
+it('sees every kind of use', () => {
+  const text = `
+    import type { A } from './a.ts';
+    import './b.css';
+    export type { C } from 'c';
+    export * from './d.ts';
+    const e = async () => (await import('./e.ts')).e;
+    type F = import('../f/f.ts').F;
+    const g = process.env['G']; // import './not-this.ts'`;
+  const found = ['server/x/a.ts', 'server/x/b.css', 'c', 'export *', 'server/x/d.ts', 'server/x/e.ts', 'server/f/f.ts'];
+  expect(usesIn('server/x/x.ts', text).map(([, to]) => to)).toEqual([...found, 'process.env']);
+});
+
+const paths = await Array.fromAsync(glob('{server,client}/**/*.{ts,tsx,mjs,graphql}'));
+const sources = paths.map((file) => file.replaceAll(path.sep, '/')).filter((file) => !file.includes('__generated__'));
+
+it('no file breaks a wall', async () => {
+  const code = sources.filter((file) => !file.endsWith('.graphql'));
+  const uses = await Promise.all(code.map(async (file) => usesIn(file, await readFile(file, 'utf8'))));
+  expect(uses.flat().length).toBeGreaterThan(2_000);
+  expect(uses.flat().flatMap((use) => (brokenBy(use) ? [`${use.join(' → ')}: ${brokenBy(use)}`] : []))).toEqual([]);
+});
+
+it('no folder holds more than 25 files of code and documents, so that it keeps to one subject', async () => {
+  const counts = new Map<string, number>();
+  for (const folder of sources.filter((file) => !isTest(file)).map((file) => path.posix.dirname(file)))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  expect(counts.size).toBeGreaterThan(30);
+  expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
+});

@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+/** Allows for several of these starting at once. */
+const TIMEOUT_MS = 60_000;
+const wait = { timeout: TIMEOUT_MS / 2, interval: 50 };
+
+let place: string;
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'shop-dev-'));
+});
+afterAll(async () => {
+  // Ends processes that a failed test left behind.
+  for (const { pid } of await processesIn(place)) process.kill(pid, 'SIGKILL');
+  await rm(place, { recursive: true, maxRetries: 5 });
+});
+
+const temporaryFolder = () => mkdtemp(path.join(place, 'folder-'));
+
+/** A copy of the project, to edit and to put a `.env` into. */
+async function copyOfProject(): Promise<string> {
+  const copy = await temporaryFolder();
+  const parts = ['server', 'client', 'scripts', 'seeds', 'schema.graphql', 'package.json', 'vite.config.ts'];
+  for (const part of parts) await cp(path.join(root, part), path.join(copy, part), { recursive: true });
+  const packages = path.join(copy, 'node_modules');
+  await mkdir(packages);
+  for (const name of await readdir(path.join(root, 'node_modules')))
+    if (name !== '.vite') await symlink(path.join(root, 'node_modules', name), path.join(packages, name));
+  return copy;
+}
+
+interface Process {
+  readonly pid: number;
+  readonly command: readonly string[];
+}
+
+/** All processes started with a data directory under this folder, orphans included. */
+async function processesIn(folder: string): Promise<Process[]> {
+  const read = (file: string) => readFile(path.join('/proc', file), 'utf8').catch(() => '');
+  const found: Process[] = [];
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name)))
+    if ((await read(`${pid}/environ`)).includes(`DATA_DIR=${folder}`))
+      found.push({ pid: Number(pid), command: (await read(`${pid}/cmdline`)).split('\0') });
+  return found;
+}
+
+interface Dev {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Its exit code, once every process that could write to its output has ended. */
+  readonly ended: Promise<number | null>;
+  readonly processes: () => Promise<Process[]>;
+}
+
+interface Options {
+  readonly project?: string;
+  readonly dataDir?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Runs `npm run dev` without npm, as the leader of a process group, as a terminal does. */
+async function startDev({ project = root, dataDir, env = { PORT: '0' } }: Options): Promise<Dev> {
+  const data = dataDir ?? (await temporaryFolder());
+  const child = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: project,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], DATA_DIR: data, LOG_LEVEL: 'warn', NO_COLOR: '1', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
+  return { child, output: () => output, ended, processes: () => processesIn(data) };
+}
+
+interface OpenDev extends Dev {
+  readonly server: string;
+  readonly vite: string;
+}
+
+async function openDev(options: Options): Promise<OpenDev> {
+  const dev = await startDev(options);
+  return vi.waitFor(() => {
+    const [, server] = /Shop +(http:\S+)/.exec(dev.output()) ?? [];
+    const [, vite] = /Local: +(http:\S+)/.exec(dev.output()) ?? [];
+    if (server && vite) return { ...dev, server, vite };
+    throw new Error(`not open yet:\n${dev.output()}`);
+  }, wait);
+}
+
+const signUp = (base: string, email: string) =>
+  fetch(new URL('/api/auth/signup', base), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'turn-the-page', firstName: 'Asha', lastName: 'Rao' }),
+  });
+
+async function aPort(): Promise<{ port: number; close: () => Promise<void> }> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return { port: address.port, close: async () => void (await once(listener.close(), 'close')) };
+}
+
+describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
+  test.each([
+    ['one SIGTERM', (pid: number) => process.kill(pid, 'SIGTERM')],
+    ['Ctrl-C, which signals the whole process group,', (pid: number) => process.kill(-pid, 'SIGINT')],
+  ])('%s ends all of it', async (_, stop) => {
+    const dev = await openDev({});
+    expect((await dev.processes()).length).toBeGreaterThanOrEqual(4);
+    stop(dev.child.pid!);
+    expect(await dev.ended).toBe(0);
+    expect(await dev.processes()).toEqual([]);
+    await expect(fetch(dev.server)).rejects.toThrow('fetch failed');
+    expect(dev.output()).not.toMatch(/stack trace|assertion|\bat .*:\d+/i);
+  });
+
+  test('a server that does not end is killed', async () => {
+    const dev = await openDev({});
+    const isServer = ({ command }: Process) => command.includes('server/main.ts') && !command.includes('--watch');
+    const server = (await dev.processes()).find(isServer);
+    process.kill(server!.pid, 'SIGSTOP');
+    dev.child.kill('SIGTERM');
+    expect(await dev.ended).toBe(1);
+    expect(dev.output()).toContain('did not end within 12 s and is killed');
+    expect(await dev.processes()).toEqual([]);
+  });
+
+  test('it ends when its output is no longer read', async () => {
+    const dev = await openDev({ env: { PORT: '0', LOG_LEVEL: 'info' } });
+    dev.child.stdout!.destroy();
+    await fetch(dev.server);
+    expect(await dev.ended).toBe(1);
+    expect(await dev.processes()).toEqual([]);
+  });
+
+  test('PORT in .env counts, unless the environment has one, and is the port that Vite asks', async () => {
+    const project = await copyOfProject();
+    const [first, second] = [await aPort(), await aPort()];
+    await writeFile(path.join(project, '.env'), `PORT=${first.port}\n`);
+    await Promise.all([first.close(), second.close()]);
+
+    const byFile = await openDev({ project, env: {} });
+    expect(byFile.server).toBe(`http://127.0.0.1:${first.port}`);
+    expect((await signUp(byFile.vite, 'asha@example.in')).status).toBe(201);
+    // Refused because the account exists: Vite has asked this server.
+    expect((await signUp(byFile.server, 'asha@example.in')).status).toBe(422);
+
+    const byEnvironment = await openDev({ project, env: { PORT: String(second.port) } });
+    expect(byEnvironment.server).toBe(`http://127.0.0.1:${second.port}`);
+  });
+
+  test('a port that is taken ends it, and Vite never asks the stranger', async () => {
+    const stranger = await aPort();
+    const dev = await startDev({ env: { PORT: String(stranger.port) } });
+    expect(await dev.ended).toBe(1);
+    expect(dev.output()).toContain(`EADDRINUSE: address already in use 127.0.0.1:${stranger.port}`);
+    expect(dev.output()).toContain('The server did not start');
+    expect(dev.output()).not.toContain('Local:');
+    expect(await dev.processes()).toEqual([]);
+    await stranger.close();
+  });
+
+  test('a data directory that is in use ends it', async () => {
+    const dataDir = await temporaryFolder();
+    const first = await openDev({ dataDir });
+    const second = await startDev({ dataDir });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`${dataDir} is in use by another running shop`);
+    expect(second.output()).toContain('The server did not start');
+    expect((await fetch(first.server)).status).toBeLessThan(500);
+  });
+
+  test('an edit restarts the server, and one that breaks it waits for the next', async () => {
+    const project = await copyOfProject();
+    const dev = await openDev({ project });
+    const file = path.join(project, 'server/shop.ts');
+    const content = await readFile(file, 'utf8');
+    const openings = () => dev.output().split('Shop  ').length - 1;
+    expect(openings()).toBe(1);
+
+    await writeFile(file, `${content}\nsyntax error\n`);
+    await vi.waitFor(() => expect(dev.output()).toContain('Failed running'), wait);
+    await writeFile(file, `${content}\nthrow new Error('crash');\n`);
+    await vi.waitFor(() => expect(dev.output()).toContain('Error: crash'), wait);
+    await writeFile(file, content);
+    await vi.waitFor(() => expect(openings()).toBe(2), wait);
+    await appendFile(path.join(project, 'schema.graphql'), '\n# an edit\n');
+    await vi.waitFor(() => expect(openings()).toBe(3), wait);
+    expect(dev.child.exitCode).toBeNull();
+    expect((await fetch(dev.vite, { headers: { accept: 'text/html' } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Account } from './account.ts';
+
+/** Accounts, each an aggregate with atomic, durable changes. Every method throws `UNAVAILABLE` when the store fails. */
+export interface AccountStore {
+  /** `CONFLICT` when the email has an account. */
+  create(account: Account): Promise<void>;
+  /** Ignores the case of the email. */
+  findByEmail(email: string): Promise<Account | null>;
+  findById(id: string): Promise<Account | null>;
+  /**
+   * Applies a pure change to the current account and resolves with the result once it is durable. Changes of one
+   * account run one after another, and `change` may run more than once. Its error reaches the caller and changes
+   * nothing; returning the account it received writes nothing. `NOT_FOUND` for an unknown id.
+   */
+  update(id: string, change: (account: Account) => Account): Promise<Account>;
+}

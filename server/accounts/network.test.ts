@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { networkOf } from './network.ts';
+
+it.each([
+  ['10.0.0.1', '10.0.0.1'],
+  ['::ffff:10.0.0.1', '10.0.0.1'],
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
+  ['2001:0DB8:0001:0002:0::9', '2001:db8:1:2::1'],
+])('%s and %s share a budget', (one, other) => expect(networkOf(one)).toBe(networkOf(other)));
+
+it.each([
+  ['10.0.0.1', '10.0.0.2'],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+  ['::1', '127.0.0.1'],
+  ['unknown', ''],
+])('%s and %s have separate budgets', (one, other) => expect(networkOf(one)).not.toBe(networkOf(other)));

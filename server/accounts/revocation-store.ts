@@ -1,0 +1,8 @@
+/** Tokens revoked before they expired. */
+export interface RevocationStore {
+  /**
+   * Durable when it resolves. `expiresAt` in seconds since 1970: after that the entry may be removed. `UNAVAILABLE`.
+   */
+  revoke(jti: string, expiresAt: number): Promise<void>;
+  isRevoked(jti: string): Promise<boolean>;
+}

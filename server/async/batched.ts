@@ -1,0 +1,44 @@
+interface Options {
+  /** Batches that may run at the same time. */
+  readonly atOnce?: number;
+  /** Items of one batch. */
+  readonly most?: number;
+}
+
+interface Waiting<Item, Answer> {
+  readonly item: Item;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * Group commit: calls that arrive while a batch runs share the next one, so a batch never starts before a call it
+ * serves. `run` returns its answers in the order of the items; its error rejects all of them.
+ */
+export function batched<Item, Answer>(
+  run: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  { atOnce = 1, most = 100 }: Options = {},
+): (item: Item) => Promise<Answer> {
+  const waiting: Waiting<Item, Answer>[] = [];
+  let running = 0;
+
+  async function runBatches(): Promise<void> {
+    running += 1;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, most);
+      try {
+        const answers = await run(batch.map(({ item }) => item));
+        for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    running -= 1;
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (running < atOnce) void runBatches();
+    });
+}

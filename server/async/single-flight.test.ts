@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { createSingleFlight } from './single-flight.ts';
+
+it('asks once for those who ask at the same time, for each key, and anew afterwards', async () => {
+  const shared = createSingleFlight<number>();
+  let asked = 0;
+  const ask = async () => (asked += 1);
+  expect(await Promise.all([shared('a', ask), shared('a', ask), shared('b', ask)])).toEqual([1, 1, 2]);
+  expect(await shared('a', ask)).toBe(3);
+});
+
+it('lets all who asked know of a failure, and asks anew', async () => {
+  const shared = createSingleFlight<string>();
+  const fail = () => Promise.reject(new Error('no'));
+  const answers = await Promise.allSettled([shared('a', fail), shared('a', fail)]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await shared('a', async () => 'yes')).toBe('yes');
+});

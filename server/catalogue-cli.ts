@@ -1,4 +1,0 @@
-import { catalogueCommand } from './catalogue-command.ts';
-
-const { argv, env, stdout: out, stderr: err } = process;
-process.exitCode = await catalogueCommand(argv.slice(2), { env, out, err });

@@ -1,0 +1,54 @@
+import type { Category, Product, ProductFilter, ProductSort } from './catalogue.ts';
+import type { Tally, TallyScope } from './tally.ts';
+
+export interface CatalogueQuery {
+  readonly filter: ProductFilter;
+  readonly sort: ProductSort | null;
+  /** Maximum number of books, at least 1. */
+  readonly limit: number;
+  /** The id of the last book of the previous page, or null for the first page. */
+  readonly after: string | null;
+}
+
+export interface CataloguePage {
+  readonly products: readonly Product[];
+  readonly hasNextPage: boolean;
+}
+
+/** A catalogue to import. Books arrive in batches, so that a large catalogue fits into memory. */
+export interface CatalogueSource {
+  readonly categories: readonly Category[];
+  readonly batches: AsyncIterable<readonly Product[]> | Iterable<readonly Product[]>;
+}
+
+/**
+ * Products and categories: read-mostly, replaced as a whole. Every method throws `UNAVAILABLE` when the store fails.
+ */
+export interface CatalogueStore {
+  /** Changes with every replacement of the catalogue, so that it can be part of cache keys. */
+  version(): Promise<string>;
+  /** One page of the matching books. `BAD_USER_INPUT` for an `after` that is no id of this catalogue. */
+  query(query: CatalogueQuery): Promise<CataloguePage>;
+  tally(scope: TallyScope): Promise<Tally>;
+  /** At most `limit` slugs, from position `start` (the first is 0) in the catalogue's order. */
+  slugs(start: number, limit: number): Promise<readonly string[]>;
+  /** Every book, in the catalogue's order. */
+  batches(): AsyncIterable<readonly Product[]>;
+  /** The popular books first, at most `limit`. */
+  popularFirst(limit: number): Promise<readonly Product[]>;
+  findBySlug(slug: string): Promise<Product | null>;
+  /** In the order of the slugs, without unknown ones. */
+  findBySlugs(slugs: readonly string[]): Promise<readonly Product[]>;
+  /** Books that contain a text in the form of `suggestionKey`, the best first; if none does, similar ones. */
+  suggest(text: string, limit: number): Promise<readonly Product[]>;
+  /** As `similarTo`. */
+  similar(product: Product, limit: number): Promise<readonly Product[]>;
+  /** In the order of the ids; null for an unknown one. */
+  findByIds(ids: readonly string[]): Promise<readonly (Product | null)[]>;
+  categories(): Promise<readonly Category[]>;
+  /** Whole rupees; 0 for an empty catalogue. */
+  highestPrice(): Promise<number>;
+  isEmpty(): Promise<boolean>;
+  /** Replaces the catalogue atomically after the last batch. An error of the source is rethrown and changes nothing. */
+  replace(source: CatalogueSource): Promise<void>;
+}

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import type { Category, Product } from './catalogue.ts';
+
+/** Books and categories with the field names of the REST contract (the specification's point 3). */
+export const productFields = {
+  _id: Type.String(),
+  id: Type.String({ description: "The slug: the name in the address of the book's page." }),
+  title: Type.String(),
+  author: Type.String(),
+  img: Type.String({ description: 'Address of the picture of the cover.' }),
+  price: Type.Integer({ description: 'Whole rupees.' }),
+  original_price: Type.Integer({ description: 'Whole rupees.' }),
+  rating: Type.Number({ description: '0 to 5.' }),
+  desc: Type.String(),
+  categoryName: Type.String(),
+  isPopular: Type.Boolean(),
+  deliveryCharge: Type.Boolean({ description: 'Whether delivery is charged (20 rupees) or free.' }),
+};
+
+export const ProductBody = Type.Object(productFields);
+export const CategoryBody = Type.Object({ _id: Type.String(), categoryName: Type.String() });
+
+/** Gives the URL of a book's cover. */
+export interface CoverAddresses {
+  coverAddress(product: Product): string;
+}
+
+export const productBody = (book: Product, covers: CoverAddresses): Static<typeof ProductBody> => ({
+  _id: book.id,
+  id: book.slug,
+  title: book.title,
+  author: book.author,
+  img: covers.coverAddress(book),
+  price: book.price,
+  original_price: book.originalPrice,
+  rating: book.rating,
+  desc: book.description,
+  categoryName: book.category,
+  isPopular: book.isPopular,
+  deliveryCharge: book.deliveryCharge,
+});
+
+export const categoryBody = ({ id, name }: Category): Static<typeof CategoryBody> => ({ _id: id, categoryName: name });

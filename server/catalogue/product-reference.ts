@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox';
+import { badInput, notFound } from '../errors.ts';
+import type { Product } from './catalogue.ts';
+
+/** A book named by its `_id`, else by its slug `id`. All other fields come from the catalogue. */
+const ProductReference = Type.Object({ _id: Type.Optional(Type.String()), id: Type.Optional(Type.String()) });
+
+export type ItemBody = Static<typeof ItemBody>;
+export const ItemBody = Type.Object(
+  { item: Type.Optional(ProductReference), product: Type.Optional(ProductReference) },
+  { description: 'The book is named as `item`, or as `product`; `item` counts where both are given.' },
+);
+
+export interface BooksBySlug {
+  bySlug(slug: string): Promise<Product | null>;
+}
+
+/**
+ * The `_id` of the book that `{item}` or `{product}` names. `BAD_USER_INPUT` for neither, `NOT_FOUND` for an unknown
+ * slug.
+ */
+export async function referencedId({ item, product }: ItemBody, catalogue: BooksBySlug): Promise<string> {
+  const reference = item ?? product;
+  if (reference?._id !== undefined) return reference._id;
+  if (reference?.id === undefined)
+    throw badInput([{ field: 'item', message: 'must hold the _id of a book, or its id' }]);
+  const found = await catalogue.bySlug(reference.id);
+  if (!found) throw notFound('This book');
+  return found.id;
+}

@@ -1,0 +1,1113 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Product as ProductRecord, Category as CategoryRecord } from '../../catalogue/catalogue.ts';
+import type { ProductList } from '../../catalogue/catalogue.service.ts';
+import type { Account } from '../../accounts/account.ts';
+import type { Session as SessionRecord } from '../../accounts/accounts.service.ts';
+import type { Placement } from '../../orders/orders.service.ts';
+import type { PricedLine } from '../../cart/cart.ts';
+import type { WishedBook } from '../../wishlist/wishlist.ts';
+import type { ListedAddress } from '../../addresses/address-book.ts';
+import type { PaymentSession as PaymentSessionRecord, Order as OrderRecord, OrderLine as OrderLineRecord } from '../../orders/order.ts';
+import type { GraphQLContext } from '../context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A moment, as `YYYY-MM-DDTHH:mm:ss±HH:MM`. */
+  DateTime: { input: string; output: string; }
+  /** A whole number of paise (a hundredth of a rupee). Only the payment provider's widget wants them. */
+  Paise: { input: number; output: number; }
+  /** A whole number of rupees. Inside the shop every amount of money is one. */
+  Rupees: { input: number; output: number; }
+};
+
+export type AbandonReason =
+  | 'DISMISSED'
+  | 'FAILED';
+
+export type Address = {
+  readonly __typename?: 'Address';
+  readonly city: Scalars['String']['output'];
+  readonly country: Scalars['String']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** Whether checkout begins with it: at most one of a book, and none of an order. */
+  readonly isDefault: Scalars['Boolean']['output'];
+  readonly mobile: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly state: Scalars['String']['output'];
+  readonly street: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+  readonly zipCode: Scalars['String']['output'];
+};
+
+export type AddressBook = {
+  readonly __typename?: 'AddressBook';
+  /** At most 50. */
+  readonly addresses: ReadonlyArray<Address>;
+  readonly id: Scalars['ID']['output'];
+};
+
+/** All seven are required and trimmed. At most 100 characters each (street 200); zipCode and mobile hold plausible characters only. */
+export type AddressInput = {
+  readonly city: Scalars['String']['input'];
+  readonly country: Scalars['String']['input'];
+  /** 7 to 20 digits, spaces and + - ( ). */
+  readonly mobile: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
+  readonly state: Scalars['String']['input'];
+  readonly street: Scalars['String']['input'];
+  /** 3 to 12 letters, digits, spaces and hyphens. */
+  readonly zipCode: Scalars['String']['input'];
+};
+
+export type Cart = {
+  readonly __typename?: 'Cart';
+  readonly id: Scalars['ID']['output'];
+  /** At most 200. */
+  readonly lines: ReadonlyArray<CartLine>;
+  readonly priceDetails: PriceDetails;
+};
+
+export type CartLine = {
+  readonly __typename?: 'CartLine';
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** What a copy cost when the book was put into the cart; null for a line from before the shop remembered it. */
+  readonly priceWhenAdded?: Maybe<Scalars['Rupees']['output']>;
+  readonly product: Product;
+  /** 1 to 99. */
+  readonly quantity: Scalars['Int']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type Category = {
+  readonly __typename?: 'Category';
+  readonly id: Scalars['ID']['output'];
+  /** In lower case: fiction, non-fiction, finance. */
+  readonly name: Scalars['String']['output'];
+};
+
+export type CategoryFacet = {
+  readonly __typename?: 'CategoryFacet';
+  readonly count: Scalars['Int']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+/** Both sides of a move. */
+export type MovedBook = {
+  readonly __typename?: 'MovedBook';
+  readonly cart: Cart;
+  readonly wishlist: Wishlist;
+};
+
+export type Mutation = {
+  readonly __typename?: 'Mutation';
+  /**
+   * Says that the shopper closed the widget or that the payment failed. Nothing is lost by it: a payment that still
+   * arrives makes its order.
+   */
+  readonly abandonPayment: PaymentSession;
+  readonly addAddress: AddressBook;
+  /** Adds a book to the cart with quantity 1. A book that is there already leaves the cart as it is. */
+  readonly addToCart: Cart;
+  /** Adds a book to the wishlist. A book that is there already leaves the wishlist as it is. */
+  readonly addToWishlist: Wishlist;
+  /**
+   * Changes the password of the account whose token came with the request, and ends every other session of it: the answer
+   * carries the only token that is still good. The new password has 8 to 256 characters. `BAD_USER_INPUT` for a wrong
+   * current password, `CONFLICT` for the shared guest account, `TOO_MANY_REQUESTS` after too many tries.
+   */
+  readonly changePassword: Session;
+  /**
+   * Verifies what the widget's handler received and places the order: exactly once, however often it is called. Only what
+   * was paid for leaves the cart. `BAD_USER_INPUT` for a signature that does not fit, `NOT_FOUND` for an unknown session.
+   */
+  readonly confirmPayment: PlacedOrder;
+  /**
+   * Prices the cart, remembers it as a snapshot together with the address, and opens an order for that amount at the
+   * payment provider. What it returns is what the provider's widget is opened with; an earlier session that turns out to
+   * be paid comes back with its `order` instead. `BAD_USER_INPUT` for an empty cart, `NOT_FOUND` for an unknown address.
+   */
+  readonly createPaymentSession: PaymentSession;
+  /** `NOT_FOUND` for an unknown id. */
+  readonly deleteAddress: AddressBook;
+  /** Replaces all seven fields of an address. `NOT_FOUND` for an unknown id. */
+  readonly editAddress: AddressBook;
+  /** `NOT_FOUND` for an unknown email, `UNAUTHENTICATED` for a wrong password, `TOO_MANY_REQUESTS` after too many tries. */
+  readonly logIn: Session;
+  /** Ends the session whose token came with the request: the token is refused from now on. True when there was one. */
+  readonly logOut: Scalars['Boolean']['output'];
+  /** Makes an address the one that checkout begins with, in place of the one before. `NOT_FOUND` for an unknown id. */
+  readonly makeDefaultAddress: AddressBook;
+  /** Moves a book from the wishlist to the cart in one step: both change, or neither. `NOT_FOUND` when it is not wished for. */
+  readonly moveToCart: MovedBook;
+  /** Moves a book from the cart to the wishlist in one step: both change, or neither. `NOT_FOUND` when it is not in the cart. */
+  readonly moveToWishlist: MovedBook;
+  /** Takes a book out of the cart, every copy of it. A book that is not there leaves the cart as it is. */
+  readonly removeFromCart: Cart;
+  /** Takes a book off the wishlist. A book that is not there leaves the wishlist as it is. */
+  readonly removeFromWishlist: Wishlist;
+  /**
+   * Mails a link that sets a new password, good once and for 30 minutes, if the email has an account. Always true, whether
+   * it has one or not. `CONFLICT` for the shared guest account, `TOO_MANY_REQUESTS` after too many tries.
+   */
+  readonly requestPasswordReset: Scalars['Boolean']['output'];
+  /**
+   * Sets a new password of 8 to 256 characters with the token of a mailed link, and ends every session of the account.
+   * `NOT_FOUND` for a token that is unknown, used or too old.
+   */
+  readonly resetPassword: Scalars['Boolean']['output'];
+  /**
+   * Takes a deletion back: the same address under its id, in its place, and the default if it was and no other is. An
+   * address that is there leaves the book as it is. `NOT_FOUND` ten minutes after the deletion.
+   */
+  readonly restoreAddress: AddressBook;
+  /**
+   * Takes back the last `removeFromCart` or `moveToWishlist` of a book, up to ten minutes later and in one step: every line
+   * of it stands again where it stood, with its copies; after a move it is wished for only if it was before. A book that is
+   * in the cart again leaves both lists as they are, so it can be asked for twice. `NOT_FOUND` when none is remembered.
+   */
+  readonly restoreToCart: MovedBook;
+  /**
+   * Takes back the last `removeFromWishlist` or `moveToCart` of a book, up to ten minutes later and in one step: it stands
+   * again where it stood; after a move the line that the move made leaves the cart. A book that is wished for again leaves
+   * both lists as they are, so it can be asked for twice. `NOT_FOUND` when none is remembered.
+   */
+  readonly restoreToWishlist: MovedBook;
+  /** Sets how many copies of a book the cart holds, 1 to 99. `NOT_FOUND` when the book is not in the cart. */
+  readonly setCartQuantity: Cart;
+  /** Opens an account. `CONFLICT` when the email has one already. */
+  readonly signUp: Session;
+};
+
+
+export type MutationAbandonPaymentArgs = {
+  paymentSessionId: Scalars['ID']['input'];
+  reason: AbandonReason;
+};
+
+
+export type MutationAddAddressArgs = {
+  input: AddressInput;
+};
+
+
+export type MutationAddToCartArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationAddToWishlistArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationChangePasswordArgs = {
+  currentPassword: Scalars['String']['input'];
+  newPassword: Scalars['String']['input'];
+};
+
+
+export type MutationConfirmPaymentArgs = {
+  input: PaymentConfirmation;
+};
+
+
+export type MutationCreatePaymentSessionArgs = {
+  addressId: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationEditAddressArgs = {
+  id: Scalars['ID']['input'];
+  input: AddressInput;
+};
+
+
+export type MutationLogInArgs = {
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationMakeDefaultAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveToCartArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveToWishlistArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationRemoveFromCartArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationRemoveFromWishlistArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationRequestPasswordResetArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationResetPasswordArgs = {
+  newPassword: Scalars['String']['input'];
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationRestoreAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreToCartArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreToWishlistArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationSetCartQuantityArgs = {
+  productId: Scalars['ID']['input'];
+  quantity: Scalars['Int']['input'];
+};
+
+
+export type MutationSignUpArgs = {
+  input: SignUpInput;
+};
+
+/** A placed order holds what was paid for as it was then; later changes of the catalogue do not reach it. */
+export type Order = {
+  readonly __typename?: 'Order';
+  readonly address: Address;
+  readonly id: Scalars['ID']['output'];
+  readonly lines: ReadonlyArray<OrderLine>;
+  /** The provider's id of the payment. */
+  readonly paymentId: Scalars['String']['output'];
+  readonly placedAt: Scalars['DateTime']['output'];
+  readonly priceDetails: PriceDetails;
+  readonly status: OrderStatus;
+};
+
+export type OrderConnection = {
+  readonly __typename?: 'OrderConnection';
+  readonly nodes: ReadonlyArray<Order>;
+  readonly pageInfo: PageInfo;
+};
+
+export type OrderLine = {
+  readonly __typename?: 'OrderLine';
+  readonly author: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly image: Scalars['String']['output'];
+  /** Of one copy. */
+  readonly originalPrice: Scalars['Rupees']['output'];
+  /** Of one copy. */
+  readonly price: Scalars['Rupees']['output'];
+  readonly quantity: Scalars['Int']['output'];
+  readonly slug: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+};
+
+export type OrderStatus =
+  | 'PLACED';
+
+export type PageInfo = {
+  readonly __typename?: 'PageInfo';
+  /** What `after` wants for the next page; null on an empty one. */
+  readonly endCursor?: Maybe<Scalars['String']['output']>;
+  readonly hasNextPage: Scalars['Boolean']['output'];
+};
+
+/** What the widget's handler receives: `razorpay_payment_id`, `razorpay_order_id`, `razorpay_signature`. */
+export type PaymentConfirmation = {
+  readonly paymentId: Scalars['String']['input'];
+  readonly paymentSessionId: Scalars['ID']['input'];
+  readonly providerOrderId: Scalars['String']['input'];
+  readonly signature: Scalars['String']['input'];
+};
+
+export type PaymentPrefill = {
+  readonly __typename?: 'PaymentPrefill';
+  readonly contact: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+/** What the payment provider's checkout widget is opened with. The server decided all of it. */
+export type PaymentSession = {
+  readonly __typename?: 'PaymentSession';
+  /** 100 times the total amount. */
+  readonly amount: Scalars['Paise']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** ISO 4217: INR. */
+  readonly currency: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** The provider's public key. */
+  readonly key: Scalars['String']['output'];
+  /** The shop's name. */
+  readonly name: Scalars['String']['output'];
+  /** The order that came of it, once placed. */
+  readonly order?: Maybe<Order>;
+  readonly prefill: PaymentPrefill;
+  /** The provider's id of its order. */
+  readonly providerOrderId: Scalars['String']['output'];
+  /** Address of the script that defines `window.Razorpay`. */
+  readonly scriptUrl: Scalars['String']['output'];
+  readonly status: PaymentSessionStatus;
+  /** Seconds after which the widget closes by itself. Later the shop stops asking the provider about the session. */
+  readonly timeout: Scalars['Int']['output'];
+};
+
+export type PaymentSessionStatus =
+  /** The shopper closed the widget. */
+  | 'DISMISSED'
+  /** Nobody paid in time. */
+  | 'EXPIRED'
+  /** The provider declined the payment. */
+  | 'FAILED'
+  /** The shopper has not paid yet, or the provider has not told us yet. */
+  | 'PENDING'
+  /** Paid; the order is placed. */
+  | 'PLACED';
+
+export type PlacedOrder = {
+  readonly __typename?: 'PlacedOrder';
+  readonly cart: Cart;
+  readonly order: Order;
+};
+
+/** What a cart costs. `totalAmount = totalOriginalPrice - totalDiscount + totalDeliveryCharge`. */
+export type PriceDetails = {
+  readonly __typename?: 'PriceDetails';
+  readonly totalAmount: Scalars['Rupees']['output'];
+  /** 20 for each line whose book has a delivery charge. */
+  readonly totalDeliveryCharge: Scalars['Rupees']['output'];
+  /** What the prices are below the original prices, times quantities. */
+  readonly totalDiscount: Scalars['Rupees']['output'];
+  /** Original prices times quantities. */
+  readonly totalOriginalPrice: Scalars['Rupees']['output'];
+  /** The discount and 20 for each line whose delivery is free. */
+  readonly totalSavedAmount: Scalars['Rupees']['output'];
+};
+
+export type PriceFacet = {
+  readonly __typename?: 'PriceFacet';
+  readonly count: Scalars['Int']['output'];
+  readonly maxPrice: Scalars['Rupees']['output'];
+};
+
+export type Product = {
+  readonly __typename?: 'Product';
+  readonly author: Scalars['String']['output'];
+  /** The name of its category. */
+  readonly category: Scalars['String']['output'];
+  /** Whether delivery of it is charged (20 rupees), or free. */
+  readonly deliveryCharge: Scalars['Boolean']['output'];
+  readonly description: Scalars['String']['output'];
+  /** How much lower the price is than the original price, in whole percent, truncated. */
+  readonly discountPercent: Scalars['Int']['output'];
+  /** REST's `_id`. */
+  readonly id: Scalars['ID']['output'];
+  /** Address of the picture of the cover, 2:3. */
+  readonly image: Scalars['String']['output'];
+  readonly isPopular: Scalars['Boolean']['output'];
+  readonly originalPrice: Scalars['Rupees']['output'];
+  readonly price: Scalars['Rupees']['output'];
+  /** 0 to 5. */
+  readonly rating: Scalars['Float']['output'];
+  /**
+   * Other books of its author, then others of its category, those of the nearest price and rating first. One request may
+   * ask it of 20 books.
+   */
+  readonly similar: ReadonlyArray<Product>;
+  /** REST's `id`: the name in the address of the book's page. */
+  readonly slug: Scalars['String']['output'];
+  /** Address of the picture of the spine, drawn to stand beside the cover. */
+  readonly spine: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+};
+
+
+export type ProductSimilarArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+export type ProductConnection = {
+  readonly __typename?: 'ProductConnection';
+  /** How many books each choice of a filter would show, with the other filters kept. */
+  readonly facets: ProductFacets;
+  readonly nodes: ReadonlyArray<Product>;
+  readonly pageInfo: PageInfo;
+  /** How many books match the filters, on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type ProductFacets = {
+  readonly __typename?: 'ProductFacets';
+  readonly categories: ReadonlyArray<CategoryFacet>;
+  /** One for each step of the price filter: 500, 700, 900 … up to the highest price. */
+  readonly prices: ReadonlyArray<PriceFacet>;
+  /** One for each choice of the rating filter: 4, 3, 2, 1. */
+  readonly ratings: ReadonlyArray<RatingFacet>;
+};
+
+export type ProductFilter = {
+  /** Books of any of these categories, by name. An empty list filters nothing. */
+  readonly categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Books at this price or below. */
+  readonly maxPrice?: InputMaybe<Scalars['Rupees']['input']>;
+  /** Books rated strictly above this. */
+  readonly ratingAbove?: InputMaybe<Scalars['Float']['input']>;
+  /** Found anywhere in the title, without case. */
+  readonly search?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ProductSort =
+  /** By price, the dearest first. */
+  | 'HIGH_TO_LOW'
+  /** By price, the cheapest first. */
+  | 'LOW_TO_HIGH';
+
+/**
+ * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
+ * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ */
+export type Query = {
+  readonly __typename?: 'Query';
+  readonly categories: ReadonlyArray<Category>;
+  /** The price of the dearest book: the upper end of the price filter. */
+  readonly highestPrice: Scalars['Rupees']['output'];
+  /** One book by its slug, or null when the shop has no such book. */
+  readonly product?: Maybe<Product>;
+  /** The books that match every filter given, in the catalogue's own order unless sorted, a page at a time. */
+  readonly products: ProductConnection;
+  /** Books by their slugs, at most 24, in the order of the slugs. Unknown ones are left out. */
+  readonly productsBySlugs: ReadonlyArray<Product>;
+  /** The landing page's shelf: popular books first. */
+  readonly shelf: Shelf;
+  /**
+   * Books whose title or author holds the text, those that begin with it first; when there are none, books that come
+   * close to it, so that a slip of the pen is forgiven. None for less than 2 characters, or more than 100.
+   */
+  readonly suggestions: ReadonlyArray<Product>;
+  /** The account whose token came with the request, or null for a guest. */
+  readonly viewer?: Maybe<Viewer>;
+};
+
+
+/**
+ * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
+ * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ */
+export type QueryProductArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
+/**
+ * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
+ * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ */
+export type QueryProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProductFilter>;
+  first?: Scalars['Int']['input'];
+  sort?: InputMaybe<ProductSort>;
+};
+
+
+/**
+ * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
+ * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ */
+export type QueryProductsBySlugsArgs = {
+  slugs: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+/**
+ * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
+ * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ */
+export type QuerySuggestionsArgs = {
+  first?: Scalars['Int']['input'];
+  text: Scalars['String']['input'];
+};
+
+export type RatingFacet = {
+  readonly __typename?: 'RatingFacet';
+  /** Books rated strictly above this. */
+  readonly above: Scalars['Int']['output'];
+  readonly count: Scalars['Int']['output'];
+};
+
+export type Session = {
+  readonly __typename?: 'Session';
+  /** Goes into the `authorization` header of later requests, as it is or after `Bearer `. */
+  readonly token: Scalars['String']['output'];
+  readonly viewer: Viewer;
+};
+
+/** All spines are one picture, so that the shelf costs one request: `image` followed by `#` and a spine's `view` shows one. */
+export type Shelf = {
+  readonly __typename?: 'Shelf';
+  readonly height: Scalars['Int']['output'];
+  readonly image: Scalars['String']['output'];
+  readonly spines: ReadonlyArray<Spine>;
+  /** Of the whole picture, in units of the drawing. */
+  readonly width: Scalars['Int']['output'];
+};
+
+export type SignUpInput = {
+  readonly email: Scalars['String']['input'];
+  readonly firstName: Scalars['String']['input'];
+  readonly lastName: Scalars['String']['input'];
+  /** 8 to 256 characters. */
+  readonly password: Scalars['String']['input'];
+};
+
+export type Spine = {
+  readonly __typename?: 'Spine';
+  readonly height: Scalars['Int']['output'];
+  readonly product: Product;
+  readonly view: Scalars['String']['output'];
+  /** In units of the drawing. */
+  readonly width: Scalars['Int']['output'];
+  /** How far from the picture's left edge it stands, in units of the drawing. Its top is the picture's. */
+  readonly x: Scalars['Int']['output'];
+};
+
+export type Viewer = {
+  readonly __typename?: 'Viewer';
+  readonly addressBook: AddressBook;
+  readonly cart: Cart;
+  readonly email: Scalars['String']['output'];
+  readonly firstName: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly lastName: Scalars['String']['output'];
+  /** The newest placed order, or null. */
+  readonly latestOrder?: Maybe<Order>;
+  /** One order of this account, or null. */
+  readonly order?: Maybe<Order>;
+  /** Placed orders, the newest first. */
+  readonly orders: OrderConnection;
+  /** One payment session of this account, or null. */
+  readonly paymentSession?: Maybe<PaymentSession>;
+  /** The newest payment session that is not settled yet, or null. */
+  readonly pendingPaymentSession?: Maybe<PaymentSession>;
+  readonly wishlist: Wishlist;
+};
+
+
+export type ViewerOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type ViewerOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+export type ViewerPaymentSessionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type Wishlist = {
+  readonly __typename?: 'Wishlist';
+  readonly id: Scalars['ID']['output'];
+  /** At most 500. */
+  readonly items: ReadonlyArray<WishlistItem>;
+};
+
+export type WishlistItem = {
+  readonly __typename?: 'WishlistItem';
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** What the book cost when it was put on the wishlist; null for an item from before the shop remembered it. */
+  readonly priceWhenAdded?: Maybe<Scalars['Rupees']['output']>;
+  readonly product: Product;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  AbandonReason: AbandonReason;
+  Address: ResolverTypeWrapper<ListedAddress>;
+  AddressBook: ResolverTypeWrapper<Account>;
+  AddressInput: AddressInput;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Cart: ResolverTypeWrapper<Account>;
+  CartLine: ResolverTypeWrapper<PricedLine>;
+  Category: ResolverTypeWrapper<CategoryRecord>;
+  CategoryFacet: ResolverTypeWrapper<CategoryFacet>;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  MovedBook: ResolverTypeWrapper<Account>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Order: ResolverTypeWrapper<OrderRecord>;
+  OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['Order']> }>;
+  OrderLine: ResolverTypeWrapper<OrderLineRecord>;
+  OrderStatus: OrderStatus;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  Paise: ResolverTypeWrapper<Scalars['Paise']['output']>;
+  PaymentConfirmation: PaymentConfirmation;
+  PaymentPrefill: ResolverTypeWrapper<PaymentPrefill>;
+  PaymentSession: ResolverTypeWrapper<PaymentSessionRecord>;
+  PaymentSessionStatus: PaymentSessionStatus;
+  PlacedOrder: ResolverTypeWrapper<Placement>;
+  PriceDetails: ResolverTypeWrapper<PriceDetails>;
+  PriceFacet: ResolverTypeWrapper<PriceFacet>;
+  Product: ResolverTypeWrapper<ProductRecord>;
+  ProductConnection: ResolverTypeWrapper<ProductList>;
+  ProductFacets: ResolverTypeWrapper<ProductFacets>;
+  ProductFilter: ProductFilter;
+  ProductSort: ProductSort;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RatingFacet: ResolverTypeWrapper<RatingFacet>;
+  Rupees: ResolverTypeWrapper<Scalars['Rupees']['output']>;
+  Session: ResolverTypeWrapper<SessionRecord>;
+  Shelf: ResolverTypeWrapper<Omit<Shelf, 'spines'> & { spines: ReadonlyArray<ResolversTypes['Spine']> }>;
+  SignUpInput: SignUpInput;
+  Spine: ResolverTypeWrapper<Omit<Spine, 'product'> & { product: ResolversTypes['Product'] }>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Viewer: ResolverTypeWrapper<Account>;
+  Wishlist: ResolverTypeWrapper<Account>;
+  WishlistItem: ResolverTypeWrapper<WishedBook>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Address: ListedAddress;
+  AddressBook: Account;
+  AddressInput: AddressInput;
+  Boolean: Scalars['Boolean']['output'];
+  Cart: Account;
+  CartLine: PricedLine;
+  Category: CategoryRecord;
+  CategoryFacet: CategoryFacet;
+  DateTime: Scalars['DateTime']['output'];
+  Float: Scalars['Float']['output'];
+  ID: Scalars['ID']['output'];
+  Int: Scalars['Int']['output'];
+  MovedBook: Account;
+  Mutation: Record<PropertyKey, never>;
+  Order: OrderRecord;
+  OrderConnection: Omit<OrderConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['Order']> };
+  OrderLine: OrderLineRecord;
+  PageInfo: PageInfo;
+  Paise: Scalars['Paise']['output'];
+  PaymentConfirmation: PaymentConfirmation;
+  PaymentPrefill: PaymentPrefill;
+  PaymentSession: PaymentSessionRecord;
+  PlacedOrder: Placement;
+  PriceDetails: PriceDetails;
+  PriceFacet: PriceFacet;
+  Product: ProductRecord;
+  ProductConnection: ProductList;
+  ProductFacets: ProductFacets;
+  ProductFilter: ProductFilter;
+  Query: Record<PropertyKey, never>;
+  RatingFacet: RatingFacet;
+  Rupees: Scalars['Rupees']['output'];
+  Session: SessionRecord;
+  Shelf: Omit<Shelf, 'spines'> & { spines: ReadonlyArray<ResolversParentTypes['Spine']> };
+  SignUpInput: SignUpInput;
+  Spine: Omit<Spine, 'product'> & { product: ResolversParentTypes['Product'] };
+  String: Scalars['String']['output'];
+  Viewer: Account;
+  Wishlist: Account;
+  WishlistItem: WishedBook;
+};
+
+export type AddressResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  street?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  zipCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AddressBookResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddressBook'] = ResolversParentTypes['AddressBook']> = {
+  addresses?: Resolver<ReadonlyArray<ResolversTypes['Address']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CartResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['CartLine']>, ParentType, ContextType>;
+  priceDetails?: Resolver<ResolversTypes['PriceDetails'], ParentType, ContextType>;
+};
+
+export type CartLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  priceWhenAdded?: Resolver<Maybe<ResolversTypes['Rupees']>, ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type CategoryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CategoryFacetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CategoryFacet'] = ResolversParentTypes['CategoryFacet']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type MovedBookResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MovedBook'] = ResolversParentTypes['MovedBook']> = {
+  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  wishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  abandonPayment?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType, RequireFields<MutationAbandonPaymentArgs, 'paymentSessionId' | 'reason'>>;
+  addAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationAddAddressArgs, 'input'>>;
+  addToCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'productId'>>;
+  addToWishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationAddToWishlistArgs, 'productId'>>;
+  changePassword?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword'>>;
+  confirmPayment?: Resolver<ResolversTypes['PlacedOrder'], ParentType, ContextType, RequireFields<MutationConfirmPaymentArgs, 'input'>>;
+  createPaymentSession?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType, RequireFields<MutationCreatePaymentSessionArgs, 'addressId'>>;
+  deleteAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
+  editAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationEditAddressArgs, 'id' | 'input'>>;
+  logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'email' | 'password'>>;
+  logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  makeDefaultAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationMakeDefaultAddressArgs, 'id'>>;
+  moveToCart?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationMoveToCartArgs, 'productId'>>;
+  moveToWishlist?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationMoveToWishlistArgs, 'productId'>>;
+  removeFromCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'productId'>>;
+  removeFromWishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationRemoveFromWishlistArgs, 'productId'>>;
+  requestPasswordReset?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
+  resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'newPassword' | 'token'>>;
+  restoreAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationRestoreAddressArgs, 'id'>>;
+  restoreToCart?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationRestoreToCartArgs, 'productId'>>;
+  restoreToWishlist?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationRestoreToWishlistArgs, 'productId'>>;
+  setCartQuantity?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartQuantityArgs, 'productId' | 'quantity'>>;
+  signUp?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
+};
+
+export type OrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
+  address?: Resolver<ResolversTypes['Address'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['OrderLine']>, ParentType, ContextType>;
+  paymentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  priceDetails?: Resolver<ResolversTypes['PriceDetails'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+};
+
+export type OrderConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderConnection'] = ResolversParentTypes['OrderConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OrderLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  originalPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export interface PaiseScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Paise'], any> {
+  name: 'Paise';
+}
+
+export type PaymentPrefillResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PaymentPrefill'] = ResolversParentTypes['PaymentPrefill']> = {
+  contact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaymentSessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PaymentSession'] = ResolversParentTypes['PaymentSession']> = {
+  amount?: Resolver<ResolversTypes['Paise'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  prefill?: Resolver<ResolversTypes['PaymentPrefill'], ParentType, ContextType>;
+  providerOrderId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scriptUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaymentSessionStatus'], ParentType, ContextType>;
+  timeout?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PlacedOrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlacedOrder'] = ResolversParentTypes['PlacedOrder']> = {
+  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Order'], ParentType, ContextType>;
+};
+
+export type PriceDetailsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PriceDetails'] = ResolversParentTypes['PriceDetails']> = {
+  totalAmount?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  totalDeliveryCharge?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  totalDiscount?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  totalOriginalPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  totalSavedAmount?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+};
+
+export type PriceFacetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PriceFacet'] = ResolversParentTypes['PriceFacet']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maxPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+};
+
+export type ProductResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deliveryCharge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  discountPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isPopular?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  originalPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  similar?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<ProductSimilarArgs, 'first'>>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spine?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProductConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductConnection'] = ResolversParentTypes['ProductConnection']> = {
+  facets?: Resolver<ResolversTypes['ProductFacets'], ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProductFacetsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductFacets'] = ResolversParentTypes['ProductFacets']> = {
+  categories?: Resolver<ReadonlyArray<ResolversTypes['CategoryFacet']>, ParentType, ContextType>;
+  prices?: Resolver<ReadonlyArray<ResolversTypes['PriceFacet']>, ParentType, ContextType>;
+  ratings?: Resolver<ReadonlyArray<ResolversTypes['RatingFacet']>, ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
+  highestPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'slug'>>;
+  products?: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, RequireFields<QueryProductsArgs, 'first'>>;
+  productsBySlugs?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductsBySlugsArgs, 'slugs'>>;
+  shelf?: Resolver<ResolversTypes['Shelf'], ParentType, ContextType>;
+  suggestions?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'first' | 'text'>>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type RatingFacetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RatingFacet'] = ResolversParentTypes['RatingFacet']> = {
+  above?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export interface RupeesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Rupees'], any> {
+  name: 'Rupees';
+}
+
+export type SessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+};
+
+export type ShelfResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Shelf'] = ResolversParentTypes['Shelf']> = {
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spines?: Resolver<ReadonlyArray<ResolversTypes['Spine']>, ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SpineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Spine'] = ResolversParentTypes['Spine']> = {
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
+  view?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  x?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  addressBook?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType>;
+  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  latestOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<ViewerOrderArgs, 'id'>>;
+  orders?: Resolver<ResolversTypes['OrderConnection'], ParentType, ContextType, RequireFields<ViewerOrdersArgs, 'first'>>;
+  paymentSession?: Resolver<Maybe<ResolversTypes['PaymentSession']>, ParentType, ContextType, RequireFields<ViewerPaymentSessionArgs, 'id'>>;
+  pendingPaymentSession?: Resolver<Maybe<ResolversTypes['PaymentSession']>, ParentType, ContextType>;
+  wishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType>;
+};
+
+export type WishlistResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Wishlist'] = ResolversParentTypes['Wishlist']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['WishlistItem']>, ParentType, ContextType>;
+};
+
+export type WishlistItemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WishlistItem'] = ResolversParentTypes['WishlistItem']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  priceWhenAdded?: Resolver<Maybe<ResolversTypes['Rupees']>, ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = GraphQLContext> = {
+  Address?: AddressResolvers<ContextType>;
+  AddressBook?: AddressBookResolvers<ContextType>;
+  Cart?: CartResolvers<ContextType>;
+  CartLine?: CartLineResolvers<ContextType>;
+  Category?: CategoryResolvers<ContextType>;
+  CategoryFacet?: CategoryFacetResolvers<ContextType>;
+  DateTime?: GraphQLScalarType;
+  MovedBook?: MovedBookResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Order?: OrderResolvers<ContextType>;
+  OrderConnection?: OrderConnectionResolvers<ContextType>;
+  OrderLine?: OrderLineResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  Paise?: GraphQLScalarType;
+  PaymentPrefill?: PaymentPrefillResolvers<ContextType>;
+  PaymentSession?: PaymentSessionResolvers<ContextType>;
+  PlacedOrder?: PlacedOrderResolvers<ContextType>;
+  PriceDetails?: PriceDetailsResolvers<ContextType>;
+  PriceFacet?: PriceFacetResolvers<ContextType>;
+  Product?: ProductResolvers<ContextType>;
+  ProductConnection?: ProductConnectionResolvers<ContextType>;
+  ProductFacets?: ProductFacetsResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  RatingFacet?: RatingFacetResolvers<ContextType>;
+  Rupees?: GraphQLScalarType;
+  Session?: SessionResolvers<ContextType>;
+  Shelf?: ShelfResolvers<ContextType>;
+  Spine?: SpineResolvers<ContextType>;
+  Viewer?: ViewerResolvers<ContextType>;
+  Wishlist?: WishlistResolvers<ContextType>;
+  WishlistItem?: WishlistItemResolvers<ContextType>;
+};
+

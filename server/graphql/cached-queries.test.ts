@@ -1,0 +1,283 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bySocket } from '../test/by-socket.ts';
+import { countedStores } from '../test/counted-stores.ts';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { aProduct } from '../test/records.ts';
+
+const { asked, wrap } = countedStores();
+const tried: string[] = [];
+const sockets: Socket[] = [];
+let shop: OpenShop;
+let port: string;
+beforeAll(async () => {
+  shop = await openShop({
+    wrap,
+    limits: {
+      spend: async () => undefined,
+      attempt: ({ email }, work) => {
+        tried.push(email);
+        return work();
+      },
+    },
+  });
+  shop.app.server.on('connection', (socket: Socket) => sockets.push(socket));
+  ({ port } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })));
+});
+afterAll(() => shop.close());
+
+const json = (query: string) => JSON.stringify({ query });
+const price = json('{ highestPrice }');
+const PRICE = '{"data":{"highestPrice":2500}}';
+const names = json('{ categories { name } }');
+const NAMES = '{"data":{"categories":[{"name":"fiction"},{"name":"non-fiction"},{"name":"finance"}]}}';
+
+async function ask(body: string, headers: Record<string, string> = {}) {
+  const sent = { 'content-type': 'application/json', ...headers };
+  const answer = await bySocket(port, { method: 'POST', path: '/graphql', headers: sent, body });
+  return { status: answer.status, text: Buffer.from(answer.body, 'base64').toString() };
+}
+
+async function allHits(): Promise<number> {
+  const { text } = await shop.rest('GET', '/metrics');
+  return Number(/^response_cache_hits_total (\d+)$/m.exec(text)?.[1] ?? 0);
+}
+
+let before: number;
+beforeEach(async () => {
+  await ask(price);
+  asked.length = 0;
+  before = await allHits();
+});
+const hits = async () => (await allHits()) - before;
+
+it('an answer that was given before asks no store and runs no resolver', async () => {
+  for (let turn = 0; turn < 2; turn += 1) expect(await ask(price)).toEqual({ status: 200, text: PRICE });
+  expect([await hits(), asked]).toEqual([2, []]);
+});
+
+it.each<[string, () => Promise<string>]>([
+  ['a good token', () => shop.shopper().then(({ token }) => token)],
+  ['a token that is none', async () => 'x'],
+  ['an empty token', async () => ''],
+])('what does not depend on who asks is the same answer with %s', async (_, token) => {
+  const headers = { authorization: await token() };
+  for (let turn = 0; turn < 2; turn += 1) expect(await ask(price, headers)).toEqual({ status: 200, text: PRICE });
+  expect([await hits(), asked]).toEqual([2, []]);
+});
+
+it('a signed-in reader’s question is stored for all', async () => {
+  const question = json('{ first: highestPrice }');
+  await ask(question, { authorization: (await shop.shopper()).token });
+  before = await allHits();
+  expect((await ask(question)).text).toBe('{"data":{"first":2500}}');
+  expect(await hits()).toBe(1);
+});
+
+describe('is answered through the routes, every time', () => {
+  it.each<[string, number, Record<string, string>]>([
+    ['from another site', 403, { origin: 'https://evil.example' }],
+    ['from another site, in the browser’s words', 403, { 'sec-fetch-site': 'cross-site' }],
+    ['as a form', 415, { 'content-type': 'text/plain' }],
+  ])('what is asked %s: %i', async (_, status, headers) => {
+    for (let turn = 0; turn < 2; turn += 1) expect((await ask(price, headers)).status).toBe(status);
+    expect(await hits()).toBe(0);
+  });
+
+  it.each([
+    ['no JSON', '{"query":', 400],
+    ['a prototype’s key', '{"query":"{ highestPrice }","__proto__":{"x":1}}', 400],
+    ['a batch', `[${price}]`, 400],
+    ['nothing', '', 400],
+    ['more than 64 KiB', price.padEnd(65_537), 413],
+    ['more than a question needs', price.padEnd(16 * 1024 + 1), 200],
+    ['a field that is not there', json('{ passwordHash }'), 200],
+    ['a fault of one field', json('{ highestPrice products(first: 0) { totalCount } }'), 200],
+    [
+      'a mutation',
+      json('mutation { logIn(email: "guest@colophon.example", password: "turn-the-page") { id: token } }'),
+      200,
+    ],
+    [
+      'a mutation beside a query',
+      JSON.stringify({ query: 'query A { highestPrice } mutation B { logOut }', operationName: 'B' }),
+      200,
+    ],
+  ])('%s', async (_, body, status) => {
+    const answers = [await ask(body), await ask(body)];
+    expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+    expect(await hits()).toBe(0);
+  });
+
+  it('a log-in, which is counted each time', async () => {
+    const logIn = json('mutation { logIn(email: "guest@colophon.example", password: "turn-the-page") { token } }');
+    tried.length = 0;
+    const tokens = [await ask(logIn), await ask(logIn), await ask(logIn)].map(({ text }) => text);
+    expect([tried.length, new Set(tokens).size]).toEqual([3, 3]);
+  });
+});
+
+it.each([
+  ['', 200, 0],
+  ['?query=', 200, 0],
+  ['?query=%7BhighestPrice', 200, 0],
+  ['?query=%7BhighestPrice%7D%23%zz', 200, 0],
+  ['?query=mutation%7BlogOut%7D', 405, 0],
+  ['?query=%7BhighestPrice%7D&query=%7Bcategories%7Bname%7D%7D', 400, 0],
+  ['?query=%7BhighestPrice%7D', 200, 2],
+])(
+  'the question in the address /graphql%s: %i each time, %i times of three from the cache',
+  async (search, status, times) => {
+    const get = () => bySocket(port, { path: `/graphql${search}`, headers: { accept: 'application/json' } });
+    const answers = [await get(), await get(), await get()].map((answer) => [answer.status, answer.body]);
+    for (const answer of answers) expect(answer).toEqual([status, answers[0]?.[1]]);
+    expect(await hits()).toBe(times);
+  },
+);
+
+describe('an answer that depends on who asks', () => {
+  it('is made for each of them, public fields or not', async () => {
+    const who = json('{ highestPrice viewer { id } }');
+    const [ann, ben] = [await shop.shopper(), await shop.shopper()];
+    const told = (viewer: object | null) => ({
+      status: 200,
+      text: JSON.stringify({ data: { highestPrice: 2500, viewer } }),
+    });
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await ask(who)).toEqual(told(null));
+      expect(await ask(who, { authorization: ann.token })).toEqual(told({ id: ann.id }));
+      expect(await ask(who, { authorization: `Bearer ${ben.token}` })).toEqual(told({ id: ben.id }));
+      expect((await ask(who, { authorization: 'x' })).text).toContain('UNAUTHENTICATED');
+    }
+    expect(await hits()).toBe(0);
+  });
+
+  it('ends with the session', async () => {
+    const who = json('{ viewer { id } }');
+    const { token, id } = await shop.shopper();
+    const mine = () => ask(who, { authorization: token });
+    expect((await mine()).text).toBe(`{"data":{"viewer":{"id":"${id}"}}}`);
+    await ask(json('mutation { logOut }'), { authorization: token });
+    expect((await mine()).text).toContain('UNAUTHENTICATED');
+  });
+});
+
+const head = (body: string, more = 'connection: close\r\n') =>
+  `POST /graphql HTTP/1.1\r\nhost: shop.example\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${more}\r\n`;
+
+/** Writes pieces, each when the shop has received the one before, and does what is left to do with the connection. */
+async function inPieces(pieces: readonly string[], last?: (socket: Socket) => void): Promise<string> {
+  const known = sockets.length;
+  const socket = connect(Number(port), '127.0.0.1').setNoDelay(true);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  socket.on('error', reject).on('close', () => resolve(text));
+  let sent = 0;
+  for (const piece of pieces) {
+    socket.write(piece);
+    sent += Buffer.byteLength(piece);
+    await expect.poll(() => sockets[known]?.bytesRead, { interval: 1 }).toBe(sent);
+  }
+  last?.(socket);
+  return promise;
+}
+const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
+
+describe('a body', () => {
+  // More than a byte a letter, so that a piece may end inside one.
+  const long = json(`{ highestPrice } # ${'é'.repeat(2_000)}`);
+
+  it.each([
+    ['after its head', [head(price), price]],
+    ['in two pieces', [head(price) + price.slice(0, 9), price.slice(9)]],
+    ['byte by byte', [head(price), ...price.split('')]],
+    ['of many letters in many pieces', [head(long) + long.slice(0, 1), ...(long.slice(1).match(/.{1,99}/g) ?? [])]],
+  ])('that comes %s is read by the route', async (_, pieces) => {
+    const text = await inPieces(pieces);
+    expect([statuses(text), text.endsWith(PRICE)]).toEqual([['200'], true]);
+    expect(await hits()).toBe(0);
+  });
+
+  it('that came whole with its head is read by the route after all when it is new', async () => {
+    const fresh = json(`{ highestPrice } # ${'é'.repeat(3_000)}`);
+    expect((await inPieces([head(fresh) + fresh])).endsWith(PRICE)).toBe(true);
+    expect(await hits()).toBe(0);
+    expect((await inPieces([head(fresh) + fresh])).endsWith(PRICE)).toBe(true);
+    expect(await hits()).toBe(1);
+  });
+
+  it.each([
+    ['gives up', (socket: Socket) => socket.destroy()],
+    ['says no more', (socket: Socket) => socket.end()],
+  ])('that is shorter than was promised, when the client %s, is nobody’s question', async (_, last) => {
+    for (const part of ['', price.slice(0, 9), price.slice(0, -1)]) {
+      const text = await inPieces([head(price) + part], last);
+      expect(statuses(text).filter((status) => status !== '400')).toEqual([]);
+    }
+    expect(await ask(price)).toEqual({ status: 200, text: PRICE });
+    expect(await hits()).toBe(1);
+  });
+
+  it.each([
+    ['that waits for the word', [head(price, 'expect: 100-continue\r\nconnection: close\r\n'), price], 0],
+    ['that comes without waiting for it', [head(price, 'expect: 100-continue\r\nconnection: close\r\n') + price], 1],
+  ])('%s “continue” is answered', async (_, pieces, stored) => {
+    const text = await inPieces(pieces);
+    expect([statuses(text), text.endsWith(PRICE), await hits()]).toEqual([['100', '200'], true, stored]);
+  });
+
+  it('in chunks of its own length is read by the route', async () => {
+    const chunked = head(price).replace(/content-length: \d+/, 'transfer-encoding: chunked');
+    const text = await inPieces([`${chunked}${price.length.toString(16)}\r\n${price}\r\n0\r\n\r\n`]);
+    expect([statuses(text), text.endsWith(PRICE), await hits()]).toEqual([['200'], true, 0]);
+  });
+});
+
+it('questions sent at once over one connection are answered in their order', async () => {
+  await ask(names);
+  before = await allHits();
+  const fresh = json('{ __typename highestPrice }');
+  const keep = (body: string) => head(body, '') + body;
+  const list = 'GET /api/categories HTTP/1.1\r\nhost: shop.example\r\n\r\n';
+  const text = await inPieces([
+    keep(price) + keep(fresh) + list + keep(names) + list + keep(price) + head(names) + names,
+  ]);
+  expect(statuses(text)).toEqual(Array(7).fill('200'));
+  const said = text.split('HTTP/1.1 200 OK').slice(1);
+  const FRESH = '{"data":{"__typename":"Query","highestPrice":2500}}';
+  for (const [index, body] of [PRICE, FRESH, '"categories":', NAMES, '"categories":', PRICE, NAMES].entries())
+    expect(said[index]).toContain(body);
+  expect(await hits()).toBeGreaterThanOrEqual(4);
+});
+
+it('questions sent one after the other over one connection are answered from the cache', async () => {
+  const keep = head(price, '') + price;
+  const text = await inPieces([keep, keep, keep, head(price) + price]);
+  expect([statuses(text), await hits()]).toEqual([Array(4).fill('200'), 4]);
+});
+
+it.each<Record<string, string>>([{}, { authorization: 'x' }])(
+  'a connection is closed after an answer as events when that was asked for: %j',
+  async (sent) => {
+    const headers = { 'content-type': 'application/json', accept: 'text/event-stream', ...sent };
+    const answer = await bySocket(port, { method: 'POST', path: '/graphql', headers, body: price });
+    expect([answer.status, answer.headers['content-type'], answer.headers['connection']]).toEqual([
+      200,
+      'text/event-stream',
+      'close',
+    ]);
+  },
+);
+
+it('another catalogue is told of at once', async () => {
+  const { catalogue } = shop.stores;
+  const former = { categories: await catalogue.categories(), batches: await Array.fromAsync(catalogue.batches()) };
+  await catalogue.replace({ categories: [{ id: 'c', name: 'fiction' }], batches: [[aProduct({ price: 700 })]] });
+  const answers = [await ask(price), await ask(price)];
+  const times = await hits();
+  await catalogue.replace(former);
+  const answer = { status: 200, text: '{"data":{"highestPrice":700}}' };
+  expect(answers).toEqual([answer, answer]);
+  expect(times).toBe(1);
+});

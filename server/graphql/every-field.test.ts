@@ -1,0 +1,120 @@
+import { getNamedType, type GraphQLObjectType, isObjectType, isRequiredArgument } from 'graphql';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { sandboxBuying } from '../test/sandbox-buying.ts';
+import { schema } from './schema.ts';
+
+const mails: string[] = [];
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop({ mailer: { send: async ({ text }) => void mails.push(text) } });
+  const { catalogue } = shop.stores;
+  const books = (await Array.fromAsync(catalogue.batches())).flat();
+  // Few books, because one request may ask `similar` of 20.
+  await catalogue.replace({ categories: await catalogue.categories(), batches: [books.slice(0, 3)] });
+});
+afterAll(() => shop.close());
+
+const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields());
+
+/** All fields of a type that need no arguments, one level deep. */
+function selectionOf(type: unknown): string {
+  if (!isObjectType(type)) return '';
+  const fields = fieldsOf(type).filter(({ args }) => !args.some(isRequiredArgument));
+  const asked = fields.map(
+    (field) => `${field.name}${isObjectType(getNamedType(field.type)) ? ' { __typename }' : ''}`,
+  );
+  return `{ __typename ${asked.join(' ')} }`;
+}
+
+it('every field of every type is served', async () => {
+  /** `Type.field` of every value that came and was not null. */
+  const served = new Set<string>();
+  const look = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return;
+    const { __typename: type, ...fields } = value as Record<string, unknown>;
+    for (const [name, inner] of Object.entries(fields)) {
+      if (inner !== null) served.add(`${String(type)}.${name}`);
+      look(inner);
+    }
+  };
+  let token: string | undefined;
+  async function ask(query: string) {
+    const data = await shop.ask(query, {}, token);
+    look(data);
+    return data;
+  }
+  function act(name: string, args = '') {
+    const field = schema.getMutationType()?.getFields()[name];
+    return ask(`mutation { __typename ${name}${args} ${field ? selectionOf(getNamedType(field.type)) : ''} }`);
+  }
+
+  const email = 'asha@example.com';
+  await act('signUp', `(input: { firstName: "Asha", lastName: "Rao", email: "${email}", password: "lake-road-12" })`);
+  await act('requestPasswordReset', `(email: "${email}")`);
+  const link = await vi.waitUntil(() => /#token=(\S+)/.exec(mails[0] ?? '')?.[1]);
+  await act('resetPassword', `(token: "${link}", newPassword: "hill-road-34")`);
+  ({ token } = (await act('logIn', `(email: "${email}", password: "hill-road-34")`)).logIn);
+  const change = '(currentPassword: "hill-road-34", newPassword: "park-road-56")';
+  ({ token } = (await act('changePassword', change)).changePassword);
+
+  const input =
+    'input: { name: "Asha", street: "12 Lake Road", city: "Pune", state: "MH", country: "India", zipCode: "411001", mobile: "9876543210" }';
+  await act('addAddress', `(${input})`);
+  const [address] = (await ask('{ viewer { addressBook { addresses { id } } } }')).viewer.addressBook.addresses;
+  await act('editAddress', `(id: "${address?.id}", ${input})`);
+  for (const name of ['makeDefaultAddress', 'deleteAddress', 'restoreAddress'])
+    await act(name, `(id: "${address?.id}")`);
+
+  const { books, pay } = await sandboxBuying(shop);
+  const of = (book: number, more = '') => `(productId: "${books[book]?.id}"${more})`;
+  await act('addToCart', of(0));
+  await act('setCartQuantity', of(0, ', quantity: 2'));
+  for (const name of ['removeFromCart', 'restoreToCart', 'moveToWishlist', 'restoreToCart']) await act(name, of(0));
+  for (const name of ['addToWishlist', 'removeFromWishlist', 'restoreToWishlist', 'moveToCart']) await act(name, of(1));
+
+  const openSession = async () =>
+    (await act('createPaymentSession', `(addressId: "${address?.id}")`)).createPaymentSession;
+  const paid = await openSession();
+  const proof = Object.entries(await pay(paid)).map(([name, value]) => `${name}: "${value}"`);
+  await act('confirmPayment', `(input: { ${proof.join(' ')} })`);
+  const { latestOrder } = (await ask('{ viewer { latestOrder { id } } }')).viewer;
+  for (const [name, book] of [
+    ['addToCart', 0],
+    ['addToWishlist', 1],
+  ] as const)
+    await act(name, of(book));
+  await act('abandonPayment', `(paymentSessionId: "${(await openSession()).id}", reason: DISMISSED)`);
+  await openSession();
+
+  // Every query, and from the answers down to every type.
+  const args: Record<string, string> = {
+    'Query.products': '(first: 2)',
+    'Query.product': `(slug: "middlemarch")`,
+    'Query.productsBySlugs': `(slugs: ["middlemarch"])`,
+    'Query.suggestions': `(text: "the")`,
+    'Viewer.order': `(id: "${latestOrder?.id}")`,
+    'Viewer.paymentSession': `(id: "${paid.id}")`,
+  };
+  const asked = new Set<unknown>();
+  const ways: [type: unknown, ask: (selection: string) => string][] = [
+    [schema.getQueryType(), (selection) => selection],
+  ];
+  for (const [type, within] of ways) {
+    if (!isObjectType(type) || asked.has(type)) continue;
+    asked.add(type);
+    for (const { name, type: returned } of fieldsOf(type)) {
+      const inner = getNamedType(returned);
+      const field = `${name}${args[`${type.name}.${name}`] ?? ''}`;
+      await ask(within(`{ __typename ${field} ${selectionOf(inner)} }`));
+      ways.push([inner, (selection) => within(`{ ${field} ${selection} }`)]);
+    }
+  }
+  await act('logOut');
+
+  const types = Object.values(schema.getTypeMap()).filter(isObjectType);
+  const fields = types.flatMap((type) => fieldsOf(type).map(({ name }) => `${type.name}.${name}`));
+  const own = fields.filter((field) => !field.startsWith('__'));
+  expect(own.length).toBeGreaterThan(150);
+  expect(own.filter((field) => !served.has(field))).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { glob, readFile } from 'node:fs/promises';
+import { Lexer, Source, TokenKind } from 'graphql';
+import { expect, it } from 'vitest';
+import { exampleQueries } from './examples.ts';
+import { MAX_TOKENS } from './graphql-door.ts';
+
+function tokensOf(text: string): number {
+  const lexer = new Lexer(new Source(text));
+  let tokens = 0;
+  while (lexer.advance().kind !== TokenKind.EOF) tokens += 1;
+  return tokens;
+}
+
+it('leaves every document of the shop room to double', async () => {
+  const files = await Array.fromAsync(glob('client/**/*.graphql'));
+  expect(files.length).toBeGreaterThan(10);
+  // A file holds several operations at most, so it is longer than any document in it but for fragments of other files.
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  for (const text of [...texts, ...exampleQueries]) expect(tokensOf(text)).toBeLessThan(MAX_TOKENS / 2);
+});

@@ -1,0 +1,23 @@
+/** Tells a client of Apollo's automatic persisted queries to send the text of its documents instead. */
+export const persistedQueryNotSupported = {
+  errors: [{ message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }],
+};
+
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Reads the extensions of a GET, which are JSON in its address. Yoga refuses invalid JSON. */
+function parsed(extensions: unknown): unknown {
+  if (typeof extensions !== 'string') return extensions;
+  try {
+    return JSON.parse(extensions);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a request sends a hash instead of its document. `parameters`: the body, or the address's query. */
+export function isPersistedQuery(parameters: unknown): boolean {
+  const { query, extensions } = asRecord(parameters);
+  return query === undefined && 'persistedQuery' in asRecord(parsed(extensions));
+}

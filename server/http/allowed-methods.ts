@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** The regular expression of a route's addresses, such as `/api/user/cart/:productId`. */
+const patternOf = (url: string): RegExp =>
+  new RegExp(`^${url.replaceAll(/[.+?^$()[\]\\]/g, String.raw`\$&`).replaceAll(/:[^/]+/g, '[^/]+')}$`);
+
+/**
+ * Answers requests without a route: 405 with `Allow` when only the method is wrong, else 404. Must be created before
+ * the routes, which it collects as they are registered.
+ */
+export function createNotFoundHandler(app: FastifyInstance) {
+  const routes: { pattern: RegExp; methods: readonly string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    // The wildcard of pages matches every address.
+    if (!url.includes('*')) routes.push({ pattern: patternOf(url), methods: [method].flat() });
+  });
+
+  return ({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const [path = ''] = url.split('?');
+    const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods));
+    if (allowed.size === 0 || allowed.has(method))
+      return reply.code(404).send({ errors: [`Nothing is at ${method} ${path}`] });
+    const names = [...allowed].toSorted().join(', ');
+    return reply
+      .code(405)
+      .header('allow', names)
+      .send({ errors: [`${method} is not possible at ${path}, but ${names}`] });
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger, FastifyHttpOptions } from 'fastify';
+import type { Server } from 'node:http';
+import { v4 as uuid } from 'uuid';
+import { restErrors } from './error-reply.ts';
+import { barestHeaders } from './security-headers.ts';
+import type { Trusts } from './trusted-proxies.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+interface Deps {
+  readonly logger: FastifyBaseLogger | false;
+  readonly requestTimeoutMs: number;
+  readonly trusts: Trusts;
+}
+
+export const fastifyOptions = ({ logger, requestTimeoutMs, trusts }: Deps): FastifyHttpOptions<Server> => ({
+  ...(typeof logger === 'object' ? { loggerInstance: logger } : { logger }),
+  bodyLimit: MAX_BODY_BYTES,
+  requestTimeout: requestTimeoutMs,
+  http: {
+    // Node applies the longer of the two to a body: its default of 60 seconds would override requestTimeout.
+    headersTimeout: requestTimeoutMs,
+    // By default Node looks for slow requests only every 30 seconds.
+    connectionsCheckingInterval: Math.min(1_000, requestTimeoutMs),
+  },
+  genReqId: () => uuid(),
+  requestIdHeader: false,
+  trustProxy: trusts,
+  // Longer than any path, so that an id of any length reaches its route, which answers 404.
+  routerOptions: { maxParamLength: 16 * 1024 },
+  // A number is not a string: by default ajv would convert one into the other.
+  ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
+  // A malformed address such as /api/%zz reaches neither a route nor the error handler.
+  frameworkErrors: (error, request, reply) => void restErrors(error, request, reply.headers(barestHeaders)),
+});

@@ -1,0 +1,79 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyStore, type StoreGround } from '../test/every-store.ts';
+import type { OpenShop } from '../test/open-shop.ts';
+import { aProduct } from '../test/records.ts';
+
+describe.each(everyStore)('a list of more books than are kept in memory, %s', (_name, newGround) => {
+  let ground: StoreGround;
+  let shop: OpenShop;
+  let walks = 0;
+  beforeAll(async () => {
+    ground = await newGround();
+    shop = await ground.open({
+      wrap: (stores) => ({
+        ...stores,
+        catalogue: new Proxy(stores.catalogue, {
+          get(store, name) {
+            const value: unknown = Reflect.get(store, name);
+            if (typeof value !== 'function') return value;
+            return (...args: unknown[]) => {
+              if (name === 'batches') walks += 1;
+              return Reflect.apply(value, store, args) as unknown;
+            };
+          },
+        }),
+      }),
+    });
+    await publish(2_500);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await ground.remove();
+  });
+
+  async function publish(books: number): Promise<void> {
+    const products = Array.from({ length: books }, (_, n) => aProduct({ id: `book-${n}`, title: `Book ${n}` }));
+    await shop.stores.catalogue.replace({ categories: [{ id: 'c', name: 'fiction' }], batches: [products] });
+    walks = 0;
+  }
+  const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    shop.app.inject({ method, url: '/api/products', headers });
+  const titlesIn = (json: string) =>
+    (JSON.parse(json) as { products: { title: string }[] }).products.map(({ title }) => title);
+  const all = (books: number) => Array.from({ length: books }, (_, n) => `Book ${n}`);
+
+  it('is made once a coding, however many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get({ 'accept-encoding': 'br' })));
+    for (const { statusCode, headers, rawPayload } of answers) {
+      expect([statusCode, headers['content-encoding'], headers['vary']]).toEqual([200, 'br', 'accept-encoding']);
+      expect(headers['content-length']).toBe(String(rawPayload.length));
+      expect(titlesIn(brotliDecompressSync(rawPayload).toString())).toEqual(all(2_500));
+    }
+    const [zipped, plain] = [await get({ 'accept-encoding': 'gzip' }), await get()];
+    expect(titlesIn(gunzipSync(zipped.rawPayload).toString())).toEqual(all(2_500));
+    expect(titlesIn(plain.payload)).toEqual(all(2_500));
+    await Promise.all([get({ 'accept-encoding': 'gzip' }), get()]);
+    expect(walks).toBe(3);
+  });
+
+  it('has a tag, and is not sent to who has it', async () => {
+    const { headers } = await get();
+    const tag = String(headers['etag']);
+    expect(tag).toMatch(/^"[\w-]{22}"$/);
+    const again = await get({ 'if-none-match': tag });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    const head = await get({}, 'HEAD');
+    expect([head.statusCode, head.headers['etag'], head.payload]).toEqual([200, tag, '']);
+    expect(head.headers['content-length']).toBe(headers['content-length']);
+  });
+
+  it('is another one after an import', async () => {
+    const before = (await get()).headers['etag'];
+    await publish(2_100);
+    const { headers, payload } = await get();
+    expect(titlesIn(payload)).toEqual(all(2_100));
+    expect(headers['etag']).not.toBe(before);
+    expect(walks).toBe(1);
+  });
+});

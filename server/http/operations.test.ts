@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
+
+let shop: OpenShop;
+afterEach(async () => {
+  vi.useRealTimers();
+  await shop.close();
+});
+
+/** A shop whose store counts how often it is checked, and can be told to be gone. */
+async function checkedShop() {
+  const store = { checks: 0, isGone: false };
+  shop = await openShop({
+    wrap: (stores) => ({
+      ...stores,
+      async check() {
+        store.checks += 1;
+        if (store.isGone) throw new Error('gone');
+        await stores.check();
+      },
+    }),
+  });
+  return store;
+}
+const ready = async () => (await shop.rest('GET', '/readyz')).status;
+
+describe('readiness', () => {
+  it('is found out once for 40 who ask at once, and all are told the same', async () => {
+    const store = await checkedShop();
+    const statuses = await Promise.all(Array.from({ length: 40 }, ready));
+    expect(statuses).toEqual(Array.from({ length: 40 }, () => 200));
+    expect(store.checks).toBe(1);
+  });
+
+  it('is remembered for a second, whether good or bad', async () => {
+    const store = await checkedShop();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expect(await ready()).toBe(200);
+    store.isGone = true;
+    await vi.advanceTimersByTimeAsync(900);
+    expect([await ready(), store.checks]).toEqual([200, 1]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([await ready(), store.checks]).toEqual([503, 2]);
+    store.isGone = false;
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect([await ready(), store.checks]).toEqual([200, 3]);
+  });
+});

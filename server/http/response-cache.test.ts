@@ -1,0 +1,241 @@
+import { Writable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unavailable } from '../errors.ts';
+import { type Answer, type Asked, bySocket as overSocket } from '../test/by-socket.ts';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { aProduct } from '../test/records.ts';
+import { loggerOptions } from './logging.ts';
+
+type Headers = Record<string, string>;
+
+const lines: Record<string, unknown>[] = [];
+const logger = pino(
+  loggerOptions('info'),
+  new Writable({
+    write(line: Buffer, _, done) {
+      lines.push(JSON.parse(line.toString()) as Record<string, unknown>);
+      done();
+    },
+  }),
+);
+
+let shop: OpenShop;
+let port: string;
+let isDatabaseGone = false;
+beforeAll(async () => {
+  shop = await openShop({
+    logger,
+    wrap: (stores) => ({
+      ...stores,
+      catalogue: new Proxy(stores.catalogue, {
+        get(store, name) {
+          const value: unknown = Reflect.get(store, name);
+          if (typeof value !== 'function') return value;
+          return (...args: unknown[]) =>
+            isDatabaseGone
+              ? Promise.reject(unavailable('the database is gone'))
+              : (Reflect.apply(value, store, args) as unknown);
+        },
+      }),
+    }),
+  });
+  ({ port } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })));
+});
+afterAll(() => shop.close());
+
+const ask = (asked: Asked) => overSocket(port, asked);
+const get = (path: string, headers: Headers = {}, method = 'GET') => ask({ path, headers, method });
+
+let addresses = 0;
+/** The same question at an address that was not asked before. */
+const fresh = (asked: Asked): Asked => {
+  addresses += 1;
+  return { ...asked, path: `${asked.path}${asked.path.includes('?') ? '&' : '?'}fresh=${addresses}` };
+};
+
+const ofEveryAnswer = ({ status, headers, body }: Answer) => {
+  const { date: _, connection: __, 'keep-alive': ___, 'x-request-id': id, ...rest } = headers;
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  return { status, headers: rest, body };
+};
+
+const decoders = new Map([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  ['deflate', inflateSync],
+]);
+/** The text of an answer, whatever coding it came in. */
+const plain = ({ headers, body }: Answer): string => {
+  const decode = decoders.get(String(headers['content-encoding'])) ?? ((bytes: Buffer) => bytes);
+  return decode(Buffer.from(body, 'base64')).toString();
+};
+
+async function metric(pattern: RegExp): Promise<number> {
+  const { text } = await shop.rest('GET', '/metrics');
+  return Number(pattern.exec(text)?.[1] ?? 0);
+}
+const hits = () => metric(/^response_cache_hits_total (\d+)$/m);
+
+const post = (body: object): Asked => ({
+  method: 'POST',
+  path: '/graphql',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const list = 'query List($first: Int) { products(first: $first) { nodes { id title description } } }';
+const questions: [string, 'long' | 'short', Asked][] = [
+  ['/api/products', 'long', { path: '/api/products' }],
+  ['/api/products?limit=2', 'long', { path: '/api/products?limit=2' }],
+  ['/api/products/middlemarch', 'short', { path: '/api/products/middlemarch' }],
+  ['/api/categories', 'short', { path: '/api/categories' }],
+  ['a long answer to GraphQL', 'long', post({ query: list, variables: { first: 27 } })],
+  ['a short answer to GraphQL', 'short', post({ query: '{ highestPrice }' })],
+  ['GraphQL by GET', 'long', { path: `/graphql?query=${encodeURIComponent(list)}&variables=%7B%22first%22%3A9%7D` }],
+];
+/** What a client takes, and what a long answer comes in. */
+const codings: [string, string | undefined][] = [
+  ['', undefined],
+  ['gzip', 'gzip'],
+  ['br', 'br'],
+  ['deflate', 'deflate'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=0, deflate', 'deflate'],
+  ['gzip;q=0', undefined],
+  ['gzip;q=0, br', 'br'],
+  ['br;q=0', undefined],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip, br; q=0', 'gzip'],
+  ['br;q=0.0, gzip', 'gzip'],
+  ['br;q=0.000, gzip;q=0.001', 'gzip'],
+  ['BR;Q=0, GZIP', 'gzip'],
+  ['*', 'gzip'],
+  ['*;q=0', undefined],
+  ['*;q=0, br', 'br'],
+  ['gzip;q=0, *', 'br'],
+  ['br;q=0, *', 'gzip'],
+];
+
+describe.each(questions)('%s', (_, length, question) => {
+  it.each(codings)('in "%s" is the same from the cache as from the route', async (coding, made) => {
+    const headers = {
+      accept: 'application/json, */*',
+      ...(coding && { 'accept-encoding': coding }),
+      ...question.headers,
+    };
+    const asked = fresh({ ...question, headers });
+    const before = await hits();
+    const routed = await ask(asked);
+    const sent = length === 'long' ? made : undefined;
+    expect([routed.status, routed.headers['content-encoding']]).toEqual([200, sent]);
+    expect(plain(routed)).toEqual(plain(await ask(question)));
+    const stored = await hits();
+    const again = [await ask(asked), await ask(asked), await ask(asked)];
+    for (const answer of again) expect(ofEveryAnswer(answer)).toEqual(ofEveryAnswer(routed));
+    expect(new Set([routed, ...again].map((answer) => answer.headers['x-request-id'])).size).toBe(4);
+    // What the compressor makes on the way is not stored.
+    const isStored = sent !== 'deflate';
+    expect(await hits()).toBe(stored + (isStored ? again.length : 0));
+    expect(stored - before, 'the first is made').toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a stored answer', () => {
+  it.each<[string, Headers, string]>([
+    ['by a client that has something else', { 'if-none-match': '*' }, 'GET'],
+    ['for the head alone', {}, 'HEAD'],
+  ])('is sent when it is asked for %s', async (_, headers, method) => {
+    const stored = await get('/api/categories');
+    const before = await hits();
+    const answer = await get('/api/categories', headers, method);
+    const body = method === 'HEAD' ? '' : stored.body;
+    expect(ofEveryAnswer(answer)).toEqual({ ...ofEveryAnswer(stored), body });
+    expect(await hits()).toBe(before + 1);
+  });
+
+  it.each<[string, Headers, number]>([
+    ['with a token', { authorization: 'x' }, 200],
+    ['by a page of another site', { origin: 'https://evil.example' }, 403],
+    ['by another site, in the browser’s words', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }, 403],
+  ])('is the route’s to send when it is asked for %s', async (_, headers, status) => {
+    await get('/api/categories');
+    const before = await hits();
+    const answer = await get('/api/categories', headers);
+    expect([answer.status, await hits()]).toEqual([status, before]);
+    expect('authorization' in headers).toBe(answer.headers['cache-control'] === 'no-store');
+  });
+
+  it.each([
+    ['GET', 'from the route', true],
+    ['GET', 'from the cache', false],
+    ['HEAD', 'from the route', true],
+    ['HEAD', 'from the cache', false],
+  ])('is not sent to a client that has it: %s, %s', async (method, _, isNew) => {
+    const { headers } = await get('/api/categories');
+    const asked: Asked = { path: '/api/categories', headers: { 'if-none-match': String(headers['etag']) }, method };
+    const again = await ask(isNew ? fresh(asked) : asked);
+    expect([again.status, again.body]).toEqual([304, '']);
+    const { 'content-type': __, 'content-length': ___, ...rest } = headers;
+    for (const name of ['etag', 'vary', 'content-security-policy']) expect(again.headers[name]).toBe(rest[name]);
+    expect(again.headers).not.toHaveProperty('content-type');
+  });
+
+  it('is sent to a signed-in reader, who asks the same of GraphQL, too', async () => {
+    const question = fresh(post({ query: '{ highestPrice }' }));
+    const mine = { ...question, headers: { ...question.headers, authorization: (await shop.shopper()).token } };
+    const answers = [await ask(mine), await ask(question), await ask(mine)];
+    for (const answer of answers) expect(plain(answer)).toBe('{"data":{"highestPrice":2500}}');
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(3).fill('no-store'));
+  });
+});
+
+it('is counted and logged as what the routes answer', async () => {
+  const counted = () =>
+    metric(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:productId",status="200"\} (\d+)/,
+    );
+  const place = '/api/products/middlemarch?seen=here';
+  const before = await counted();
+  lines.length = 0;
+  await get(place);
+  await expect.poll(() => lines.length).toBe(2);
+  const shape = (line: Record<string, unknown>) => ({ ...line, time: 0, responseTime: 0, reqId: typeof line['reqId'] });
+  const routed = lines.splice(0).map(shape);
+  const hitsBefore = await hits();
+  lines.length = 0;
+  const { headers } = await get(place);
+  await expect.poll(() => lines.length).toBe(2);
+  expect(new Set(lines.map((line) => line['reqId']))).toEqual(new Set([headers['x-request-id']]));
+  expect(lines.map(shape)).toEqual(routed);
+  expect(JSON.stringify(lines)).not.toContain('seen=here');
+  expect([await counted(), await hits()]).toEqual([before + 2, hitsBefore + 1]);
+});
+
+it('is not sent when the catalogue cannot be reached: the route says so', async () => {
+  await get('/api/categories');
+  isDatabaseGone = true;
+  const answers = [await get('/api/categories'), await ask(fresh({ path: '/api/categories' }))];
+  isDatabaseGone = false;
+  expect(answers[0]!.status).toBe(503);
+  expect(ofEveryAnswer(answers[0]!)).toEqual(ofEveryAnswer(answers[1]!));
+});
+
+it('forgets what another catalogue said', async () => {
+  const titles = async () => {
+    const { body } = await get('/api/products');
+    const { products } = JSON.parse(Buffer.from(body, 'base64').toString()) as { products: { title: string }[] };
+    return products.map(({ title }) => title);
+  };
+  const { catalogue } = shop.stores;
+  const former = { categories: await catalogue.categories(), batches: await Array.fromAsync(catalogue.batches()) };
+  const before = await titles();
+  await catalogue.replace({
+    categories: [{ id: 'c', name: 'fiction' }],
+    batches: [[aProduct({ title: 'The Only Book' })]],
+  });
+  const after = [await titles(), await titles()];
+  await catalogue.replace(former);
+  expect(before.length).toBeGreaterThan(1);
+  expect(after).toEqual([['The Only Book'], ['The Only Book']]);
+});

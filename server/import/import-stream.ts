@@ -1,0 +1,123 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { CatalogueSource } from '../catalogue/catalogue-store.ts';
+import type { Product } from '../catalogue/catalogue.ts';
+import { CatalogueFaults } from './import-catalogue.ts';
+import { MAX_CATEGORIES, NamedCategories } from './named-categories.ts';
+import { Names } from './naming.ts';
+import { type Format, rowReaders } from './read-rows.ts';
+import { readCategories, readProduct } from './row-rules.ts';
+
+const FAULTS_TOLD = 50;
+
+export type Phase = 'checked' | 'loaded';
+
+interface Options {
+  readonly file: FileHandle;
+  readonly format: Format;
+  /** Called from time to time with the number of rows read so far. */
+  readonly onProgress: (phase: Phase, rows: number) => void;
+}
+
+export interface CheckedCatalogue {
+  readonly books: number;
+  /** Reads the file a second time. Can be consumed once. */
+  readonly source: CatalogueSource;
+}
+
+/** The file has changed since it was checked. */
+export class FileChanged extends Error {
+  override readonly name = 'FileChanged';
+}
+
+class FaultList {
+  readonly #faults: string[] = [];
+  #total = 0;
+
+  note(place: string | null, text: string): void {
+    this.#total += 1;
+    if (this.#faults.length < FAULTS_TOLD) this.#faults.push(place === null ? text : `${place}: ${text}`);
+  }
+
+  throwIfAny(): void {
+    if (this.#total > 0) throw new CatalogueFaults(this.#faults, this.#total);
+  }
+}
+
+/**
+ * Reads a catalogue file of any length: only the ids and slugs stay in memory.
+ * @throws {CatalogueFaults} with the first faults and the number of the others.
+ */
+export async function checkCatalogue({ file, format, onProgress }: Options): Promise<CheckedCatalogue> {
+  const reader = rowReaders[format];
+  const faults = new FaultList();
+  const names = new Names();
+  const named = new NamedCategories();
+  const { mtimeMs, size } = await file.stat();
+  let rawCategories: unknown;
+  let books = 0;
+
+  function check(at: number, value: unknown): void {
+    const note = (field: string | null, text: string) => faults.note(reader.place(at, field), text);
+    const draft = readProduct(value, {
+      note,
+      categoryOf(name) {
+        if (!named.add(name, at)) note('categoryName', `is one category more than ${MAX_CATEGORIES}`);
+        return name;
+      },
+    });
+    if (!draft) return;
+    const first = names.claim(draft, at);
+    if (first !== null) note('_id', `is already the id of ${reader.place(first, null)}`);
+    books += 1;
+  }
+
+  for await (const found of reader.read(file)) {
+    for (const one of found)
+      if (one.kind === 'row') check(one.at, one.value);
+      else if (one.kind === 'fault') faults.note(one.at === null ? null : reader.place(one.at, null), one.text);
+      else rawCategories = one.value;
+    onProgress('checked', books);
+  }
+
+  const isGiven = rawCategories !== undefined;
+  const categories = isGiven
+    ? readCategories(rawCategories, (place, text) => faults.note(place, text))
+    : named.derived();
+  if (isGiven) named.check(categories, (at, text) => faults.note(reader.place(at, 'categoryName'), text));
+  faults.throwIfAny();
+  // Refused: at its next start an empty shop would fill itself with the seeds.
+  if (books === 0) throw new CatalogueFaults(['The file holds no books.']);
+
+  const fileChanged = () => {
+    throw new FileChanged('The file was changed while it was being read.');
+  };
+
+  function load(at: number, value: unknown): Product {
+    const draft = readProduct(value, {
+      note: fileChanged,
+      categoryOf: (name) => (isGiven ? name : name.toLowerCase()),
+    });
+    if (!draft) return fileChanged();
+    const product = names.settle(draft);
+    if (product) return product;
+    const text = 'is missing, and the one made of the slug is already the id of another row';
+    throw new CatalogueFaults([`${reader.place(at, '_id')}: ${text}`]);
+  }
+
+  async function* batches(): AsyncGenerator<readonly Product[]> {
+    let loaded = 0;
+    for await (const found of reader.read(file)) {
+      const batch: Product[] = [];
+      for (const one of found)
+        if (one.kind === 'row') batch.push(load(one.at, one.value));
+        else if (one.kind === 'fault') fileChanged();
+      if (batch.length > 0) yield batch;
+      loaded += batch.length;
+      onProgress('loaded', loaded);
+    }
+    const now = await file.stat();
+    if (loaded !== books || now.mtimeMs !== mtimeMs || now.size !== size) fileChanged();
+  }
+
+  return { books, source: { categories, batches: batches() } };
+}

@@ -1,0 +1,41 @@
+import type { Order, PaymentSession } from './order.ts';
+
+export interface OrderQuery {
+  readonly limit: number;
+  /** The id of the last order of the previous page, or null for the first page. */
+  readonly after: string | null;
+}
+
+export interface DueQuery {
+  /** Sessions of this provider only, since no other knows about them. */
+  readonly provider: string;
+  readonly now: string;
+  readonly limit: number;
+}
+
+/** Payment sessions and the orders they become. Every method throws `UNAVAILABLE` when the store fails. */
+export interface OrderStore {
+  /** Returns the open session for the same cart and address if another server has just created one, else this one. */
+  create(session: PaymentSession): Promise<PaymentSession>;
+  find(id: string): Promise<PaymentSession | null>;
+  findByProviderOrder(providerOrderId: string): Promise<PaymentSession | null>;
+  /** As `AccountStore.update`. */
+  update(id: string, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession>;
+  /**
+   * Places the order and removes the paid copies from the account's cart. Idempotent; once begun it is completed, if
+   * necessary by the next start.
+   */
+  place(id: string, paymentId: string, now: string): Promise<Order>;
+  /** The account's orders, the newest first; up to `limit` + 1, so that the caller knows whether there are more. */
+  ordersOf(accountId: string, query: OrderQuery): Promise<readonly Order[]>;
+  /**
+   * The account's open sessions, the newest first: those that may still be paid (`checkAt` is set), and placed ones
+   * whose books are still in the cart.
+   */
+  openOf(accountId: string, limit: number): Promise<readonly PaymentSession[]>;
+  /**
+   * Open sessions whose `checkAt` has passed, round-robin over accounts: the longest overdue of each, then the second
+   * of each, and so on, so that no account delays another.
+   */
+  dueForCheck(query: DueQuery): Promise<readonly PaymentSession[]>;
+}

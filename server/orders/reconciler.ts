@@ -1,0 +1,63 @@
+import type { OrderStore } from './order-store.ts';
+import { checked, isPlaced, type PaymentSession, postponed, toPaise } from './order.ts';
+import { CURRENCY, type PaymentProvider, type ProviderPayment } from './payment/provider.ts';
+import { createSingleFlight } from '../async/single-flight.ts';
+
+/** Sessions checked in one round. */
+const ROUND = 50;
+
+interface Deps {
+  readonly orders: OrderStore;
+  readonly provider: PaymentProvider;
+  readonly now: () => Date;
+}
+
+interface Round {
+  /** The sessions that could not be settled, with the reasons. */
+  readonly unsettled: readonly { readonly session: PaymentSession; readonly reason: unknown }[];
+  /** Whether more sessions may be due. */
+  readonly isFull: boolean;
+}
+
+export const isPaymentFor = ({ providerOrderId, priceDetails }: PaymentSession, payment: ProviderPayment): boolean =>
+  payment.orderId === providerOrderId &&
+  payment.amount === toPaise(priceDetails.totalAmount) &&
+  payment.currency === CURRENCY;
+
+/** Checks payment sessions at the provider, and places the orders of the paid ones. */
+export function createReconciler({ orders, provider, now }: Deps) {
+  const at = () => now().toISOString();
+  const singleFlight = createSingleFlight<PaymentSession>();
+
+  /** The session after the check. Throws `ProviderUnavailable` when the provider does not answer. */
+  const reconcile = (session: PaymentSession): Promise<PaymentSession> =>
+    singleFlight(session.id, async () => {
+      // Paid, but its books are still in the cart.
+      if (isPlaced(session)) return orders.place(session.id, session.payment.id, at());
+      const payments = await provider.paymentsOf(session.providerOrderId);
+      const captured = payments.find((payment) => payment.status === 'captured' && isPaymentFor(session, payment));
+      if (captured) return orders.place(session.id, captured.id, at());
+      return orders.update(session.id, (current) => checked(current, now(), { wasTried: payments.length > 0 }));
+    });
+
+  return {
+    reconcile,
+
+    /** Checks the due sessions. */
+    reconcileDue: async (): Promise<Round> => {
+      const due = await orders.dueForCheck({ provider: provider.name, now: at(), limit: ROUND });
+      const answers = await Promise.allSettled(
+        due.map((session) =>
+          reconcile(session).catch(async (reason: unknown) => {
+            await orders.update(session.id, (current) => postponed(current, now()));
+            throw reason;
+          }),
+        ),
+      );
+      const unsettled = answers.flatMap((answer, index) =>
+        answer.status === 'rejected' ? [{ session: due[index]!, reason: answer.reason as unknown }] : [],
+      );
+      return { unsettled, isFull: due.length === ROUND };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** Pages that anyone may read, apart from those of the books: search engines list them. */
+export const PUBLIC_PAGES = ['/', '/products'];
+
+/** Pages of one shopper: search engines stay away from them. */
+export const ACCOUNT_PAGES = ['/wishlist', '/carts', '/checkout', '/ordersummary', '/logout'];
+
+/** The server renders these as a guest sees them. '/home' shows what '/' shows, so no search engine lists it. */
+export const RENDERED_PAGES = [...PUBLIC_PAGES, '/home'];
+
+/** The browser makes these. */
+export const BROWSER_PAGES = [...ACCOUNT_PAGES, '/login', '/signup', '/reset-password', '/mockman'];
+
+export const bookPage = (slug: string): string => `/product/${slug}`;
+export const slugOf = (pathname: string): string | undefined => /^\/product\/([^/]+)$/.exec(pathname)?.[1];
+
+/** Addresses of the APIs and of files, which never show a page. */
+export const isNoPage = (pathname: string): boolean => /^\/(api|graphql|assets|covers|sandbox)(\/|$)/.test(pathname);

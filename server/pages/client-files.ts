@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { withTimeLimit } from '../async/time-limit.ts';
+import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
+import { allowInline } from '../http/security-headers.ts';
+import { BROWSER_PAGES, isNoPage, RENDERED_PAGES, slugOf } from './addresses.ts';
+import { type Document, type RenderedPage, readPageDocument } from './page-document.ts';
+import type { ShopAddress } from './public-origin.ts';
+import type { RenderedPages } from './rendered-pages.ts';
+
+/** Outputs of the build: the client, and its rendering on the server. */
+const builtClient = path.resolve(import.meta.dirname, '../../dist/client');
+export const builtRenderer = path.resolve(import.meta.dirname, '../../dist/render/entry-server.js');
+
+/** The time limit of a rendering: after it the page is sent empty, and the browser fills it. */
+const MAX_PAGE_MS = 800;
+
+const prefersJson = (request: FastifyRequest): boolean =>
+  new Negotiator(request.raw).mediaType(['text/html', 'application/json']) === 'application/json';
+
+interface Deps {
+  readonly hasProduct: (slug: string) => Promise<boolean>;
+  readonly addressOf: ShopAddress;
+  readonly pagesOf: (fill: (page: RenderedPage, origin: string) => PublicAnswer) => RenderedPages;
+  readonly responses: ResponseCache;
+}
+
+/**
+ * Serves the built client: hashed assets cached for a year, pages revalidated, unknown addresses as the page with 404.
+ */
+export async function clientFiles(
+  app: FastifyInstance,
+  { hasProduct, addressOf, pagesOf, responses }: Deps,
+): Promise<void> {
+  if (!existsSync(path.join(builtClient, 'index.html'))) {
+    app.log.warn(`no client in ${builtClient}: "npm run build" makes one`);
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: builtClient,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    globIgnore: ['.vite/**', 'index.html*'],
+    setHeaders: (reply, file) => {
+      const isHashed = path.relative(builtClient, file).startsWith(`assets${path.sep}`);
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+  const document = readPageDocument(builtClient);
+  const answerOf = ({ html, hashes }: Document): PublicAnswer => ({
+    type: 'text/html; charset=utf-8',
+    text: html,
+    // The page's own style and script, and no others, may stand in it.
+    prepare: hashes === null ? undefined : (reply) => allowInline(reply, hashes),
+  });
+  const rendered = pagesOf((page, origin) => answerOf(document.filled(page, origin)));
+  const empty = { address: 'empty page', version: null, make: async () => answerOf(document.empty) };
+
+  async function kindOf(pathname: string): Promise<'rendered' | 'made by the browser' | 'unknown'> {
+    const slug = slugOf(pathname);
+    if (RENDERED_PAGES.includes(pathname) || (slug !== undefined && (await hasProduct(slug)))) return 'rendered';
+    return BROWSER_PAGES.includes(pathname) ? 'made by the browser' : 'unknown';
+  }
+
+  async function pageAt(request: FastifyRequest, url: string, pathname: string) {
+    const kind = await kindOf(pathname);
+    const page =
+      kind === 'rendered' ? await rendered(request, { origin: addressOf(request), url }).catch(warn(request)) : null;
+    return { isKnown: kind !== 'unknown', page };
+  }
+
+  const warn = (request: FastifyRequest) => (error: unknown) => {
+    request.log.error({ err: error, path: request.url.split('?')[0] }, 'a page could not be rendered');
+    return null;
+  };
+
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    // Concatenated, not resolved: a relative address that begins with two slashes would name a host.
+    const { pathname, search } = new URL(`http://shop${request.url}`);
+    if (isNoPage(pathname)) return reply.callNotFound();
+    const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+    const found = await withTimeLimit(pageAt(request, plain + search, plain), MAX_PAGE_MS);
+    // After the time limit the page counts as known: the browser finds out.
+    const { isKnown, page } = found ?? { isKnown: true, page: null };
+    if (!isKnown) {
+      void reply.header('vary', 'accept');
+      if (prefersJson(request)) return reply.callNotFound();
+    }
+    void reply.header('cache-control', 'no-cache').code(isKnown ? 200 : 404);
+    return page ? responses.send(request, reply, page) : responses.answer(request, reply, empty);
+  });
+
+  const aliases = { '/apple-touch-icon.png': 'icons/180.png', '/manifest.json': 'manifest.webmanifest' };
+  for (const [address, file] of Object.entries(aliases))
+    app.get(address, { schema: { hide: true } }, (_, reply) => reply.sendFile(file));
+}

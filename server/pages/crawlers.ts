@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../errors.ts';
+import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
+import { ACCOUNT_PAGES, bookPage, PUBLIC_PAGES } from './addresses.ts';
+import type { ShopAddress } from './public-origin.ts';
+
+/** Well below the 50,000 addresses that a sitemap may hold. */
+const SHARD = 10_000;
+const CLOSED_TO_CRAWLERS = ['/api/', '/graphql', ...ACCOUNT_PAGES];
+
+interface Deps {
+  readonly catalogue: {
+    count(filter: Record<string, never>): Promise<number>;
+    slugs(start: number, limit: number): Promise<readonly string[]>;
+  };
+  readonly addressOf: ShopAddress;
+  readonly responses: ResponseCache;
+}
+
+// Escapes the host, which the caller chooses; slugs and paths need no escaping.
+const located = (element: string, addresses: readonly string[]) =>
+  addresses.map(
+    (address) => `<${element}><loc>${address.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</loc></${element}>`,
+  );
+const xml = (root: string, children: readonly string[]): PublicAnswer => ({
+  type: 'application/xml; charset=utf-8',
+  text: `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${children.join('')}</${root}>`,
+});
+
+/** robots.txt, and a sitemap of all pages in shards. */
+export const crawlers = ({ catalogue, addressOf, responses }: Deps) =>
+  async function routes(app: FastifyInstance): Promise<void> {
+    const route = { schema: { hide: true } };
+
+    app.get('/robots.txt', route, async (request, reply) => {
+      const closed = CLOSED_TO_CRAWLERS.map((path) => `Disallow: ${path}`).join('\n');
+      const text = `User-agent: *\n${closed}\nSitemap: ${addressOf(request)}/sitemap.xml\n`;
+      const make = async () => ({ type: 'text/plain; charset=utf-8', text });
+      return responses.answer(request, reply, { version: null, make });
+    });
+
+    app.get('/sitemap.xml', route, async (request, reply) => {
+      const base = addressOf(request);
+      const make = async () => {
+        const shards = Math.max(1, Math.ceil((await catalogue.count({})) / SHARD));
+        const addresses = Array.from({ length: shards }, (_, shard) => `${base}/sitemaps/${shard}.xml`);
+        return xml('sitemapindex', located('sitemap', addresses));
+      };
+      return responses.answer(request, reply, { make });
+    });
+
+    app.get<{ Params: { file: string } }>('/sitemaps/:file', route, async (request, reply) => {
+      const [, shard] = /^(\d{1,5})\.xml$/.exec(request.params.file) ?? [];
+      const base = addressOf(request);
+      const make = async () => {
+        const slugs = shard === undefined ? [] : await catalogue.slugs(Number(shard) * SHARD, SHARD);
+        if (slugs.length === 0 && shard !== '0') throw notFound('This sitemap');
+        const paths = [...(shard === '0' ? PUBLIC_PAGES : []), ...slugs.map(bookPage)];
+        return xml(
+          'urlset',
+          located(
+            'url',
+            paths.map((path) => base + path),
+          ),
+        );
+      };
+      return responses.answer(request, reply, { make });
+    });
+  };

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the client's build for the server says of a page. The two meet in this shape alone. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly head: {
+    readonly title: string;
+    readonly description: string;
+    readonly canonical: string;
+    readonly image?: string;
+    readonly jsonLd?: Record<string, unknown>;
+  };
+  readonly state: unknown;
+  /** What the build's manifest calls the page's module. */
+  readonly module: string | null;
+}
+
+export interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/** As JSON that cannot end the script element it stands in. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** A module with all that it imports, each once, what is imported first. */
+export function chunksOf(manifest: Manifest, key: string, found = new Set<Chunk>()): Set<Chunk> {
+  const chunk = manifest[key];
+  if (!chunk || found.has(chunk)) return found;
+  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found);
+  return found.add(chunk);
+}
+
+export interface InlineHashes {
+  readonly style: string;
+  readonly script: string;
+}
+
+export interface Document {
+  readonly html: string;
+  /** What a content security policy calls the style and the script that stand in it; null when there are none. */
+  readonly hashes: InlineHashes | null;
+}
+
+export interface PageDocument {
+  /** The page without anything in it, for the browser to fill. */
+  readonly empty: Document;
+  readonly filled: (page: RenderedPage, origin: string) => Document;
+}
+
+const ROOT = '<div id="root"></div>';
+
+/** Puts rendered pages into the built index.html. `dir` is the built client. */
+export function readPageDocument(dir: string): PageDocument {
+  const read = (file: string) => readFileSync(path.join(dir, file), 'utf8');
+  const empty = read('index.html');
+  const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
+  const main = manifest['index.html']?.file;
+  const recorderChunk = manifest['hydration/recorder.ts'];
+  if (!main || !recorderChunk || !empty.includes(ROOT)) throw new Error(`${dir} is not a build of this client`);
+  if (recorderChunk.imports) throw new Error('The recorder must be one file');
+  // A function, so that the names of a module do not become those of the page.
+  const recorder = `(()=>{${read(recorderChunk.file)}})()`;
+
+  // A rendered page brings its styles along and names its code last: its words and pictures go first.
+  const bare = empty
+    .replaceAll(/<link rel="(modulepreload|stylesheet)"[^>]*>\s*/g, '')
+    .replaceAll(/<script type="module"[^>]*><\/script>\s*/g, '')
+    .replace(/<meta\s+name="description"[^>]*>\s*/, '');
+
+  const parts = new Map<string | null, { style: string; hashes: InlineHashes; scripts: string }>();
+  function partsFor(module: string | null) {
+    const known = parts.get(module);
+    if (known) return known;
+    const chunks = new Set(chunksOf(manifest, 'index.html'));
+    if (module !== null) chunksOf(manifest, module, chunks);
+    const files = new Set([...chunks].flatMap(({ css = [] }) => css));
+    const css = read('layers.css') + [...files].map(read).join('');
+    // The code that comes with them would fetch them again if it found no trace of them.
+    const traces = [...files].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+    // One script per file, imports first, so that each is evaluated in a task of its own.
+    const scripts = [...chunks]
+      .toSorted((a, b) => Number(a.file === main) - Number(b.file === main))
+      .map(({ file }) => `<script type="module" async fetchpriority="low" src="/${file}"></script>`);
+    const made = {
+      style: `<style>${css}</style>`,
+      hashes: { style: sha256(css), script: sha256(recorder) },
+      scripts: [...traces, ...scripts].join(''),
+    };
+    parts.set(module, made);
+    return made;
+  }
+
+  return {
+    empty: { html: empty, hashes: null },
+    filled({ html, head, state, module }, origin) {
+      const { title, description, canonical, image, jsonLd } = head;
+      const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}">`;
+      const { style, hashes, scripts } = partsFor(module);
+      const tags = [
+        `<script>${recorder}</script>`,
+        `<title>${escaped(title)}</title>`,
+        `<meta name="description" content="${escaped(description)}">`,
+        `<link rel="canonical" href="${escaped(origin + canonical)}">`,
+        property('type', image ? 'product' : 'website'),
+        property('title', title),
+        property('description', description),
+        property('url', origin + canonical),
+        image ? property('image', URL.canParse(image) ? image : origin + image) : '',
+        jsonLd ? `<script type="application/ld+json">${json(jsonLd)}</script>` : '',
+        style,
+      ];
+      const body = `<div id="root">${html}</div><script type="application/json" id="page-state">${json(state)}</script>`;
+      const filled = bare.replace(/<title>.*?<\/title>/s, () => tags.join('')).replace(ROOT, () => body + scripts);
+      return { html: filled, hashes };
+    },
+  };
+}

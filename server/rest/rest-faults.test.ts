@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenShop, openShop, type Shopper } from '../test/open-shop.ts';
+import { addressFields } from '../test/records.ts';
+import { asJson, messagesOf, type Method, protectedRoutes } from '../test/rest-door.ts';
+
+let shop: OpenShop;
+let shopper: Shopper;
+let productId: string;
+beforeAll(async () => {
+  shop = await openShop();
+  shopper = await shop.shopper();
+  productId = (await shop.rest('GET', '/api/products')).body.products[0]?._id ?? '';
+});
+afterAll(() => shop.close());
+
+const send = (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
+  shop.rest(method, url, { token: shopper.token, headers, ...(body === undefined ? {} : { body }) });
+
+describe('without a good token', () => {
+  const invalid = { errors: ['The token is invalid. Unauthorized access error.'] };
+
+  it.each(protectedRoutes)('%s %s is refused, whatever else is wrong', async (method, url) => {
+    const { token } = shopper;
+    const bad = [
+      undefined,
+      '',
+      ' ',
+      'Bearer',
+      'Bearer ',
+      'null',
+      'undefined',
+      `${token}x`,
+      `Basic ${token}`,
+      `${token} ${token}`,
+    ];
+    for (const one of bad) {
+      const call = { headers: asJson, body: '{"broken":', ...(one === undefined ? {} : { token: one }) };
+      const answer = await shop.rest(method, url, method === 'GET' ? { ...call, body: undefined } : call);
+      expect([one, answer.status, answer.body]).toEqual([one, 401, invalid]);
+    }
+  });
+
+  it.each(['', 'Bearer ', 'bearer ', 'BEARER   '])('%jtoken is a good one', async (scheme) => {
+    const answer = await shop.rest('GET', '/api/user/cart', { token: `${scheme}${shopper.token}` });
+    expect([answer.status, answer.body]).toEqual([200, { cart: [] }]);
+  });
+});
+
+describe('what is not there', () => {
+  const unknown = [
+    '00000000-0000-4000-8000-000000000000',
+    'x',
+    '__proto__',
+    'constructor',
+    'toString',
+    ':',
+    '::x',
+    '..%2Fx',
+    'x%00',
+    '%F0%9F%93%95',
+    'x'.repeat(65),
+    'x'.repeat(190),
+    '%20',
+    '*',
+  ];
+
+  it.each(unknown)('%s is nobody’s id', async (id) => {
+    const increment = { action: { type: 'increment' } };
+    const calls: [Method, string, unknown?][] = [
+      ['GET', `/api/products/${id}`],
+      ['GET', `/api/categories/${id}`],
+      ['POST', `/api/user/cart/${id}`, increment],
+      ['POST', `/api/user/address/${id}`, { address: addressFields }],
+      ['DELETE', `/api/user/address/${id}`],
+    ];
+    for (const call of calls) {
+      const answer = await send(...call);
+      expect([call[1], answer.status, messagesOf(answer)]).toEqual([
+        call[1],
+        404,
+        expect.stringContaining('was not found'),
+      ]);
+    }
+  });
+
+  it('an unknown book cannot be added, by _id or by slug', async () => {
+    for (const list of ['cart', 'wishlist'])
+      for (const item of [
+        { _id: 'x' },
+        { id: 'x' },
+        { _id: '__proto__' },
+        { id: 'constructor' },
+        { _id: '' },
+        { id: '../x' },
+      ]) {
+        const answer = await send('POST', `/api/user/${list}`, { item });
+        expect([item, answer.status, messagesOf(answer)]).toEqual([item, 404, 'This book was not found.']);
+      }
+  });
+
+  it.each<[Method, string]>([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['GET', '/api/test-todos'],
+    ['GET', '/api/users'],
+    ['PUT', '/api/users'],
+  ])('%s %s is answered in JSON', async (method, url) => {
+    const answer = await shop.rest(method, url, { headers: { accept: 'text/html' } });
+    expect(answer.status).toBe(404);
+    expect(messagesOf(answer)).toBe(`Nothing is at ${method} ${url}`);
+  });
+
+  it.each<[Method, string, string]>([
+    ['GET', '/api/auth/login', 'POST'],
+    ['PUT', '/api/products', 'GET, HEAD'],
+    ['DELETE', '/api/user/cart', 'GET, HEAD, POST'],
+    ['PATCH', '/api/user/address/x', 'DELETE, POST'],
+    ['POST', '/api/user/wishlist/x', 'DELETE'],
+    ['DELETE', '/graphql', 'GET, HEAD, OPTIONS, POST'],
+  ])('%s %s names the methods that are possible: %s', async (method, url, allowed) => {
+    const answer = await shop.rest(method, url, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers['allow']]).toEqual([405, allowed]);
+    expect(messagesOf(answer)).toBe(`${method} is not possible at ${url}, but ${allowed}`);
+  });
+
+  it.each(['/api/products/%zz', '/api/user/cart/%', '/api/%c0%af'])('%s is no address at all', async (url) => {
+    const answer = await send('GET', url);
+    expect(answer.status).toBe(400);
+    messagesOf(answer);
+  });
+});
+
+describe('bounds', () => {
+  it('a cart stops at 200 lines, a wishlist at 500 books, an address book at 50: 422 that says so', async () => {
+    const stamps = { createdAt: '2025-03-01T12:00:00.000Z', updatedAt: '2025-03-01T12:00:00.000Z' };
+    const many = (length: number) =>
+      Array.from({ length }, (_, i) => ({ id: `l${i}`, productId: `gone-${i}`, ...stamps }));
+    const full = await shop.shopper({
+      cart: many(200).map((line) => ({ ...line, quantity: 1 })),
+      wishlist: many(500),
+      addresses: Array.from({ length: 50 }, (_, i) => ({ ...addressFields, id: `a${i}`, ...stamps })),
+    });
+    const refusals: [string, unknown, string][] = [
+      ['cart', { item: { _id: productId } }, 'A cart holds at most 200 lines.'],
+      ['wishlist', { item: { _id: productId } }, 'A wishlist holds at most 500 books.'],
+      ['address', { address: addressFields }, 'An account holds at most 50 addresses.'],
+    ];
+    for (const [room, body, message] of refusals) {
+      const answer = await shop.rest('POST', `/api/user/${room}`, { token: full.token, body });
+      expect([answer.status, messagesOf(answer)]).toEqual([422, message]);
+    }
+  });
+});
+
+describe('a fault of the shop’s own', () => {
+  it('is told to the log alone, with an id to find it by', async () => {
+    const broken = await openShop({
+      wrap: (stores) => ({
+        ...stores,
+        accounts: {
+          ...stores.accounts,
+          findByEmail: async () => {
+            throw new Error('secret detail');
+          },
+        },
+      }),
+    });
+    const body = { email: 'a@b', password: 'x' };
+    const answer = await broken.rest('POST', '/api/auth/login', { body });
+    expect([answer.status, answer.body]).toEqual([
+      500,
+      { errors: ['Internal Server Error'], requestId: expect.any(String) },
+    ]);
+    const fault = await broken.faultOf('mutation { logIn(email: "a@b", password: "x") { token } }');
+    expect(fault).toMatchObject({ message: 'Internal Server Error', extensions: { code: 'INTERNAL_SERVER_ERROR' } });
+    expect(answer.text + JSON.stringify(fault)).not.toContain('secret detail');
+    await broken.close();
+  });
+});

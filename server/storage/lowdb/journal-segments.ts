@@ -1,0 +1,177 @@
+import path from 'node:path';
+import { checksum, DamagedFile } from './durable-json-file.ts';
+
+const EXTENSION = '.journal';
+
+/** The file name of a segment: numbers of one length, so that names sort in the order of the segments. */
+export const nameOf = (segment: number): string => `${String(segment).padStart(12, '0')}${EXTENSION}`;
+export const numberOf = (file: string): number => Number.parseInt(path.basename(file), 10);
+
+/**
+ * The file names of segments among the names in a folder, the oldest first. Throws `DamagedFile` for a file that seems
+ * to be a misnamed segment: ignoring it would lose its changes.
+ */
+export function segmentsAmong(names: readonly string[], dir: string): readonly string[] {
+  const found = names.filter((name) => name.toLowerCase().includes(EXTENSION)).toSorted();
+  const misnamed = found.find((name) => !/^\d{12}\.journal$/.test(name));
+  if (misnamed !== undefined)
+    throw new DamagedFile(
+      path.join(dir, misnamed),
+      `it is not named as a segment of the journal is, such as ${nameOf(1)}`,
+    );
+  return found;
+}
+
+/** How much of the journal is in the records' own files. Stored as JSON, so the names of its fields stay. */
+export interface Checkpoint {
+  /** The number of the last segment that was checkpointed; 0 for none. */
+  readonly chapter: number;
+  /** The number of the last line of that segment. */
+  readonly line: number;
+  /** The number of the last line acknowledged at the time of the checkpoint: the journal reaches at least to it. */
+  readonly written: number;
+}
+
+/** The new values of the changed records, by id. */
+type Changes<T> = Readonly<Record<string, T>>;
+
+interface Line {
+  /** Counted from 1 over all segments. null in data of the first version, whose lines have no number. */
+  readonly number: number | null;
+  readonly json: string;
+}
+
+/** A line as `checksum segment.number json`; the checksum covers all that follows it. */
+export function lineOf(segment: number, number: number, json: string): string {
+  const numbered = `${segment}.${number} ${json}`;
+  return `${checksum(numbered)} ${numbered}\n`;
+}
+
+interface SegmentFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+interface Segment {
+  readonly file: string;
+  readonly number: number;
+  readonly lines: readonly Line[];
+}
+
+interface JournalContent<T> {
+  /** The last value of each record. */
+  readonly values: Map<string, T>;
+  /** The number of the last line. */
+  readonly line: number;
+}
+
+/**
+ * Reads the segments that a crash left, the oldest first. Throws `DamagedFile` where a line is missing, repeated, out
+ * of order or already checkpointed. A loss at the very end is detected only up to the checkpoint's `written`.
+ */
+export function readSegments<T>(
+  files: readonly SegmentFile[],
+  checkpoint: Checkpoint | null,
+  checkpointFile: string,
+): JournalContent<T> {
+  const { chapter: flushed, line: start, written } = checkpoint ?? { chapter: 0, line: 0, written: 0 };
+  const segments = files.map(segmentOf);
+  // A crash between a checkpoint and the removals leaves the last checkpointed segment, and perhaps older ones.
+  const leftover = segments.findLast(({ number }) => number <= flushed);
+  if (leftover && leftover.number < flushed)
+    throw new DamagedFile(leftover.file, `it is older than ${nameOf(flushed)}, and all up to that was checkpointed`);
+  const lines = inOrder(segments, { flushed, start, areNumbered: checkpoint !== null });
+  const last = start + lines.length;
+  if (last < written) {
+    const newest = segments.findLast(({ number }) => number > flushed)?.file ?? checkpointFile;
+    throw new DamagedFile(newest, `${linesFrom(last + 1, written)} of the journal missing after it`);
+  }
+  const values = new Map<string, T>();
+  for (const { json } of lines)
+    for (const [id, value] of Object.entries(JSON.parse(json) as Changes<T>)) values.set(id, value);
+  return { values, line: last };
+}
+
+interface Start {
+  /** Segments up to this number are checkpointed and ignored. */
+  readonly flushed: number;
+  /** The number of their last line. */
+  readonly start: number;
+  /** Whether all lines must have numbers. */
+  readonly areNumbered: boolean;
+}
+
+/**
+ * The lines of the segments, checked to be without a gap. A failed append may leave a whole line: the next segment then
+ * begins with the same number, and its line is the acknowledged one.
+ */
+function inOrder(segments: readonly Segment[], { flushed, start, areNumbered }: Start): readonly Line[] {
+  const lines: Line[] = [];
+  for (const [index, segment] of segments.entries()) {
+    const [first] = segment.lines;
+    if (segment.number <= flushed || !first) continue;
+    if (first.number === null && (areNumbered || lines.some(({ number }) => number !== null)))
+      throw new DamagedFile(segment.file, 'its lines have no numbers, as those before it have');
+    if (first.number === start + lines.length) lines.pop();
+    const expected = start + lines.length + 1;
+    const found = first.number ?? expected;
+    if (found !== expected) throw outOfOrder({ segment, before: segments[index - 1], flushed, expected, found });
+    for (const line of segment.lines) lines.push(line);
+  }
+  return lines;
+}
+
+const named = ({ number }: Line): string => (number === null ? 'a line without a number' : `line ${number}`);
+
+const linesFrom = (first: number, last: number): string =>
+  first === last ? `line ${first}` : `lines ${first} to ${last}`;
+
+interface Disorder {
+  readonly segment: Segment;
+  /** The segment found before it. */
+  readonly before: Segment | undefined;
+  readonly flushed: number;
+  /** The number that the segment's first line should have. */
+  readonly expected: number;
+  /** The number that it has. */
+  readonly found: number;
+}
+
+function outOfOrder({ segment, before, flushed, expected, found }: Disorder): DamagedFile {
+  if (found < expected)
+    return new DamagedFile(segment.file, `it begins with line ${found} again, in place of line ${expected}`);
+  const missing = `${linesFrom(expected, found - 1)} missing`;
+  if (segment.number - 1 > (before?.number ?? flushed))
+    return new DamagedFile(segment.file, `${missing} before it, where ${nameOf(segment.number - 1)} should be`);
+  return before && before.number > flushed
+    ? new DamagedFile(before.file, `${missing} at its end, or at the beginning of ${nameOf(segment.number)}`)
+    : new DamagedFile(segment.file, `${missing} at its beginning`);
+}
+
+/** A last line that is not whole was cut short by a crash and never acknowledged; any other one is damage. */
+function segmentOf({ file, text }: SegmentFile): Segment {
+  const number = numberOf(file);
+  const texts = text.replace(/\n$/, '').split('\n');
+  const end = texts.findIndex((line) => !isWhole(line));
+  if (end >= 0 && end < texts.length - 1) throw new DamagedFile(file, 'a checksum does not fit its line');
+  const lines: Line[] = [];
+  for (const line of end < 0 ? texts : texts.slice(0, end)) {
+    const { segment, ...found } = parsed(line);
+    const before = lines.at(-1);
+    if (segment !== null && segment !== number)
+      throw new DamagedFile(file, `line ${found.number} in it is of ${nameOf(segment)}`);
+    if (before && found.number !== (before.number === null ? null : before.number + 1))
+      throw new DamagedFile(file, `${named(before)} is followed by ${named(found)}`);
+    lines.push(found);
+  }
+  return { file, number, lines };
+}
+
+const isWhole = (line: string): boolean => line[8] === ' ' && line.slice(0, 8) === checksum(line.slice(9));
+
+function parsed(line: string): Line & { readonly segment: number | null } {
+  if (line[9] === '{') return { segment: null, number: null, json: line.slice(9) };
+  const end = line.indexOf(' ', 9);
+  const [segment, number] = line.slice(9, end).split('.').map(Number);
+  return { segment: segment!, number: number!, json: line.slice(end + 1) };
+}

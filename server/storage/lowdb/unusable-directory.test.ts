@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { v4 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seed } from '../../seed.ts';
+import { ForgetfulFileSystem } from '../../test/forgetful-file-system.ts';
+import { openLowdbStores } from './open-lowdb-stores.ts';
+import { directoryFault } from './unusable-directory.ts';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'shop-unusable-'));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+it.each(['mkdir', 'writeSynced', 'rename', 'syncFolder'] as const)(
+  'a disk that is full at the first start, failing at %s, is reported in one sentence',
+  async (operation) => {
+    const fs = new ForgetfulFileSystem();
+    await fs.mkdir(dir);
+    fs.refuses = (asked) => asked === operation;
+    const start = async () => {
+      const stores = await openLowdbStores({ dir, newId: uuid, now: () => new Date(), fs, onError: () => undefined });
+      try {
+        await seed(stores);
+        await stores.secret('jwt');
+      } finally {
+        await stores.close();
+      }
+    };
+    const error = await start().catch((thrown: unknown) => thrown);
+    expect(directoryFault(error, dir)).toMatch(
+      new RegExp(
+        `^${dir} is on a disk that is full \\(ENOSPC: .*\\)\\. Make room there, or choose another DATA_DIR\\.$`,
+      ),
+    );
+  },
+);
+
+const systemError = (code: string, file?: string) => Object.assign(new Error(`${code}: said so`), { code, path: file });
+
+it.each<[what: string, error: unknown, fault: string | null]>([
+  [
+    'a read-only file system',
+    systemError('EROFS', '/data/lock'),
+    '/data is on a file system that can only be read (EROFS: said so). Mount it writable, or choose another DATA_DIR.',
+  ],
+  [
+    "another user's folder",
+    systemError('EACCES', '/data/accounts/a.json'),
+    '/data may not be read and written by this user (EACCES: said so). Make it a folder that this user may read and write, or choose another DATA_DIR.',
+  ],
+  ["another program's file", systemError('EACCES', '/etc/shadow'), null],
+  ['a folder that begins alike', systemError('EROFS', '/data-of-others/lock'), null],
+  ['a port that this user may not use', systemError('EACCES'), null],
+  ['a file that is not there', systemError('ENOENT', '/data/x'), null],
+  ['a fault of ours', new TypeError('undefined is not a function'), null],
+  ['no error at all', 'ENOSPC', null],
+])('reports %s to the operator, or leaves it to others', (_, error, fault) => {
+  expect(directoryFault(error, '/data')).toBe(fault);
+});

@@ -1,0 +1,35 @@
+import path from 'node:path';
+
+const MAKE_WRITABLE = 'Make it a folder that this user may read and write';
+const MAKE_ROOM = 'Make room there';
+
+/** The fault of the directory and its remedy, by the code of the system error. */
+const faults: Readonly<Record<string, readonly [what: string, remedy: string]>> = {
+  EROFS: ['is on a file system that can only be read', 'Mount it writable'],
+  EACCES: ['may not be read and written by this user', MAKE_WRITABLE],
+  EPERM: ['may not be read and written by this user', MAKE_WRITABLE],
+  ENOTDIR: ['is no folder', MAKE_WRITABLE],
+  EEXIST: ['is no folder', MAKE_WRITABLE],
+  ENOSPC: ['is on a disk that is full', MAKE_ROOM],
+  EDQUOT: ['is more than this user may store', MAKE_ROOM],
+};
+
+/** Errors of a full disk come without a path. */
+const isNameless = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT';
+
+/**
+ * One sentence for the operator, with the system's message, when the shop cannot use its data directory; null for any
+ * other error.
+ */
+export function directoryFault(error: unknown, dir: string): string | null {
+  const full = path.resolve(dir);
+  // A store throws `UNAVAILABLE` with the system error as its cause.
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, path: file } = cause as NodeJS.ErrnoException;
+    const fault = code === undefined ? undefined : faults[code];
+    if (!fault) continue;
+    const isInside = file === undefined ? isNameless(code!) : `${path.resolve(file)}/`.startsWith(`${full}/`);
+    if (isInside) return `${full} ${fault[0]} (${cause.message}). ${fault[1]}, or choose another DATA_DIR.`;
+  }
+  return null;
+}

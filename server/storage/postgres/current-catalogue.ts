@@ -1,0 +1,70 @@
+import { withTimeLimit } from '../../async/time-limit.ts';
+import { type Database, guarded } from './database.ts';
+
+/** Milliseconds that readers wait for an overdue answer before they use the last one. */
+const OVERDUE_MS = 300;
+
+/** The catalogue that readers see; `highestPrice` in whole rupees. */
+export interface Current {
+  readonly version: number;
+  readonly highestPrice: number;
+  readonly size: number;
+}
+
+const empty: Current = { version: 0, highestPrice: 0, size: 0 };
+
+/** Caches which catalogue is current for `ttlMs` milliseconds. */
+export class CurrentCatalogue {
+  readonly #database: Database;
+  readonly #ttlMs: number;
+  #known: Current | null = null;
+  #asking: Promise<Current> | null = null;
+  #askedAt = 0;
+  #isOverdue = false;
+
+  constructor(database: Database, ttlMs: number) {
+    this.#database = database;
+    this.#ttlMs = ttlMs;
+  }
+
+  /**
+   * While the database is slow or fails, the last answer counts, so that public pages do not wait for a silent
+   * database. Throws `UNAVAILABLE` only without one.
+   */
+  async get(): Promise<Current> {
+    const isDue = !this.#known || Date.now() - this.#askedAt > this.#ttlMs;
+    const asking = this.#asking ?? (isDue ? this.#ask() : null);
+    if (!this.#known) return asking!;
+    if (asking && !this.#isOverdue) {
+      const answer = await withTimeLimit(asking, OVERDUE_MS).catch(() => null);
+      this.#isOverdue = answer === null && this.#asking !== null;
+    }
+    return this.#known;
+  }
+
+  /** Makes the next `get` ask the database. */
+  invalidate(): void {
+    this.#known = null;
+  }
+
+  #ask(): Promise<Current> {
+    this.#askedAt = Date.now();
+    const asking = guarded(() => this.#read()).then((current) => (this.#known = current));
+    this.#asking = asking;
+    const end = () => {
+      this.#asking = null;
+      this.#isOverdue = false;
+    };
+    asking.then(end, end);
+    return asking;
+  }
+
+  async #read(): Promise<Current> {
+    const row = await this.#database
+      .selectFrom('catalogue')
+      .select(['version', 'highest_price', 'size'])
+      .where('is_current', '=', true)
+      .executeTakeFirst();
+    return row ? { version: row.version, highestPrice: row.highest_price, size: row.size } : empty;
+  }
+}

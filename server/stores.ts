@@ -1,0 +1,24 @@
+import type { CreateLimiter } from './accounts/login-limits.ts';
+import type { SandboxStore } from './orders/payment/sandbox/sandbox.ts';
+import type { AccountStore } from './accounts/account-store.ts';
+import type { CatalogueStore } from './catalogue/catalogue-store.ts';
+import type { OrderStore } from './orders/order-store.ts';
+import type { RevocationStore } from './accounts/revocation-store.ts';
+import type { SessionStore } from './accounts/session-store.ts';
+
+/** All stores of the shop, as ports. */
+export interface Stores {
+  readonly accounts: AccountStore;
+  readonly catalogue: CatalogueStore;
+  readonly orders: OrderStore;
+  readonly revocations: RevocationStore;
+  readonly sessions: SessionStore;
+  readonly sandbox: SandboxStore;
+  /** Counts log-in attempts. */
+  readonly limiter: CreateLimiter;
+  /** A random secret of that name, generated once and stored. */
+  secret(name: string): Promise<string>;
+  /** Throws when the store cannot be written. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}

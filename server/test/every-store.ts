@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { type OpenShop, openShop, type ShopOptions } from './open-shop.ts';
+import { databaseOn } from './postgres.ts';
+import { refusingFileSystem } from './refusing-file-system.ts';
+
+type Part = 'accounts' | 'orders';
+
+/** The data of a shop in one kind of store. */
+export interface StoreGround {
+  /** Opens a shop on the data. A second one, opened after the first is closed, is a restart. */
+  open(options?: Omit<ShopOptions, 'dataDir' | 'databaseUrl' | 'fs'>): Promise<OpenShop>;
+  /** Makes writes of these parts fail from now on, as on a full disk. */
+  refuse(...parts: Part[]): Promise<void>;
+  allow(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+async function embeddedGround(): Promise<StoreGround> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-'));
+  const fs = refusingFileSystem();
+  return {
+    open: (options) => openShop({ ...options, dataDir, fs }),
+    refuse: async (...parts) => fs.refuse(...parts),
+    allow: async () => fs.allow(),
+    remove: () => rm(dataDir, { recursive: true }),
+  };
+}
+
+const tableOf: Record<Part, string> = { accounts: 'account', orders: 'payment_session' };
+
+async function postgresGround(): Promise<StoreGround> {
+  const databaseUrl = await databaseOn(inject('postgresUrl'));
+  async function run(statements: string): Promise<void> {
+    const client = new Client(databaseUrl);
+    await client.connect();
+    await client.query(statements);
+    await client.end();
+  }
+  return {
+    open: (options) => openShop({ ...options, databaseUrl }),
+    refuse: (...parts) =>
+      run(`create or replace function disk_full() returns trigger language plpgsql as
+          $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+        ${parts
+          .map(
+            (part) =>
+              `create or replace trigger disk_full before insert or update on ${tableOf[part]} execute function disk_full();`,
+          )
+          .join('\n')}`),
+    allow: () =>
+      run(
+        Object.values(tableOf)
+          .map((table) => `drop trigger if exists disk_full on ${table};`)
+          .join('\n'),
+      ),
+    // The database ends with its server, after all tests.
+    remove: async () => undefined,
+  };
+}
+
+/** Every kind of store, for `describe.each`: the services must behave the same over each. */
+export const everyStore: [name: string, newGround: () => Promise<StoreGround>][] = [
+  ['over the embedded store', embeddedGround],
+  ['over PostgreSQL', postgresGround],
+];
+
+/** Opens a shop on new data, which are removed when it is closed. */
+export async function openOn(newGround: () => Promise<StoreGround>): Promise<OpenShop> {
+  const ground = await newGround();
+  const shop = await ground.open();
+  const close = async () => {
+    await shop.close();
+    await ground.remove();
+  };
+  return { ...shop, close };
+}

@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot, startShop } from './shop-process.ts';
+
+const run = promisify(execFile);
+
+/** Response times of other requests, in milliseconds, while many clients download the whole of a large catalogue. */
+export async function downloadAll(dataDir: string, { books = 0, clients = 0 }) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+  const cli = [path.join(projectRoot, 'server/import/cli.ts')];
+  const { stdout } = await run(process.execPath, [...cli, 'sample', String(books)], { env, maxBuffer: 2 ** 30 });
+  const file = path.join(dataDir, 'books.ndjson');
+  await writeFile(file, stdout);
+  await run(process.execPath, [...cli, 'import', file, '--force'], { env });
+  const shop = await startShop({ dataDir });
+  try {
+    const over = new AbortController();
+    const download = async () => {
+      const response = await fetch(`${shop.base}/api/products`, { headers: { 'accept-encoding': 'gzip' } });
+      return (await response.arrayBuffer()).byteLength;
+    };
+    const others = (async () => {
+      const waits: number[] = [];
+      while (!over.signal.aborted) {
+        const began = performance.now();
+        await (await fetch(`${shop.base}/api/categories`)).arrayBuffer();
+        waits.push(performance.now() - began);
+      }
+      return waits.toSorted((a, b) => a - b);
+    })();
+    const began = performance.now();
+    const sizes = new Set(await Promise.all(Array.from({ length: clients }, download)));
+    const tookMs = performance.now() - began;
+    over.abort();
+    const waits = await others;
+    return { sizes: [...sizes], tookMs, others: waits.length, p95: waits[Math.floor(waits.length * 0.95)]! };
+  } finally {
+    await shop.end('SIGTERM');
+  }
+}

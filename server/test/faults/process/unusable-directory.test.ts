@@ -1,0 +1,33 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spawnShop } from '../shop-process.ts';
+
+let dir: string;
+let file: string;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'shop-unusable-'));
+  file = path.join(dir, 'file');
+  await writeFile(file, 'not a folder');
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+test.each<[what: string, dataDir: () => string, why: RegExp]>([
+  ['is a file', () => file, /is no folder \(EEXIST: /],
+  ['is inside a file', () => path.join(file, 'data'), /is no folder \(ENOTDIR: /],
+  // Not writable for any user: it belongs to the kernel, and is read-only in a container.
+  [
+    'cannot be written',
+    () => '/sys/shop',
+    /(may not be read and written by this user|can only be read) \((EPERM|EACCES|EROFS): /,
+  ],
+])('a data directory that %s is refused in one sentence', { timeout: 30_000 }, async (_, dataDir, why) => {
+  const { code, output } = await spawnShop({ dataDir: dataDir() }).exited;
+  expect(code).toBe(1);
+  expect(output.trimEnd().split('\n')).toHaveLength(1);
+  expect(output.startsWith(`${dataDir()} `)).toBe(true);
+  expect(output).toMatch(why);
+  expect(output).toMatch(/, or choose another DATA_DIR\.\n$/);
+  expect(await readFile(file, 'utf8')).toBe('not a folder');
+});

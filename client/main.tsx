@@ -38,6 +38,9 @@ const state = readPageState();
 if (!state || session.token() !== null) loadTransport().catch(console.error);
 const routes = createRoutes({ client, session, search });
 
+/** The names of the errors with which a browser aborts a view transition. */
+const abortedTransition = new Set(['AbortError', 'InvalidStateError', 'TimeoutError']);
+
 /** Loads the code that interactions need, at the first one. */
 async function prepareForActs(): Promise<void> {
   await firstInteraction;
@@ -97,9 +100,10 @@ async function open(): Promise<DataRouter> {
     </StrictMode>
   );
   const options = {
-    // React reports a view transition that the browser has aborted; the page is complete all the same.
+    // React reports a view transition that the browser has aborted; the page is complete all the same. TimeoutError:
+    // Chromium holds rendering for four seconds when the viewport is resized right after the DOM update.
     onRecoverableError: (error: unknown) =>
-      (error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)) || reportError(error),
+      (error instanceof DOMException && abortedTransition.has(error.name)) || reportError(error),
   };
   // As a transition: hydration in slices does not block the browser.
   if (state) startTransition(() => void hydrateRoot(root, shop, options));

@@ -35,10 +35,10 @@ async function expectTransition(page: Page, count: number): Promise<void> {
 const settledOn = (page: Page, title: string) =>
   page.waitForFunction(
     (wanted) => {
-      const counter = window as unknown as { frames?: number };
+      const counter = window as unknown as { framesShown?: number };
       const isShown = document.querySelector('h1')?.textContent === wanted;
-      counter.frames = isShown ? (counter.frames ?? 0) + 1 : 0;
-      return counter.frames >= 30;
+      counter.framesShown = isShown ? (counter.framesShown ?? 0) + 1 : 0;
+      return counter.framesShown >= 30;
     },
     title,
     { polling: 'raf' },

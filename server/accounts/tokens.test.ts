@@ -71,6 +71,14 @@ describe('a token of the shop', () => {
   ])('is refused: %s', (_, later) => expect(refusalOf(token, tokensAt(NOW + later))).toMatchObject(invalid));
 });
 
+it('a token that was valid before expires all the same, and stays expired', () => {
+  let seconds = NOW;
+  const clocked = createTokens({ secret: SECRET, newId: () => 'jti-1', now: () => new Date(seconds * 1000) });
+  for (let turn = 0; turn < 2; turn += 1) expect(clocked.verify(token).accountId).toBe('a1');
+  seconds = NOW + SEVEN_DAYS + 30;
+  for (let turn = 0; turn < 2; turn += 1) expect(refusalOf(token, clocked)).toMatchObject(invalid);
+});
+
 describe('anything else is refused', () => {
   const [header = '', payload = '', signature = ''] = token.split('.');
 

@@ -1,6 +1,5 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import type { FastifyInstance } from 'fastify';
-import { getOperationAST, OperationTypeNode, parse } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { ShopError } from '../errors.ts';
 import { graphqlErrors } from '../http/error-reply.ts';
@@ -11,22 +10,13 @@ import { createContext, type GraphQLContext, type ServerContext } from './contex
 import { graphiql } from './graphiql.ts';
 import { isPersistedQuery, persistedQueryNotSupported } from './persisted-queries.ts';
 import { parsedDocuments } from './parsed-documents.ts';
+import { createPreparedQueries, type Parameters } from './prepared-queries.ts';
 import { introspection } from './introspection.ts';
 import { createMaskError } from './mask-error.ts';
 import { schema } from './schema.ts';
 
-interface GraphQLBody {
-  readonly query: string;
-  readonly operationName?: unknown;
-}
-
-const isGraphQLRequest = (body: unknown): body is GraphQLBody =>
+const isGraphQLRequest = (body: unknown): body is Parameters =>
   typeof body === 'object' && body !== null && 'query' in body && typeof body.query === 'string';
-
-function isQuery({ query, operationName }: GraphQLBody): boolean {
-  const operation = getOperationAST(parse(query), typeof operationName === 'string' ? operationName : null);
-  return operation?.operation === OperationTypeNode.QUERY;
-}
 
 /** Three times the longest document of the client and of GraphiQL (its introspection, 185 tokens). */
 export const MAX_TOKENS = 600;
@@ -40,6 +30,8 @@ interface Deps {
 
 export async function graphqlDoor(app: FastifyInstance, { services, responses, explore }: Deps): Promise<void> {
   const log = app.log;
+  const documents = parsedDocuments();
+  const prepared = createPreparedQueries((query) => documents.documentCache.get(query));
   const yoga = createYoga<ServerContext, Omit<GraphQLContext, keyof ServerContext>>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -55,7 +47,7 @@ export async function graphqlDoor(app: FastifyInstance, { services, responses, e
       error: (...args) => log.debug(args),
     },
     graphiql: false,
-    parserAndValidationCache: parsedDocuments(),
+    parserAndValidationCache: documents,
     maskedErrors: { maskError: createMaskError(log) },
     context: (server) => createContext(services, server),
     plugins: [
@@ -94,14 +86,23 @@ export async function graphqlDoor(app: FastifyInstance, { services, responses, e
 
       // The body as Fastify parsed it, so that REST and GraphQL share one set of limits.
       const caller = { authorization, address: request.ip, audience: { isPersonal: false } };
+      const known = document && (await prepared.answer(document, accept, () => createContext(services, caller)));
+      if (known) {
+        if (version !== null && !caller.audience.isPersonal)
+          return responses.answer(request, reply, { version, make: async () => known });
+        return reply.type(known.type).send(known.text);
+      }
       const response = await yoga.handleNodeRequestAndResponse(request, reply.raw, caller);
       const type = response.headers.get('content-type') ?? '';
       // As text: the compressor cannot read a Response as a stream.
       const text = await response.text();
-      const isPublic = response.status === 200 && !caller.audience.isPersonal && !text.includes('"errors":');
+      const isGood = response.status === 200 && !text.includes('"errors":');
       // Yoga executes no mutation by GET.
-      if (version !== null && isPublic && (!document || isQuery(document)))
-        return responses.answer(request, reply, { version, make: async () => ({ type, text }) });
+      if (isGood && (!document || prepared.isQuery(document))) {
+        if (document) prepared.prepare(document, accept, type);
+        if (version !== null && !caller.audience.isPersonal)
+          return responses.answer(request, reply, { version, make: async () => ({ type, text }) });
+      }
       // The server decides on the connection: Yoga's event streams ask for keep-alive also while it closes.
       response.headers.delete('connection');
       for (const [name, value] of response.headers) void reply.header(name, value);

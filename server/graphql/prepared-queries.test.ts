@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Parameters } from './prepared-queries.ts';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
+
+let shop: OpenShop;
+const BOOK = 'query Book($slug: String!) { viewer { id } product(slug: $slug) { title } }';
+const TWO = 'query A { viewer { id } a: highestPrice } query B { viewer { id } b: highestPrice }';
+const types = [undefined, '*/*', 'application/json', 'application/graphql-response+json,application/json;q=0.9'];
+
+const ask = (body: object, headers: Record<string, string> = {}) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    payload: body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const accepting = (accept: string | undefined): Record<string, string> => (accept === undefined ? {} : { accept });
+
+/** Status, media type and body: `date` and `x-request-id` differ from one answer to the next. */
+async function answers(body: object, headers: Record<string, string> = {}) {
+  const { statusCode, headers: sent, json } = await ask(body, headers);
+  return { statusCode, type: sent['content-type'], length: sent['content-length'], body: json<unknown>() };
+}
+
+let asked = 0;
+/** The same query in a text that was not answered before: its comment is another one each time. */
+const asNew = <Body extends { query: string }>(body: Body) => ({ ...body, query: `${body.query} # ${(asked += 1)}` });
+
+beforeAll(async () => {
+  shop = await openShop();
+  for (const accept of types)
+    for (let turn = 0; turn < 2; turn += 1) {
+      await ask({ query: BOOK, variables: { slug: 'middlemarch' } }, accepting(accept));
+      await ask({ query: TWO, operationName: 'A' }, accepting(accept));
+    }
+});
+afterAll(() => shop.close());
+
+describe('a query that was answered before is answered in the same way', () => {
+  it.each(types)('in the media type asked for: %s', async (accept) => {
+    const body = { query: BOOK, variables: { slug: 'middlemarch' } };
+    const answer = await answers(body, accepting(accept));
+    expect(answer).toEqual(await answers(asNew(body), accepting(accept)));
+    expect(answer.body).toEqual({ data: { viewer: null, product: { title: 'Middlemarch' } } });
+  });
+
+  it.each<[string, Parameters, Record<string, string>?]>([
+    ['another operation of the document', { query: TWO, operationName: 'B' }],
+    ['no operation’s name where there are two', { query: TWO }],
+    ['the name of no operation', { query: TWO, operationName: 'C' }],
+    ['a name that is no text', { query: TWO, operationName: 1 }],
+    ['no variables', { query: BOOK }],
+    ['a variable of another type', { query: BOOK, variables: { slug: { a: 1 } } }],
+    ['variables that are a list', { query: BOOK, variables: ['middlemarch'] }],
+    ['extensions', { query: BOOK, variables: { slug: 'walden' }, extensions: { clientLibrary: { name: 'a' } } }],
+    ['extensions that are text', { query: BOOK, variables: { slug: 'walden' }, extensions: 'a' }],
+    ['a parameter that GraphQL does not know', { ...{ query: BOOK, variables: { slug: 'walden' } }, ...{ id: 1 } }],
+    ['a token that is none', { query: BOOK, variables: { slug: 'walden' } }, { authorization: 'x' }],
+  ])('with %s', async (_, body, headers) => {
+    expect(await answers(body, headers)).toEqual(await answers(asNew(body), headers));
+  });
+
+  it('as events, which are no JSON', async () => {
+    const body = { query: BOOK, variables: { slug: 'walden' } };
+    const first = await ask(body, { accept: 'text/event-stream' });
+    expect(first.payload).toContain('event: next');
+    expect((await ask(body, { accept: 'text/event-stream' })).payload).toBe(first.payload);
+  });
+});
+
+it('a mutation beside a query that was answered before is executed once, also when a part of it fails', async () => {
+  const query = `query A { viewer { id } } mutation B {
+    signUp(input: { firstName: "A", lastName: "B", email: "once@example.com", password: "turn-the-page" }) { viewer { email } }
+    removeFromCart(productId: "none") { id }
+  }`;
+  for (let turn = 0; turn < 2; turn += 1) await ask({ query, operationName: 'A' });
+  const { body } = await answers({ query, operationName: 'B' });
+  expect(body).toMatchObject({ errors: [{ path: ['removeFromCart'] }] });
+});
+
+describe('a query that was answered before is the caller’s own', () => {
+  const VIEWER = { query: '{ viewer { id email } }' };
+  const viewer = async (token: string) => {
+    const { body } = await answers(VIEWER, { authorization: token });
+    return body as { data: { viewer: { id: string } | null }; errors?: { extensions: { code: string } }[] };
+  };
+
+  it('is made for each caller', async () => {
+    const [one, other] = [await shop.shopper(), await shop.shopper()];
+    for (const { id, token } of [one, other, one]) expect((await viewer(token)).data.viewer?.id).toBe(id);
+  });
+
+  it('ends with a log-out', async () => {
+    const { id, token } = await shop.shopper();
+    expect((await viewer(token)).data.viewer?.id).toBe(id);
+    await shop.ask('mutation { logOut }', {}, token);
+    const { data, errors } = await viewer(token);
+    expect([data?.viewer ?? null, errors?.[0]?.extensions.code]).toEqual([null, 'UNAUTHENTICATED']);
+  });
+
+  it('shows a change that a mutation has made since', async () => {
+    const { token } = await shop.shopper();
+    const CART = '{ viewer { cart { lines { product { slug } } } } }';
+    const slugs = async () => {
+      const { viewer: shopper } = await shop.ask(CART, {}, token);
+      return shopper.cart.lines.map((line) => line.product.slug);
+    };
+    expect([await slugs(), await slugs()]).toEqual([[], []]);
+    const { product } = await shop.ask('{ product(slug: "walden") { id } }', {}, token);
+    await shop.ask('mutation Add($id: ID!) { addToCart(productId: $id) { id } }', { id: product!.id }, token);
+    expect(await slugs()).toEqual(['walden']);
+  });
+
+  it('a mutation is made once each time it is sent', async () => {
+    const { token } = await shop.shopper();
+    const { product } = await shop.ask('{ product(slug: "walden") { id } }', {}, token);
+    const change = (quantity: number) =>
+      shop.ask(
+        'mutation Q($id: ID!, $quantity: Int!) { setCartQuantity(productId: $id, quantity: $quantity) { lines { quantity } } }',
+        { id: product!.id, quantity },
+        token,
+      );
+    await shop.ask('mutation Add($id: ID!) { addToCart(productId: $id) { id } }', { id: product!.id }, token);
+    for (const quantity of [2, 3, 2])
+      expect(await change(quantity)).toEqual({ setCartQuantity: { lines: [{ quantity }] } });
+  });
+});

@@ -57,6 +57,7 @@ export interface AppOptions {
   readonly jwtSecret: string | null;
   readonly apiDelayMs: number;
   readonly explore: boolean;
+  readonly operations?: 'open' | 'known';
   readonly razorpay?: RazorpaySettings | null;
   readonly requestTimeoutMs?: number;
   readonly metrics?: Registry;
@@ -74,7 +75,7 @@ export interface AppOptions {
 
 /** The composition root: stores → services → doors. The caller listens. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { stores, apiDelayMs, explore, logger, requestTimeoutMs = 10_000 } = options;
+  const { stores, apiDelayMs, explore, operations: allowed = 'open', logger, requestTimeoutMs = 10_000 } = options;
   const {
     now = () => new Date(),
     limits = createLoginLimits(undefined, stores.limiter),
@@ -165,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const addressOf = createShopAddress(publicUrl);
   await app.register(crawlers({ ...services, addressOf, responses }));
-  await app.register(graphqlDoor, { services, responses, explore });
+  await app.register(graphqlDoor, { services, responses, explore, operations: allowed });
   await clientFiles(app, {
     hasProduct: async (slug) => (await services.catalogue.bySlug(slug)) !== null,
     addressOf,

@@ -25,6 +25,7 @@ describe('without any setting', () => {
       apiDelayMs: 0,
       logLevel: 'info',
       explore: true,
+      operations: 'open',
       razorpay: null,
     });
   });
@@ -56,6 +57,7 @@ it.each([
   ['EXPLORE', 'false', { explore: false }],
   ['EXPLORE', '0', { explore: false }],
   ['EXPLORE', 'On', { explore: true }],
+  ['OPERATIONS', 'known', { operations: 'known' }],
   ['PUBLIC_URL', 'https://books.example/', { publicUrl: 'https://books.example' }],
   ['PUBLIC_URL', 'https://example.org/books', { publicUrl: 'https://example.org/books' }],
   ['TRUST_PROXY', '1', { trustProxy: 1 }],
@@ -88,6 +90,7 @@ it.each([
   ['LOG_LEVEL', 'loud'],
   ['LOG_LEVEL', 'INFO'],
   ['EXPLORE', 'maybe'],
+  ['OPERATIONS', 'KNOWN'],
   ['PUBLIC_URL', 'books.example'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['PUBLIC_URL', 'https://books.example/?a=b'],

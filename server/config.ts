@@ -30,6 +30,8 @@ export interface Config {
   } | null;
   /** GraphiQL and introspection. */
   readonly explore: boolean;
+  /** `known`: GraphQL executes the operations of the shop's own client, and no others. */
+  readonly operations: (typeof operations)[number];
   /** The shop's public address, for links in mails and pages. null: the address it listens at, and a request's host. */
   readonly publicUrl: string | null;
   /** The proxies whose forwarding headers are trusted. null: none. */
@@ -40,6 +42,7 @@ export interface Config {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const operations = ['open', 'known'] as const;
 const providers = ['sandbox', 'razorpay'] as const;
 type LogLevel = (typeof logLevels)[number];
 
@@ -136,6 +139,12 @@ export function readConfig(env: Environment): Config {
     ),
     razorpay: readRazorpay(),
     explore: read('EXPLORE', true, (text) => switches.get(text.toLowerCase()) ?? null, 'on or off'),
+    operations: read<Config['operations']>(
+      'OPERATIONS',
+      'open',
+      (text) => operations.find((one) => one === text) ?? null,
+      'open or known',
+    ),
     publicUrl: read<string | null>('PUBLIC_URL', null, baseAddress, 'an http or https address, without ? and #'),
     trustProxy: read<TrustedProxies | null>(
       'TRUST_PROXY',

@@ -8,7 +8,8 @@ import type { Services } from './services.ts';
 import { addressParameters } from './address-parameters.ts';
 import { createContext, type GraphQLContext, type ServerContext } from './context.ts';
 import { graphiql } from './graphiql.ts';
-import { isPersistedQuery, persistedQueryNotSupported } from './persisted-queries.ts';
+import { isKnown, operationOf } from './known-operations.ts';
+import { persistedHash, persistedQueryNotSupported } from './persisted-queries.ts';
 import { parsedDocuments } from './parsed-documents.ts';
 import { createPreparedQueries, type Parameters } from './prepared-queries.ts';
 import { introspection } from './introspection.ts';
@@ -26,9 +27,14 @@ interface Deps {
   readonly responses: ResponseCache;
   /** GraphiQL and introspection. */
   readonly explore: boolean;
+  /** `known`: the operations of the shop's own client, and no others. */
+  readonly operations: 'open' | 'known';
 }
 
-export async function graphqlDoor(app: FastifyInstance, { services, responses, explore }: Deps): Promise<void> {
+export async function graphqlDoor(
+  app: FastifyInstance,
+  { services, responses, explore, operations }: Deps,
+): Promise<void> {
   const log = app.log;
   const documents = parsedDocuments();
   const prepared = createPreparedQueries((query) => documents.documentCache.get(query));
@@ -70,18 +76,25 @@ export async function graphqlDoor(app: FastifyInstance, { services, responses, e
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],
     async handler(request, reply) {
-      const { body, method, headers } = request;
+      const { method, headers } = request;
       const { authorization, accept } = headers;
       if (explore && method === 'GET' && accept?.includes('text/html')) {
         // Without examples when the address has a query: GraphiQL would open its default tabs instead.
         const { searchParams } = new URL(request.url, 'http://shop');
         return responses.answer(request, reply, { version: null, make: () => graphiql(!searchParams.has('query')) });
       }
-      if (isPersistedQuery(method === 'GET' ? request.query : body)) return persistedQueryNotSupported;
-      const document = isGraphQLRequest(body) ? body : null;
+      const hash = persistedHash(method === 'GET' ? request.query : request.body);
+      if (hash !== null) {
+        const query = method === 'POST' ? operationOf(hash) : undefined;
+        if (query === undefined) return persistedQueryNotSupported;
+        request.body = { ...(request.body as object), query };
+      }
+      const document = isGraphQLRequest(request.body) ? request.body : null;
       // Batches, `null` and bodies without a document never reach Yoga.
       if (method === 'POST' && !document)
         throw new ShopError('BAD_USER_INPUT', 'The body must be an object with a "query".');
+      if (operations === 'known' && !isKnown(document?.query ?? (request.query as { query?: unknown }).query))
+        throw new ShopError('BAD_USER_INPUT', 'This shop executes the operations of its own pages only.');
       const version = responses.canStore(request) ? await services.catalogue.version() : null;
 
       // The body as Fastify parsed it, so that REST and GraphQL share one set of limits.

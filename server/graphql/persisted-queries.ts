@@ -16,8 +16,12 @@ function parsed(extensions: unknown): unknown {
   }
 }
 
-/** Whether a request sends a hash instead of its document. `parameters`: the body, or the address's query. */
-export function isPersistedQuery(parameters: unknown): boolean {
+/**
+ * The hash that a request sends instead of its document, or null when it sends none. `parameters`: the body, or the
+ * address's query.
+ */
+export function persistedHash(parameters: unknown): string | null {
   const { query, extensions } = asRecord(parameters);
-  return query === undefined && 'persistedQuery' in asRecord(parsed(extensions));
+  const { persistedQuery } = asRecord(parsed(extensions));
+  return query === undefined && persistedQuery !== undefined ? String(asRecord(persistedQuery)['sha256Hash']) : null;
 }

@@ -30,6 +30,7 @@ export interface ShopOptions {
   /** Limits of log-in attempts; none by default. `own`: the shop's own, counted in its store. */
   readonly limits?: LoginLimits | 'own';
   readonly explore?: boolean;
+  readonly operations?: 'open' | 'known';
   /** An existing directory, as after a restart; it is not removed at the end. */
   readonly dataDir?: string;
   /** Wraps the stores of the app. */
@@ -129,6 +130,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     jwtSecret: null,
     apiDelayMs: 0,
     explore,
+    operations: options.operations ?? 'open',
     razorpay,
     logger: options.logger ?? false,
     now,

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { knownOperations } from '../../scripts/known-operations.ts';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
+
+const file = path.join(import.meta.dirname, '__generated__/known-operations.json');
+let texts: string[];
+let options: string;
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop({ operations: 'known' });
+  texts = Object.values(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>);
+  options = texts.find((text) => text.startsWith('query FilterOptions'))!;
+});
+afterAll(() => shop.close());
+
+const post = (payload: object) => shop.app.inject({ method: 'POST', url: '/graphql', payload });
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const refusal = {
+  errors: [
+    {
+      message: 'This shop executes the operations of its own pages only.',
+      extensions: { code: 'BAD_USER_INPUT' },
+    },
+  ],
+};
+
+it('the file holds what the client sends; if not, npm run codegen writes it', async () => {
+  expect(await readFile(file, 'utf8')).toBe(await knownOperations());
+});
+
+describe('a shop that executes known operations only', () => {
+  it('executes an operation of its client', async () => {
+    const { statusCode, json } = await post({ query: options });
+    expect([statusCode, json<{ data: { highestPrice: number } }>().data.highestPrice]).toEqual([200, 2500]);
+  });
+
+  it('executes it by its hash, too', async () => {
+    const persistedQuery = { version: 1, sha256Hash: sha256(options) };
+    const { json } = await post({ extensions: { persistedQuery } });
+    expect(json()).toEqual((await post({ query: options })).json());
+  });
+
+  it.each(['{ highestPrice }', '{ __schema { types { name } } }', 'mutation { logOut }', ''])(
+    'refuses any other: %s',
+    async (query) => {
+      const byPost = await post({ query });
+      expect([byPost.statusCode, byPost.json()]).toEqual([400, refusal]);
+      const url = `/graphql?${new URLSearchParams({ query })}`;
+      const byGet = await shop.app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
+      expect([byGet.statusCode, byGet.json()]).toEqual([400, refusal]);
+    },
+  );
+
+  it('refuses an operation of its client with one character more', async () => {
+    expect((await post({ query: `${options} ` })).statusCode).toBe(400);
+  });
+});
+
+it('a hash that belongs to no operation makes the client send the text', async () => {
+  for (const sha256Hash of [sha256('{ highestPrice }'), '__proto__', 1, null])
+    expect((await post({ extensions: { persistedQuery: { version: 1, sha256Hash } } })).json()).toMatchObject({
+      errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }],
+    });
+});

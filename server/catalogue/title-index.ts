@@ -79,22 +79,12 @@ export class TitleIndex {
     return { bytes, isMark: bytes.length === 1 && isLetter(bytes[0]!), ...marksOf(bytes, 0, bytes.length) };
   }
 
-  holds({ bytes, isMark, letters, pairs }: Wanted, position: number): boolean {
-    return (
-      (this.#letters[position]! & letters) === letters &&
-      (this.#pairs[position]! & pairs) === pairs &&
-      (isMark || contains(bytes, this.#bytes, this.#start(position), this.#ends[position]!))
-    );
-  }
-
-  /**
-   * The positions from `start` to before `end` whose title contains the text. Inlined, since most time is spent here.
-   */
-  find({ bytes, isMark, letters, pairs }: Wanted, start: number, end: number): Uint32Array {
+  /** Those of the positions whose title contains the text. Inlined, since most time is spent here. */
+  find({ bytes, isMark, letters, pairs }: Wanted, positions: Uint32Array): Uint32Array {
     const [allLetters, allPairs, allBytes, ends] = [this.#letters, this.#pairs, this.#bytes, this.#ends];
-    const found = new Uint32Array(end - start);
+    const found = new Uint32Array(positions.length);
     let count = 0;
-    for (let position = start; position < end; position += 1) {
+    for (const position of positions) {
       if ((allLetters[position]! & letters) !== letters || (allPairs[position]! & pairs) !== pairs) continue;
       if (!isMark && !contains(bytes, allBytes, position === 0 ? 0 : ends[position - 1]!, ends[position]!)) continue;
       found[count] = position;

@@ -91,12 +91,11 @@ export class Listing {
    * Those of the positions whose title contains the text, or all, in slices. Other requests may run between slices.
    */
   async *#matching(text: string | null | undefined, positions: Uint32Array): AsyncGenerator<Uint32Array> {
-    const wanted = text ? this.#titles.wanted(searchKey(text)) : null;
     let length = FIRST_SLICE;
     for (let start = 0; start < positions.length; start += length, length = Math.min(length * 4, SLICE)) {
       if (start > 0) await new Promise((resolve) => setImmediate(resolve));
       const slice = positions.subarray(start, start + length);
-      yield wanted ? this.#titles.find(wanted, slice) : slice;
+      yield text ? this.#titles.find(searchKey(text), slice) : slice;
     }
   }
 

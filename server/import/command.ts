@@ -87,17 +87,16 @@ async function run(args: readonly string[], surroundings: Surroundings): Promise
   else throw new UsageFault(`There is no "${command}".`);
 }
 
-const hasCode = (error: unknown): error is Error & { code: unknown } => error instanceof Error && 'code' in error;
-
-const isExpected = (error: unknown): error is Error =>
-  error instanceof OperatorError || (hasCode(error) && typeof error.code === 'string');
+const hasCode = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 function messageOf(error: unknown): string {
   // A store's error says 'unavailable'; its cause says why.
   if (error instanceof ShopError) return error.cause ? messageOf(error.cause) : error.message;
   if (error instanceof ImportRefused)
     return `${error.message}\nNothing was loaded: the shop keeps the catalogue it has.`;
-  if (isExpected(error)) return error.message || String((error as Error & { code: unknown }).code);
+  if (error instanceof OperatorError) return error.message;
+  if (hasCode(error)) return error.message || error.code;
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${messageOf(error.cause)}` : (error.stack ?? error.message);
 }

@@ -1,7 +1,6 @@
 import type { AccountStore } from '../accounts/account-store.ts';
 import type { Account } from '../accounts/account.ts';
-import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { requireProduct } from '../catalogue/require-product.ts';
+import { type CatalogueStore, requireProduct } from '../catalogue/catalogue-store.ts';
 import { notFound } from '../errors.ts';
 import { addWish } from '../wishlist/wishlist.ts';
 import { appendLine, type Cart, changeQuantity, holds, type PricedLine, requireQuantity } from './cart.ts';

@@ -1,3 +1,4 @@
+import { notFound } from '../errors.ts';
 import type { Category, Product, ProductFilter, ProductSort } from './catalogue.ts';
 import type { Tally, TallyScope } from './tally.ts';
 
@@ -51,4 +52,11 @@ export interface CatalogueStore {
   isEmpty(): Promise<boolean>;
   /** Replaces the catalogue atomically after the last batch. An error of the source is rethrown and changes nothing. */
   replace(source: CatalogueSource): Promise<void>;
+}
+
+/** The book with this id. Throws `NOT_FOUND`. */
+export async function requireProduct(catalogue: CatalogueStore, id: string): Promise<Product> {
+  const [product] = await catalogue.findByIds([id]);
+  if (!product) throw notFound('This book');
+  return product;
 }

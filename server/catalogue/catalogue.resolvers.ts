@@ -26,13 +26,8 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     highestPrice: (_, __, { services }) => services.catalogue.highestPrice(),
     async shelf(_, __, { services: { catalogue, covers } }) {
       const books = await catalogue.shelf();
-      const bySlug = new Map(books.map((book) => [book.slug, book]));
-      const drawn = covers.shelfSpines(books);
-      const spines = drawn.flatMap(({ slug, ...spine }) => {
-        const product = bySlug.get(slug);
-        return product ? [{ ...spine, product }] : [];
-      });
-      return { image: covers.shelfAddress(books), ...covers.shelfSize(drawn), spines };
+      const spines = covers.shelfSpines(books).map((spine, i) => ({ ...spine, product: books[i]! }));
+      return { image: covers.shelfAddress(books), ...covers.shelfSize(spines), spines };
     },
   },
   ProductConnection: {

@@ -95,9 +95,8 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
           response: { 200: Type.Object({ categories: Type.Array(CategoryBody) }), ...failures },
         },
       },
-      async (request, reply) => {
-        return answer(request, reply, async () => ({ categories: (await catalogue.categories()).map(categoryBody) }));
-      },
+      async (request, reply) =>
+        answer(request, reply, async () => ({ categories: (await catalogue.categories()).map(categoryBody) })),
     );
 
     app.get(

@@ -13,9 +13,9 @@ const MAX_SLUGS = 24;
 /** Maximum number of suggestions and of similar books. */
 const MAX_FEW = 20;
 
-function requireFew(first: number): void {
-  if (!Number.isInteger(first) || first < 1 || first > MAX_FEW)
-    throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${MAX_FEW}` }]);
+function requireFirst(first: number, most: number): void {
+  if (!Number.isInteger(first) || first < 1 || first > most)
+    throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${most}` }]);
 }
 
 interface ListQuery {
@@ -34,30 +34,23 @@ export interface ProductList extends CataloguePage {
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 export function createCatalogueService({ catalogue }: { catalogue: CatalogueStore }) {
-  const tallies = new LRUCache<string, Promise<Tally>>({ max: MAX_TALLIES });
+  const tallies = new LRUCache<string, Tally, TallyScope>({
+    max: MAX_TALLIES,
+    fetchMethod: (_key, _stale, { context }) => catalogue.tally(context),
+    // A count that is evicted before it ends still answers its callers.
+    ignoreFetchAbort: true,
+  });
 
   /** Cached by catalogue and scope; concurrent calls share one count. */
-  async function tally(scope: TallyScope): Promise<Tally> {
-    const key = JSON.stringify([await catalogue.version(), scope]);
-    const cached = tallies.get(key);
-    if (cached) return cached;
-    const counting = catalogue.tally(scope);
-    tallies.set(key, counting);
-    try {
-      return await counting;
-    } catch (error) {
-      tallies.delete(key);
-      throw error;
-    }
-  }
+  const tally = async (scope: TallyScope): Promise<Tally> =>
+    tallies.forceFetch(JSON.stringify([await catalogue.version(), scope]), { context: scope });
 
   const count = async (filter: ProductFilter): Promise<number> => countIn(await tally(scopeOf(filter)), filter);
 
   return {
     /** One page of the matching books. `BAD_USER_INPUT` when `first` is not 1 to 100, or `after` is not a cursor. */
     async list({ filter, sort, first, after }: ListQuery): Promise<CataloguePage> {
-      if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE)
-        throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${MAX_PAGE}` }]);
+      requireFirst(first, MAX_PAGE);
       return catalogue.query({ filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null });
     },
 
@@ -85,13 +78,13 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
 
     /** Books for the text typed so far; none for a text of less than 2 or more than 100 characters. */
     async suggestions(text: string, first: number): Promise<readonly Product[]> {
-      requireFew(first);
+      requireFirst(first, MAX_FEW);
       const key = suggestionKey(text);
       return key === null ? [] : catalogue.suggest(key, first);
     },
 
     async similar(product: Product, first: number): Promise<readonly Product[]> {
-      requireFew(first);
+      requireFirst(first, MAX_FEW);
       return catalogue.similar(product, first);
     },
 

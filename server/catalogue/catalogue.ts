@@ -43,16 +43,12 @@ export const discountPercent = ({ price, originalPrice }: Pick<Product, 'price' 
 export const searchKey = (text: string): string => text.toLowerCase();
 
 /** A test for the filters of the specification's point 5, apart from the search; filters that are not set pass. */
-export function bounded({
-  categories,
-  maxPrice,
-  ratingAbove,
-}: ProductFilter): (book: Pick<Product, 'category' | 'price' | 'rating'>) => boolean {
-  return ({ category, price, rating }) =>
+export const bounded =
+  ({ categories, maxPrice, ratingAbove }: ProductFilter) =>
+  ({ category, price, rating }: Pick<Product, 'category' | 'price' | 'rating'>): boolean =>
     (!categories?.length || categories.includes(category)) &&
     (maxPrice == null || price <= maxPrice) &&
     (ratingAbove == null || rating > ratingAbove);
-}
 
 /** Popular books first, each group in the catalogue's order. */
 export const popularFirst = (products: readonly Product[]): readonly Product[] => [

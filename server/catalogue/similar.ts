@@ -3,10 +3,8 @@ import type { Product } from './catalogue.ts';
 /** Rupees that one point of rating counts for. */
 export const RATING_WEIGHT = 100;
 
-type Weighed = Pick<Product, 'price' | 'rating'>;
-
 /** The distance of two books in price and rating, in rupees. */
-export const distance = (one: Weighed, other: Weighed): number =>
+const distance = (one: Product, other: Product): number =>
   Math.abs(one.price - other.price) + Math.abs(one.rating - other.rating) * RATING_WEIGHT;
 
 /** The nearest `limit` books, in one pass without sorting; equally near ones keep the catalogue's order. */

@@ -1,25 +1,14 @@
 /** Bytes reserved per title. */
 const USUAL_LENGTH = 32;
 
-/** Bit masks of a text's bytes and byte pairs. A text can contain another only if it has all bits of its masks. */
-interface Marks {
-  readonly letters: number;
-  readonly pairs: number;
-}
-
-export interface Wanted extends Marks {
-  readonly bytes: Uint8Array;
-  /** Whether the masks alone decide: true for a single letter. */
-  readonly isMark: boolean;
-}
-
 const A = 0x61;
 const isLetter = (byte: number) => byte >= A && byte < A + 26;
 /** One bit for each letter from a to z; all other bytes share the remaining six. */
 const letterMark = (byte: number) => 1 << (isLetter(byte) ? byte - A : 26 + (byte % 6));
 const pairMark = (one: number, other: number) => 1 << (Math.imul((one << 8) | other, 0x9e_37_79_b1) >>> 27);
 
-function marksOf(bytes: Uint8Array, start: number, end: number): Marks {
+/** Bit masks of a text's bytes and byte pairs. A text can contain another only if it has all bits of its masks. */
+function marksOf(bytes: Uint8Array, start: number, end: number) {
   let letters = 0;
   let pairs = 0;
   for (let at = start; at < end; at += 1) {
@@ -48,14 +37,15 @@ function contains(wanted: Uint8Array, bytes: Uint8Array, start: number, end: num
  */
 export class TitleIndex {
   readonly #encoder = new TextEncoder();
-  readonly #ends: Uint32Array;
+  /** Where each title's bytes begin, and where the last one's end. */
+  readonly #starts: Uint32Array;
   readonly #letters: Int32Array;
   readonly #pairs: Int32Array;
   #bytes: Uint8Array;
   #size = 0;
 
   constructor(capacity: number) {
-    this.#ends = new Uint32Array(capacity);
+    this.#starts = new Uint32Array(capacity + 1);
     this.#letters = new Int32Array(capacity);
     this.#pairs = new Int32Array(capacity);
     this.#bytes = new Uint8Array(capacity * USUAL_LENGTH);
@@ -63,48 +53,32 @@ export class TitleIndex {
 
   /** Adds the next title, in the form of `searchKey`. */
   add(title: string): void {
-    const start = this.#start(this.#size);
+    const start = this.#starts[this.#size]!;
     this.#reserve(start + title.length * 3);
     const end = start + this.#encoder.encodeInto(title, this.#bytes.subarray(start)).written;
     const { letters, pairs } = marksOf(this.#bytes, start, end);
-    this.#ends[this.#size] = end;
     this.#letters[this.#size] = letters;
     this.#pairs[this.#size] = pairs;
     this.#size += 1;
+    this.#starts[this.#size] = end;
   }
 
-  /** Prepares a text in the form of `searchKey` for searching. */
-  wanted(text: string): Wanted {
-    const bytes = this.#encoder.encode(text);
-    return { bytes, isMark: bytes.length === 1 && isLetter(bytes[0]!), ...marksOf(bytes, 0, bytes.length) };
-  }
-
-  holds({ bytes, isMark, letters, pairs }: Wanted, position: number): boolean {
-    return (
-      (this.#letters[position]! & letters) === letters &&
-      (this.#pairs[position]! & pairs) === pairs &&
-      (isMark || contains(bytes, this.#bytes, this.#start(position), this.#ends[position]!))
-    );
-  }
-
-  /**
-   * The positions from `start` to before `end` whose title contains the text. Inlined, since most time is spent here.
-   */
-  find({ bytes, isMark, letters, pairs }: Wanted, start: number, end: number): Uint32Array {
-    const [allLetters, allPairs, allBytes, ends] = [this.#letters, this.#pairs, this.#bytes, this.#ends];
-    const found = new Uint32Array(end - start);
+  /** Those of the positions whose title contains the text, which has the form of `searchKey`. */
+  find(text: string, positions: Uint32Array): Uint32Array {
+    const wanted = this.#encoder.encode(text);
+    const { letters, pairs } = marksOf(wanted, 0, wanted.length);
+    const masksDecide = wanted.length === 1 && isLetter(wanted[0]!);
+    // Local names, since most time is spent here.
+    const [allLetters, allPairs, bytes, starts] = [this.#letters, this.#pairs, this.#bytes, this.#starts];
+    const found = new Uint32Array(positions.length);
     let count = 0;
-    for (let position = start; position < end; position += 1) {
+    for (const position of positions) {
       if ((allLetters[position]! & letters) !== letters || (allPairs[position]! & pairs) !== pairs) continue;
-      if (!isMark && !contains(bytes, allBytes, position === 0 ? 0 : ends[position - 1]!, ends[position]!)) continue;
+      if (!masksDecide && !contains(wanted, bytes, starts[position]!, starts[position + 1]!)) continue;
       found[count] = position;
       count += 1;
     }
     return found.subarray(0, count);
-  }
-
-  #start(position: number): number {
-    return position === 0 ? 0 : this.#ends[position - 1]!;
   }
 
   #reserve(length: number): void {

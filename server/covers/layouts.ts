@@ -11,27 +11,22 @@ const { width: W, height: H, margin: M, measure: TEXT } = COVER;
 /** Capital heights in ems. */
 const CAP = { roman: 0.68, bold: 0.742 } as const;
 
+type Rest = Pick<Setting, 'x' | 'y' | 'fill' | 'anchor'>;
+
 /** A title whose first capitals touch `top`; `end` is its last baseline. */
-function block({ lines, size, lead }: Fitted, top: number, rest: Pick<Setting, 'x' | 'fill' | 'anchor'>) {
+function block({ lines, size, lead }: Fitted, top: number, rest: Omit<Rest, 'y'>) {
   const base = top + size * CAP.roman;
   const step = size * lead;
   const svg = lines.map((text, i) => line({ ...rest, text, face: 'roman', y: base + i * step, size })).join('');
   return { svg, end: base + Math.max(0, lines.length - 1) * step };
 }
 
-const byline = (
-  text: string,
-  face: Face,
-  max: number,
-  width: number,
-  rest: Pick<Setting, 'x' | 'y' | 'fill' | 'anchor'>,
-) => line({ ...rest, text, face, size: sizeWithin(text, face, width, max) });
+const byline = (text: string, face: Face, max: number, width: number, rest: Rest) =>
+  line({ ...rest, text, face, size: sizeWithin(text, face, width, max) });
 
 export function plain({ title, author, kind, inks }: Plan): string {
-  const { svg, end } = block(fit(title, { width: TEXT, height: 226, max: 62, lead: 1.02 }), 66, {
-    x: M,
-    fill: inks.text,
-  });
+  const fitted = fit(title, { width: TEXT, height: 226, max: 62, lead: 1.02 });
+  const { svg, end } = block(fitted, 66, { x: M, fill: inks.text });
   return (
     rect(M, 30, TEXT, 6, inks.figure) +
     rect(M, 40, TEXT, 1.5, inks.figure) +
@@ -52,8 +47,7 @@ export function label({ title, author, inks, random }: Plan): string {
   const y = 70;
   const { svg, end } = block(fitted, y + 34, { x: 160, fill: print, anchor: 'middle' });
   const scale = 0.8 + Math.floor(random() * 3) * 0.2;
-  const pattern =
-    PATTERNS[Math.floor(random() * PATTERNS.length)]?.(dark ? inks.figure : inks.ground, inks.second) ?? '';
+  const pattern = PATTERNS[Math.floor(random() * PATTERNS.length)]!(dark ? inks.figure : inks.ground, inks.second);
   return (
     `<pattern id="p" width="40" height="40" patternUnits="userSpaceOnUse" patternTransform="scale(${num(scale)})">${pattern}</pattern>` +
     rect(0, 0, W, H, field) +
@@ -104,7 +98,7 @@ export function stack(plan: Plan): string {
   const hot = second < 0 ? -1 : second * Math.round(random());
   let y = 32;
   const lines = best.lines.map((text, i) => {
-    const size = best.sizes[i] ?? 0;
+    const size = best.sizes[i]!;
     y += size * cap + (i ? 13 : 0);
     const width = Math.min(TEXT, measure(text, face) * size * WIDEST_STRETCH);
     return line({ text, face, x: M, y, size, fill: i === hot ? inks.figure : inks.text, width });
@@ -121,13 +115,13 @@ export function quarter({ title, author, kind, inks, random }: Plan): string {
     (y: number) => shape(`M34 ${y - 16}l17 24-17 24-17-24Z`, inks.second),
     (y: number) => rect(0, y, 68, 3, inks.second) + rect(0, y + 8, 68, 8, inks.second),
   ];
-  const ornament = ornaments[Math.floor(random() * ornaments.length)];
+  const ornament = ornaments[Math.floor(random() * ornaments.length)]!;
   return (
     rect(0, 0, 68, H, inks.figure) +
     rect(72, 0, 1.5, H, inks.figure) +
     svg +
     byline(author, 'italic', 21, 208, { x, y: end + 40, fill: inks.text }) +
-    [0, 1, 2, 3, 4, 5, 6].map((i) => ornament?.(40 + i * 64) ?? '').join('') +
+    [0, 1, 2, 3, 4, 5, 6].map((i) => ornament(40 + i * 64)).join('') +
     mark(kind, x, 388, 58, inks.figure) +
     device(W - 40, 424, 1.5, inks.text)
   );

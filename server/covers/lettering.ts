@@ -1,4 +1,4 @@
-import { type Face, measure, type Run, shape } from './faces.ts';
+import { type Face, measure, shape } from './faces.ts';
 import { outline } from './outlines.ts';
 
 export interface Setting {
@@ -17,13 +17,8 @@ export interface Setting {
 /** Draws one line of text. A drawing of many books uses shared glyphs instead of a path per line. */
 export type SetLine = (setting: Setting) => string;
 
-export interface PlacedRun {
-  readonly run: Run;
-  readonly x: number;
-  readonly stretch: number;
-}
-
-export function place({ text, face, x, size, anchor, width }: Setting): PlacedRun {
+/** The glyphs of a line, where it begins, and how far it is stretched. */
+export function place({ text, face, x, size, anchor, width }: Setting) {
   const run = shape(text, face);
   const natural = run.width * size;
   const drawn = width ?? natural;
@@ -46,7 +41,7 @@ export const isWeak = (text: string): boolean => text.split(' ').every((word) =>
 // In square ems of raggedness: high, so that lines become quite uneven before one ends with "and".
 const WEAK_END = 14;
 
-export interface Breaks {
+interface Breaks {
   readonly lines: readonly string[];
   /** Width of the widest line in ems. */
   readonly widest: number;
@@ -69,9 +64,7 @@ export function breaks(words: readonly string[], count: number, face: Face): Bre
       if (!best || cost < best.cost) best = { cost, widest, lines: all };
       return;
     }
-    for (let i = at + 1; i <= words.length - left + 1; i++) {
-      walk(i, left - 1, [...lines, words.slice(at, i).join(' ')]);
-    }
+    for (let i = at + 1; i <= words.length - left + 1; i++) walk(i, left - 1, [...lines, words.slice(at, i).join(' ')]);
   };
   walk(0, count, []);
   return best;
@@ -93,24 +86,22 @@ export interface Fitted {
   readonly lead: number;
 }
 
-export interface Room {
+interface Room {
   readonly width: number;
   readonly height: number;
+  /** The largest size. */
   readonly max: number;
-  readonly face?: Face;
   readonly lead?: number;
 }
 
-/** The text in the largest size that fits the area. */
-export function fit(text: string, { width, height, max, face = 'roman', lead = 1.04 }: Room): Fitted {
-  const settings = everyBreak(text, face).map(({ lines, widest }) => ({
+/** The text in the largest size of roman that fits the area. */
+export function fit(text: string, { width, height, max, lead = 1.04 }: Room): Fitted {
+  const settings = everyBreak(text, 'roman').map(({ lines, widest }) => ({
     lines,
     size: Math.min(max, width / widest, height / (lines.length * lead)),
     lead,
   }));
-  return (
-    settings.toSorted((a, b) => b.size - a.size || a.lines.length - b.lines.length)[0] ?? { lines: [], size: max, lead }
-  );
+  return settings.toSorted((a, b) => b.size - a.size || a.lines.length - b.lines.length)[0]!;
 }
 
 /** The largest size, up to `max`, at which the line is no wider than `width`. */

@@ -18,7 +18,7 @@ function steps({ glyph }: Sort): readonly Step[] {
   return glyph.path.commands.map(({ command, args }): Step => [LETTERS[command] ?? 'z', ...args]);
 }
 
-export interface Placing {
+interface Placing {
   /** Where the baseline starts, and user units per em, across and up. */
   readonly x: number;
   readonly y: number;

@@ -1,13 +1,7 @@
 import { circle, shape, stroke } from './shapes.ts';
 
-const CORNERS = [
-  [0, 0],
-  [40, 0],
-  [0, 40],
-  [40, 40],
-] as const;
-
-const corners = (r: number, fill: string): string => CORNERS.map(([x, y]) => circle(x, y, r, fill)).join('');
+const corners = (r: number, fill: string): string =>
+  circle(0, 0, r, fill) + circle(40, 0, r, fill) + circle(0, 40, r, fill) + circle(40, 40, r, fill);
 
 /**
  * Patterns that repeat every 40 units, for covers that look like paste paper: scales, lozenges, petals, chevrons,

@@ -17,15 +17,9 @@ const initial: Picture = ({ title, inks, random }, h) => {
   const size = (h - 6) / 0.67;
   const width = measure(letter, face) * size;
   const x = Math.max(-14, (W - width) / 2 - 4);
-  const setting = {
-    text: letter,
-    face,
-    x,
-    y: h - 3,
-    size: Math.min(size, (size * 330) / width),
-    fill: inks.ground,
-  } as const;
-  return rect(0, 0, W, h, inks.figure) + line(setting);
+  const fitting = Math.min(size, (size * 330) / width);
+  const drawn = line({ text: letter, face, x, y: h - 3, size: fitting, fill: inks.ground });
+  return rect(0, 0, W, h, inks.figure) + drawn;
 };
 
 const sunrise = (x: number, { inks }: Plan, h: number): string => {
@@ -50,17 +44,17 @@ const phases = (_: number, { inks }: Plan, h: number): string => {
   return rect(0, 0, W, h, inks.second) + each(9, moon);
 };
 
-const DISCS = [sunrise, eclipse, rings, phases] as const;
+const DISCS = [sunrise, eclipse, rings, phases];
 
 const disc: Picture = (plan, h) => {
-  const draw = DISCS[Math.floor(plan.random() * 4)] ?? sunrise;
+  const draw = DISCS[Math.floor(plan.random() * DISCS.length)]!;
   return draw(110 + plan.random() * 100, plan, h);
 };
 
 const waves: Picture = ({ inks, random }, h) => {
   const count = 9;
   const rise = 10 + random() * 10;
-  const length = [80, 107, 160][Math.floor(random() * 3)] ?? 80;
+  const length = [80, 107, 160][Math.floor(random() * 3)]!;
   return each(count, (i) => {
     const y = 26 + (i * (h - 10)) / count;
     const crests = range(Math.ceil((W + length) / (length / 2)));
@@ -107,8 +101,8 @@ const tiles: Picture = ({ inks, random }, h) => {
       // Slightly too wide, so that no background shows between neighbours.
       out +=
         `<g transform="translate(${x} ${y}) rotate(${turn} 40 40)">` +
-        rect(-0.3, -0.3, TILE + 0.6, TILE + 0.6, palette[ground] ?? inks.ground) +
-        (TILES[kind]?.(palette[figure] ?? inks.figure) ?? '') +
+        rect(-0.3, -0.3, TILE + 0.6, TILE + 0.6, palette[ground]!) +
+        TILES[kind]!(palette[figure]!) +
         '</g>';
     }
   }

@@ -63,7 +63,6 @@ export function abridge(text: string, most: number): string {
     .trim();
   const words = clean.split(' ').flatMap((word) => {
     const letters = Array.from(word);
-    if (letters.length <= LONGEST_WORD) return [word];
     const pieces = Math.ceil(letters.length / LONGEST_WORD);
     const size = Math.ceil(letters.length / pieces);
     return Array.from({ length: pieces }, (_, i) => {
@@ -83,16 +82,13 @@ export function abridge(text: string, most: number): string {
 export function planFor(book: Book): Plan {
   const kind = CATEGORIES.find((category) => category === book.category) ?? 'fiction';
   const h = hash(`${SALT}${book.title}|${book.author}|${kind}`);
-  const inks = INKS[kind][(h >>> 8) % INKS[kind].length];
-  const layout = LAYOUTS[kind][h % LAYOUTS[kind].length];
-  if (!inks || !layout) throw new RangeError(`no inks or layout for ${kind}`);
   return {
     name: book.author ? `${book.title} by ${book.author}` : book.title,
     title: abridge(book.title, 120),
     author: abridge(book.author, 44),
     kind,
-    inks,
-    layout,
+    inks: INKS[kind][(h >>> 8) % INKS[kind].length]!,
+    layout: LAYOUTS[kind][h % LAYOUTS[kind].length]!,
     random: mulberry(h),
   };
 }

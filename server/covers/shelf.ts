@@ -9,11 +9,6 @@ export interface ShelfSpine extends Size {
   readonly x: number;
 }
 
-export interface Shelf {
-  readonly svg: string;
-  readonly spines: readonly ShelfSpine[];
-}
-
 // Keeps spines apart, so that a view rounded up to whole pixels shows no neighbour.
 const GAP = 8;
 
@@ -38,15 +33,14 @@ export function shelfSize(spines: readonly ShelfSpine[]): Size {
  * window onto one image: with `<img src="….svg#view">` a browser would lay the whole document out once for every spine.
  * The document has no size of its own, so that it fills the image.
  */
-export function drawShelf(books: readonly Product[]): Shelf {
+export function drawShelf(books: readonly Product[]): { svg: string; spines: readonly ShelfSpine[] } {
   const { setLine, glyphs } = openTypeCase();
   const spines = shelfSpines(books);
-  const places = books.map((book, i) => {
-    const { view, x, width, height } = spines[i] ?? { view: '', x: 0, ...spineSize(book) };
-    const box = `width="${width}" height="${height}"`;
+  const places = spines.map(({ view, x, width, height }, i) => {
+    const inside = spineInside(books[i]!, { width, height }, setLine);
     return (
       `<view id="${view}" viewBox="${x} 0 ${width} ${height}"/>` +
-      `<svg x="${x}" ${box}>${spineInside(book, { width, height }, setLine)}</svg>`
+      `<svg x="${x}" width="${width}" height="${height}">${inside}</svg>`
     );
   });
   const size = shelfSize(spines);

@@ -41,7 +41,7 @@ export function spineInside(book: Book, { width: w, height: h }: Size, set: SetL
   const small = sizeWithin(name, 'sans', room * 0.23, Math.min(w * 0.28, 12.5));
   return (
     rect(0, 0, w, h, inks.ground) +
-    (bands[dressed] ?? '') +
+    bands[dressed]! +
     `<g transform="translate(${num(w / 2)} 28) rotate(90)">` +
     lines.map((text, i) => set({ text, face: 'roman', x: 0, y: size * (i + first), size, fill: inks.text })).join('') +
     set({ text: name, face: 'sans', x: room, y: small * 0.34, size: small, fill: inks.text, anchor: 'end' }) +

@@ -30,6 +30,6 @@ export function openTypeCase(): { setLine: SetLine; glyphs: () => string } {
     return `<g transform="${transform}" fill="${setting.fill}">${uses.join('')}</g>`;
   };
 
-  const glyphs = () => [...drawn.values()].map(({ id, d }) => (d ? `<path id="${id}" d="${d}"/>` : '')).join('');
-  return { setLine, glyphs: () => `<defs>${glyphs()}</defs>` };
+  const paths = () => [...drawn.values()].map(({ id, d }) => (d ? `<path id="${id}" d="${d}"/>` : ''));
+  return { setLine, glyphs: () => `<defs>${paths().join('')}</defs>` };
 }

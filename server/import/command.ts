@@ -2,13 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { CatalogueFaults } from './import-catalogue.ts';
-import { FileChanged } from './import-stream.ts';
+import { ImportRefused } from './import-catalogue.ts';
 import { formatOf, formats } from './read-rows.ts';
 import { sampleBooks } from './sample.ts';
 import { readConfig } from '../config.ts';
 import { OperatorError, ShopError } from '../errors.ts';
-import { importFile, ImportRefused, type OpenCatalogue } from './import-file.ts';
+import { importFile, type OpenCatalogue } from './import-file.ts';
 import type { Terminal } from './progress.ts';
 
 const MOST_SAMPLES = 100_000_000;
@@ -88,19 +87,16 @@ async function run(args: readonly string[], surroundings: Surroundings): Promise
   else throw new UsageFault(`There is no "${command}".`);
 }
 
-const hasCode = (error: unknown): error is Error & { code: unknown } => error instanceof Error && 'code' in error;
-
-const isNothingLoaded = (error: unknown): error is Error =>
-  error instanceof CatalogueFaults || error instanceof FileChanged || error instanceof ImportRefused;
-
-const isExpected = (error: unknown): error is Error =>
-  error instanceof OperatorError || (hasCode(error) && typeof error.code === 'string');
+const hasCode = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 function messageOf(error: unknown): string {
   // A store's error says 'unavailable'; its cause says why.
   if (error instanceof ShopError) return error.cause ? messageOf(error.cause) : error.message;
-  if (isNothingLoaded(error)) return `${error.message}\nNothing was loaded: the shop keeps the catalogue it has.`;
-  if (isExpected(error)) return error.message || String((error as Error & { code: unknown }).code);
+  if (error instanceof ImportRefused)
+    return `${error.message}\nNothing was loaded: the shop keeps the catalogue it has.`;
+  if (error instanceof OperatorError) return error.message;
+  if (hasCode(error)) return error.message || error.code;
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${messageOf(error.cause)}` : (error.stack ?? error.message);
 }

@@ -2,8 +2,13 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Draft, Names } from './naming.ts';
 import { readCategories, readProduct } from './row-rules.ts';
 
+/** Says why a catalogue is not imported. Nothing of it was loaded. */
+export class ImportRefused extends Error {
+  override readonly name: string = 'ImportRefused';
+}
+
 /** Carries all faults of an import, so that a file can be corrected in one go. */
-export class CatalogueFaults extends Error {
+export class CatalogueFaults extends ImportRefused {
   override readonly name = 'CatalogueFaults';
   readonly faults: readonly string[];
   /** `total` also counts the faults that are not listed. */

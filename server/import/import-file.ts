@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Config } from '../config.ts';
+import { ImportRefused } from './import-catalogue.ts';
 import { checkCatalogue } from './import-stream.ts';
-import { createProgress, type Terminal } from './progress.ts';
+import { createProgress, shown, type Terminal } from './progress.ts';
 import type { Format } from './read-rows.ts';
 
 /** Opens the catalogue alone, which works while a shop runs on the same data. */
@@ -12,11 +13,6 @@ export type OpenCatalogue = (config: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
   readonly mostBooks: number | null;
   close(): Promise<void>;
 }>;
-
-/** Says why a file is not imported. */
-export class ImportRefused extends Error {
-  override readonly name = 'ImportRefused';
-}
 
 interface Options {
   readonly file: string;
@@ -56,5 +52,3 @@ export async function importFile({ file, format, force, config, terminal, openSt
     await store.close();
   }
 }
-
-const shown = (count: number): string => count.toLocaleString('en');

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { CatalogueSource } from '../catalogue/catalogue-store.ts';
 import type { Product } from '../catalogue/catalogue.ts';
-import { CatalogueFaults } from './import-catalogue.ts';
+import { CatalogueFaults, ImportRefused } from './import-catalogue.ts';
 import { MAX_CATEGORIES, NamedCategories } from './named-categories.ts';
 import { Names } from './naming.ts';
 import { type Format, rowReaders } from './read-rows.ts';
@@ -18,46 +18,33 @@ interface Options {
   readonly onProgress: (phase: Phase, rows: number) => void;
 }
 
-export interface CheckedCatalogue {
-  readonly books: number;
-  /** Reads the file a second time. Can be consumed once. */
-  readonly source: CatalogueSource;
-}
-
 /** The file has changed since it was checked. */
-export class FileChanged extends Error {
+export class FileChanged extends ImportRefused {
   override readonly name = 'FileChanged';
 }
 
-class FaultList {
-  readonly #faults: string[] = [];
-  #total = 0;
-
-  note(place: string | null, text: string): void {
-    this.#total += 1;
-    if (this.#faults.length < FAULTS_TOLD) this.#faults.push(place === null ? text : `${place}: ${text}`);
-  }
-
-  throwIfAny(): void {
-    if (this.#total > 0) throw new CatalogueFaults(this.#faults, this.#total);
-  }
-}
-
 /**
- * Reads a catalogue file of any length: only the ids and slugs stay in memory.
+ * Reads a catalogue file of any length: only the ids and slugs stay in memory. The source reads the file a second time
+ * and can be consumed once.
  * @throws {CatalogueFaults} with the first faults and the number of the others.
  */
-export async function checkCatalogue({ file, format, onProgress }: Options): Promise<CheckedCatalogue> {
+export async function checkCatalogue({ file, format, onProgress }: Options) {
   const reader = rowReaders[format];
-  const faults = new FaultList();
+  const faults: string[] = [];
+  let faultCount = 0;
   const names = new Names();
   const named = new NamedCategories();
   const { mtimeMs, size } = await file.stat();
   let rawCategories: unknown;
   let books = 0;
 
+  function addFault(place: string | null, text: string): void {
+    faultCount += 1;
+    if (faults.length < FAULTS_TOLD) faults.push(place === null ? text : `${place}: ${text}`);
+  }
+
   function check(at: number, value: unknown): void {
-    const note = (field: string | null, text: string) => faults.note(reader.place(at, field), text);
+    const note = (field: string | null, text: string) => addFault(reader.place(at, field), text);
     const draft = readProduct(value, {
       note,
       categoryOf(name) {
@@ -74,17 +61,15 @@ export async function checkCatalogue({ file, format, onProgress }: Options): Pro
   for await (const found of reader.read(file)) {
     for (const one of found)
       if (one.kind === 'row') check(one.at, one.value);
-      else if (one.kind === 'fault') faults.note(one.at === null ? null : reader.place(one.at, null), one.text);
+      else if (one.kind === 'fault') addFault(one.at === null ? null : reader.place(one.at, null), one.text);
       else rawCategories = one.value;
     onProgress('checked', books);
   }
 
   const isGiven = rawCategories !== undefined;
-  const categories = isGiven
-    ? readCategories(rawCategories, (place, text) => faults.note(place, text))
-    : named.derived();
-  if (isGiven) named.check(categories, (at, text) => faults.note(reader.place(at, 'categoryName'), text));
-  faults.throwIfAny();
+  const categories = isGiven ? readCategories(rawCategories, addFault) : named.derived();
+  if (isGiven) named.check(categories, (at, text) => addFault(reader.place(at, 'categoryName'), text));
+  if (faultCount > 0) throw new CatalogueFaults(faults, faultCount);
   // Refused: at its next start an empty shop would fill itself with the seeds.
   if (books === 0) throw new CatalogueFaults(['The file holds no books.']);
 
@@ -119,5 +104,6 @@ export async function checkCatalogue({ file, format, onProgress }: Options): Pro
     if (loaded !== books || now.mtimeMs !== mtimeMs || now.size !== size) fileChanged();
   }
 
-  return { books, source: { categories, batches: batches() } };
+  const source: CatalogueSource = { categories, batches: batches() };
+  return { books, source };
 }

@@ -9,7 +9,8 @@ export interface Terminal {
 const LINE_EVERY_ROWS = 100_000;
 const REDRAW_MS = 200;
 
-const shown = (count: number): string => Math.round(count).toLocaleString('en');
+/** A whole number with commas. */
+export const shown = (count: number): string => Math.round(count).toLocaleString('en');
 
 interface Progress {
   readonly report: (phase: Phase, rows: number) => void;

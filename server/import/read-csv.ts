@@ -1,14 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import { chunksOf, MAX_ROW_BYTES, type Found, type ReadRows } from './raw-rows.ts';
 
-const flags = new Map<string, unknown>([
-  ['true', true],
-  ['1', true],
-  ['yes', true],
-  ['false', false],
-  ['0', false],
-  ['no', false],
-]);
+const flags = new Map(Object.entries({ true: true, 1: true, yes: true, false: false, 0: false, no: false }));
 
 type Cast = (cell: string) => unknown;
 const plain: Cast = (cell) => cell;
@@ -16,27 +9,23 @@ const identifier: Cast = (cell) => cell.trim() || undefined;
 const flag: Cast = (cell) => flags.get(cell.trim().toLowerCase()) ?? cell;
 const rating: Cast = (cell) => (/^\d+(\.\d+)?$/.test(cell.trim()) ? Number(cell) : cell);
 
-const optional: readonly (readonly [string, Cast])[] = [
-  ['_id', identifier],
-  ['id', identifier],
-];
-const required: readonly (readonly [string, Cast])[] = [
-  ['title', plain],
-  ['author', plain],
-  ['img', plain],
-  ['price', plain],
-  ['original_price', plain],
-  ['rating', rating],
-  ['desc', plain],
-  ['categoryName', plain],
-  ['isPopular', flag],
-  ['deliveryCharge', flag],
-];
+const required: Readonly<Record<string, Cast>> = {
+  title: plain,
+  author: plain,
+  img: plain,
+  price: plain,
+  original_price: plain,
+  rating,
+  desc: plain,
+  categoryName: plain,
+  isPopular: flag,
+  deliveryCharge: flag,
+};
 /** Converts a cell to its JSON value. An invalid cell stays a string, which the row rules refuse. */
-const casts = new Map([...optional, ...required]);
+const casts = new Map(Object.entries({ _id: identifier, id: identifier, ...required }));
 
 function faultOfHeader(header: readonly string[]): string | null {
-  const missing = required.map(([name]) => name).filter((name) => !header.includes(name));
+  const missing = Object.keys(required).filter((name) => !header.includes(name));
   if (missing.length > 0) return `the header names no ${missing.join(', ')}`;
   const twice = header.find((name, i) => casts.has(name) && header.indexOf(name) !== i);
   return twice === undefined ? null : `the header names ${twice} twice`;

@@ -78,9 +78,6 @@ class Walker {
   }
 }
 
-/** Splits text into pieces that end one value at most: a fault in a piece loses the values before it in the piece. */
-const piecesOf = (text: string): readonly string[] => text.split(/(?<=[\]}])/);
-
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) throw error;
   const [, expected] = /^Parser (?:cannot parse input: |has )(.*)/.exec(error.message) ?? [];
@@ -96,7 +93,8 @@ export const readJson: ReadRows = async function* read(file) {
   let pending = 0;
 
   function take(text: string): void {
-    for (const piece of piecesOf(text)) {
+    // Each piece ends one value at most, since a fault in a piece loses the values before it in the piece.
+    for (const piece of text.split(/(?<=[\]}])/)) {
       const { steps } = walker;
       const found = parser(isStart ? piece.replace(/^\uFEFF/, '') : piece);
       isStart = false;

@@ -1,7 +1,6 @@
 import { chunksOf, MAX_ROW_BYTES, type Found, type ReadRows } from './raw-rows.ts';
 
 const LINE_FEED = 10;
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Reads one JSON value a line. Not with `node:readline`, which ends a line at U+2028, a legal character in JSON. */
 export const readNdjson: ReadRows = async function* read(file) {
@@ -18,7 +17,7 @@ export const readNdjson: ReadRows = async function* read(file) {
       return;
     }
     const text = line.toString('utf8');
-    const json = at === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+    const json = at === 1 ? text.replace(/^\uFEFF/, '') : text;
     if (json.trim() === '') return;
     try {
       found.push({ kind: 'row', at, value: JSON.parse(json) as unknown });

@@ -62,23 +62,16 @@ export async function clientFiles(
   const rendered = pagesOf((page, origin) => answerOf(document.filled(page, origin)));
   const empty = { address: 'empty page', version: null, make: async () => answerOf(document.empty) };
 
-  async function kindOf(pathname: string): Promise<'rendered' | 'made by the browser' | 'unknown'> {
-    const slug = slugOf(pathname);
-    if (RENDERED_PAGES.includes(pathname) || (slug !== undefined && (await hasProduct(slug)))) return 'rendered';
-    return BROWSER_PAGES.includes(pathname) ? 'made by the browser' : 'unknown';
-  }
-
   async function pageAt(request: FastifyRequest, url: string, pathname: string) {
-    const kind = await kindOf(pathname);
-    const page =
-      kind === 'rendered' ? await rendered(request, { origin: addressOf(request), url }).catch(warn(request)) : null;
-    return { isKnown: kind !== 'unknown', page };
+    const slug = slugOf(pathname);
+    const isRendered = RENDERED_PAGES.includes(pathname) || (slug !== undefined && (await hasProduct(slug)));
+    if (!isRendered) return { isKnown: BROWSER_PAGES.includes(pathname), page: null };
+    const page = await rendered(request, { origin: addressOf(request), url }).catch((error: unknown) => {
+      request.log.error({ err: error, path: request.url.split('?')[0] }, 'a page could not be rendered');
+      return null;
+    });
+    return { isKnown: true, page };
   }
-
-  const warn = (request: FastifyRequest) => (error: unknown) => {
-    request.log.error({ err: error, path: request.url.split('?')[0] }, 'a page could not be rendered');
-    return null;
-  };
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     // Concatenated, not resolved: a relative address that begins with two slashes would name a host.

@@ -17,15 +17,15 @@ interface Deps {
   readonly responses: ResponseCache;
 }
 
-// Escapes the host, which the caller chooses; slugs and paths need no escaping.
-const located = (element: string, addresses: readonly string[]) =>
-  addresses.map(
-    (address) => `<${element}><loc>${address.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</loc></${element}>`,
-  );
-const xml = (root: string, children: readonly string[]): PublicAnswer => ({
-  type: 'application/xml; charset=utf-8',
-  text: `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${children.join('')}</${root}>`,
-});
+function sitemap(root: string, element: string, addresses: readonly string[]): PublicAnswer {
+  // Escapes the host, which the caller chooses; slugs and paths need no escaping.
+  const escaped = addresses.map((address) => address.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+  const children = escaped.map((address) => `<${element}><loc>${address}</loc></${element}>`).join('');
+  return {
+    type: 'application/xml; charset=utf-8',
+    text: `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${children}</${root}>`,
+  };
+}
 
 /** robots.txt, and a sitemap of all pages in shards. */
 export const crawlers = ({ catalogue, addressOf, responses }: Deps) =>
@@ -44,7 +44,7 @@ export const crawlers = ({ catalogue, addressOf, responses }: Deps) =>
       const make = async () => {
         const shards = Math.max(1, Math.ceil((await catalogue.count({})) / SHARD));
         const addresses = Array.from({ length: shards }, (_, shard) => `${base}/sitemaps/${shard}.xml`);
-        return xml('sitemapindex', located('sitemap', addresses));
+        return sitemap('sitemapindex', 'sitemap', addresses);
       };
       return responses.answer(request, reply, { make });
     });
@@ -56,13 +56,8 @@ export const crawlers = ({ catalogue, addressOf, responses }: Deps) =>
         const slugs = shard === undefined ? [] : await catalogue.slugs(Number(shard) * SHARD, SHARD);
         if (slugs.length === 0 && shard !== '0') throw notFound('This sitemap');
         const paths = [...(shard === '0' ? PUBLIC_PAGES : []), ...slugs.map(bookPage)];
-        return xml(
-          'urlset',
-          located(
-            'url',
-            paths.map((path) => base + path),
-          ),
-        );
+        const addresses = paths.map((path) => base + path);
+        return sitemap('urlset', 'url', addresses);
       };
       return responses.answer(request, reply, { make });
     });

@@ -41,27 +41,16 @@ export function chunksOf(manifest: Manifest, key: string, found = new Set<Chunk>
   return found.add(chunk);
 }
 
-export interface InlineHashes {
-  readonly style: string;
-  readonly script: string;
-}
-
 export interface Document {
   readonly html: string;
   /** What a content security policy calls the style and the script that stand in it; null when there are none. */
-  readonly hashes: InlineHashes | null;
-}
-
-export interface PageDocument {
-  /** The page without anything in it, for the browser to fill. */
-  readonly empty: Document;
-  readonly filled: (page: RenderedPage, origin: string) => Document;
+  readonly hashes: { readonly style: string; readonly script: string } | null;
 }
 
 const ROOT = '<div id="root"></div>';
 
 /** Puts rendered pages into the built index.html. `dir` is the built client. */
-export function readPageDocument(dir: string): PageDocument {
+export function readPageDocument(dir: string) {
   const read = (file: string) => readFileSync(path.join(dir, file), 'utf8');
   const empty = read('index.html');
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
@@ -78,10 +67,7 @@ export function readPageDocument(dir: string): PageDocument {
     .replaceAll(/<script type="module"[^>]*><\/script>\s*/g, '')
     .replace(/<meta\s+name="description"[^>]*>\s*/, '');
 
-  const parts = new Map<string | null, { style: string; hashes: InlineHashes; scripts: string }>();
   function partsFor(module: string | null) {
-    const known = parts.get(module);
-    if (known) return known;
     const chunks = new Set(chunksOf(manifest, 'index.html'));
     if (module !== null) chunksOf(manifest, module, chunks);
     const files = new Set([...chunks].flatMap(({ css = [] }) => css));
@@ -92,21 +78,22 @@ export function readPageDocument(dir: string): PageDocument {
     const scripts = [...chunks]
       .toSorted((a, b) => Number(a.file === main) - Number(b.file === main))
       .map(({ file }) => `<script type="module" async fetchpriority="low" src="/${file}"></script>`);
-    const made = {
+    return {
       style: `<style>${css}</style>`,
       hashes: { style: sha256(css), script: sha256(recorder) },
       scripts: [...traces, ...scripts].join(''),
     };
-    parts.set(module, made);
-    return made;
   }
+  const parts = new Map<string | null, ReturnType<typeof partsFor>>();
 
   return {
+    /** The page without anything in it, for the browser to fill. */
     empty: { html: empty, hashes: null },
-    filled({ html, head, state, module }, origin) {
+    filled({ html, head, state, module }: RenderedPage, origin: string): Document {
       const { title, description, canonical, image, jsonLd } = head;
       const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}">`;
-      const { style, hashes, scripts } = partsFor(module);
+      const made = parts.get(module) ?? partsFor(module);
+      parts.set(module, made);
       const tags = [
         `<script>${recorder}</script>`,
         `<title>${escaped(title)}</title>`,
@@ -118,11 +105,11 @@ export function readPageDocument(dir: string): PageDocument {
         property('url', origin + canonical),
         image ? property('image', URL.canParse(image) ? image : origin + image) : '',
         jsonLd ? `<script type="application/ld+json">${json(jsonLd)}</script>` : '',
-        style,
+        made.style,
       ];
       const body = `<div id="root">${html}</div><script type="application/json" id="page-state">${json(state)}</script>`;
-      const filled = bare.replace(/<title>.*?<\/title>/s, () => tags.join('')).replace(ROOT, () => body + scripts);
-      return { html: filled, hashes };
+      const filled = bare.replace(/<title>.*?<\/title>/s, () => tags.join('')).replace(ROOT, () => body + made.scripts);
+      return { html: filled, hashes: made.hashes };
     },
   };
 }

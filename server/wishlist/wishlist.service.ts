@@ -2,8 +2,7 @@ import type { AccountStore } from '../accounts/account-store.ts';
 import type { Account } from '../accounts/account.ts';
 import { appendLine, holds } from '../cart/cart.ts';
 import { removeBook, restoreBook } from '../cart/removals.ts';
-import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { requireProduct } from '../catalogue/require-product.ts';
+import { type CatalogueStore, requireProduct } from '../catalogue/catalogue-store.ts';
 import { notFound } from '../errors.ts';
 import { addWish, isWished, type WishedBook } from './wishlist.ts';
 

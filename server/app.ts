@@ -32,7 +32,6 @@ import { createTrust } from './http/trusted-proxies.ts';
 import { jsonBodies } from './http/json-body.ts';
 import { operations } from './http/operations.ts';
 import { createRenderedPages, lateRenderer } from './pages/rendered-pages.ts';
-import type { RestApp } from './rest/rest-app.ts';
 import { createIsForeign, sameOriginOnly } from './http/same-origin.ts';
 import { createShopAddress } from './pages/public-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -138,14 +137,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { globalDecompression: false });
 
   await apiDocs(app);
-  const rest = app.withTypeProvider() as unknown as RestApp;
-  await rest.register(accountsRoutes(services));
-  await rest.register(catalogueRoutes({ ...services, responses }));
-  await rest.register(cartRoutes(services));
-  await rest.register(wishlistRoutes(services));
-  await rest.register(addressesRoutes(services));
-  await rest.register(webhookRoutes(services));
-  if (provider === sandbox) await rest.register(sandboxRoutes(sandbox));
+  await app.register(accountsRoutes(services));
+  await app.register(catalogueRoutes({ ...services, responses }));
+  await app.register(cartRoutes(services));
+  await app.register(wishlistRoutes(services));
+  await app.register(addressesRoutes(services));
+  await app.register(webhookRoutes(services));
+  if (provider === sandbox) await app.register(sandboxRoutes(sandbox));
   await app.register(
     coverRoutes({ covers, findBySlug: services.catalogue.bySlug, shelfBooks: services.catalogue.shelf, responses }),
   );

@@ -1,6 +1,6 @@
 import { notFound } from '../errors.ts';
 import { isRecent, putBack } from '../undo.ts';
-import { type Address, type AddressBook, bookFull, deleteAddress, findAddress, MAX_ADDRESSES } from './address.ts';
+import { type Address, type AddressBook, bookFull, findAddress, MAX_ADDRESSES } from './address.ts';
 
 /** An address with its mark of the default. */
 export interface ListedAddress extends Address {
@@ -38,7 +38,7 @@ export function removeAddress<T extends AddressKeeper>(keeper: T, id: string, no
   const removed = { address, place: keeper.addresses.indexOf(address), wasDefault, removedAt: now };
   return {
     ...keeper,
-    addresses: deleteAddress(keeper.addresses, id),
+    addresses: keeper.addresses.filter((entry) => entry !== address),
     ...(wasDefault && { defaultAddressId: null }),
     removedAddresses: [...recent(keeper, now), removed].slice(-MAX_REMOVED),
   };

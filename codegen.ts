@@ -3,8 +3,6 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   documents: ['client/**/*.graphql'],
-  ignoreNoDocuments: true,
-  emitLegacyCommonJSImports: false,
   importExtension: '.ts',
   config: {
     useTypeImports: true,

@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;
-const { displayName } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { displayName: string };
+const { displayName } = packageJson;
 process.env['VITE_SHOP_NAME'] = displayName;
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** Writes .br and .gz beside every text asset, so that the server never compresses them again. */
 function precompress(): Plugin {
@@ -21,20 +18,17 @@ function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     async writeBundle({ dir }) {
-      if (!dir) return;
-      for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+      for (const entry of await readdir(dir!, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue;
         const file = path.join(entry.parentPath, entry.name);
         const body = await readFile(file);
         if (body.length < 1024) continue;
-        await writeFile(`${file}.br`, await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-        await writeFile(`${file}.gz`, await zip(body, { level: 9 }));
+        await writeFile(`${file}.br`, brotliCompressSync(body));
+        await writeFile(`${file}.gz`, gzipSync(body, { level: 9 }));
       }
     },
   };
 }
-
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** What makes the shop one that browsers can install. Its light and dark colours stand in index.html. */
 const webManifest = {
@@ -96,12 +90,10 @@ function installable(): Plugin {
         if (worker?.type !== 'chunk') throw new Error('The build has no service worker');
         if (worker.imports.length > 0) throw new Error('The service worker must be one file');
         const files = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file));
-        const made = [
-          ...Object.keys(bundle).toSorted(),
-          worker.code,
-          read('client/public/layers.css'),
-          read('client/index.html'),
-        ];
+        const sources = ['client/public/layers.css', 'client/index.html'].map((file) =>
+          readFileSync(path.join(root, file), 'utf8'),
+        );
+        const made = [...Object.keys(bundle).toSorted(), worker.code, ...sources];
         const version = createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 12);
         const build = { version, files: files.map((file) => `/${file}`) };
         worker.code = `const BUILD=${JSON.stringify(build)};\n${worker.code}`;
@@ -110,8 +102,7 @@ function installable(): Plugin {
   };
 }
 
-const apiPort = process.env['PORT'] ?? '4000';
-
+const api = { target: `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`, changeOrigin: false };
 const fonts = { '@fonts': await subsetFonts() };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -139,34 +130,23 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      ...(isSsrBuild
-        ? {}
-        : {
-            input: ['index.html', 'hydration/recorder.ts', 'offline/service-worker.ts'].map((file) =>
-              path.join(root, 'client', file),
-            ),
-          }),
-      output: isSsrBuild
-        ? {}
-        : {
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: ['index.html', 'hydration/recorder.ts', 'offline/service-worker.ts'].map((file) =>
+            path.join(root, 'client', file),
+          ),
+          output: {
             // Browsers look for a worker's next version where they found this one.
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
-            codeSplitting: {
-              // What every page needs from outside; the rest comes with what needs it.
-              groups: [{ name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] }],
-            },
+            // What every page needs from outside; the rest comes with what needs it.
+            codeSplitting: { groups: [{ name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] }] },
           },
-    },
+        },
   },
   server: {
     port: 5173,
     // Anchored: /graphql is the endpoint, /graphql/client.ts a module. The server wants to see the page's own host.
-    proxy: Object.fromEntries(
-      ['^/(api|covers|sandbox)/', '^/graphql$'].map((prefix) => [
-        prefix,
-        { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false },
-      ]),
-    ),
+    proxy: { '^/(api|covers|sandbox)/': api, '^/graphql$': api },
   },
 }));

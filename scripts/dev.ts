@@ -53,19 +53,15 @@ const server = spawn(process.execPath, [...WATCH, '--disable-warning=Experimenta
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 keep(server);
-server.once('exit', () => {
-  if (hasGroups) killGroup(server.pid);
-});
-
 /** Kills the server that a killed node --watch leaves behind: it would keep the port and the data directory. */
-function killGroup(leader: number | undefined): void {
-  if (leader === undefined) return;
+server.once('exit', () => {
+  if (!hasGroups || server.pid === undefined) return;
   try {
-    process.kill(-leader, 'SIGKILL');
+    process.kill(-server.pid, 'SIGKILL');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
-}
+});
 
 let output = '';
 /** Reads the server's output until it prints its address, or node --watch reports that it ended. */

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-const isWindows = process.platform === 'win32';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 17)) {
@@ -33,23 +32,23 @@ function fingerprint(paths) {
 
 /**
  * Runs the step unless its inputs are what they were when it last went through.
- * @param {string} name @param {string} stamp @param {string[]} inputs @param {string} command @param {string[]} args
+ * @param {string} name @param {string} stamp @param {string[]} inputs @param {string[]} args of npm
  */
-function bringUpToDate(name, stamp, inputs, command, args) {
+function bringUpToDate(name, stamp, inputs, args) {
   const file = path.join(root, stamp);
   const wanted = fingerprint(inputs);
   if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return;
   console.log(`${name} …`);
-  const { status, error } = spawnSync(command, args, {
+  const { status, error } = spawnSync('npm', args, {
     cwd: root,
     stdio: 'inherit',
-    shell: isWindows,
+    shell: process.platform === 'win32',
     // Vite would take its mode from NODE_ENV; the shop always gets a production build.
     env: { ...process.env, NODE_ENV: undefined },
   });
   if (error) throw error;
   if (status !== 0) {
-    console.error(`${name}: "${command} ${args.join(' ')}" failed.`);
+    console.error(`${name}: "npm ${args.join(' ')}" failed.`);
     process.exit(status ?? 1);
   }
   mkdirSync(path.dirname(file), { recursive: true });
@@ -69,22 +68,14 @@ function cacheOption() {
   }
 }
 
-bringUpToDate('Installing what the shop needs', 'node_modules/.installed', ['package-lock.json'], 'npm', [
-  'ci',
-  '--no-audit',
-  '--no-fund',
-  // Includes development dependencies, whatever NODE_ENV and npm's settings say: the build and the shop's Node need
-  // them.
-  '--include=dev',
-  '--include=optional',
-  ...cacheOption(),
-]);
+// The build needs development dependencies, and the shop's Node optional ones, whatever NODE_ENV and npm's settings say.
+const install = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', ...cacheOption()];
+bringUpToDate('Installing what the shop needs', 'node_modules/.installed', ['package-lock.json'], install);
 if (process.argv[2] === 'build')
   bringUpToDate(
     'Building the storefront',
     'dist/.built',
     // All of scripts/: vite.config.ts imports from it.
     ['client', 'seeds/guest.json', 'schema.graphql', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts'],
-    'npm',
     ['run', '--silent', 'build'],
   );

@@ -12,9 +12,11 @@ interface Tally {
 }
 
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-tests-'));
+const reportOf = (name: string) => path.join(reports, `${name}.json`);
 const tallies = new Map<string, Tally>();
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+function run(name: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+  process.stdout.write(`\n── ${name}\n`);
   const { status, error } = spawnSync(command, args, {
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -27,8 +29,7 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 
 /** A step that passes or fails as a whole. */
 function check(name: string, command: string, args: readonly string[]): void {
-  process.stdout.write(`\n── ${name}\n`);
-  const holds = run(command, args);
+  const holds = run(name, command, args);
   tallies.set(name, { passed: Number(holds), failed: Number(!holds) });
 }
 
@@ -40,11 +41,10 @@ function suite(
   env: NodeJS.ProcessEnv,
   read: (report: unknown) => Tally,
 ): void {
-  process.stdout.write(`\n── ${name}\n`);
-  const holds = run(command, args, env);
+  const holds = run(name, command, args, env);
   let tally: Tally;
   try {
-    tally = read(JSON.parse(readFileSync(path.join(reports, `${name}.json`), 'utf8')));
+    tally = read(JSON.parse(readFileSync(reportOf(name), 'utf8')));
   } catch (error) {
     process.stderr.write(`${name} left no report: ${String(error)}\n`);
     tally = { passed: 0, failed: 1 };
@@ -52,8 +52,6 @@ function suite(
   const silent = tally.failed === 0 && (!holds || tally.passed === 0);
   tallies.set(name, silent ? { ...tally, failed: 1 } : tally);
 }
-
-const reportOf = (name: string) => path.join(reports, `${name}.json`);
 
 check('codegen leaves no diff', 'graphql-codegen', ['--check', '--silent']);
 check('format', 'oxfmt', ['--check', '.']);
@@ -89,9 +87,6 @@ rmSync(reports, { recursive: true });
 process.stdout.write('\n');
 for (const [name, { passed, failed }] of tallies)
   process.stdout.write(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed\n`);
-const total = [...tallies.values()].reduce(
-  (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
-  { passed: 0, failed: 0 },
-);
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+const total = (of: keyof Tally) => tallies.values().reduce((sum, tally) => sum + tally[of], 0);
+process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`);
+process.exitCode = total('failed') > 0 ? 1 : 0;

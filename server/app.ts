@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { v4 as uuid } from 'uuid';
+import { v4 as newId } from 'uuid';
 import guest from '../seeds/guest.json' with { type: 'json' };
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
@@ -15,6 +15,7 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { createCartService } from './cart/cart.service.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
+import type { Config } from './config.ts';
 import { coverRoutes } from './covers/covers.routes.ts';
 import { createCovers } from './covers/covers.ts';
 import { executeForGuests } from './graphql/execute-for-guests.ts';
@@ -27,11 +28,10 @@ import { restErrors } from './http/error-reply.ts';
 import { fastifyOptions } from './http/fastify-options.ts';
 import { crawlers } from './pages/crawlers.ts';
 import { warnOfIgnoredProxies } from './http/forwarded-headers.ts';
-import { createTrust, type TrustedProxies } from './http/trusted-proxies.ts';
+import { createTrust } from './http/trusted-proxies.ts';
 import { jsonBodies } from './http/json-body.ts';
 import { operations } from './http/operations.ts';
 import { createRenderedPages, lateRenderer } from './pages/rendered-pages.ts';
-import type { RestApp } from './rest/rest-app.ts';
 import { createIsForeign, sameOriginOnly } from './http/same-origin.ts';
 import { createShopAddress } from './pages/public-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -41,7 +41,7 @@ import type { Mailer } from './mail/mail.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { createSessionBudget } from './orders/session-budget.ts';
 import { sandboxRoutes } from './orders/payment/sandbox/sandbox.routes.ts';
-import { createRazorpay, type RazorpaySettings } from './orders/payment/razorpay.ts';
+import { createRazorpay } from './orders/payment/razorpay.ts';
 import { createSandbox } from './orders/payment/sandbox/sandbox.ts';
 import { webhookRoutes } from './orders/payment/webhook.routes.ts';
 import { reconcileRepeatedly } from './orders/reconcile-repeatedly.ts';
@@ -52,25 +52,19 @@ import { createWishlistService } from './wishlist/wishlist.service.ts';
 
 const RECONCILE_MS = 10_000;
 
-export interface AppOptions {
+type Settings = Pick<Config, 'jwtSecret' | 'apiDelayMs' | 'explore'> &
+  Partial<Pick<Config, 'operations' | 'razorpay' | 'requestTimeoutMs' | 'publicUrl' | 'trustProxy'>>;
+
+interface AppOptions extends Settings {
   readonly stores: Stores;
-  readonly jwtSecret: string | null;
-  readonly apiDelayMs: number;
-  readonly explore: boolean;
-  readonly operations?: 'open' | 'known';
-  readonly razorpay?: RazorpaySettings | null;
-  readonly requestTimeoutMs?: number;
   readonly metrics?: Registry;
   readonly logger: FastifyBaseLogger | false;
   readonly now?: () => Date;
   readonly limits?: LoginLimits;
   /** Without one, no mail is sent. */
   readonly mailer?: Mailer;
-  /** The shop's public address. null: the host of a request, and in mails the address it listens at. */
-  readonly publicUrl?: string | null;
+  /** The address for mails of a shop without a public one. */
   readonly listensAt?: () => string;
-  /** Proxies whose forwarding headers are trusted. null: none, and the headers are ignored. */
-  readonly trustProxy?: TrustedProxies | null;
 }
 
 /** The composition root: stores → services → doors. The caller listens. */
@@ -86,7 +80,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     listensAt = () => '',
   } = options;
   const { accounts, catalogue, orders, revocations, sessions } = stores;
-  const newId = uuid;
   const trusts = createTrust(trustProxy);
 
   const tokens = createTokens({ secret: options.jwtSecret ?? (await stores.secret('jwt')), newId, now });
@@ -100,16 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const cart = createCartService({ accounts, catalogue, newId, now });
   const passwords = createPasswordHasher();
   const services: Services = {
-    accounts: createAccountsService({
-      accounts,
-      revocations,
-      sessions,
-      passwords,
-      tokens,
-      limits,
-      newId,
-      now,
-    }),
+    accounts: createAccountsService({ accounts, revocations, sessions, passwords, tokens, limits, newId, now }),
     passwords: createPasswordsService({
       accounts,
       passwords,
@@ -153,14 +137,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { globalDecompression: false });
 
   await apiDocs(app);
-  const rest = app.withTypeProvider() as unknown as RestApp;
-  await rest.register(accountsRoutes(services));
-  await rest.register(catalogueRoutes({ ...services, responses }));
-  await rest.register(cartRoutes(services));
-  await rest.register(wishlistRoutes(services));
-  await rest.register(addressesRoutes(services));
-  await rest.register(webhookRoutes(services));
-  if (provider === sandbox) await rest.register(sandboxRoutes(sandbox));
+  await app.register(accountsRoutes(services));
+  await app.register(catalogueRoutes({ ...services, responses }));
+  await app.register(cartRoutes(services));
+  await app.register(wishlistRoutes(services));
+  await app.register(addressesRoutes(services));
+  await app.register(webhookRoutes(services));
+  if (provider === sandbox) await app.register(sandboxRoutes(sandbox));
   await app.register(
     coverRoutes({ covers, findBySlug: services.catalogue.bySlug, shelfBooks: services.catalogue.shelf, responses }),
   );

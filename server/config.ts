@@ -1,12 +1,7 @@
 import { OperatorError } from './errors.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
+import type { RazorpaySettings } from './orders/payment/razorpay.ts';
 import { shopName } from './shop.ts';
-
-/** An http address to which a path can be appended, or null. */
-function baseAddress(text: string): string | null {
-  const { protocol = '', search, hash, username } = URL.parse(text) ?? {};
-  return /^https?:$/.test(protocol) && !search && !hash && !username ? text.replace(/\/+$/, '') : null;
-}
 
 /** All settings. */
 export interface Config {
@@ -22,12 +17,7 @@ export interface Config {
   /** How long a request may take to arrive. */
   readonly requestTimeoutMs: number;
   /** null: the sandbox. */
-  readonly razorpay: {
-    readonly keyId: string;
-    readonly keySecret: string;
-    readonly webhookSecret: string | null;
-    readonly baseUrl: string;
-  } | null;
+  readonly razorpay: RazorpaySettings | null;
   /** GraphiQL and introspection. */
   readonly explore: boolean;
   /** `known`: GraphQL executes the operations of the shop's own client, and no others. */
@@ -53,11 +43,32 @@ export class ConfigFaults extends OperatorError {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+// Parsers of settings: null for a text that they do not accept.
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null);
+const address = (pattern: RegExp) => (text: string) => (URL.canParse(text) ? matching(pattern)(text) : null);
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (text: string) =>
+    values.find((value) => value === text) ?? null;
+const wholeNumber = (from: number, to: number) => (text: string) =>
+  /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to ? Number(text) : null;
+
+function onOrOff(text: string): boolean | null {
+  if (/^(on|true|1)$/i.test(text)) return true;
+  return /^(off|false|0)$/i.test(text) ? false : null;
+}
+
+/** An http address to which a path can be appended. */
+function baseAddress(text: string): string | null {
+  const { protocol = '', search, hash, username } = URL.parse(text) ?? {};
+  return /^https?:$/.test(protocol) && !search && !hash && !username ? text.replace(/\/+$/, '') : null;
+}
+
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
 
   /** An empty setting counts as missing. */
-  function read<T>(name: string, fallback: T, parse: (text: string) => T | null, wanted: string): T {
+  function read<T, F>(name: string, fallback: F, parse: (text: string) => T | null, wanted: string): T | F {
     const text = env[name];
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
@@ -66,36 +77,21 @@ export function readConfig(env: Environment): Config {
     faults.push(`${name} must be ${wanted}${/SECRET|KEY|URL/.test(name) ? '' : `, not "${text}"`}`);
     return fallback;
   }
-  const wholeNumber = (from: number, to: number) => (text: string) =>
-    /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to ? Number(text) : null;
-  const switches = new Map([
-    ['on', true],
-    ['true', true],
-    ['1', true],
-    ['off', false],
-    ['false', false],
-    ['0', false],
-  ]);
-
-  const anyText = (name: string) => read<string | null>(name, null, (value) => value, 'a text');
+  const anyText = (name: string) => read(name, null, (text) => text, 'a text');
+  const milliseconds = (name: string, fallback: number, from: number, to: number) =>
+    read(name, fallback, wholeNumber(from, to), `a whole number of milliseconds from ${from} to ${to}`);
 
   /** Live payments as soon as both keys are set. One key of two, or keys beside the sandbox, is a fault. */
   function readRazorpay(): Config['razorpay'] {
-    const payment = read<(typeof providers)[number] | null>(
-      'PAYMENT',
-      null,
-      (value) => providers.find((name) => name === value) ?? null,
-      providers.join(' or '),
-    );
+    const payment = read('PAYMENT', null, oneOf(providers), providers.join(' or '));
     const keyId = anyText('RAZORPAY_KEY_ID');
     const keySecret = anyText('RAZORPAY_KEY_SECRET');
     const webhookSecret = anyText('RAZORPAY_WEBHOOK_SECRET');
-    // Every call sends the key secret to this address.
-    const isSafe = (value: string) => /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(value);
     const baseUrl = read(
       'RAZORPAY_BASE_URL',
       'https://api.razorpay.com',
-      (value) => (isSafe(value) && URL.canParse(value) ? value : null),
+      // Every call sends the key secret to this address.
+      address(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/),
       'an https address',
     );
     if (payment === 'sandbox' && (keyId ?? keySecret) !== null)
@@ -109,59 +105,34 @@ export function readConfig(env: Environment): Config {
   }
 
   const config: Config = {
-    host: read('HOST', '127.0.0.1', (text) => (/^[\w.:-]+$/.test(text) ? text : null), 'a host name or address'),
+    host: read('HOST', '127.0.0.1', matching(/^[\w.:-]+$/), 'a host name or address'),
     port: read('PORT', 4000, wholeNumber(0, 65_535), 'a port from 0 to 65535'),
-    dataDir: read('DATA_DIR', 'data', (text) => text, 'a folder'),
-    databaseUrl: read<string | null>(
-      'DATABASE_URL',
-      null,
-      (value) => (/^postgres(ql)?:\/\/./.test(value) ? value : null),
-      'a postgres:// address',
-    ),
-    jwtSecret: read<string | null>(
+    dataDir: anyText('DATA_DIR') ?? 'data',
+    databaseUrl: read('DATABASE_URL', null, matching(/^postgres(ql)?:\/\/./), 'a postgres:// address'),
+    jwtSecret: read(
       'JWT_SECRET',
       null,
       (text) => (Buffer.byteLength(text) >= 32 ? text : null),
       'at least 32 bytes long',
     ),
-    apiDelayMs: read('API_DELAY_MS', 0, wholeNumber(0, 60_000), 'a whole number of milliseconds from 0 to 60000'),
-    logLevel: read<LogLevel>(
-      'LOG_LEVEL',
-      'info',
-      (text) => logLevels.find((level) => level === text) ?? null,
-      `one of ${logLevels.join(', ')}`,
-    ),
-    requestTimeoutMs: read(
-      'REQUEST_TIMEOUT_MS',
-      10_000,
-      wholeNumber(100, 600_000),
-      'a whole number of milliseconds from 100 to 600000',
-    ),
+    apiDelayMs: milliseconds('API_DELAY_MS', 0, 0, 60_000),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels), `one of ${logLevels.join(', ')}`),
+    requestTimeoutMs: milliseconds('REQUEST_TIMEOUT_MS', 10_000, 100, 600_000),
     razorpay: readRazorpay(),
-    explore: read('EXPLORE', true, (text) => switches.get(text.toLowerCase()) ?? null, 'on or off'),
-    operations: read<Config['operations']>(
-      'OPERATIONS',
-      'open',
-      (text) => operations.find((one) => one === text) ?? null,
-      'open or known',
-    ),
-    publicUrl: read<string | null>('PUBLIC_URL', null, baseAddress, 'an http or https address, without ? and #'),
-    trustProxy: read<TrustedProxies | null>(
+    explore: read('EXPLORE', true, onOrOff, 'on or off'),
+    operations: read('OPERATIONS', 'open', oneOf(operations), 'open or known'),
+    publicUrl: read('PUBLIC_URL', null, baseAddress, 'an http or https address, without ? and #'),
+    trustProxy: read(
       'TRUST_PROXY',
       null,
       readTrustedProxies,
       'the addresses or networks of the proxies before the shop, with commas between, or how many there are (1 to 10)',
     ),
-    smtpUrl: read<string | null>(
-      'SMTP_URL',
-      null,
-      (value) => (/^smtps?:\/\/./.test(value) && URL.canParse(value) ? value : null),
-      'an smtp:// or smtps:// address',
-    ),
+    smtpUrl: read('SMTP_URL', null, address(/^smtps?:\/\/./), 'an smtp:// or smtps:// address'),
     mailFrom: read(
       'MAIL_FROM',
       `${shopName} <no-reply@localhost>`,
-      (text) => (/^[^\p{Cc}]+@[^\p{Cc}]+$/u.test(text) ? text : null),
+      matching(/^[^\p{Cc}]+@[^\p{Cc}]+$/u),
       'an email, or a name with an email in < >',
     ),
   };

@@ -48,6 +48,11 @@ describe('the default address', () => {
     expect(thrownBy(() => makeDefaultAddress(keeper, 'x'))).toMatchObject(unknown));
 });
 
+it('deletes one address', () => expect(idsOf(remove('b'))).toBe('ac'));
+
+it('throws NOT_FOUND when an unknown one is to be deleted', () =>
+  expect(thrownBy(() => remove('x'))).toMatchObject(unknown));
+
 describe('undoing a deletion', () => {
   it.each(['a', 'b', 'c'])('restores %s unchanged at its old index', (id) => {
     expect(restore(id, remove(id)).addresses).toEqual(keeper.addresses);

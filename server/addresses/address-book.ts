@@ -1,5 +1,6 @@
 import { notFound } from '../errors.ts';
-import { type Address, type AddressBook, bookFull, deleteAddress, findAddress, MAX_ADDRESSES } from './address.ts';
+import { isRecent, putBack } from '../undo.ts';
+import { type Address, type AddressBook, bookFull, findAddress, MAX_ADDRESSES } from './address.ts';
 
 /** An address with its mark of the default. */
 export interface ListedAddress extends Address {
@@ -22,14 +23,13 @@ export interface AddressKeeper {
   readonly removedAddresses?: readonly RemovedAddress[];
 }
 
-const UNDO_MS = 10 * 60 * 1000;
 const MAX_REMOVED = 5;
 
 export const listAddresses = ({ addresses, defaultAddressId }: AddressKeeper): readonly ListedAddress[] =>
   addresses.map((address) => ({ ...address, isDefault: address.id === defaultAddressId }));
 
 const recent = ({ removedAddresses = [] }: AddressKeeper, now: string) =>
-  removedAddresses.filter(({ removedAt }) => Date.parse(now) - Date.parse(removedAt) < UNDO_MS);
+  removedAddresses.filter(({ removedAt }) => isRecent(removedAt, now));
 
 /** Deleting the default address leaves no default. */
 export function removeAddress<T extends AddressKeeper>(keeper: T, id: string, now: string): T {
@@ -38,17 +38,10 @@ export function removeAddress<T extends AddressKeeper>(keeper: T, id: string, no
   const removed = { address, place: keeper.addresses.indexOf(address), wasDefault, removedAt: now };
   return {
     ...keeper,
-    addresses: deleteAddress(keeper.addresses, id),
+    addresses: keeper.addresses.filter((entry) => entry !== address),
     ...(wasDefault && { defaultAddressId: null }),
     removedAddresses: [...recent(keeper, now), removed].slice(-MAX_REMOVED),
   };
-}
-
-/** The index by creation, and the old one among addresses created at the same instant. */
-function restoredIndex({ address: { createdAt }, place }: RemovedAddress, book: AddressBook): number {
-  const earlier = book.filter((entry) => entry.createdAt < createdAt).length;
-  const together = book.filter((entry) => entry.createdAt === createdAt).length;
-  return Math.min(Math.max(place, earlier), earlier + together);
 }
 
 /** Inserts the address in the order of creation, so that deletions can be undone in any order. */
@@ -60,7 +53,7 @@ export function restoreAddress<T extends AddressKeeper>(keeper: T, id: string, n
   if (addresses.length >= MAX_ADDRESSES) throw bookFull();
   return {
     ...keeper,
-    addresses: addresses.toSpliced(restoredIndex(removed, addresses), 0, removed.address),
+    addresses: putBack(addresses, { entry: removed.address, place: removed.place }),
     ...(removed.wasDefault && !keeper.defaultAddressId && { defaultAddressId: id }),
     removedAddresses: recent(keeper, now).filter((one) => one !== removed),
   };

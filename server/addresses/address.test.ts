@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressFields as good, anAddress, LATER, NOON } from '../test/records.ts';
 import { thrownBy } from '../test/thrown.ts';
-import { addAddress, type AddressFields, deleteAddress, editAddress, findAddress, parseAddress } from './address.ts';
+import { addAddress, type AddressFields, editAddress, findAddress, parseAddress } from './address.ts';
 
 const fields = ['name', 'street', 'city', 'state', 'country', 'zipCode', 'mobile'] as const;
 const faultsOf = (change: Partial<AddressFields>) => thrownBy(() => parseAddress({ ...good, ...change })).fields;
@@ -118,12 +118,9 @@ describe('an address book', () => {
     ]);
   });
 
-  it('deletes one address', () => expect(deleteAddress(book, 'b')).toEqual([book[0], book[2]]));
-
   it.each([
     ['found', () => findAddress(book, 'x')],
     ['edited', () => editAddress(book, 'x', good, NOON)],
-    ['deleted', () => deleteAddress(book, 'x')],
   ])('throws NOT_FOUND when an unknown one is to be %s', (_, act) => {
     expect(thrownBy(act)).toMatchObject({ code: 'NOT_FOUND', message: 'This address was not found.' });
   });

@@ -78,8 +78,3 @@ export function editAddress(book: AddressBook, id: string, fields: AddressFields
   const edited = { ...findAddress(book, id), ...fields, updatedAt: now };
   return book.map((entry) => (entry.id === id ? edited : entry));
 }
-
-export function deleteAddress(book: AddressBook, id: string): AddressBook {
-  const deleted = findAddress(book, id);
-  return book.filter((entry) => entry !== deleted);
-}

@@ -15,14 +15,4 @@ export const AddressItemBody = Type.Object({ _id: Type.String(), ...AddressField
 export const AddressBody = Type.Object({ address: Type.Array(AddressItemBody) });
 
 export const addressItems = (addresses: readonly Address[]): Static<typeof AddressItemBody>[] =>
-  addresses.map(({ id, name, street, city, state, country, zipCode, mobile, ...dates }) => ({
-    _id: id,
-    name,
-    street,
-    city,
-    state,
-    country,
-    zipCode,
-    mobile,
-    ...timestamps(dates),
-  }));
+  addresses.map(({ id, ...fields }) => ({ _id: id, ...fields, ...timestamps(fields) }));

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Account } from '../accounts/account.ts';
 import { type Authenticator, requireViewer } from '../accounts/viewer.rest.ts';
 import { pathId } from '../rest/path-id.ts';
 import type { RestApp } from '../rest/rest-app.ts';
@@ -14,47 +15,39 @@ interface Deps {
 export const addressesRoutes = ({ accounts, addresses }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
     requireViewer(app, accounts);
-    const tags = ['address'];
-    const security = [{ token: [] }];
+    const shared = { tags: ['address'], security: [{ token: [] }] };
     const params = Type.Object({ addressId: Type.String() });
     const body = Type.Object({ address: AddressFieldsBody });
     const response = { 200: AddressBody, ...failures };
+    const created = { 201: AddressBody, ...failures };
+    const answer = (account: Account) => ({ address: addressItems(account.addresses) });
 
-    app.get(
-      '/api/user/address',
-      { schema: { tags, security, summary: 'All addresses', response } },
-      async (request) => {
-        return { address: addressItems(request.viewer.addresses) };
-      },
+    app.get('/api/user/address', { schema: { ...shared, summary: 'All addresses', response } }, async (request) =>
+      answer(request.viewer),
     );
 
     app.post(
       '/api/user/address',
-      {
-        schema: { tags, security, summary: 'Add an address', body, response: { 201: AddressBody, ...failures } },
-      },
+      { schema: { ...shared, summary: 'Add an address', body, response: created } },
       async (request, reply) => {
         const account = await addresses.add(request.viewer.id, request.body.address);
-        return reply.code(201).send({ address: addressItems(account.addresses) });
+        return reply.code(201).send(answer(account));
       },
     );
 
     app.post(
       '/api/user/address/:addressId',
-      { schema: { tags, security, summary: 'Replace an address', params, body, response } },
+      { schema: { ...shared, summary: 'Replace an address', params, body, response } },
       async (request) => {
         const id = pathId(request.params.addressId, 'This address');
-        const account = await addresses.edit(request.viewer.id, id, request.body.address);
-        return { address: addressItems(account.addresses) };
+        return answer(await addresses.edit(request.viewer.id, id, request.body.address));
       },
     );
 
     app.delete(
       '/api/user/address/:addressId',
-      { schema: { tags, security, summary: 'Delete an address', params, response } },
-      async (request) => {
-        const account = await addresses.remove(request.viewer.id, pathId(request.params.addressId, 'This address'));
-        return { address: addressItems(account.addresses) };
-      },
+      { schema: { ...shared, summary: 'Delete an address', params, response } },
+      async (request) =>
+        answer(await addresses.remove(request.viewer.id, pathId(request.params.addressId, 'This address'))),
     );
   };

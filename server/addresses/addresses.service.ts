@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
-import { addAddress, type AddressFields, editAddress, parseAddress } from './address.ts';
+import { addAddress, type AddressBook, type AddressFields, editAddress, parseAddress } from './address.ts';
 import { makeDefaultAddress, removeAddress, restoreAddress } from './address-book.ts';
 
 interface Deps {
@@ -18,23 +18,19 @@ export function createAddressesService({ accounts, newId, now }: Deps) {
       const changed = next(account);
       return changed === account ? account : { ...changed, updatedAt: at() };
     });
+  const changeBook = (accountId: string, next: (book: AddressBook) => AddressBook) =>
+    change(accountId, (account) => ({ ...account, addresses: next(account.addresses) }));
 
   return {
     async add(accountId: string, input: AddressFields): Promise<Account> {
       const fields = parseAddress(input);
-      return change(accountId, (account) => ({
-        ...account,
-        addresses: addAddress(account.addresses, newId(), fields, at()),
-      }));
+      return changeBook(accountId, (book) => addAddress(book, newId(), fields, at()));
     },
 
     /** Replaces all seven fields. `NOT_FOUND` for an unknown id. */
     async edit(accountId: string, id: string, input: AddressFields): Promise<Account> {
       const fields = parseAddress(input);
-      return change(accountId, (account) => ({
-        ...account,
-        addresses: editAddress(account.addresses, id, fields, at()),
-      }));
+      return changeBook(accountId, (book) => editAddress(book, id, fields, at()));
     },
 
     /** `NOT_FOUND` for an unknown id. */

@@ -1,20 +1,17 @@
-interface Options {
+interface Limit {
   /** Tasks of one key that may run or wait. */
-  readonly most?: number;
+  readonly most: number;
   /** The error for one more. */
-  readonly refusal?: () => Error;
+  readonly refusal: () => Error;
 }
 
 /** Runs tasks of the same key one after another; tasks of different keys run side by side. Idle keys are forgotten. */
-export function createKeyedQueue({
-  most = Infinity,
-  refusal = () => new Error(`More than ${most} wait`),
-}: Options = {}): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+export function createKeyedQueue(limit?: Limit): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>();
 
   return async (key, task) => {
     const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
-    if (queue.length >= most) throw refusal();
+    if (limit && queue.length >= limit.most) throw limit.refusal();
     queues.set(key, queue);
     queue.length += 1;
     const run = queue.last.then(task, task);

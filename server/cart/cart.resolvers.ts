@@ -13,7 +13,7 @@ export const cartResolvers: Pick<Resolvers, 'Mutation' | 'Cart' | 'MovedBook'> =
       return services.cart.setQuantity((await requireViewer()).id, productId, quantity);
     },
     async moveToWishlist(_, { productId }, { services, requireViewer }) {
-      return services.cart.moveToWishlist((await requireViewer()).id, productId);
+      return services.cart.move((await requireViewer()).id, productId);
     },
     async restoreToCart(_, { productId }, { services, requireViewer }) {
       return services.cart.restore((await requireViewer()).id, productId);

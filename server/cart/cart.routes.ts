@@ -19,29 +19,22 @@ interface Deps {
 export const cartRoutes = ({ accounts, cart, catalogue, covers }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
     requireViewer(app, accounts);
-    const tags = ['cart'];
-    const security = [{ token: [] }];
+    const shared = { tags: ['cart'], security: [{ token: [] }] };
     const params = Type.Object({
       productId: Type.String({ description: 'The `_id`, with or without a colon before it.' }),
     });
+    const step = Type.Object({ action: Type.Object({ type: Type.Enum(['increment', 'decrement']) }) });
     const response = { 200: CartBody, ...failures };
+    const created = { 201: CartBody, ...failures };
     const answer = async (account: Account) => ({ cart: cartItems(await cart.lines(account), covers) });
 
-    app.get('/api/user/cart', { schema: { tags, security, summary: 'The cart', response } }, async (request) =>
+    app.get('/api/user/cart', { schema: { ...shared, summary: 'The cart', response } }, async (request) =>
       answer(request.viewer),
     );
 
     app.post(
       '/api/user/cart',
-      {
-        schema: {
-          tags,
-          security,
-          summary: 'Add a book, quantity 1',
-          body: ItemBody,
-          response: { 201: CartBody, ...failures },
-        },
-      },
+      { schema: { ...shared, summary: 'Add a book, quantity 1', body: ItemBody, response: created } },
       async (request, reply) => {
         const account = await cart.append(request.viewer.id, await referencedId(request.body, catalogue));
         return reply.code(201).send(await answer(account));
@@ -50,16 +43,7 @@ export const cartRoutes = ({ accounts, cart, catalogue, covers }: Deps) =>
 
     app.post(
       '/api/user/cart/:productId',
-      {
-        schema: {
-          tags,
-          security,
-          summary: 'One copy more or fewer, within 1 to 99',
-          params,
-          body: Type.Object({ action: Type.Object({ type: Type.Enum(['increment', 'decrement']) }) }),
-          response,
-        },
-      },
+      { schema: { ...shared, summary: 'One copy more or fewer, within 1 to 99', params, body: step, response } },
       async (request) => {
         const by = request.body.action.type === 'increment' ? 1 : -1;
         return answer(await cart.step(request.viewer.id, pathId(request.params.productId, 'This book'), by));
@@ -68,9 +52,7 @@ export const cartRoutes = ({ accounts, cart, catalogue, covers }: Deps) =>
 
     app.delete(
       '/api/user/cart/:productId',
-      { schema: { tags, security, summary: 'Take a book out', params, response } },
-      async (request) => {
-        return answer(await cart.remove(request.viewer.id, pathId(request.params.productId, 'This book')));
-      },
+      { schema: { ...shared, summary: 'Take a book out', params, response } },
+      async (request) => answer(await cart.remove(request.viewer.id, pathId(request.params.productId, 'This book'))),
     );
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, aPricedLine, LATER, NOON } from '../test/records.ts';
 import { thrownBy } from '../test/thrown.ts';
-import { appendLine, changeQuantity, holds, priceDetails, removeLines, requireQuantity } from './cart.ts';
+import { appendLine, changeQuantity, priceDetails, requireQuantity } from './cart.ts';
 
 const filled = (length: number) => Array.from({ length }, () => aLine());
 
@@ -31,20 +31,6 @@ describe('adding a book', () => {
       code: 'CONFLICT',
       message: 'A cart holds at most 200 lines.',
     });
-  });
-});
-
-describe('removing a book', () => {
-  it('removes every line of the book and keeps the order of the others', () => {
-    const [first, second] = [aLine(), aLine()];
-    const cart = [aLine({ productId: 'p' }), first, aLine({ productId: 'p' }), second];
-    expect(removeLines(cart, 'p')).toEqual([first, second]);
-  });
-
-  it('returns the same cart when the book is not in it', () => {
-    const cart = filled(2);
-    expect(removeLines(cart, 'p')).toBe(cart);
-    expect(holds(cart, 'p')).toBe(false);
   });
 });
 

@@ -33,7 +33,9 @@ const MAX_QUANTITY = 99;
 /** Whole rupees per line whose book has a delivery charge. */
 const DELIVERY_CHARGE = 20;
 
-export const holds = (cart: Cart, productId: string): boolean => cart.some((line) => line.productId === productId);
+/** Whether a cart or a wishlist contains the book. */
+export const holds = (list: readonly { readonly productId: string }[], productId: string): boolean =>
+  list.some((entry) => entry.productId === productId);
 
 /** The fields of a new line or wish; the price is missing only for a book that has left the catalogue. */
 export interface NewEntry {
@@ -54,8 +56,9 @@ export function appendLine(cart: Cart, { id, productId, price, now }: NewEntry):
   return [...cart, { id, productId, quantity: 1, ...added, createdAt: now, updatedAt: now }];
 }
 
-export const removeLines = (cart: Cart, productId: string): Cart =>
-  holds(cart, productId) ? cart.filter((line) => line.productId !== productId) : cart;
+/** Returns the same cart when the book is in it. */
+export const addLine = (cart: Cart, entry: NewEntry): Cart =>
+  holds(cart, entry.productId) ? cart : appendLine(cart, entry);
 
 /**
  * Changes the quantity of every line of the book, within 1 to 99. Returns the same cart when no quantity changes.

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import { aLine, anAccount, LATER, NOON } from '../test/records.ts';
 import { thrownBy } from '../test/thrown.ts';
+import { putBack } from '../undo.ts';
 import type { WishlistItem } from '../wishlist/wishlist.ts';
 import type { CartLine } from './cart.ts';
-import { putBack, removeBook, restoreBook } from './removals.ts';
+import { removeBook, restoreBook } from './removals.ts';
 
 const line = (id: string, change: Partial<CartLine> = {}) => aLine({ id, productId: id, ...change });
 const wish = (id: string): WishlistItem => ({ id, productId: id, createdAt: NOON, updatedAt: NOON });
@@ -16,6 +17,23 @@ const restoreToCart = (account: Account, productId: string, now: string) =>
 const restoreToWishlist = (account: Account, productId: string, now: string) =>
   restoreBook(account, { from: 'wishlist', productId, now });
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');
+
+describe('removing a book', () => {
+  it('removes every line of the book and keeps the order of the others', () => {
+    const cart = [line('a', { productId: 'p' }), line('b'), line('c', { productId: 'p' }), line('d')];
+    expect(ids(without(anAccount({ cart }), 'p').cart)).toBe('bd');
+  });
+
+  it('removes a wish and keeps the order of the others', () => {
+    const account = anAccount({ wishlist: [wish('a'), wish('b'), wish('c')] });
+    expect(ids(removeBook(account, { from: 'wishlist', productId: 'b', now: NOON }).wishlist)).toBe('ac');
+  });
+
+  it.each(['cart', 'wishlist'] as const)('returns the same account when the book is not in the %s', (from) => {
+    const account = anAccount({ cart: [line('a')], wishlist: [wish('a')] });
+    expect(removeBook(account, { from, productId: 'b', now: NOON })).toBe(account);
+  });
+});
 
 describe('undoing a removal', () => {
   it('restores every line of the book unchanged at its old index', () => {

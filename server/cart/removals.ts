@@ -1,15 +1,10 @@
 import { notFound } from '../errors.ts';
-import { removeWish, requireRoomForWishes, type Wishlist, type WishlistItem } from '../wishlist/wishlist.ts';
-import { type Cart, type CartLine, MAX_LINES, removeLines, requireRoomForLines } from './cart.ts';
+import { isRecent, putBack, type RemovedEntry } from '../undo.ts';
+import { addWish, requireRoomForWishes, type Wishlist, type WishlistItem } from '../wishlist/wishlist.ts';
+import { addLine, type Cart, type CartLine, holds, MAX_LINES, type NewEntry, requireRoomForLines } from './cart.ts';
 
-type ListName = 'cart' | 'wishlist';
+export type ListName = 'cart' | 'wishlist';
 type Entry = CartLine | WishlistItem;
-
-/** A removed entry and the index it had in its list. */
-interface RemovedEntry<E> {
-  readonly entry: E;
-  readonly place: number;
-}
 
 /** The entries that one press removed. Stored by the server, so that a client cannot restore invented entries. */
 interface Removal {
@@ -30,31 +25,14 @@ export interface ListKeeper {
   readonly updatedAt: string;
 }
 
-/** Time and number of stored removals: enough for an 'Undo' after an interruption. */
-const UNDO_MS = 10 * 60_000;
 const MAX_REMOVALS = 10;
 
-/**
- * Inserts the entry at its old index, but after all older and before all newer entries, since others may have been
- * removed or added.
- */
-export function putBack<E extends { readonly createdAt: string }>(
-  list: readonly E[],
-  { entry, place }: RemovedEntry<E>,
-): readonly E[] {
-  const first = list.findLastIndex(({ createdAt }) => createdAt < entry.createdAt) + 1;
-  const newer = list.findIndex(({ createdAt }) => createdAt > entry.createdAt);
-  const last = newer < 0 ? list.length : newer;
-  return list.toSpliced(Math.max(first, Math.min(place, last)), 0, entry);
-}
-
-const isFresh = ({ at }: Removal, now: string) => Date.parse(now) - Date.parse(at) < UNDO_MS;
 const isSame = (a: Pick<Removal, 'from' | 'productId'>, b: Pick<Removal, 'from' | 'productId'>) =>
   a.from === b.from && a.productId === b.productId;
 
 /** Limits the stored removals in number, and in entries to those of a full cart. */
 function remember(removals: readonly Removal[], removal: Removal): readonly Removal[] {
-  const others = removals.filter((one) => !isSame(one, removal) && isFresh(one, removal.at));
+  const others = removals.filter((one) => !isSame(one, removal) && isRecent(one.at, removal.at));
   let entries = 0;
   return [removal, ...others.toReversed()]
     .slice(0, MAX_REMOVALS)
@@ -79,10 +57,21 @@ export function removeBook<T extends ListKeeper>(keeper: T, { from, productId, n
   const removal = { from, productId, at: now, left, ...(made !== undefined && { made }) };
   return {
     ...keeper,
-    [from]: from === 'cart' ? removeLines(keeper.cart, productId) : removeWish(keeper.wishlist, productId),
+    [from]: list.filter((entry) => entry.productId !== productId),
     removals: remember(keeper.removals ?? [], removal),
     updatedAt: now,
   };
+}
+
+/** Removes the book from the list and adds it to the other one. `NOT_FOUND` when it is not in the list. */
+export function moveBook<T extends ListKeeper>(keeper: T, from: ListName, entry: NewEntry): T {
+  const { id, productId, now } = entry;
+  const isFromCart = from === 'cart';
+  if (!holds(keeper[from], productId)) throw notFound(`This book ${isFromCart ? 'in the cart' : 'on the wishlist'}`);
+  const moved = removeBook(keeper, { from, productId, now, made: id });
+  return isFromCart
+    ? { ...moved, wishlist: addWish(keeper.wishlist, entry) }
+    : { ...moved, cart: addLine(keeper.cart, entry) };
 }
 
 /**
@@ -91,9 +80,9 @@ export function removeBook<T extends ListKeeper>(keeper: T, { from, productId, n
  */
 export function restoreBook<T extends ListKeeper>(keeper: T, { from, productId, now }: RemovedBook): T {
   const list: readonly Entry[] = keeper[from];
-  if (list.some((entry) => entry.productId === productId)) return keeper;
+  if (holds(list, productId)) return keeper;
   const { removals = [] } = keeper;
-  const removal = removals.find((one) => isSame(one, { from, productId }) && isFresh(one, now));
+  const removal = removals.find((one) => isSame(one, { from, productId }) && isRecent(one.at, now));
   if (!removal) throw notFound(`This book among what left the ${from} lately`);
   const restored = removal.left.reduce<readonly Entry[]>(putBack, list);
   (from === 'cart' ? requireRoomForLines : requireRoomForWishes)(restored.length);

@@ -1,15 +1,11 @@
 import path from 'node:path';
 import type { BaseLogger } from 'pino';
 import { v4 as uuid } from 'uuid';
+import type { Config } from '../config.ts';
 import type { Mailer } from './mail.ts';
 import { createOutbox } from './outbox.ts';
 
-interface Settings {
-  /** null: no mail server, so mails become files in `dataDir`. */
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  readonly dataDir: string;
-}
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
 /** A mail server where one is set; else an outbox in the data directory, also when the data are in PostgreSQL. */
 export async function openMailer({ smtpUrl, mailFrom: from, dataDir }: Settings, log: BaseLogger): Promise<Mailer> {

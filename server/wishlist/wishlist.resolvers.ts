@@ -9,7 +9,7 @@ export const wishlistResolvers: Pick<Resolvers, 'Mutation' | 'Wishlist'> = {
       return services.wishlist.remove((await requireViewer()).id, productId);
     },
     async moveToCart(_, { productId }, { services, requireViewer }) {
-      return services.wishlist.moveToCart((await requireViewer()).id, productId);
+      return services.wishlist.move((await requireViewer()).id, productId);
     },
     async restoreToWishlist(_, { productId }, { services, requireViewer }) {
       return services.wishlist.restore((await requireViewer()).id, productId);

@@ -19,26 +19,19 @@ interface Deps {
 export const wishlistRoutes = ({ accounts, wishlist, catalogue, covers }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
     requireViewer(app, accounts);
-    const tags = ['wishlist'];
-    const security = [{ token: [] }];
+    const shared = { tags: ['wishlist'], security: [{ token: [] }] };
+    const params = Type.Object({ productId: Type.String() });
     const response = { 200: WishlistBody, ...failures };
+    const created = { 201: WishlistBody, ...failures };
     const answer = async (account: Account) => ({ wishlist: wishlistItems(await wishlist.items(account), covers) });
 
-    app.get('/api/user/wishlist', { schema: { tags, security, summary: 'The wishlist', response } }, async (request) =>
+    app.get('/api/user/wishlist', { schema: { ...shared, summary: 'The wishlist', response } }, async (request) =>
       answer(request.viewer),
     );
 
     app.post(
       '/api/user/wishlist',
-      {
-        schema: {
-          tags,
-          security,
-          summary: 'Add a book, once',
-          body: ItemBody,
-          response: { 201: WishlistBody, ...failures },
-        },
-      },
+      { schema: { ...shared, summary: 'Add a book, once', body: ItemBody, response: created } },
       async (request, reply) => {
         const account = await wishlist.add(request.viewer.id, await referencedId(request.body, catalogue));
         return reply.code(201).send(await answer(account));
@@ -47,17 +40,8 @@ export const wishlistRoutes = ({ accounts, wishlist, catalogue, covers }: Deps) 
 
     app.delete(
       '/api/user/wishlist/:productId',
-      {
-        schema: {
-          tags,
-          security,
-          summary: 'Take a book off',
-          params: Type.Object({ productId: Type.String() }),
-          response,
-        },
-      },
-      async (request) => {
-        return answer(await wishlist.remove(request.viewer.id, pathId(request.params.productId, 'This book')));
-      },
+      { schema: { ...shared, summary: 'Take a book off', params, response } },
+      async (request) =>
+        answer(await wishlist.remove(request.viewer.id, pathId(request.params.productId, 'This book'))),
     );
   };

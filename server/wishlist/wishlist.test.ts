@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LATER, NOON } from '../test/records.ts';
 import { thrownBy } from '../test/thrown.ts';
-import { addWish, isWished, removeWish, type Wishlist } from './wishlist.ts';
+import { addWish, type Wishlist } from './wishlist.ts';
 
 const wishes = (length: number): Wishlist =>
   Array.from({ length }, (_, index) => ({
@@ -35,15 +35,4 @@ it('holds at most 500 books', () => {
 it('returns the same full list for a book that is on it', () => {
   const full = wishes(500);
   expect(addWish(full, { id: 'w', productId: 'p499', now: NOON })).toBe(full);
-});
-
-it('removes a book and keeps the order of the others', () => {
-  const list = removeWish(wishes(3), 'p1');
-  expect(list.map(({ productId }) => productId)).toEqual(['p0', 'p2']);
-  expect([isWished(list, 'p0'), isWished(list, 'p1')]).toEqual([true, false]);
-});
-
-it('returns the same list when the book is not on it', () => {
-  const list = wishes(2);
-  expect(removeWish(list, 'p')).toBe(list);
 });

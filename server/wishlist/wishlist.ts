@@ -1,4 +1,4 @@
-import type { NewEntry } from '../cart/cart.ts';
+import { holds, type NewEntry } from '../cart/cart.ts';
 import type { Product } from '../catalogue/catalogue.ts';
 import { ShopError } from '../errors.ts';
 
@@ -20,20 +20,14 @@ export type Wishlist = readonly WishlistItem[];
 
 const MAX_WISHES = 500;
 
-export const isWished = (wishlist: Wishlist, productId: string): boolean =>
-  wishlist.some((item) => item.productId === productId);
-
 export function requireRoomForWishes(wishes: number): void {
   if (wishes > MAX_WISHES) throw new ShopError('CONFLICT', `A wishlist holds at most ${MAX_WISHES} books.`);
 }
 
 /** Returns the same wishlist when the book is on it: a wishlist contains a book once. */
 export function addWish(wishlist: Wishlist, { id, productId, price, now }: NewEntry): Wishlist {
-  if (isWished(wishlist, productId)) return wishlist;
+  if (holds(wishlist, productId)) return wishlist;
   requireRoomForWishes(wishlist.length + 1);
   const added = price === undefined ? {} : { priceWhenAdded: price };
   return [...wishlist, { id, productId, ...added, createdAt: now, updatedAt: now }];
 }
-
-export const removeWish = (wishlist: Wishlist, productId: string): Wishlist =>
-  isWished(wishlist, productId) ? wishlist.filter((item) => item.productId !== productId) : wishlist;

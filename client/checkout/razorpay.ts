@@ -37,12 +37,9 @@ declare global {
 }
 
 /** Loads the payment provider's script on first use. After a failure the next call tries again. */
-export function loadCheckoutScript(url: string): Promise<RazorpayConstructor> {
+export async function loadCheckoutScript(url: string): Promise<RazorpayConstructor> {
+  if (window.Razorpay) return window.Razorpay;
   return new Promise((resolve, reject) => {
-    if (window.Razorpay) {
-      resolve(window.Razorpay);
-      return;
-    }
     const script = document.createElement('script');
     const fail = () => {
       script.remove();
@@ -57,7 +54,7 @@ export function loadCheckoutScript(url: string): Promise<RazorpayConstructor> {
 
 type Session = CreatePaymentSessionMutation['createPaymentSession'];
 
-/** Opens the provider's widget for a payment session. Resolves to the payment, or to why the widget closed without one. */
+/** Opens the widget for a payment session. Resolves to the payment, or to why the widget was closed without one. */
 export function openWidget(Razorpay: RazorpayConstructor, session: Session): Promise<RazorpayPayment | AbandonReason> {
   return new Promise((resolve) => {
     let reason: AbandonReason = 'DISMISSED';

@@ -66,10 +66,7 @@ function written({ around, fields, note }: Twin, id: string): string {
   return [...(note ? [`# ${note}`] : []), ...lines].join('\n');
 }
 
-/**
- * The book's _id in a request body. Nothing else of the body is used, because GraphiQL's address contains the
- * operation.
- */
+/** The book's _id in a request body. Nothing else of it is used, because GraphiQL's address contains the operation. */
 function productIn(body: string): string | undefined {
   try {
     const { item, product } = (JSON.parse(body) ?? {}) as Record<'item' | 'product', { _id?: unknown } | undefined>;

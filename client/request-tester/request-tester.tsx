@@ -7,13 +7,10 @@ import type { TestRequest } from './send-request.ts';
 import { TwinPanel } from './twin-panel.tsx';
 import { useSendRequest } from './use-send-request.ts';
 
+const FIRST_REQUEST: TestRequest = { type: 'GET', endpoint: '/api/test-todos', headers: [], body: '{}' };
+
 export function RequestTester() {
-  const [request, setRequest] = useState<TestRequest>({
-    type: 'GET',
-    endpoint: '/api/test-todos',
-    headers: [],
-    body: '{}',
-  });
+  const [request, setRequest] = useState(FIRST_REQUEST);
   const { send, busy, outcome, history } = useSendRequest();
   const repeat = (past: TestRequest) => {
     setRequest(past);

@@ -76,7 +76,7 @@ it.each<Use>([
   ['client/cart/cart-row.tsx', 'client/wishlist/wishlist-button.tsx'],
   ['client/cart/cart-row.tsx', 'client/routes.tsx'],
   ['client/cart/cart-row.tsx', 'client/test/setup.ts'],
-  ['client/catalogue/book/product-view.tsx', 'client/cart/stepper.tsx'],
+  ['client/catalogue/book/product-view.tsx', 'client/cart/cart-row.tsx'],
   ['client/ui/button.tsx', 'client/session/session.ts'],
   ['client/session/session.ts', 'client/my-lists/catch-up.ts'],
   ['client/ui/index.ts', 'client/ui/button.tsx'],

@@ -8,6 +8,7 @@ import { toast } from '../ui/toast.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { PASSWORD_HINT } from './password-rule.ts';
 import { useSession } from '../session/session-context.tsx';
+import { storedUser } from './use-open-session.ts';
 
 const FIELDS = [
   { name: 'currentPassword', label: 'Current password', type: 'password', autoComplete: 'current-password' },
@@ -39,8 +40,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
     const { data } = await mutate({ variables: { currentPassword, newPassword } });
     if (!data) return;
     const { token, viewer } = data.changePassword;
-    const { id, firstName, lastName } = viewer;
-    begin(token, { _id: id, firstName, lastName, email: viewer.email });
+    begin(token, storedUser(viewer));
     onClose();
     toast.success('Password changed. You are logged out everywhere else.');
   };

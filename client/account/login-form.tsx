@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
 import spread from './spread.module.css';
-import { useLogIn } from './use-log-in.ts';
+import { useLogIn } from './use-open-session.ts';
 
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { logIn, busy, failure } = useLogIn();

@@ -5,7 +5,7 @@ import { Check } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { PASSWORD_HINT } from './password-rule.ts';
-import { useSignUp } from './use-sign-up.ts';
+import { useSignUp } from './use-open-session.ts';
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '' };
 const NAMES = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
@@ -28,12 +28,11 @@ export function SignupForm({ onSignedUp, done }: { onSignedUp: () => void; done:
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
       return;
     }
-    const { firstName, lastName, email, password } = values;
     const opened = await signUp({
-      firstName: firstName.trim(),
-      lastName: lastName.trim(),
-      email: email.trim(),
-      password,
+      ...values,
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+      email: values.email.trim(),
     });
     setValues(EMPTY);
     if (opened) onSignedUp();

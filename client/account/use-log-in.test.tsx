@@ -4,7 +4,7 @@ import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server, theShop } from '../test/real-shop.ts';
 import { renderHookInApp } from '../test/render-hook.tsx';
-import { useLogIn } from './use-log-in.ts';
+import { useLogIn } from './use-open-session.ts';
 
 const password = 'paper and ink';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server, theShop } from '../test/real-shop.ts';
 import { renderHookInApp } from '../test/render-hook.tsx';
-import { useSignUp } from './use-sign-up.ts';
+import { useSignUp } from './use-open-session.ts';
 
 const person = { firstName: 'Lakshmi', lastName: 'Iyer', password: 'paper and ink' };
 

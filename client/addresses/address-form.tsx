@@ -1,22 +1,27 @@
+import { useApolloClient } from '@apollo/client/react';
+import { AddAddressDocument, EditAddressDocument } from './__generated__/addresses.generated.ts';
+import type { AddressInput } from '../graphql/__generated__/operations.generated.ts';
 import { useSubmit } from '../graphql/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { type Address, ADDRESS_FIELDS } from './address.ts';
-import { useSaveAddress } from './use-save-address.ts';
 
-type AddressFormProps = { address?: Address; onSaved: () => void; onDiscard: () => void };
+type AddressFormProps = { address: Address | undefined; onClose: () => void };
 
 /** `showModal` looks for the attribute. React's own `autoFocus` leaves none, and comes before the dialog is open. */
 const takeFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
 
-/** Seven fields that keep what was typed until it is saved. */
-export function AddressForm({ address, onSaved, onDiscard }: AddressFormProps) {
-  const save = useSaveAddress(address?.id);
-  const { failure, busy, onSubmit, errorOf } = useSubmit(ADDRESS_FIELDS, async (typed) => {
-    await save(typed);
-    onSaved();
-  });
+/** Edits an address or, without one, adds it. Closing forgets what was typed. */
+export function AddressForm({ address, onClose }: AddressFormProps) {
+  const client = useApolloClient();
+  const save = async (typed: AddressInput) => {
+    const input = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()])) as AddressInput;
+    if (address) await client.mutate({ mutation: EditAddressDocument, variables: { id: address.id, input } });
+    else await client.mutate({ mutation: AddAddressDocument, variables: { input } });
+    onClose();
+  };
+  const { failure, busy, onSubmit, errorOf } = useSubmit(ADDRESS_FIELDS, save);
 
   const field = (asked: (typeof ADDRESS_FIELDS)[number]) => (
     <Field
@@ -38,7 +43,7 @@ export function AddressForm({ address, onSaved, onDiscard }: AddressFormProps) {
         <Button type="submit" variant="solid" caps busy={busy}>
           {address ? 'EDIT' : 'ADD'}
         </Button>
-        <Button caps onClick={onDiscard}>
+        <Button caps onClick={onClose}>
           Discard
         </Button>
       </footer>

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { Modal } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import type { Address, AddressBook } from './address.ts';
-import { AddressActs } from './address-acts.tsx';
-import { AddressModal, type AddressModalState } from './address-modal.tsx';
+import { AddressForm } from './address-form.tsx';
 import { AddressText } from './address-text.tsx';
 import styles from './address.module.css';
 import { DefaultMark, markId } from './default-mark.tsx';
-import { useDeleteAddress } from './use-delete-address.ts';
-import { useMakeDefault } from './use-make-default.ts';
+import { useAddressActs } from './use-address-acts.ts';
 
 type AddressListProps = {
   book: AddressBook;
@@ -21,46 +21,51 @@ type AddressListProps = {
 
 /** The saved addresses, each with its edit and delete, and the button for a new one. */
 export function AddressList({ book, choice, empty }: AddressListProps) {
-  const [modal, setModal] = useState<AddressModalState>(null);
-  const deleteAddress = useDeleteAddress(book);
-  const makeDefault = useMakeDefault(book);
+  const [form, setForm] = useState<{ edited?: Address } | null>(null);
+  const { deleteAddress, makeDefault } = useAddressActs(book);
+  // A late answer closes only the dialog that it belongs to.
+  const close = () => setForm((open) => (open === form ? null : open));
 
   const row = (address: Address) => {
-    const acts = (
-      <>
-        <AddressActs
-          address={address}
-          onEdit={() => setModal({ mode: 'edit', address })}
-          onDelete={() => void deleteAddress(address.id)}
-        />
-        <DefaultMark address={address} onMakeDefault={() => void makeDefault(address.id)} />
-      </>
-    );
-    if (!choice) {
-      return (
-        <article key={address.id} className={classes(styles.address, styles.plain)}>
-          <p className={styles.text}>
-            <AddressText address={address} mobile />
-          </p>
-          {acts}
-        </article>
-      );
-    }
     const id = `address-${address.id}`;
+    const which = `${address.name}, ${address.street}`;
+    const text = <AddressText address={address} mobile />;
     return (
-      <article key={address.id} className={styles.address}>
-        <input
-          type="radio"
-          name="address"
-          id={id}
-          checked={choice.chosen === address.id}
-          aria-describedby={address.isDefault ? markId(address) : undefined}
-          onChange={() => choice.onChoose(address.id)}
-        />
-        <label className={styles.text} htmlFor={id}>
-          <AddressText address={address} mobile />
-        </label>
-        {acts}
+      <article key={address.id} className={classes(styles.address, !choice && styles.plain)}>
+        {choice && (
+          <input
+            type="radio"
+            name="address"
+            id={id}
+            checked={choice.chosen === address.id}
+            aria-describedby={address.isDefault ? markId(address) : undefined}
+            onChange={() => choice.onChoose(address.id)}
+          />
+        )}
+        {choice ? (
+          <label className={styles.text} htmlFor={id}>
+            {text}
+          </label>
+        ) : (
+          <p className={styles.text}>{text}</p>
+        )}
+        <span className={styles.acts}>
+          <IconButton
+            icon="pencil"
+            label={`Edit address: ${which}`}
+            aria-haspopup="dialog"
+            onClick={() => setForm({ edited: address })}
+          />
+          <IconButton
+            icon="trash"
+            label={`Delete address: ${which}`}
+            onClick={(event) => {
+              passFocusOn(event.currentTarget);
+              deleteAddress(address.id);
+            }}
+          />
+        </span>
+        <DefaultMark address={address} onMakeDefault={() => makeDefault(address.id)} />
       </article>
     );
   };
@@ -73,12 +78,13 @@ export function AddressList({ book, choice, empty }: AddressListProps) {
           {book.addresses.map(row)}
         </div>
       )}
-      <Button caps aria-haspopup="dialog" onClick={() => setModal({ mode: 'add' })}>
+      <Button caps aria-haspopup="dialog" onClick={() => setForm({})}>
         <Icon name="plus" />
         ADD NEW ADDRESS
       </Button>
-      {/* A late answer closes only the dialog that it belongs to. */}
-      <AddressModal state={modal} onClose={() => setModal((open) => (open === modal ? null : open))} />
+      <Modal open={form !== null} onClose={close} title={form?.edited ? 'Edit Address' : 'New Address'}>
+        <AddressForm address={form?.edited} onClose={close} />
+      </Modal>
     </div>
   );
 }

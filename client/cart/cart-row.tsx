@@ -4,11 +4,31 @@ import { CartRowFragmentDoc } from './__generated__/cart.generated.ts';
 import type { CartRowFragment } from '../graphql/__generated__/operations.generated.ts';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { BookLine } from '../ui/book/book-line.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { LeavingButton } from '../ui/leaving-button.tsx';
 import { PriceSince } from '../ui/book/price-since.tsx';
 import { DELIVERY, Price } from '../ui/book/price.tsx';
 import { truncateTitle } from '../ui/book/truncate-title.ts';
-import { Stepper } from './stepper.tsx';
+import styles from './stepper.module.css';
+
+const MOST = 99;
+
+type StepperProps = { title: string; quantity: number; onChange: (quantity: number) => void };
+
+function Stepper({ title, quantity, onChange }: StepperProps) {
+  return (
+    <fieldset className={styles.stepper} aria-label={`Quantity of ${title}`}>
+      <IconButton icon="minus" label="One fewer" disabled={quantity <= 1} onClick={() => onChange(quantity - 1)} />
+      <output>{quantity}</output>
+      <IconButton
+        icon="plus"
+        label="One more"
+        disabled={quantity < 1 || quantity >= MOST}
+        onClick={() => onChange(quantity + 1)}
+      />
+    </fieldset>
+  );
+}
 
 type CartRowProps = {
   line: FragmentType<CartRowFragment> & { id: string };

@@ -7,12 +7,9 @@ import styles from './checkout.module.css';
 import { CHECKING } from './pending-payment.tsx';
 import type { PaymentStep } from './use-place-order.ts';
 
-const WORDS: Record<PaymentStep, string> = {
-  idle: '',
-  paying: '',
+const WORDS: Partial<Record<PaymentStep, string>> = {
   confirming: 'Confirming your payment…',
   doubt: CHECKING,
-  placed: '',
 };
 
 type OrderBillProps = {

@@ -4,8 +4,8 @@ import { reportFailure } from '../graphql/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './checkout.module.css';
-import { PAYMENT_NOTICE } from './payment-notice.ts';
 import { settledPayment } from './settled-payment.ts';
+import { PAYMENT_NOTICE } from './use-go-to-order.ts';
 import { useSettlement } from './use-settlement.ts';
 
 export const CHECKING = 'We are checking your payment. You will not be charged twice.';

@@ -1,3 +1,5 @@
+import type { AbandonReason, CreatePaymentSessionMutation } from '../graphql/__generated__/operations.generated.ts';
+
 /** What the success handler of the provider's widget receives. */
 export type RazorpayPayment = {
   razorpay_payment_id: string;
@@ -25,11 +27,54 @@ type RazorpayWidget = {
   open: () => void;
 };
 
-export type RazorpayConstructor = new (options: RazorpayOptions) => RazorpayWidget;
+type RazorpayConstructor = new (options: RazorpayOptions) => RazorpayWidget;
 
 declare global {
   interface Window {
     /** Defined by the payment provider's checkout script. */
     Razorpay?: RazorpayConstructor;
   }
+}
+
+/** Loads the payment provider's script on first use. After a failure the next call tries again. */
+export async function loadCheckoutScript(url: string): Promise<RazorpayConstructor> {
+  if (window.Razorpay) return window.Razorpay;
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      script.remove();
+      reject(new Error(`The payment script could not be loaded: ${url}`));
+    };
+    script.src = url;
+    script.addEventListener('error', fail);
+    script.addEventListener('load', () => (window.Razorpay ? resolve(window.Razorpay) : fail()));
+    document.head.append(script);
+  });
+}
+
+type Session = CreatePaymentSessionMutation['createPaymentSession'];
+
+/** Opens the widget for a payment session. Resolves to the payment, or to why the widget was closed without one. */
+export function openWidget(Razorpay: RazorpayConstructor, session: Session): Promise<RazorpayPayment | AbandonReason> {
+  return new Promise((resolve) => {
+    let reason: AbandonReason = 'DISMISSED';
+    const { key, amount, currency, name, description, providerOrderId, timeout, prefill } = session;
+    const widget = new Razorpay({
+      key,
+      amount,
+      currency,
+      name,
+      description,
+      order_id: providerOrderId,
+      timeout,
+      prefill: { name: prefill.name, email: prefill.email, contact: prefill.contact },
+      handler: resolve,
+      modal: { ondismiss: () => resolve(reason) },
+    });
+    // The widget stays open for another try.
+    widget.on('payment.failed', () => {
+      reason = 'FAILED';
+    });
+    widget.open();
+  });
 }

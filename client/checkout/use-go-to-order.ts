@@ -2,7 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { MyListsDocument } from '../my-lists/__generated__/my-lists.generated.ts';
 import { toast } from '../ui/toast.ts';
-import { PAYMENT_NOTICE } from './payment-notice.ts';
+
+/** The id of the toast about a payment: a later one replaces it, and a placed order dismisses it. */
+export const PAYMENT_NOTICE = 'payment';
 
 /** Opens the summary of an order that was just placed, by this page or by the server. */
 export function useGoToOrder(options?: NavigateOptions): (orderId: string) => Promise<void> {

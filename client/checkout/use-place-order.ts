@@ -4,10 +4,9 @@ import { AbandonPaymentDocument, CreatePaymentSessionDocument } from './__genera
 import type { AbandonReason } from '../graphql/__generated__/operations.generated.ts';
 import { reportFailure } from '../graphql/failure.ts';
 import { toast } from '../ui/toast.ts';
-import { loadCheckoutScript } from './load-checkout-script.ts';
-import { openWidget } from './open-widget.ts';
-import { PAYMENT_NOTICE } from './payment-notice.ts';
+import { loadCheckoutScript, openWidget } from './razorpay.ts';
 import { useConfirmPayment } from './use-confirm-payment.ts';
+import { PAYMENT_NOTICE } from './use-go-to-order.ts';
 
 /** `doubt`: paid, but the server has not confirmed it yet. `placed` lasts until the page is left. */
 export type PaymentStep = 'idle' | 'paying' | 'confirming' | 'doubt' | 'placed';
@@ -43,14 +42,14 @@ export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => voi
       return null;
     }
     const outcome = await openWidget(Razorpay, session);
-    if (outcome.kind === 'closed') {
-      abandon(session.id, outcome.declined ? 'FAILED' : 'DISMISSED');
-      if (outcome.declined) toast.error('Payment failed. You can try again.', { id: PAYMENT_NOTICE });
+    if (typeof outcome === 'string') {
+      abandon(session.id, outcome);
+      if (outcome === 'FAILED') toast.error('Payment failed. You can try again.', { id: PAYMENT_NOTICE });
       else toast.warning('Payment was cancelled. Nothing was charged.', { id: PAYMENT_NOTICE });
       return null;
     }
     setStep('confirming');
-    const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = outcome.payment;
+    const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = outcome;
     const orderId = await confirm({
       paymentSessionId: session.id,
       paymentId: razorpay_payment_id,
@@ -70,12 +69,10 @@ export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => voi
     if (underWay.current) return;
     underWay.current = true;
     setStep('paying');
-    let orderId: string | null = null;
-    try {
-      orderId = await pay(addressId);
-    } catch (error) {
+    const orderId = await pay(addressId).catch((error: unknown) => {
       reportFailure(error);
-    }
+      return null;
+    });
     underWay.current = false;
     setStep(orderId === null ? 'idle' : 'placed');
     if (orderId !== null) onPlaced(orderId);

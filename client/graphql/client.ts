@@ -8,13 +8,13 @@ export const loadTransport = () => import('./transport.ts');
 
 function onceLoaded(options: TransportOptions): ApolloLink {
   let link: ApolloLink | undefined;
-  async function open(): Promise<ApolloLink> {
-    const { createTransport } = await loadTransport();
-    link ??= createTransport(options);
-    return link;
-  }
   return new ApolloLink((operation, forward) =>
-    from(open()).pipe(mergeMap((opened) => opened.request(operation, forward))),
+    from(loadTransport()).pipe(
+      mergeMap(({ createTransport }) => {
+        link ??= createTransport(options);
+        return link.request(operation, forward);
+      }),
+    ),
   );
 }
 

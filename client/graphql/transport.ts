@@ -8,17 +8,11 @@ export type TransportOptions = {
   token: () => string | null;
   /** Called when the server refuses the token of a request. */
   onUnauthenticated: () => void;
-  uri?: string;
   /** Replaces HTTP. */
   transport?: ApolloLink;
 };
 
-export function createTransport({
-  token,
-  onUnauthenticated,
-  uri = '/graphql',
-  transport,
-}: TransportOptions): ApolloLink {
+export function createTransport({ token, onUnauthenticated, transport }: TransportOptions): ApolloLink {
   const authorize = new SetContextLink(({ headers }) => {
     const sent = token();
     return sent === null ? { headers, sent } : { headers: { ...headers, authorization: sent }, sent };
@@ -31,5 +25,5 @@ export function createTransport({
     if (error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')) onUnauthenticated();
   });
 
-  return ApolloLink.from([mutationsInTurn(), authorize, watch, transport ?? new HttpLink({ uri })]);
+  return ApolloLink.from([mutationsInTurn(), authorize, watch, transport ?? new HttpLink({ uri: '/graphql' })]);
 }

@@ -20,10 +20,7 @@ type ListActOptions<Data> = {
   /** The toast's text, once the server has answered. */
   success: string;
   undo?: ListAct;
-  /**
-   * The changed cart, where the mutation asks only for its lines. Its bill in the cache is out of date then, and is asked
-   * for again when it is next shown.
-   */
+  /** The changed cart, where the mutation asks only for its lines: the bill in the cache is then out of date. */
   cartWithoutBill?: (data: MaybeMasked<Data>) => Pick<CartBookIds, '__typename' | 'id'>;
   /** The row that comes back takes the focus. */
   restores?: boolean;

@@ -7,13 +7,9 @@ import type { Session } from '../session/session.ts';
 const CHANGED = 'changed';
 const LISTS: readonly unknown[] = ['Cart', 'Wishlist', 'MovedBook', 'PlacedOrder'];
 
-type Answer = { __typename?: unknown } | null | undefined;
-
 function tellsOfLists(data: Record<string, unknown> | null | undefined): boolean {
-  return Object.values(data ?? {}).some((answer) => {
-    const { __typename: type } = (answer as Answer) ?? {};
-    return LISTS.includes(type);
-  });
+  const answers = Object.values(data ?? {}) as (Record<string, unknown> | null)[];
+  return answers.some((answer) => LISTS.includes(answer?.['__typename']));
 }
 
 type Tabs = {

@@ -4,7 +4,7 @@ import { failureMessage } from '../graphql/failure.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
-import { openCachedPages } from './links.ts';
+import { openCachedPages } from './start-offline.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

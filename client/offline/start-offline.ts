@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DataRouter } from 'react-router-dom';
 import type { Session } from '../session/session.ts';
-import { openCachedPages } from './links.ts';
+import { isPlain, linkAround } from '../ui/follow-links.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
 type Shop = {
@@ -39,6 +39,21 @@ async function refresh({ client, router }: Shop): Promise<void> {
   await client.refetchQueries({ include: 'active' });
 }
 
+/** Without a network, links open cached documents, which contain the data that this tab may not have. */
+export function openCachedPages(router: Pick<DataRouter, 'navigate'>): void {
+  const follow = async ({ href, pathname, search, hash }: HTMLAnchorElement) => {
+    if (await caches.match(href, { ignoreVary: true })) location.assign(href);
+    else await router.navigate(pathname + search + hash);
+  };
+  const listen = (event: MouseEvent) => {
+    const link = navigator.onLine || !isPlain(event) ? null : linkAround(event.target);
+    if (!link || (link.hash && link.pathname === location.pathname)) return;
+    event.preventDefault();
+    follow(link).catch(console.error);
+  };
+  addEventListener('click', listen, true);
+}
+
 /** Registers the service worker, which lets visited pages open without a network. Called when the page is idle. */
 export async function startOffline(shop: Shop): Promise<void> {
   const catchUp = () => void refresh(shop).catch(console.error);
@@ -51,8 +66,8 @@ export async function startOffline(shop: Shop): Promise<void> {
     if (kind === 'ended') post({ kind: 'forget' });
   });
   openCachedPages(shop.router);
-  const hadWorker = serviceWorker.controller !== null;
-  if (!hadWorker) serviceWorker.addEventListener('controllerchange', () => post(loadedFiles()), { once: true });
+  if (!serviceWorker.controller)
+    serviceWorker.addEventListener('controllerchange', () => post(loadedFiles()), { once: true });
   try {
     await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   } catch (error) {

@@ -60,18 +60,12 @@ export function createStrategies({ buildCaches, fetch }: { buildCaches: BuildCac
     }
   }
 
-  const ask = (body: string, accept: string) =>
-    fetch('/graphql', { method: 'POST', body, headers: { 'content-type': 'application/json', accept } });
-
   /** Caches a guest's answer, unless it contains errors. */
   async function putAnswer(key: string, response: Response): Promise<void> {
     if (response.ok && !(await response.clone().text()).includes('"errors":')) await putCopy('answers', key, response);
   }
 
-  /**
-   * Answers to requests with a token are never cached: the same query is sent again as a guest, and that answer is
-   * cached.
-   */
+  /** An answer to a request with a token is not cached: the query is sent again as a guest, and its answer is. */
   async function answer(request: Request, waitUntil: WaitUntil): Promise<Response> {
     const body = await request.clone().text();
     const query = catalogueQuery(body);
@@ -80,7 +74,9 @@ export function createStrategies({ buildCaches, fetch }: { buildCaches: BuildCac
     const accept = request.headers.get('accept') ?? '*/*';
     try {
       const response = await fetch(request);
-      const asGuest = request.headers.has('authorization') ? ask(body, accept) : Promise.resolve(response.clone());
+      const asGuest = request.headers.has('authorization')
+        ? fetch('/graphql', { method: 'POST', body, headers: { 'content-type': 'application/json', accept } })
+        : Promise.resolve(response.clone());
       waitUntil(asGuest.then((one) => putAnswer(key, one)).catch(failing));
       return response;
     } catch (error) {

@@ -1,6 +1,4 @@
-/*
- * The types of the worker's API that are used: TypeScript's own exclude those for pages, and both are checked together.
- */
+// The worker's API, as far as it is used: TypeScript's own types of it exclude those of pages.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

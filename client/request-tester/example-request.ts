@@ -1,6 +1,5 @@
 import guest from '../../seeds/guest.json' with { type: 'json' };
 import type { RestRoute, Sample } from './rest-routes.ts';
-import type { TestRequest } from './send-request.ts';
 
 const address = {
   name: 'Lakshmi Iyer',
@@ -31,10 +30,7 @@ const BODIES: Readonly<Record<string, Body>> = {
 };
 
 /** A request of that route which this shop accepts, except for ids that a sample cannot know. */
-export function exampleRequest(
-  { type, path }: RestRoute,
-  sample: Sample,
-): Pick<TestRequest, 'type' | 'endpoint' | 'body'> {
+export function exampleRequest({ type, path }: RestRoute, sample: Sample) {
   const productId = path.startsWith('/api/products/') ? sample.slug : sample.productId;
   const endpoint = path.replace('{productId}', productId).replace('{categoryId}', sample.categoryId);
   return { type, endpoint, body: JSON.stringify(BODIES[`${type} ${path}`]?.(sample) ?? {}, null, 2) };

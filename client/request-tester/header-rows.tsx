@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
+import { useSession } from '../session/session-context.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Check } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
@@ -10,21 +11,26 @@ type HeaderRowsProps = {
   rows: readonly HeaderRow[];
   error: string | undefined;
   onChange: (rows: HeaderRow[]) => void;
-  acts: ReactNode;
 };
 
-export const nextId = (rows: readonly HeaderRow[]): number => Math.max(0, ...rows.map(({ id }) => id)) + 1;
+const PARTS = [['name', 'Name'] as const, ['value', 'Value'] as const];
 
 /** The request's headers; each can be switched off without being removed. */
-export function HeaderRows({ rows, error, onChange, acts }: HeaderRowsProps) {
+export function HeaderRows({ rows, error, onChange }: HeaderRowsProps) {
+  const { token } = useSession();
   const add = useRef<HTMLButtonElement>(null);
   const change = (changed: HeaderRow) => onChange(rows.map((row) => (row.id === changed.id ? changed : row)));
   const remove = (id: number) => {
     onChange(rows.filter((row) => row.id !== id));
     add.current?.focus();
   };
-  const append = () => {
-    onChange([...rows, { id: nextId(rows), name: '', value: '', on: true }]);
+  const append = (kept: readonly HeaderRow[], name: string, value: string) => {
+    const id = Math.max(0, ...kept.map((row) => row.id)) + 1;
+    onChange([...kept, { id, name, value, on: true }]);
+  };
+  const addToken = (value: string) => {
+    const others = rows.filter(({ name }) => name.trim().toLowerCase() !== 'authorization');
+    append(others, 'authorization', value);
   };
 
   return (
@@ -32,24 +38,18 @@ export function HeaderRows({ rows, error, onChange, acts }: HeaderRowsProps) {
       <legend>Headers</legend>
       {rows.map((row, index) => (
         <div key={row.id} className={styles.header}>
-          <Field
-            label={`Name of header ${index + 1}`}
-            mono
-            spellCheck={false}
-            autoComplete="off"
-            placeholder="Name"
-            value={row.name}
-            onChange={(event) => change({ ...row, name: event.target.value })}
-          />
-          <Field
-            label={`Value of header ${index + 1}`}
-            mono
-            spellCheck={false}
-            autoComplete="off"
-            placeholder="Value"
-            value={row.value}
-            onChange={(event) => change({ ...row, value: event.target.value })}
-          />
+          {PARTS.map(([part, word]) => (
+            <Field
+              key={part}
+              label={`${word} of header ${index + 1}`}
+              mono
+              spellCheck={false}
+              autoComplete="off"
+              placeholder={word}
+              value={row[part]}
+              onChange={(event) => change({ ...row, [part]: event.target.value })}
+            />
+          ))}
           <Check
             label={<span className="sr">Send header {index + 1}</span>}
             checked={row.on}
@@ -64,11 +64,16 @@ export function HeaderRows({ rows, error, onChange, acts }: HeaderRowsProps) {
         </p>
       )}
       <div className={styles.acts}>
-        <Button ref={add} variant="text" onClick={append}>
+        <Button ref={add} variant="text" onClick={() => append(rows, '', '')}>
           <Icon name="plus" />
           Add header
         </Button>
-        {acts}
+        {token !== null && (
+          <Button variant="text" onClick={() => addToken(token)}>
+            <Icon name="user" />
+            Use my token
+          </Button>
+        )}
       </div>
     </fieldset>
   );

@@ -1,11 +1,23 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field, Select, TextArea } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.ts';
 import { HeaderRows } from './header-rows.tsx';
 import styles from './request-tester.module.css';
+import { RouteList } from './route-list.tsx';
 import { REQUEST_TYPES, type RequestType, type TestRequest, type UnsendableRequest } from './send-request.ts';
+import { toCurl } from './to-curl.ts';
 
-export const DEFAULTS: TestRequest = { type: 'GET', endpoint: '/api/test-todos', headers: [], body: '{}' };
+async function copyAsCurl(request: TestRequest): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(toCurl(request, window.location.origin));
+    toast.success('Copied');
+  } catch (error) {
+    console.warn(error);
+    toast.error('The browser did not let it be copied');
+  }
+}
 
 type RequestFormProps = {
   request: TestRequest;
@@ -13,15 +25,10 @@ type RequestFormProps = {
   busy: boolean;
   fault: UnsendableRequest | undefined;
   onSend: () => void;
-  /** Shown before the fields: the list of routes. */
-  before: ReactNode;
-  /** Additional buttons for the headers, and for the request. */
-  headerActs: ReactNode;
-  acts: ReactNode;
 };
 
-export function RequestForm(props: RequestFormProps) {
-  const { request, onChange: setRequest, busy, fault, onSend, before, headerActs, acts } = props;
+export function RequestForm({ request, onChange, busy, fault, onSend }: RequestFormProps) {
+  const change = (part: Partial<TestRequest>) => onChange({ ...request, ...part });
   const errorOf = (field: UnsendableRequest['field']) => (fault?.field === field ? fault.message : undefined);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -30,13 +37,13 @@ export function RequestForm(props: RequestFormProps) {
   return (
     <form className="form" aria-label="Request" noValidate onSubmit={submit}>
       <h2 className="title-m">Request</h2>
-      {before}
+      <RouteList onPick={change} />
       <div className={styles.send}>
         <Select
           label="Type"
           mono
           value={request.type}
-          onChange={(event) => setRequest({ ...request, type: event.target.value as RequestType })}
+          onChange={(event) => change({ type: event.target.value as RequestType })}
         >
           {REQUEST_TYPES.map((type) => (
             <option key={type}>{type}</option>
@@ -50,28 +57,26 @@ export function RequestForm(props: RequestFormProps) {
           autoComplete="off"
           value={request.endpoint}
           error={errorOf('endpoint')}
-          onChange={(event) => setRequest({ ...request, endpoint: event.target.value })}
+          onChange={(event) => change({ endpoint: event.target.value })}
         />
       </div>
-      <HeaderRows
-        rows={request.headers}
-        error={errorOf('headers')}
-        onChange={(headers) => setRequest({ ...request, headers })}
-        acts={headerActs}
-      />
+      <HeaderRows rows={request.headers} error={errorOf('headers')} onChange={(headers) => change({ headers })} />
       <TextArea
         label="Body"
         mono
         spellCheck={false}
         value={request.body}
         error={errorOf('body')}
-        onChange={(event) => setRequest({ ...request, body: event.target.value })}
+        onChange={(event) => change({ body: event.target.value })}
       />
       <div className={styles.acts}>
         <Button type="submit" variant="solid" caps busy={busy}>
           SEND
         </Button>
-        {acts}
+        <Button onClick={() => void copyAsCurl(request)}>
+          <Icon name="copy" />
+          Copy as curl
+        </Button>
       </div>
     </form>
   );

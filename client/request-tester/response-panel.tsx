@@ -10,7 +10,7 @@ const measures = ({ milliseconds, bytes }: TestResponse) =>
   `${number.format(milliseconds)} ms · ${bytes < 1000 ? `${bytes} bytes` : `${number.format(bytes / 1000)} kB`}`;
 
 /** A scrollable box; it is focusable, or the keyboard could not scroll it. */
-function Scrolled({ label, text }: { label: string; text: string }) {
+export function Scrolled({ label, text }: { label: string; text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <section className={styles.scrolled} tabIndex={0} aria-label={label}>

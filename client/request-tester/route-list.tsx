@@ -5,12 +5,9 @@ import styles from './request-tester.module.css';
 import { fetchRoutes, fetchSample, type RestRoute, type Sample } from './rest-routes.ts';
 import type { TestRequest } from './send-request.ts';
 
-type Known = { routes: RestRoute[]; sample: Sample };
-type RouteListProps = { onPick: (request: Pick<TestRequest, 'type' | 'endpoint' | 'body'>) => void };
-
 /** The REST routes to pick from, fetched when the list is opened. */
-export function RouteList({ onPick }: RouteListProps) {
-  const [known, setKnown] = useState<Known>();
+export function RouteList({ onPick }: { onPick: (request: Partial<TestRequest>) => void }) {
+  const [known, setKnown] = useState<{ routes: RestRoute[]; sample: Sample }>();
   const [failed, setFailed] = useState(false);
   const list = useRef<HTMLDetailsElement>(null);
   const load = async () => {

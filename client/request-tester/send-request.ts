@@ -70,13 +70,10 @@ export async function sendRequest({ type, endpoint, headers, body }: TestRequest
   checkBody(body);
   const url = ownAddress(endpoint);
   const sent = headersOf(headers);
+  const isGet = type === 'GET';
+  if (!isGet && !sent.has('content-type')) sent.set('content-type', 'application/json');
   const began = performance.now();
-  if (type === 'GET') return read(await fetch(url, { headers: sent }), began);
-  if (!sent.has('content-type')) sent.set('content-type', 'application/json');
-  return read(await fetch(url, { method: type, headers: sent, body }), began);
-}
-
-async function read(response: Response, began: number): Promise<TestResponse> {
+  const response = await fetch(url, isGet ? { headers: sent } : { method: type, headers: sent, body });
   const text = await response.text();
   return {
     status: response.status,

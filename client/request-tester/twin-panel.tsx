@@ -1,6 +1,7 @@
 import { Icon } from '../ui/icon.tsx';
 import { graphiqlAddress, graphqlTwin } from './graphql-twin.ts';
 import styles from './request-tester.module.css';
+import { Scrolled } from './response-panel.tsx';
 import type { TestRequest } from './send-request.ts';
 
 /** The GraphQL operation for the REST request. */
@@ -13,10 +14,7 @@ export function TwinPanel({ request }: { request: TestRequest }) {
         The same by GraphQL
       </h2>
       <div className={styles.out}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, also by the keyboard */}
-        <section className={styles.scrolled} tabIndex={0} aria-label="GraphQL operation">
-          <pre>{twin}</pre>
-        </section>
+        <Scrolled label="GraphQL operation" text={twin} />
       </div>
       <a className={styles.open} href={graphiqlAddress(twin)} target="_blank" rel="noreferrer">
         Open in GraphiQL <span className="sr">in a new tab</span>

@@ -1,20 +1,9 @@
-/** A short list of strings in browser storage, the newest first. */
-type StoredList = {
-  /** The same array until it changes. */
-  get: () => readonly string[];
-  add: (word: string) => void;
-  clear: () => void;
-  subscribe: (listener: () => void) => () => void;
-};
-
 type Rules = {
   key: string;
   most: number;
   /** Whether a new entry replaces an old one; by default, equal entries. */
   replaces?: (added: string, old: string) => boolean;
 };
-
-const same = (added: string, old: string) => added === old;
 
 /** Parses the stored JSON; anything invalid counts as empty. */
 function wordsIn(json: string | null): readonly string[] {
@@ -26,11 +15,13 @@ function wordsIn(json: string | null): readonly string[] {
   }
 }
 
-export function createStoredList({ key, most, replaces = same }: Rules): StoredList {
+/** A short list of strings in browser storage, the newest first. */
+export function createStoredList({ key, most, replaces = (added, old) => added === old }: Rules) {
   const listeners = new Set<() => void>();
   let read: { json: string | null; words: readonly string[] } = { json: null, words: [] };
 
-  function get() {
+  /** The same array until it changes. */
+  function get(): readonly string[] {
     const json = localStorage.getItem(key);
     if (json !== read.json) read = { json, words: wordsIn(json).slice(0, most) };
     return read.words;
@@ -40,7 +31,7 @@ export function createStoredList({ key, most, replaces = same }: Rules): StoredL
   }
   return {
     get,
-    add(word) {
+    add: (word: string) => {
       const words = [word, ...get().filter((old) => !replaces(word, old))].slice(0, most);
       try {
         localStorage.setItem(key, JSON.stringify(words));
@@ -50,11 +41,11 @@ export function createStoredList({ key, most, replaces = same }: Rules): StoredL
       }
       notify();
     },
-    clear() {
+    clear: () => {
       localStorage.removeItem(key);
       notify();
     },
-    subscribe(listener) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       addEventListener('storage', listener);
       return () => {

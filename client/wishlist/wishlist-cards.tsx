@@ -1,26 +1,59 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useFragment } from '@apollo/client/react';
 import type { WishlistQuery } from '../graphql/__generated__/operations.generated.ts';
 import { moveToCart, removeFromWishlist } from '../my-lists/list-acts.ts';
 import { useMyLists } from '../my-lists/use-my-lists.ts';
-import { WishlistCard } from './wishlist-card.tsx';
+import { BookCard } from '../ui/book/book-card.tsx';
+import { BookCover } from '../ui/book/book-cover.tsx';
+import { LeavingButton } from '../ui/leaving-button.tsx';
+import { PriceSince } from '../ui/book/price-since.tsx';
+import { Price } from '../ui/book/price.tsx';
+import { WishlistCardFragmentDoc } from './__generated__/wishlist.generated.ts';
 
 type Wishlist = NonNullable<WishlistQuery['viewer']>['wishlist'];
 
-export function WishlistCards({ wishlist }: { wishlist: Wishlist }) {
+function WishlistCard({ item }: { item: Wishlist['items'][number] }) {
+  const { data, complete } = useFragment({ fragment: WishlistCardFragmentDoc, from: item.product });
   const { inCart } = useMyLists();
   const client = useApolloClient();
+  if (!complete) return null;
+  const { id, slug, title, author, image, price, originalPrice } = data;
+  const book = `/product/${slug}`;
+  const isInCart = inCart(id);
+
+  return (
+    <BookCard
+      data-book={id}
+      cover={<BookCover src={image} title={title} to={book} />}
+      title={title}
+      to={book}
+      author={author}
+      facts={
+        <div>
+          <Price price={price} originalPrice={originalPrice} />
+          <PriceSince price={price} whenAdded={item.priceWhenAdded} />
+        </div>
+      }
+      stack
+      acts={
+        <>
+          <LeavingButton disabled={isInCart} onClick={() => void moveToCart(client, id)}>
+            {isInCart ? 'Already In Cart' : 'Move To Cart'}
+          </LeavingButton>
+          <LeavingButton variant="text" onClick={() => void removeFromWishlist(client, id)}>
+            Remove From Wishlist
+          </LeavingButton>
+        </>
+      }
+    />
+  );
+}
+
+export function WishlistCards({ wishlist }: { wishlist: Wishlist }) {
   return (
     <div className="lists-grid">
       <div className="grid">
-        {wishlist.items.map(({ id, priceWhenAdded, product }) => (
-          <WishlistCard
-            key={id}
-            product={product}
-            priceWhenAdded={priceWhenAdded}
-            inCart={inCart(product.id)}
-            onMove={() => void moveToCart(client, product.id)}
-            onRemove={() => void removeFromWishlist(client, product.id)}
-          />
+        {wishlist.items.map((item) => (
+          <WishlistCard key={item.id} item={item} />
         ))}
       </div>
     </div>

@@ -1,0 +1,42 @@
+import { useApolloClient } from '@apollo/client/react';
+import {
+  DeleteAddressDocument,
+  MakeDefaultAddressDocument,
+  RestoreAddressDocument,
+} from './__generated__/addresses.generated.ts';
+import { reportFailure } from '../graphql/failure.ts';
+import { toast } from '../ui/toast.ts';
+import type { AddressBook } from './address.ts';
+
+/** What the buttons of a saved address do, optimistically. Failures are reported, so neither act rejects. */
+export function useAddressActs(book: AddressBook) {
+  const client = useApolloClient();
+  const attempt = (act: Promise<unknown>) => act.catch((error: unknown) => reportFailure(error, client));
+
+  const restore = async (id: string) => {
+    await client.mutate({ mutation: RestoreAddressDocument, variables: { id } });
+    toast.success('Address put back');
+  };
+  const deleteAddress = async (id: string) => {
+    const addresses = book.addresses.filter((address) => address.id !== id);
+    await client.mutate({
+      mutation: DeleteAddressDocument,
+      variables: { id },
+      optimisticResponse: { deleteAddress: { ...book, addresses } },
+    });
+    toast.success('Address deleted', { undo: () => void attempt(restore(id)) });
+  };
+  const makeDefault = (id: string) => {
+    const addresses = book.addresses.map((address) => ({ ...address, isDefault: address.id === id }));
+    return client.mutate({
+      mutation: MakeDefaultAddressDocument,
+      variables: { id },
+      optimisticResponse: { makeDefaultAddress: { ...book, addresses } },
+    });
+  };
+
+  return {
+    deleteAddress: (id: string) => void attempt(deleteAddress(id)),
+    makeDefault: (id: string) => void attempt(makeDefault(id)),
+  };
+}

@@ -20,8 +20,7 @@ export function useShortcuts(run: Readonly<Record<string, () => void>>): void {
     action();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, []);
 }

@@ -23,7 +23,7 @@ export function Component() {
       <PageTitle title="Cart" />
       <PageHead title="MY CART" caps />
       {cart && cart.lines.length > 0 && <CartContent cart={cart} />}
-      {cart?.lines.length === 0 && <EmptyState text="Cart is Empty" to="/products" action="Go To Products" />}
+      {cart?.lines.length === 0 && <EmptyState text="Cart is Empty" />}
       {!cart && error && <RetryNotice onRetry={() => void refetch()} />}
     </div>
   );

@@ -23,7 +23,7 @@ export function Component() {
       <PageTitle title="Wishlist" />
       <PageHead title="MY WISHLIST" caps />
       {wishlist && wishlist.items.length > 0 && <WishlistCards wishlist={wishlist} />}
-      {wishlist?.items.length === 0 && <EmptyState text="wishlist is empty" to="/products" action="Go To Products" />}
+      {wishlist?.items.length === 0 && <EmptyState text="wishlist is empty" />}
       {!wishlist && error && <RetryNotice onRetry={() => void refetch()} />}
     </div>
   );

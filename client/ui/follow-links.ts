@@ -37,8 +37,7 @@ export function useFollowedLinks(): void {
     });
   });
   useEffect(() => {
-    const listen = (event: MouseEvent) => follow(event);
-    document.addEventListener('click', listen);
-    return () => document.removeEventListener('click', listen);
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
   }, []);
 }

@@ -26,8 +26,8 @@ export function PageHead({ title, caps, live, children }: PageHeadProps) {
   );
 }
 
-/** For an empty list: a drawing, a text and a link. */
-export function EmptyState({ text, to, action }: { text: string; to: string; action: string }) {
+/** For an empty list: a drawing, a text and a link to the books. */
+export function EmptyState({ text }: { text: string }) {
   return (
     <div className={notices.empty}>
       <svg className={notices.emptyShelf} viewBox="0 0 480 150" aria-hidden="true">
@@ -38,8 +38,8 @@ export function EmptyState({ text, to, action }: { text: string; to: string; act
         </g>
       </svg>
       <p>{text}</p>
-      <LinkButton variant="solid" tall href={to}>
-        {action}
+      <LinkButton variant="solid" tall href="/products">
+        Go To Products
       </LinkButton>
     </div>
   );

@@ -6,7 +6,6 @@ import { CartDocument } from '../cart/__generated__/cart.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 
 export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
   return ({ request }: LoaderFunctionArgs) =>
@@ -20,8 +19,7 @@ export function Component() {
   const cart = data?.viewer?.cart;
   return (
     <div className="wrap page">
-      <PageTitle title="Cart" />
-      <PageHead title="MY CART" caps />
+      <PageHead page="Cart" title="MY CART" caps />
       {cart && cart.lines.length > 0 && <CartContent cart={cart} />}
       {cart?.lines.length === 0 && <EmptyState text="Cart is Empty" />}
       {!cart && error && <RetryNotice onRetry={() => void refetch()} />}

@@ -15,7 +15,6 @@ import { loadSignedIn, sendOn } from '../session/guard.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { Session } from '../session/session.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
 
 export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
@@ -47,8 +46,7 @@ export function Component() {
 
   return (
     <div className="wrap page">
-      <PageTitle title="Checkout" />
-      <PageHead title="Complete Checkout" />
+      <PageHead page="Checkout" title="Complete Checkout" />
       {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
       {viewer?.pendingPaymentSession && step === 'idle' && (
         <PendingPayment sessionId={viewer.pendingPaymentSession.id} onPlaced={(id) => void goToOrder(id)} />

@@ -19,7 +19,6 @@ import type { PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { IconButton } from '../ui/button.tsx';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import { ListedBook } from './listed-book.tsx';
 import styles from './products-page.module.css';
@@ -72,12 +71,11 @@ export function Component() {
 
   return (
     <div className={`wrap page ${styles.listing}`}>
-      <PageTitle title="Books" />
       <div className={styles.side} ref={panel}>
         <FilterForm {...form} />
       </div>
       <section className={styles.list} aria-label="Books" ref={section}>
-        <Head title={title} live>
+        <Head page="Books" title={title} live>
           <IconButton
             className={styles.narrow}
             icon="funnel"

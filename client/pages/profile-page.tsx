@@ -8,7 +8,6 @@ import { loadSignedIn } from '../session/guard.ts';
 import { Reader } from '../account/reader.tsx';
 import type { Session } from '../session/session.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 
 export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
   return ({ request }: LoaderFunctionArgs) =>
@@ -20,8 +19,7 @@ export function Component() {
   const viewer = data?.viewer;
   return (
     <div className="wrap page">
-      <PageTitle title="Profile" />
-      <PageHead title="Profile" />
+      <PageHead page="Profile" title="Profile" />
       {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
       {viewer && (
         <div className="with-aside">

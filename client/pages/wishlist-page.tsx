@@ -5,7 +5,6 @@ import { WishlistDocument } from '../wishlist/__generated__/wishlist.generated.t
 import { loadSignedIn } from '../session/guard.ts';
 import type { Session } from '../session/session.ts';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { WishlistCards } from '../wishlist/wishlist-cards.tsx';
 
 export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
@@ -20,8 +19,7 @@ export function Component() {
   const wishlist = data?.viewer?.wishlist;
   return (
     <div className="wrap page">
-      <PageTitle title="Wishlist" />
-      <PageHead title="MY WISHLIST" caps />
+      <PageHead page="Wishlist" title="MY WISHLIST" caps />
       {wishlist && wishlist.items.length > 0 && <WishlistCards wishlist={wishlist} />}
       {wishlist?.items.length === 0 && <EmptyState text="wishlist is empty" />}
       {!wishlist && error && <RetryNotice onRetry={() => void refetch()} />}

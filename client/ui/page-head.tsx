@@ -1,11 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Button, LinkButton } from './button.tsx';
 import { classes } from './classes.ts';
+import { PageTitle } from './page-title.tsx';
 import notices from './notices.module.css';
 import styles from './page-head.module.css';
 
 type PageHeadProps = {
   title: string;
+  /** The document's title, if the heading sets it. */
+  page?: string;
   /** For titles that the shop writes in upper case. */
   caps?: boolean;
   /** Announces the title when it changes. */
@@ -15,9 +18,10 @@ type PageHeadProps = {
 };
 
 /** The page's h1 over its Oxford rule. It can take the focus, because a navigation moves the focus there. */
-export function PageHead({ title, caps, live, children }: PageHeadProps) {
+export function PageHead({ title, page, caps, live, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
+      {page !== undefined && <PageTitle title={page} />}
       <h1 className={classes('title', caps && 'title--caps')} tabIndex={-1} aria-live={live ? 'polite' : undefined}>
         {title}
       </h1>

@@ -1,15 +1,14 @@
-import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { App } from '../app.ts';
 import { AddressList } from '../addresses/address-list.tsx';
 import { PastOrders } from '../checkout/past-orders.tsx';
 import { ProfileDocument } from './__generated__/profile-page.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { Reader } from '../account/reader.tsx';
-import type { Session } from '../session/session.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 
-export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
+export function createLoader({ client, session }: App) {
   return ({ request }: LoaderFunctionArgs) =>
     loadSignedIn(session, request, () => client.query({ query: ProfileDocument, fetchPolicy: 'network-only' }));
 }

@@ -14,22 +14,14 @@ export type Offer = ZeroResultSuggestion & { count: number };
 /** One suggestion for each filter that is set, which drops that filter alone. */
 export function zeroResultSuggestions(filters: Filters): ZeroResultSuggestion[] {
   const { search, categories, maxPrice, ratingAbove } = filters;
-  const all: [boolean, ZeroResultSuggestion][] = [
-    [search.trim() !== '', { alias: 'anyTitle', label: 'With any title', filters: { ...filters, search: '' } }],
-    [
-      categories.length > 0,
-      { alias: 'anyCategory', label: 'In any category', filters: { ...filters, categories: [] } },
-    ],
-    [
-      maxPrice !== undefined,
-      { alias: 'anyPrice', label: 'At any price', filters: { ...filters, maxPrice: undefined } },
-    ],
-    [
-      ratingAbove !== undefined,
-      { alias: 'anyRating', label: 'With any rating', filters: { ...filters, ratingAbove: undefined } },
-    ],
+  const unless = (unset: boolean, alias: Alias, label: string, without: Partial<Filters>): ZeroResultSuggestion[] =>
+    unset ? [] : [{ alias, label, filters: { ...filters, ...without } }];
+  return [
+    ...unless(search.trim() === '', 'anyTitle', 'With any title', { search: '' }),
+    ...unless(categories.length === 0, 'anyCategory', 'In any category', { categories: [] }),
+    ...unless(maxPrice === undefined, 'anyPrice', 'At any price', { maxPrice: undefined }),
+    ...unless(ratingAbove === undefined, 'anyRating', 'With any rating', { ratingAbove: undefined }),
   ];
-  return all.flatMap(([set, suggestion]) => (set ? [suggestion] : []));
 }
 
 /** One request for the counts of all suggestions. */

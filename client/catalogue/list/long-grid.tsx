@@ -1,13 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type ReactElement,
-} from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { classes } from '../../ui/classes.ts';
 import { cardAt, positionOfCard, titleLink } from './card-position.ts';
@@ -60,13 +52,6 @@ export function LongGrid({ list, count, total, busy, card }: LongGridProps) {
   });
   useEffect(() => queueMicrotask(restoreFocus), []);
 
-  function hold({ target }: FocusEvent) {
-    setHeld(positionOfCard(target));
-  }
-  function release({ relatedTarget, currentTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) setHeld(null);
-  }
-
   const columns = layout?.columns ?? 1;
   const cardsFrom = (first: number, last: number, row?: number) =>
     Array.from({ length: Math.max(0, Math.min(last, count) - first) }, (_, step) =>
@@ -85,8 +70,10 @@ export function LongGrid({ list, count, total, busy, card }: LongGridProps) {
         className={classes('grid', styles.long)}
         role="feed"
         aria-busy={busy || undefined}
-        onFocus={hold}
-        onBlur={release}
+        onFocus={({ target }) => setHeld(positionOfCard(target))}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setHeld(null);
+        }}
       >
         {items === null
           ? cardsFrom(0, firstCards)

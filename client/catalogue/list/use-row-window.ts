@@ -1,7 +1,6 @@
 import {
   defaultRangeExtractor,
   useWindowVirtualizer,
-  type Range,
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
@@ -55,7 +54,7 @@ export function useRowWindow({ grid, count, held, start }: RowWindowOptions) {
     scrollPaddingStart: layout ? mastheadHeight() : 0,
     overscan,
     measureElement: heightOf,
-    rangeExtractor: (range: Range) => {
+    rangeExtractor: (range) => {
       const rows = defaultRangeExtractor(range);
       if (heldRow === null || heldRow >= range.count || rows.includes(heldRow)) return rows;
       return heldRow < (rows[0] ?? 0) ? [heldRow, ...rows] : [...rows, heldRow];

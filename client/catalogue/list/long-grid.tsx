@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { classes } from '../../ui/classes.ts';
-import { cardAt, positionOfCard, titleLink } from './card-position.ts';
+import { focusCardAt, positionOfCard } from './card-position.ts';
 import styles from './long-grid.module.css';
 import { storeScrollPosition, scrollPositionOf } from './scroll-positions.ts';
 import { rowsAndGaps } from './rows-and-gaps.ts';
@@ -47,8 +47,7 @@ export function LongGrid({ list, count, total, busy, card }: LongGridProps) {
 
   // In a microtask, because the page frame first focuses the new page's heading.
   const restoreFocus = useEffectEvent(() => {
-    if (start?.focused == null) return;
-    titleLink(cardAt(grid.current, start.focused))?.focus({ preventScroll: true });
+    if (start?.focused != null) focusCardAt(grid.current, start.focused, { preventScroll: true });
   });
   useEffect(() => queueMicrotask(restoreFocus), []);
 

@@ -4,10 +4,7 @@ import { toast } from '../../ui/toast.ts';
 import { clearFilters, filtersToParams, parseFilters, type Filters } from './filters.ts';
 import { SearchTextContext, useSearchText } from '../search/search-text.ts';
 
-/**
- * The filters of the address bar, and ways to change them. `chosen` is ahead of `applied` while the books for it are on
- * their way: controls show the one, the list the other.
- */
+/** The address's filters. `chosen`, for the controls, is ahead of `applied`, for the list, while its books load. */
 export function useFilters() {
   const location = useLocation();
   const pending = useNavigation().location;

@@ -16,10 +16,7 @@ function typedEarly(): string {
   return typeof document === 'undefined' ? '' : (document.querySelector<HTMLInputElement>('#q')?.value ?? '');
 }
 
-/**
- * The search box. Typing opens or filters the list of books without delaying the input. Suggestions are loaded on first
- * focus.
- */
+/** Typing opens or filters the list of books without delaying the input. The first focus loads the suggestions. */
 export function SearchBox() {
   const [searchText, setSearchText] = useSearchText();
   const location = useLocation();

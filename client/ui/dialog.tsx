@@ -40,9 +40,7 @@ function Frame({ open, onClose, className, label, labelledBy, children }: FrameP
       className={classes(styles.dialog, className)}
       aria-label={label}
       aria-labelledby={labelledBy}
-      onClose={() => {
-        if (open) onClose();
-      }}
+      onClose={() => open && onClose()}
       onPointerDown={press}
       onClick={click}
     >

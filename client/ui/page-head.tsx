@@ -60,10 +60,6 @@ export function RetryNotice({ onRetry, text = 'This could not be loaded.' }: { o
 }
 
 /** Reserves the space of content that is loading. */
-export function Skeleton({
-  width = '100%',
-  height,
-  ratio,
-}: Pick<CSSProperties, 'width' | 'height'> & { ratio?: string }) {
-  return <span className={notices.skeleton} style={{ width, height, aspectRatio: ratio }} aria-hidden="true" />;
+export function Skeleton(size: Pick<CSSProperties, 'width' | 'height' | 'aspectRatio'>) {
+  return <span className={notices.skeleton} style={{ width: '100%', ...size }} aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
 import { Check } from '../ui/choice.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import styles from './keyboard-help.module.css';
-import { singleKeys } from './single-keys.ts';
+import { singleKeys } from './use-shortcuts.ts';
 
 const groups = {
   Anywhere: [

@@ -1,6 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../ui/is-typing.ts';
-import { singleKeys } from './single-keys.ts';
+
+const key = 'single-keys';
+
+/** Single-key shortcuts can be turned off, for speech input and accidental key presses (WCAG 2.1.4). */
+export const singleKeys = {
+  areOn: (): boolean => localStorage.getItem(key) !== 'off',
+  turn(on: boolean): void {
+    if (on) localStorage.removeItem(key);
+    else localStorage.setItem(key, 'off');
+  },
+};
 
 /** Handles single-key shortcuts, except in text fields, in selects (letters choose there) and in a modal dialog. */
 export function useShortcuts(run: Readonly<Record<string, () => void>>): void {

@@ -3,10 +3,7 @@ import { createElement, use, type ComponentType } from 'react';
 type OnDemand<Part> = {
   /** Loads the part, and tries again when it failed before. */
   load: () => Promise<Part>;
-  /**
-   * A component of the part. It renders at once when the part is there, as the server's rendering and hydration need it;
-   * else it suspends, and throws a failure to the error boundary instead of loading again and again.
-   */
+  /** A component of the part. It suspends only until that is loaded, and throws a failure instead of loading again. */
   component: <Props extends object>(pick: (part: Part) => ComponentType<Props>) => ComponentType<Props>;
 };
 

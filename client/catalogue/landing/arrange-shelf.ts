@@ -2,10 +2,7 @@ type Arrangement<T> = { left: T[]; pile: T[]; middle: T[]; leaning: T[]; right: 
 
 type Sized = { width: number; height: number };
 
-/**
- * Splits the spines by pose: upright, three in a pile (the longest at the bottom), upright, one that leans on its
- * neighbour, upright. Fewer than 12 books are all upright.
- */
+/** Splits the spines by pose. A pile has the longest book at the bottom. Fewer than 12 books are all upright. */
 export function arrangeShelf<T extends Sized>(spines: readonly T[]): Arrangement<T> {
   if (spines.length < 12) return { left: [...spines], pile: [], middle: [], leaning: [], right: [] };
   const third = Math.floor(spines.length / 3);

@@ -48,10 +48,7 @@ export async function loadRenderedParts({ client }: Shop, { searchParams }: URL)
   if (list) await loadPartsFor(list.products);
 }
 
-/**
- * Loads the list into the cache. The address decides the search; an address without one, reached by a link, gets the text
- * of the search box.
- */
+/** Loads the list into the cache. An address without a search, reached by a link, gets the text of the search box. */
 export async function loadProducts({ client, search }: Shop, { url }: Request) {
   const filters = parseFilters(new URL(url).searchParams);
   const kept = search.get();

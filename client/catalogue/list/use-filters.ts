@@ -8,7 +8,7 @@ export function useFilters() {
   const location = useLocation();
   const pending = useNavigation().location;
   const navigate = useNavigate();
-  const [, searchText] = useSearchText();
+  const [, box] = useSearchText();
   const next = pending?.pathname === location.pathname ? pending : location;
   const chosen = parseFilters(new URLSearchParams(next.search));
 
@@ -28,19 +28,17 @@ export function useFilters() {
     void choose(cleared);
     // An open drawer would keep the notice out of reach; it shows every control anyway.
     if (nothingToUndo || document.querySelector('dialog[open]')) toast.success('All filters are cleared');
-    else toast.success('All filters are cleared', { undo: () => void choose({ ...chosen, search: searchText.get() }) });
+    else toast.success('All filters are cleared', { undo: () => void choose({ ...chosen, search: box.get() }) });
   }
 
   /** Goes to a list that was offered in place of an empty one. The button for it goes, so the heading takes the focus. */
   function take(filters: Filters) {
-    searchText.set(filters.search);
+    box.set(filters.search);
     void choose(filters);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
-  function clearSearch() {
-    take({ ...chosen, search: '' });
-  }
+  const clearSearch = () => take({ ...chosen, search: '' });
 
   return { chosen, applied: parseFilters(new URLSearchParams(location.search)), choose, clear, clearSearch, take };
 }

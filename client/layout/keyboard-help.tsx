@@ -1,48 +1,33 @@
-import { useState } from 'react';
 import { Check } from '../ui/choice.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import styles from './keyboard-help.module.css';
-import { singleKeys } from './single-keys.ts';
+import { singleKeys } from './use-shortcuts.ts';
 
-const groups = [
-  {
-    title: 'Anywhere',
-    keys: [
-      ['/', 'To the search box'],
-      ['?', 'This list of keys'],
-      ['Esc', 'Close a dialog, the filters or a list of suggestions'],
-      ['Tab', 'To the next control; with Shift to the one before'],
-      ['Enter', 'Follow a link, press a button'],
-      ['Ctrl Z', 'Take back what a notice with Undo tells of'],
-    ],
-  },
-  {
-    title: 'In the search box',
-    keys: [
-      ['↓ ↑', 'Choose among suggestions or recent searches'],
-      ['Enter', 'Open the chosen book, or search for the text'],
-      ['Esc', 'Close the suggestions; once more empties the box'],
-    ],
-  },
-  {
-    title: 'In the filters',
-    keys: [
-      ['Space', 'Tick a category, choose an order or a rating'],
-      ['← →', 'Move the highest price; Home and End for its ends'],
-    ],
-  },
-] as const;
+const groups = {
+  Anywhere: [
+    ['/', 'To the search box'],
+    ['?', 'This list of keys'],
+    ['Esc', 'Close a dialog, the filters or a list of suggestions'],
+    ['Tab', 'To the next control; with Shift to the one before'],
+    ['Enter', 'Follow a link, press a button'],
+    ['Ctrl Z', 'Take back what a notice with Undo tells of'],
+  ],
+  'In the search box': [
+    ['↓ ↑', 'Choose among suggestions or recent searches'],
+    ['Enter', 'Open the chosen book, or search for the text'],
+    ['Esc', 'Close the suggestions; once more empties the box'],
+  ],
+  'In the filters': [
+    ['Space', 'Tick a category, choose an order or a rating'],
+    ['← →', 'Move the highest price; Home and End for its ends'],
+  ],
+} as const;
 
 /** All keyboard shortcuts of the shop. */
 export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [on, setOn] = useState(singleKeys.areOn);
-  function turn(next: boolean) {
-    singleKeys.turn(next);
-    setOn(next);
-  }
   return (
     <Modal open={open} onClose={onClose} title="Keyboard help">
-      {groups.map(({ title, keys }) => (
+      {Object.entries(groups).map(([title, keys]) => (
         <section key={title} className={styles.group}>
           <h3>{title}</h3>
           <dl>
@@ -61,8 +46,8 @@ export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => 
       ))}
       <Check
         label="Let / and ? work by themselves"
-        checked={on}
-        onChange={({ currentTarget }) => turn(currentTarget.checked)}
+        checked={singleKeys.areOn()}
+        onChange={({ currentTarget }) => singleKeys.turn(currentTarget.checked)}
       />
     </Modal>
   );

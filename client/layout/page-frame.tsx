@@ -12,10 +12,6 @@ import { useShortcuts } from './use-shortcuts.ts';
 /** A route's `handle` for pages without the footer. */
 export const bare = { bare: true } as const;
 
-function isBare(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'bare' in handle;
-}
-
 const loadHelp = () => import('./keyboard-help.tsx');
 
 function toSearchBox() {
@@ -26,7 +22,7 @@ function toSearchBox() {
 
 /** The layout of every page. */
 export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
-  const withoutFooter = useMatches().some(({ handle }) => isBare(handle));
+  const withoutFooter = useMatches().some(({ handle }) => handle === bare);
   const [helping, setHelping] = useState(false);
   const [help, wantHelp] = useOnDemand(loadHelp);
   function showHelp() {

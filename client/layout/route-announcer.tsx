@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * Does what a browser does when it loads a page: announces its title and moves the focus to its top, unless the focus
- * is in the search box, because typing there may have led here.
- */
+/** Does what a browser does when it loads a page: announces its title and moves the focus to its top. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const last = useRef(pathname);
@@ -14,6 +11,7 @@ export function RouteAnnouncer() {
     if (last.current === pathname) return;
     last.current = pathname;
     if (region.current) region.current.textContent = document.title;
+    // Typing in the search box may have led here.
     if (document.activeElement?.closest('[role=search]')) return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);

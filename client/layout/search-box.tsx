@@ -16,12 +16,9 @@ function typedEarly(): string {
   return typeof document === 'undefined' ? '' : (document.querySelector<HTMLInputElement>('#q')?.value ?? '');
 }
 
-/**
- * The search box. Typing opens or filters the list of books without delaying the input. Suggestions are loaded on first
- * focus.
- */
+/** Typing opens or filters the list of books without delaying the input. The first focus loads the suggestions. */
 export function SearchBox() {
-  const [searchText, setSearchText] = useSearchText();
+  const [searchText, search] = useSearchText();
   const location = useLocation();
   const [draft, setDraft] = useState(() => typedEarly() || searchText);
   const [typedOn, setTypedOn] = useState(draft === searchText ? '' : location.pathname);
@@ -45,12 +42,12 @@ export function SearchBox() {
     setDraft(searchText);
   }
 
-  function apply(search: string) {
-    setSearchText(search);
+  function apply(text: string) {
+    search.set(text);
     const there = next.pathname === list;
-    if (!there && !search.trim()) return;
+    if (!there && !text.trim()) return;
     const filters = parseFilters(new URLSearchParams(there ? next.search : ''));
-    const params = filtersToParams({ ...filters, search });
+    const params = filtersToParams({ ...filters, search: text });
     // Letters replace each other in the history; the page before the list stays an entry.
     const replace = location.pathname === list;
     void navigate({ pathname: list, search: params.toString() }, { replace, preventScrollReset: replace });
@@ -59,7 +56,7 @@ export function SearchBox() {
   // A shopper who types and then follows a link is not navigated back; the text is kept for the next search.
   const applyDraft = useEffectEvent(() => {
     if (next.pathname === list || next.pathname === typedOn) apply(draft);
-    else setSearchText(draft);
+    else search.set(draft);
   });
   useEffect(() => {
     if (draft === searchText) return undefined;
@@ -78,9 +75,9 @@ export function SearchBox() {
     apply(draft);
   }
 
-  function searchAgain(search: string) {
-    setDraft(search);
-    apply(search);
+  function searchAgain(text: string) {
+    setDraft(text);
+    apply(text);
   }
 
   return (

@@ -1,27 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../ui/is-typing.ts';
-import { singleKeys } from './single-keys.ts';
 
-/**
- * Handles single-key shortcuts, except in text fields, in selects (letters choose there) and while a dialog is open.
- */
+const key = 'single-keys';
+
+/** Single-key shortcuts can be turned off, for speech input and accidental key presses (WCAG 2.1.4). */
+export const singleKeys = {
+  areOn: (): boolean => localStorage.getItem(key) !== 'off',
+  turn(on: boolean): void {
+    if (on) localStorage.removeItem(key);
+    else localStorage.setItem(key, 'off');
+  },
+};
+
+/** Handles single-key shortcuts, except in text fields, in selects (letters choose there) and in a modal dialog. */
 export function useShortcuts(run: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = run[event.key];
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (
-      isTyping(event) ||
-      event.target instanceof HTMLSelectElement ||
-      document.querySelector('dialog[open]') ||
-      !singleKeys.areOn()
-    )
-      return;
+    if (isTyping(event) || event.target instanceof HTMLSelectElement) return;
+    if (document.querySelector('dialog[open]') || !singleKeys.areOn()) return;
     event.preventDefault();
     action();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, []);
 }

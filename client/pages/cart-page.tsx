@@ -1,14 +1,12 @@
-import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { App } from '../app.ts';
 import { CartContent } from '../cart/cart-content.tsx';
 import { CartDocument } from '../cart/__generated__/cart.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
-import type { Session } from '../session/session.ts';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 
-export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
+export function createLoader({ client, session }: App) {
   return ({ request }: LoaderFunctionArgs) =>
     loadSignedIn(session, request, () =>
       client.query({ query: CartDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
@@ -20,10 +18,9 @@ export function Component() {
   const cart = data?.viewer?.cart;
   return (
     <div className="wrap page">
-      <PageTitle title="Cart" />
-      <PageHead title="MY CART" caps />
+      <PageHead page="Cart" title="MY CART" caps />
       {cart && cart.lines.length > 0 && <CartContent cart={cart} />}
-      {cart?.lines.length === 0 && <EmptyState text="Cart is Empty" to="/products" action="Go To Products" />}
+      {cart?.lines.length === 0 && <EmptyState text="Cart is Empty" />}
       {!cart && error && <RetryNotice onRetry={() => void refetch()} />}
     </div>
   );

@@ -1,7 +1,7 @@
-import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, Navigate } from 'react-router-dom';
+import type { App } from '../app.ts';
 import guest from '../../seeds/guest.json' with { type: 'json' };
 import { AddressList } from '../addresses/address-list.tsx';
 import { AddressText } from '../addresses/address-text.tsx';
@@ -13,12 +13,10 @@ import { usePlaceOrder } from '../checkout/use-place-order.ts';
 import { CheckoutDocument } from '../checkout/__generated__/checkout.generated.ts';
 import { loadSignedIn, sendOn } from '../session/guard.ts';
 import { useSession } from '../session/session-context.tsx';
-import type { Session } from '../session/session.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
 
-export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
+export function createLoader({ client, session }: App) {
   return async ({ request }: LoaderFunctionArgs) => {
     const { data } = await loadSignedIn(session, request, () =>
       client.query({ query: CheckoutDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
@@ -47,8 +45,7 @@ export function Component() {
 
   return (
     <div className="wrap page">
-      <PageTitle title="Checkout" />
-      <PageHead title="Complete Checkout" />
+      <PageHead page="Checkout" title="Complete Checkout" />
       {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
       {viewer?.pendingPaymentSession && step === 'idle' && (
         <PendingPayment sessionId={viewer.pendingPaymentSession.id} onPlaced={(id) => void goToOrder(id)} />

@@ -1,16 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { App } from '../app.ts';
 import { requireGuest } from '../session/guard.ts';
 import { LoginForm } from '../account/login-form.tsx';
-import type { Session } from '../session/session.ts';
 import { Spread } from '../account/spread.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWelcome } from './use-welcome.ts';
 
-export function createLoader({ session }: { session: Session }) {
-  return ({ request }: LoaderFunctionArgs) => {
-    requireGuest(session, request);
-    return null;
-  };
+export function createLoader({ session }: App) {
+  return ({ request }: LoaderFunctionArgs) => requireGuest(session, request);
 }
 
 export function Component() {

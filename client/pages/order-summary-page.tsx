@@ -1,6 +1,6 @@
-import type { ApolloClient } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router-dom';
+import type { App } from '../app.ts';
 import { PriceLines } from '../cart/price-lines.tsx';
 import { CheckingPayment } from '../checkout/pending-payment.tsx';
 import { PlacedOrder } from '../checkout/placed-order.tsx';
@@ -12,7 +12,6 @@ import {
   PlacedOrderDocument,
 } from '../checkout/__generated__/order.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
-import type { Session } from '../session/session.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -23,20 +22,17 @@ type Found = {
 };
 
 /** Loads the order of `?order=`, else the newest. Redirects when there is neither an order nor a pending payment. */
-export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
+export function createLoader({ client, session }: App) {
   const find = async (request: Request): Promise<Found> => {
     const id = new URL(request.url).searchParams.get('order');
-    if (id === null) {
-      const { data } = await loadSignedIn(session, request, () =>
-        client.query({ query: LatestOrderDocument, fetchPolicy: 'network-only' }),
-      );
-      const viewer = data?.viewer;
-      return { orderId: viewer?.latestOrder?.id, pendingId: viewer?.pendingPaymentSession?.id };
+    if (id !== null) {
+      const query = () => client.query({ query: PlacedOrderDocument, variables: { id } });
+      const { data } = await loadSignedIn(session, request, query);
+      return { orderId: data?.viewer?.order?.id };
     }
-    const { data } = await loadSignedIn(session, request, () =>
-      client.query({ query: PlacedOrderDocument, variables: { id } }),
-    );
-    return { orderId: data?.viewer?.order?.id };
+    const query = () => client.query({ query: LatestOrderDocument, fetchPolicy: 'network-only' });
+    const { data } = await loadSignedIn(session, request, query);
+    return { orderId: data?.viewer?.latestOrder?.id, pendingId: data?.viewer?.pendingPaymentSession?.id };
   };
   return async ({ request }: LoaderFunctionArgs) => {
     const found = await find(request);

@@ -1,11 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import {
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-  type LoaderFunction,
-  type ShouldRevalidateFunction,
-} from 'react-router-dom';
+import { useLoaderData, useNavigation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { FilterForm } from '../catalogue/list/filter-form.tsx';
 import { isLong, LongGrid, NothingFound, OffersInWords, ShowMore } from '../catalogue/list/list-parts.tsx';
@@ -19,23 +13,19 @@ import type { PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { IconButton } from '../ui/button.tsx';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import { ListedBook } from './listed-book.tsx';
 import styles from './products-page.module.css';
 
-export const warm = ({ client, search }: App, url: URL) => warmProducts(client, search, url);
+export { warmProducts as warm, loadRenderedParts as parts };
 
-export const parts = ({ client }: App, url: URL) => loadRenderedParts(client, url);
-
-export function createLoader({ client, search }: App) {
-  return (({ request }) => loadProducts(client, search, request)) satisfies LoaderFunction;
+export function createLoader(app: App) {
+  return ({ request }: { request: Request }) => loadProducts(app, request);
 }
 
-export const createShouldRevalidate =
-  ({ client, search }: App): ShouldRevalidateFunction =>
-  (change) =>
-    needsLoader(client, search, change);
+export function createShouldRevalidate(app: App) {
+  return (change: ShouldRevalidateFunctionArgs) => needsLoader(app, change);
+}
 
 export const head = (): PageHead => ({
   title: `Books · ${shopName}`,
@@ -72,12 +62,11 @@ export function Component() {
 
   return (
     <div className={`wrap page ${styles.listing}`}>
-      <PageTitle title="Books" />
       <div className={styles.side} ref={panel}>
         <FilterForm {...form} />
       </div>
       <section className={styles.list} aria-label="Books" ref={section}>
-        <Head title={title} live>
+        <Head page="Books" title={title} live>
           <IconButton
             className={styles.narrow}
             icon="funnel"

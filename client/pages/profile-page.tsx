@@ -1,16 +1,14 @@
-import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { App } from '../app.ts';
 import { AddressList } from '../addresses/address-list.tsx';
 import { PastOrders } from '../checkout/past-orders.tsx';
 import { ProfileDocument } from './__generated__/profile-page.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { Reader } from '../account/reader.tsx';
-import type { Session } from '../session/session.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 
-export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
+export function createLoader({ client, session }: App) {
   return ({ request }: LoaderFunctionArgs) =>
     loadSignedIn(session, request, () => client.query({ query: ProfileDocument, fetchPolicy: 'network-only' }));
 }
@@ -20,8 +18,7 @@ export function Component() {
   const viewer = data?.viewer;
   return (
     <div className="wrap page">
-      <PageTitle title="Profile" />
-      <PageHead title="Profile" />
+      <PageHead page="Profile" title="Profile" />
       {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
       {viewer && (
         <div className="with-aside">

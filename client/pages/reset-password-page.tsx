@@ -4,10 +4,7 @@ import { RequestReset } from '../account/request-reset.tsx';
 import { Spread } from '../account/spread.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/**
- * The form for a new password when the address has a mailed link's token after the #, else the form that requests a
- * link.
- */
+/** Asks for a new password when the address has a mailed link's token after the #, else for the email to mail one to. */
 export function Component() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token');
   const title = token ? 'New Password' : 'Forgot Your Password?';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { App } from '../app.ts';
 import { requireGuest } from '../session/guard.ts';
-import type { Session } from '../session/session.ts';
 import { SignupForm } from '../account/signup-form.tsx';
 import { Notice, Spread } from '../account/spread.tsx';
 import { useSession } from '../session/session-context.tsx';
@@ -10,11 +10,8 @@ import { useWelcome } from './use-welcome.ts';
 
 const REDIRECT_MS = 2000;
 
-export function createLoader({ session }: { session: Session }) {
-  return ({ request }: LoaderFunctionArgs) => {
-    requireGuest(session, request);
-    return null;
-  };
+export function createLoader({ session }: App) {
+  return ({ request }: LoaderFunctionArgs) => requireGuest(session, request);
 }
 
 export function Component() {

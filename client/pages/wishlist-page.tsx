@@ -1,14 +1,12 @@
-import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { App } from '../app.ts';
 import { WishlistDocument } from '../wishlist/__generated__/wishlist.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
-import type { Session } from '../session/session.ts';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { WishlistCards } from '../wishlist/wishlist-cards.tsx';
 
-export function createLoader({ client, session }: { client: ApolloClient; session: Session }) {
+export function createLoader({ client, session }: App) {
   return ({ request }: LoaderFunctionArgs) =>
     loadSignedIn(session, request, () =>
       client.query({ query: WishlistDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
@@ -20,10 +18,9 @@ export function Component() {
   const wishlist = data?.viewer?.wishlist;
   return (
     <div className="wrap page">
-      <PageTitle title="Wishlist" />
-      <PageHead title="MY WISHLIST" caps />
+      <PageHead page="Wishlist" title="MY WISHLIST" caps />
       {wishlist && wishlist.items.length > 0 && <WishlistCards wishlist={wishlist} />}
-      {wishlist?.items.length === 0 && <EmptyState text="wishlist is empty" to="/products" action="Go To Products" />}
+      {wishlist?.items.length === 0 && <EmptyState text="wishlist is empty" />}
       {!wishlist && error && <RetryNotice onRetry={() => void refetch()} />}
     </div>
   );

@@ -15,8 +15,7 @@ type Look = {
 function look({ variant, caps, tall, block }: Look, className: string | undefined): string {
   return classes(
     styles.button,
-    variant === 'solid' && styles.solid,
-    variant === 'text' && styles.text,
+    variant && styles[variant],
     caps && styles.caps,
     tall && styles.tall,
     block && styles.block,

@@ -5,7 +5,7 @@ import styles from './choice.module.css';
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 
 /** The browser ticks it before any code runs, so React sets it only when `checked` changes otherwise. */
-function Tick({ checked, ...rest }: ComponentProps<'input'>) {
+function Choice({ label, className, checked, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   const box = useRef<HTMLInputElement>(null);
   const seen = useRef(checked);
   useLayoutEffect(() => {
@@ -13,23 +13,14 @@ function Tick({ checked, ...rest }: ComponentProps<'input'>) {
     seen.current = checked;
     if (box.current) box.current.checked = checked ?? false;
   }, [checked]);
-  return <input {...rest} ref={box} defaultChecked={checked} />;
-}
-
-export function Check({ label, className, ...rest }: ChoiceProps) {
   return (
     <label className={classes(styles.check, className)}>
-      <Tick {...rest} type="checkbox" />
+      <input {...rest} ref={box} defaultChecked={checked} />
       {label}
     </label>
   );
 }
 
-export function Radio({ label, className, ...rest }: ChoiceProps) {
-  return (
-    <label className={classes(styles.check, className)}>
-      <Tick {...rest} type="radio" />
-      {label}
-    </label>
-  );
-}
+export const Check = (props: ChoiceProps) => <Choice {...props} type="checkbox" />;
+
+export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" />;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
@@ -10,10 +10,11 @@ type DialogProps = {
   children: ReactNode;
 };
 
-type FrameProps = Omit<DialogProps, 'title'> & { className?: string; label?: string; labelledBy?: string };
+type FrameProps = Omit<DialogProps, 'title'> &
+  Pick<ComponentProps<'dialog'>, 'className' | 'aria-label' | 'aria-labelledby'>;
 
 /** The browser's dialog: it keeps the focus inside, closes on Escape and returns the focus to the opener. */
-function Frame({ open, onClose, className, label, labelledBy, children }: FrameProps) {
+function Frame({ open, onClose, className, children, ...name }: FrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
@@ -25,10 +26,10 @@ function Frame({ open, onClose, className, label, labelledBy, children }: FrameP
   }, [open]);
 
   // Only a press that begins and ends on the backdrop closes: selecting text past the edge must not.
-  function press(event: PointerEvent) {
+  function press(event: SyntheticEvent) {
     pressedOutside.current = event.target === ref.current;
   }
-  function click(event: MouseEvent) {
+  function click(event: SyntheticEvent) {
     if (pressedOutside.current && event.target === ref.current) onClose();
   }
 
@@ -36,13 +37,10 @@ function Frame({ open, onClose, className, label, labelledBy, children }: FrameP
     // The keyboard's equivalent of the backdrop is Escape, which the browser handles.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
+      {...name}
       ref={ref}
       className={classes(styles.dialog, className)}
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      onClose={() => {
-        if (open) onClose();
-      }}
+      onClose={() => open && onClose()}
       onPointerDown={press}
       onClick={click}
     >
@@ -55,7 +53,7 @@ function Frame({ open, onClose, className, label, labelledBy, children }: FrameP
 export function Modal({ open, onClose, title, children }: DialogProps) {
   const id = useId();
   return (
-    <Frame open={open} onClose={onClose} className={styles.modal} labelledBy={id}>
+    <Frame open={open} onClose={onClose} className={styles.modal} aria-labelledby={id}>
       <header>
         <h2 className="title-m" id={id}>
           {title}
@@ -70,7 +68,7 @@ export function Modal({ open, onClose, title, children }: DialogProps) {
 /** From the left edge, full height. Its content has the heading and the button to close. */
 export function Drawer({ open, onClose, title, children }: DialogProps) {
   return (
-    <Frame open={open} onClose={onClose} className={styles.drawer} label={title}>
+    <Frame open={open} onClose={onClose} className={styles.drawer} aria-label={title}>
       {children}
     </Frame>
   );

@@ -1,16 +1,22 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 
 type Labelled = { label: string; error?: string; hint?: string; mono?: boolean };
 
-type FrameProps = Labelled & { id: string; short?: boolean; children: ReactNode };
-
-function Frame({ id, label, error, hint, mono, short, children }: FrameProps) {
+/** A control with its label, its hint and its error. The other props are the control's own. */
+function Control({ as: Tag, label, error, hint, mono, ...rest }: Labelled & { as: 'input' | 'textarea' | 'select' }) {
+  const id = useId();
+  const notes = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (
-    <div className={classes(styles.field, mono && styles.mono, short && styles.short)}>
+    <div className={classes(styles.field, mono && styles.mono)}>
       <label htmlFor={id}>{label}</label>
-      {children}
+      <Tag
+        {...rest}
+        id={id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={notes.length > 0 ? notes.join(' ') : undefined}
+      />
       {hint !== undefined && (
         <span className={styles.hint} id={`${id}-hint`}>
           {hint}
@@ -25,41 +31,8 @@ function Frame({ id, label, error, hint, mono, short, children }: FrameProps) {
   );
 }
 
-/** The attributes that connect a control with its label, its hint and its error. */
-function ties(id: string, { error, hint }: Pick<Labelled, 'error' | 'hint'>) {
-  const notes = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
-  return {
-    id,
-    'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
-  };
-}
+export const Field = (props: Labelled & ComponentProps<'input'>) => <Control {...props} as="input" />;
 
-export function Field({ label, error, hint, mono, ...rest }: Labelled & ComponentProps<'input'>) {
-  const id = useId();
-  return (
-    <Frame {...{ id, label, error, hint, mono }}>
-      <input {...rest} {...ties(id, { error, hint })} />
-    </Frame>
-  );
-}
+export const TextArea = (props: Labelled & ComponentProps<'textarea'>) => <Control {...props} as="textarea" />;
 
-type TextAreaProps = Labelled & ComponentProps<'textarea'> & { short?: boolean };
-
-export function TextArea({ label, error, hint, mono, short, ...rest }: TextAreaProps) {
-  const id = useId();
-  return (
-    <Frame {...{ id, label, error, hint, mono, short }}>
-      <textarea {...rest} {...ties(id, { error, hint })} />
-    </Frame>
-  );
-}
-
-export function Select({ label, error, hint, mono, ...rest }: Labelled & ComponentProps<'select'>) {
-  const id = useId();
-  return (
-    <Frame {...{ id, label, error, hint, mono }}>
-      <select {...rest} {...ties(id, { error, hint })} />
-    </Frame>
-  );
-}
+export const Select = (props: Labelled & ComponentProps<'select'>) => <Control {...props} as="select" />;

@@ -7,9 +7,8 @@ export type FollowProps = { 'data-follow'?: 'replace' | 'with-state' };
 /** The link around an element, if it leads to a page of the shop in this tab. */
 export function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (!link?.href || link.origin !== window.location.origin || link.target || link.hasAttribute('download'))
-    return null;
-  return link;
+  const staysHere = link?.href && link.origin === window.location.origin && !link.target;
+  return staysHere && !link.hasAttribute('download') ? link : null;
 }
 
 /** Whether the browser would follow the pressed link in this tab. */
@@ -17,10 +16,7 @@ export function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPre
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }
 
-/**
- * Follows the shop's links through the router. They are plain links, which work before the code is loaded; one listener
- * serves them all.
- */
+/** Follows the shop's links through the router. They are plain links, which also work before the code is loaded. */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
@@ -37,8 +33,7 @@ export function useFollowedLinks(): void {
     });
   });
   useEffect(() => {
-    const listen = (event: MouseEvent) => follow(event);
-    document.addEventListener('click', listen);
-    return () => document.removeEventListener('click', listen);
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
   }, []);
 }

@@ -1,11 +1,14 @@
-import { use } from 'react';
+import { createElement, use, type ComponentType } from 'react';
 
-/**
- * A part of the shop that only some visits need. The first function loads it, and tries again when it failed before. The
- * second is a hook for the loaded part: at once when it is there, as the server's rendering and hydration need it; else
- * it suspends, and throws a failure to the error boundary instead of loading again and again.
- */
-export function onDemand<Part>(load: () => Promise<Part>): [load: () => Promise<Part>, usePart: () => Part] {
+type OnDemand<Part> = {
+  /** Loads the part, and tries again when it failed before. */
+  load: () => Promise<Part>;
+  /** A component of the part. It suspends only until that is loaded, and throws a failure instead of loading again. */
+  component: <Props extends object>(pick: (part: Part) => ComponentType<Props>) => ComponentType<Props>;
+};
+
+/** A part of the shop that only some visits need. */
+export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   let loaded: { part: Part } | undefined;
   let loading: Promise<Part> | undefined;
   let failed = false;
@@ -19,5 +22,8 @@ export function onDemand<Part>(load: () => Promise<Part>): [load: () => Promise<
     );
     return loading;
   }
-  return [loadPart, () => (loaded ? loaded.part : use(loading ?? loadPart()))];
+  return {
+    load: loadPart,
+    component: (pick) => (props) => createElement(pick(loaded ? loaded.part : use(loading ?? loadPart())), props),
+  };
 }

@@ -1,11 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Button, LinkButton } from './button.tsx';
 import { classes } from './classes.ts';
+import { PageTitle } from './page-title.tsx';
 import notices from './notices.module.css';
 import styles from './page-head.module.css';
 
 type PageHeadProps = {
   title: string;
+  /** The document's title, if the heading sets it. */
+  page?: string;
   /** For titles that the shop writes in upper case. */
   caps?: boolean;
   /** Announces the title when it changes. */
@@ -15,9 +18,10 @@ type PageHeadProps = {
 };
 
 /** The page's h1 over its Oxford rule. It can take the focus, because a navigation moves the focus there. */
-export function PageHead({ title, caps, live, children }: PageHeadProps) {
+export function PageHead({ title, page, caps, live, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
+      {page !== undefined && <PageTitle title={page} />}
       <h1 className={classes('title', caps && 'title--caps')} tabIndex={-1} aria-live={live ? 'polite' : undefined}>
         {title}
       </h1>
@@ -26,8 +30,8 @@ export function PageHead({ title, caps, live, children }: PageHeadProps) {
   );
 }
 
-/** For an empty list: a drawing, a text and a link. */
-export function EmptyState({ text, to, action }: { text: string; to: string; action: string }) {
+/** For an empty list: a drawing, a text and a link to the books. */
+export function EmptyState({ text }: { text: string }) {
   return (
     <div className={notices.empty}>
       <svg className={notices.emptyShelf} viewBox="0 0 480 150" aria-hidden="true">
@@ -38,8 +42,8 @@ export function EmptyState({ text, to, action }: { text: string; to: string; act
         </g>
       </svg>
       <p>{text}</p>
-      <LinkButton variant="solid" tall href={to}>
-        {action}
+      <LinkButton variant="solid" tall href="/products">
+        Go To Products
       </LinkButton>
     </div>
   );
@@ -56,10 +60,6 @@ export function RetryNotice({ onRetry, text = 'This could not be loaded.' }: { o
 }
 
 /** Reserves the space of content that is loading. */
-export function Skeleton({
-  width = '100%',
-  height,
-  ratio,
-}: Pick<CSSProperties, 'width' | 'height'> & { ratio?: string }) {
-  return <span className={notices.skeleton} style={{ width, height, aspectRatio: ratio }} aria-hidden="true" />;
+export function Skeleton(size: Pick<CSSProperties, 'width' | 'height' | 'aspectRatio'>) {
+  return <span className={notices.skeleton} style={{ width: '100%', ...size }} aria-hidden="true" />;
 }

@@ -20,7 +20,7 @@ type Kind = keyof typeof icons;
 
 /** `undo` takes the told change back, and gives the toast a button. */
 type Undoable = { undo?: () => void };
-type Note = Toast & Undoable;
+type Note = Toast & Undoable & { className: Kind };
 
 function raise(kind: Kind) {
   const urgent = kind === 'warning' || kind === 'error';
@@ -44,14 +44,10 @@ export const toast = {
   dismiss: (id?: string) => show.dismiss(id),
 };
 
-function kindOf({ className }: Toast): Kind {
-  return className !== undefined && className in icons ? (className as Kind) : 'default';
-}
-
 /** The region of toasts. Once a page. */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
-  const shown: Note[] = toasts.filter((one) => one.visible);
+  const shown = toasts.filter((one) => one.visible) as Note[];
   const newest = shown[0]?.id;
   const ref = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
@@ -115,14 +111,13 @@ export function Toasts() {
 }
 
 function ToastNote({ note, onUndo, onClose }: { note: Note; onUndo: () => void; onClose: () => void }) {
-  const kind = kindOf(note);
   return (
     <div
-      className={classes(styles.toast, styles[kind])}
+      className={classes(styles.toast, styles[note.className])}
       style={{ '--clock': `${note.duration ?? durationMs}ms` } as CSSProperties}
       {...note.ariaProps}
     >
-      <Icon name={icons[kind]} />
+      <Icon name={icons[note.className]} />
       <span>{typeof note.message === 'function' ? note.message(note) : note.message}</span>
       {note.undo && (
         <Button variant="text" className={styles.undo} aria-keyshortcuts="Control+Z" onClick={onUndo}>

@@ -8,8 +8,6 @@ import { BookTitle } from '../../ui/book/book-title.tsx';
 import { SharedCover } from '../../ui/view-transition.tsx';
 import styles from './book-strip.module.css';
 
-type Book = FragmentType<StripBookFragment> & { id: string };
-
 function StripBook({ book, place }: { book: FragmentType<StripBookFragment>; place: string }) {
   const { data, complete } = useFragment({ fragment: StripBookFragmentDoc, from: book });
   if (!complete) return null;
@@ -27,7 +25,7 @@ function StripBook({ book, place }: { book: FragmentType<StripBookFragment>; pla
 
 type BookStripProps = {
   title: string;
-  books: readonly Book[];
+  books: readonly (FragmentType<StripBookFragment> & { id: string })[];
   /** Shown beside the title. */
   action?: ReactNode;
 };

@@ -21,14 +21,13 @@ export function ProductView({ product, actions }: ProductViewProps) {
   const { data, complete } = useFragment({ fragment: ProductViewFragmentDoc, from: product });
   if (!complete) return null;
   const { title, author, category, price, originalPrice, discountPercent } = data;
-  const slip = discountPercent > 0 ? `${discountPercent}% off` : undefined;
   return (
     <article className={styles.product}>
       <div className={classes(styles.stage, styles[category])}>
         <img className={styles.spine} src={data.spine} alt="" width={60} height={480} />
         <div className={styles.cover}>
           <SharedCover book={`/product/${encodeURIComponent(data.slug)}`}>
-            <BookCover src={data.image} title={title} slip={slip} size={416} eager />
+            <BookCover src={data.image} title={title} percentOff={discountPercent} size={416} eager />
           </SharedCover>
         </div>
       </div>

@@ -3,7 +3,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { RecentBooksDocument } from './__generated__/book-strip.generated.ts';
 import { Button } from '../../ui/button.tsx';
 import { BookStrip } from './book-strip.tsx';
-import { recentlyViewed } from './recently-viewed.ts';
+import { localHistory } from '../../session/local-history.ts';
+import { createStoredList } from '../../session/stored-list.ts';
+
+/** Slugs of the books whose pages were opened, the newest first. */
+const recentlyViewed = createStoredList({ key: localHistory.viewed, most: 12 });
 
 /** The books viewed before; also records the view of the book at `slug`. */
 export function RecentlyViewedStrip({ slug }: { slug: string }) {

@@ -1,12 +1,7 @@
 type Arrangement<T> = { left: T[]; pile: T[]; middle: T[]; leaning: T[]; right: T[] };
 
-type Sized = { width: number; height: number };
-
-/**
- * Splits the spines by pose: upright, three in a pile (the longest at the bottom), upright, one that leans on its
- * neighbour, upright. Fewer than 12 books are all upright.
- */
-export function arrangeShelf<T extends Sized>(spines: readonly T[]): Arrangement<T> {
+/** Splits the spines by pose. A pile has the longest book at the bottom. Fewer than 12 books are all upright. */
+export function arrangeShelf<T extends { height: number }>(spines: readonly T[]): Arrangement<T> {
   if (spines.length < 12) return { left: [...spines], pile: [], middle: [], leaning: [], right: [] };
   const third = Math.floor(spines.length / 3);
   const leaning = third + 9;
@@ -20,7 +15,13 @@ export function arrangeShelf<T extends Sized>(spines: readonly T[]): Arrangement
 }
 
 /** The shelf's width in units of the drawing: upright books by their width, the pile by its longest book. */
-export function shelfLength({ left, pile, middle, leaning, right }: Arrangement<Sized>): number {
+export function shelfLength({
+  left,
+  pile,
+  middle,
+  leaning,
+  right,
+}: Arrangement<{ width: number; height: number }>): number {
   const upright = [...left, ...middle, ...leaning, ...right].reduce((sum, { width }) => sum + width, 0);
   const lying = pile.length > 0 ? Math.max(...pile.map(({ height }) => height)) + 24 : 0;
   return upright + lying + leaning.length * 50;

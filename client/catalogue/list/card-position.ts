@@ -4,12 +4,10 @@ export function positionOfCard(element: Element | null): number | null {
   return position ? Number(position) - 1 : null;
 }
 
-/** The card at an index of the list, from 0; null when it isn't in the document. */
-export function cardAt(list: Element | null, position: number): Element | null {
-  if (list?.matches('[role=feed]')) return list.querySelector(`article[aria-posinset="${position + 1}"]`);
-  return list?.querySelectorAll('article')[position] ?? null;
-}
-
-export function titleLink(card: Element | null): HTMLElement | null {
-  return card?.querySelector<HTMLElement>('h2 a') ?? null;
+/** Focuses the title of the card at an index of the list, from 0, if it is in the document. */
+export function focusCardAt(list: Element | null, position: number, options: FocusOptions): void {
+  const card = list?.matches('[role=feed]')
+    ? list.querySelector(`article[aria-posinset="${position + 1}"]`)
+    : list?.querySelectorAll('article')[position];
+  card?.querySelector<HTMLElement>('h2 a')?.focus(options);
 }

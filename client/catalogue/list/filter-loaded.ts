@@ -34,10 +34,7 @@ function facetsOf({ nodes }: Products, known: Facets, filters: Filters): Facets 
   };
 }
 
-/**
- * Makes the cache have the list and its counts, when all books of the same search without filters are loaded. Returns
- * whether it has them, so that the server need not be asked.
- */
+/** Fills the cache's list and counts if all books of the search are loaded. Returns whether it has them. */
 export function fillFromLoaded({ cache }: Pick<ApolloClient, 'cache'>, filters: Filters): boolean {
   const variables = toVariables(filters);
   const facetVariables = { filter: variables.filter };

@@ -32,25 +32,24 @@ const queries = (client: ApolloClient, filters: Filters): Promise<unknown>[] => 
   client.query({ query: FilterOptionsDocument }),
 ];
 
+type Shop = { client: ApolloClient; search: SearchText };
+
 /** Prefetches what `loadProducts` queries at an address. */
-export async function warmProducts(client: ApolloClient, search: SearchText, { searchParams }: URL): Promise<void> {
+export async function warmProducts({ client, search }: Shop, { searchParams }: URL): Promise<void> {
   const wanted = parseFilters(searchParams);
   const filters = wanted.search.trim() ? wanted : { ...wanted, search: search.get() };
   await Promise.all(queries(client, filters));
 }
 
 /** Loads the code of the parts that a rendered list shows. Its books are in the cache, or failed on the server. */
-export async function loadRenderedParts(client: ApolloClient, { searchParams }: URL): Promise<void> {
+export async function loadRenderedParts({ client }: Shop, { searchParams }: URL): Promise<void> {
   const variables = toVariables(parseFilters(searchParams));
   const list = client.readQuery({ query: ProductsDocument, variables });
   if (list) await loadPartsFor(list.products);
 }
 
-/**
- * Loads the list into the cache. The address decides the search; an address without one, reached by a link, gets the text
- * of the search box.
- */
-export async function loadProducts(client: ApolloClient, search: SearchText, { url }: Request) {
+/** Loads the list into the cache. An address without a search, reached by a link, gets the text of the search box. */
+export async function loadProducts({ client, search }: Shop, { url }: Request) {
   const filters = parseFilters(new URL(url).searchParams);
   const kept = search.get();
   if (!filters.search.trim() && kept.trim()) {
@@ -63,8 +62,7 @@ export async function loadProducts(client: ApolloClient, search: SearchText, { u
 
 /** Whether a changed address needs its loader: not for a list that the cache has or can work out. */
 export function needsLoader(
-  client: ApolloClient,
-  search: SearchText,
+  { client, search }: Shop,
   { currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs,
 ): boolean {
   const filters = parseFilters(nextUrl.searchParams);

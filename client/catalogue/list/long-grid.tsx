@@ -1,16 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type ReactElement,
-} from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { classes } from '../../ui/classes.ts';
-import { cardAt, positionOfCard, titleLink } from './card-position.ts';
+import { focusCardAt, positionOfCard } from './card-position.ts';
 import styles from './long-grid.module.css';
 import { storeScrollPosition, scrollPositionOf } from './scroll-positions.ts';
 import { rowsAndGaps } from './rows-and-gaps.ts';
@@ -55,17 +47,9 @@ export function LongGrid({ list, count, total, busy, card }: LongGridProps) {
 
   // In a microtask, because the page frame first focuses the new page's heading.
   const restoreFocus = useEffectEvent(() => {
-    if (start?.focused == null) return;
-    titleLink(cardAt(grid.current, start.focused))?.focus({ preventScroll: true });
+    if (start?.focused != null) focusCardAt(grid.current, start.focused, { preventScroll: true });
   });
   useEffect(() => queueMicrotask(restoreFocus), []);
-
-  function hold({ target }: FocusEvent) {
-    setHeld(positionOfCard(target));
-  }
-  function release({ relatedTarget, currentTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) setHeld(null);
-  }
 
   const columns = layout?.columns ?? 1;
   const cardsFrom = (first: number, last: number, row?: number) =>
@@ -85,8 +69,10 @@ export function LongGrid({ list, count, total, busy, card }: LongGridProps) {
         className={classes('grid', styles.long)}
         role="feed"
         aria-busy={busy || undefined}
-        onFocus={hold}
-        onBlur={release}
+        onFocus={({ target }) => setHeld(positionOfCard(target))}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setHeld(null);
+        }}
       >
         {items === null
           ? cardsFrom(0, firstCards)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type CSSProperties } from 'react';
 import { rupees } from '../../ui/book/price.tsx';
-import { booksIn, countAtPrice, type Facets } from './counts.ts';
+import { booksIn, type Facets } from './counts.ts';
 import { limitStep, lowestLimit } from './filters.ts';
 import styles from './price-filter.module.css';
 
@@ -32,7 +32,8 @@ export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProp
   }
 
   const value = Math.min(draft ?? limit ?? end, end);
-  const count = countAtPrice(counts, value === end ? undefined : value);
+  // The last count is for the highest price or above it, so it is that of all books.
+  const count = (value === end ? counts?.at(-1) : counts?.find(({ maxPrice }) => maxPrice === value))?.count;
   const label = `Up to ${rupees(value === end ? max : value)}`;
 
   const settle = useEffectEvent((chosen: number) => {

@@ -23,13 +23,7 @@ export function ProductCard({ product, actions, eager, ...rest }: ProductCardPro
       {...rest}
       cover={
         <SharedCover book={to} place="">
-          <BookCover
-            src={image}
-            title={title}
-            to={to}
-            slip={discountPercent > 0 ? `${discountPercent}% off` : undefined}
-            eager={eager}
-          />
+          <BookCover src={image} title={title} to={to} percentOff={discountPercent} eager={eager} />
         </SharedCover>
       }
       title={title}

@@ -18,7 +18,7 @@ export function ProductGridSkeleton() {
       <div className="grid">
         {Array.from({ length: 8 }, (_, position) => (
           <div className={styles.card} key={position}>
-            <Skeleton ratio="2 / 3" />
+            <Skeleton aspectRatio="2 / 3" />
             <Skeleton width="80%" height={20} />
             <Skeleton width="55%" height={16} />
             <Skeleton height={46} />

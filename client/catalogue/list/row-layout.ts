@@ -1,8 +1,7 @@
-/** What determines the rows of a grid; in CSS pixels. */
-type RowShape = { columns: number; width: number };
-
 /** The layout of a grid of cards, in CSS pixels. */
-export type RowLayout = RowShape & {
+export type RowLayout = {
+  columns: number;
+  width: number;
   /** The grid's offset from the top of the document. */
   top: number;
   /** The estimated height of a row that is not measured yet. */
@@ -10,17 +9,12 @@ export type RowLayout = RowShape & {
 };
 
 /** Reads the columns and the width from the computed style; null before layout. */
-export function shapeOf(grid: HTMLElement): (RowShape & { top: number }) | null {
+export function shapeOf(grid: HTMLElement): Omit<RowLayout, 'rowHeight'> | null {
   const tracks = getComputedStyle(grid).gridTemplateColumns.split(' ');
   const columns = tracks.filter((track) => track.endsWith('px')).length;
   if (columns === 0) return null;
   const { top, width } = grid.getBoundingClientRect();
   return { columns, width, top: Math.round(top + window.scrollY) };
-}
-
-/** Whether measured row heights stay valid. */
-export function sameShape(one: RowShape, other: RowShape): boolean {
-  return one.columns === other.columns && one.width === other.width;
 }
 
 /** Rounded to 1/64 pixel, the layout's own unit: errors of whole pixels would add up in a long list. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RetryNotice } from '../../ui/page-head.tsx';
-import { cardAt, titleLink } from './card-position.ts';
+import { focusCardAt } from './card-position.ts';
 import styles from './show-more.module.css';
 
 type ShowMoreProps = {
@@ -63,7 +63,7 @@ export function ShowMore({ count, total, onMore }: ShowMoreProps) {
     const last = pressed.current;
     if (last === null || count <= last.count) return;
     pressed.current = null;
-    titleLink(cardAt(document.querySelector('main .grid'), last.count))?.focus({ preventScroll: !last.byKey });
+    focusCardAt(document.querySelector('main .grid'), last.count, { preventScroll: !last.byKey });
   }, [count]);
 
   if (!onMore) return null;

@@ -1,19 +1,14 @@
-import { use } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { toast } from '../../ui/toast.ts';
 import { clearFilters, filtersToParams, parseFilters, type Filters } from './filters.ts';
-import { SearchTextContext, useSearchText } from '../search/search-text.ts';
+import { useSearchText } from '../search/search-text.ts';
 
-/**
- * The filters of the address bar, and ways to change them. `chosen` is ahead of `applied` while the books for it are on
- * their way: controls show the one, the list the other.
- */
+/** The address's filters. `chosen`, for the controls, is ahead of `applied`, for the list, while its books load. */
 export function useFilters() {
   const location = useLocation();
   const pending = useNavigation().location;
   const navigate = useNavigate();
-  const [, keepSearch] = useSearchText();
-  const box = use(SearchTextContext);
+  const [, box] = useSearchText();
   const next = pending?.pathname === location.pathname ? pending : location;
   const chosen = parseFilters(new URLSearchParams(next.search));
 
@@ -33,19 +28,17 @@ export function useFilters() {
     void choose(cleared);
     // An open drawer would keep the notice out of reach; it shows every control anyway.
     if (nothingToUndo || document.querySelector('dialog[open]')) toast.success('All filters are cleared');
-    else toast.success('All filters are cleared', { undo: () => void choose({ ...chosen, search: box?.get() ?? '' }) });
+    else toast.success('All filters are cleared', { undo: () => void choose({ ...chosen, search: box.get() }) });
   }
 
   /** Goes to a list that was offered in place of an empty one. The button for it goes, so the heading takes the focus. */
   function take(filters: Filters) {
-    keepSearch(filters.search);
+    box.set(filters.search);
     void choose(filters);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
-  function clearSearch() {
-    take({ ...chosen, search: '' });
-  }
+  const clearSearch = () => take({ ...chosen, search: '' });
 
   return { chosen, applied: parseFilters(new URLSearchParams(location.search)), choose, clear, clearSearch, take };
 }

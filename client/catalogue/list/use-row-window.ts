@@ -1,13 +1,12 @@
 import {
   defaultRangeExtractor,
   useWindowVirtualizer,
-  type Range,
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { mastheadHeight } from '../../ui/masthead-height.ts';
-import { heightOf, rowHeightOf, sameShape, shapeOf, type RowLayout } from './row-layout.ts';
+import { heightOf, rowHeightOf, shapeOf, type RowLayout } from './row-layout.ts';
 
 /** Rows kept above and below the window, enough for the Tab key and a fast wheel. */
 const overscan = 2;
@@ -37,10 +36,7 @@ function measureRows(grid: HTMLElement, virtualizer: Virtualizer<Window, Element
   virtualizer.measureElement(null);
 }
 
-/**
- * Which rows of a grid are in the document. Columns and heights come from the style sheet and are read from the cards.
- * Before layout (as on the server) `items` is null.
- */
+/** The rows of a grid that are in the document, by the layout of its style sheet. Before layout `items` is null. */
 export function useRowWindow({ grid, count, held, start }: RowWindowOptions) {
   const [layout, setLayout] = useState<RowLayout | null>(start ?? null);
   const columns = layout?.columns ?? 1;
@@ -55,7 +51,7 @@ export function useRowWindow({ grid, count, held, start }: RowWindowOptions) {
     scrollPaddingStart: layout ? mastheadHeight() : 0,
     overscan,
     measureElement: heightOf,
-    rangeExtractor: (range: Range) => {
+    rangeExtractor: (range) => {
       const rows = defaultRangeExtractor(range);
       if (heldRow === null || heldRow >= range.count || rows.includes(heldRow)) return rows;
       return heldRow < (rows[0] ?? 0) ? [heldRow, ...rows] : [...rows, heldRow];
@@ -69,7 +65,7 @@ export function useRowWindow({ grid, count, held, start }: RowWindowOptions) {
   const updateLayout = useEffectEvent(() => {
     const shape = grid.current && shapeOf(grid.current);
     if (!grid.current || !shape) return;
-    if (layout && sameShape(layout, shape)) {
+    if (layout?.columns === shape.columns && layout.width === shape.width) {
       if (layout.top !== shape.top) setLayout({ ...layout, top: shape.top });
       measureRows(grid.current, virtualizer);
       return;

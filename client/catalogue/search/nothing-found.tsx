@@ -1,16 +1,27 @@
 import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
 import { Button } from '../../ui/button.tsx';
 import { booksIn } from '../list/counts.ts';
 import { isFiltered, type Filters } from '../list/filters.ts';
 import { ZeroResultCountsDocument } from './__generated__/zero-result-counts.generated.ts';
-import { offersInWords, zeroResultSuggestions, zeroResultVariables } from './zero-results.ts';
-import { useZeroResults } from './use-zero-results.ts';
+import { zeroResultSuggestions, zeroResultVariables } from './zero-results.ts';
 import styles from './nothing-found.module.css';
 
 /** Fetches the counts of the zero-result suggestions. */
 export async function countZeroResults(client: ApolloClient, filters: Filters): Promise<void> {
-  if (zeroResultSuggestions(filters).length === 0) return;
-  await client.query({ query: ZeroResultCountsDocument, variables: zeroResultVariables(filters) });
+  const suggestions = zeroResultSuggestions(filters);
+  if (suggestions.length === 0) return;
+  await client.query({ query: ZeroResultCountsDocument, variables: zeroResultVariables(suggestions) });
+}
+
+/** The suggestions that lead to books. The page's loader has fetched their counts. */
+function useOffers(filters: Filters) {
+  const suggestions = zeroResultSuggestions(filters);
+  const variables = zeroResultVariables(suggestions);
+  const { data } = useQuery(ZeroResultCountsDocument, { variables, skip: suggestions.length === 0 });
+  return suggestions
+    .map((suggestion) => ({ ...suggestion, count: data?.[suggestion.alias]?.totalCount ?? 0 }))
+    .filter(({ count }) => count > 0);
 }
 
 type NothingFoundProps = {
@@ -22,7 +33,7 @@ type NothingFoundProps = {
 
 /** The message of an empty list, with its zero-result suggestions. */
 export function NothingFound({ filters, onTake, onClearFilters, onClearSearch }: NothingFoundProps) {
-  const offers = useZeroResults(filters);
+  const offers = useOffers(filters);
   const text = filters.search.trim();
   const filtered = isFiltered(filters);
   // The suggestion for a single filter is the button that clears it.
@@ -63,4 +74,7 @@ export function NothingFound({ filters, onTake, onClearFilters, onClearSearch }:
 }
 
 /** The zero-result suggestions as text for screen readers. */
-export const OffersInWords = ({ filters }: { filters: Filters }) => offersInWords(useZeroResults(filters));
+export function OffersInWords({ filters }: { filters: Filters }) {
+  const words = useOffers(filters).map(({ label, count }) => `${label}: ${booksIn(count)}.`);
+  return words.join(' ');
+}

@@ -1,23 +1,19 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** The text of the search box. It survives leaving /products and is applied again there. */
-export type SearchText = {
-  get: () => string;
-  set: (text: string) => void;
-  subscribe: (listener: () => void) => () => void;
-};
+export type SearchText = ReturnType<typeof createSearchText>;
 
-export function createSearchText(): SearchText {
+/** The text of the search box. It survives leaving /products and is applied again there. */
+export function createSearchText() {
   let current = '';
   const listeners = new Set<() => void>();
   return {
     get: () => current,
-    set(text) {
+    set: (text: string) => {
       if (text === current) return;
       current = text;
       for (const listener of listeners) listener();
     },
-    subscribe(listener) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -26,8 +22,8 @@ export function createSearchText(): SearchText {
 
 export const SearchTextContext = createContext<SearchText | null>(null);
 
-export function useSearchText(): [text: string, set: (text: string) => void] {
+export function useSearchText(): [text: string, search: SearchText] {
   const search = use(SearchTextContext);
   if (!search) throw new Error('useSearchText needs a SearchTextContext above it');
-  return [useSyncExternalStore(search.subscribe, search.get, search.get), search.set];
+  return [useSyncExternalStore(search.subscribe, search.get, search.get), search];
 }

@@ -8,8 +8,22 @@ import { Marked } from './marked.tsx';
 import { recentSearches } from './recent-searches.ts';
 import styles from './suggestions.module.css';
 import { useBoxEvents } from './use-box-events.ts';
-import { useSettledSearch } from './use-settled-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
+
+const settledMs = 2000;
+const leastText = 2;
+
+/** Records a search when it is submitted or unchanged for two seconds, not each letter on the way to it. */
+function useSettledSearch(text: string, sent: { text: string }): void {
+  useEffect(() => {
+    if (sent.text) recentSearches.add(sent.text);
+  }, [sent]);
+  useEffect(() => {
+    if (text.length < leastText) return undefined;
+    const timer = setTimeout(() => recentSearches.add(text), settledMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+}
 
 const optionId = (position: number) => `suggestion-${position}`;
 

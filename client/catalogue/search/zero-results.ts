@@ -1,42 +1,27 @@
-import type {
-  ZeroResultCountsQuery,
-  ZeroResultCountsQueryVariables,
-} from '../../graphql/__generated__/operations.generated.ts';
-import { booksIn } from '../list/counts.ts';
+import type { ZeroResultCountsQuery } from '../../graphql/__generated__/operations.generated.ts';
 import { toVariables, type Filters } from '../list/filters.ts';
 
 type Alias = keyof ZeroResultCountsQuery;
 
 /** The list without one of its filters. */
 type ZeroResultSuggestion = { alias: Alias; label: string; filters: Filters };
-export type Offer = ZeroResultSuggestion & { count: number };
 
 /** One suggestion for each filter that is set, which drops that filter alone. */
 export function zeroResultSuggestions(filters: Filters): ZeroResultSuggestion[] {
   const { search, categories, maxPrice, ratingAbove } = filters;
-  const all: [boolean, ZeroResultSuggestion][] = [
-    [search.trim() !== '', { alias: 'anyTitle', label: 'With any title', filters: { ...filters, search: '' } }],
-    [
-      categories.length > 0,
-      { alias: 'anyCategory', label: 'In any category', filters: { ...filters, categories: [] } },
-    ],
-    [
-      maxPrice !== undefined,
-      { alias: 'anyPrice', label: 'At any price', filters: { ...filters, maxPrice: undefined } },
-    ],
-    [
-      ratingAbove !== undefined,
-      { alias: 'anyRating', label: 'With any rating', filters: { ...filters, ratingAbove: undefined } },
-    ],
+  const unless = (unset: boolean, alias: Alias, label: string, without: Partial<Filters>): ZeroResultSuggestion[] =>
+    unset ? [] : [{ alias, label, filters: { ...filters, ...without } }];
+  return [
+    ...unless(search.trim() === '', 'anyTitle', 'With any title', { search: '' }),
+    ...unless(categories.length === 0, 'anyCategory', 'In any category', { categories: [] }),
+    ...unless(maxPrice === undefined, 'anyPrice', 'At any price', { maxPrice: undefined }),
+    ...unless(ratingAbove === undefined, 'anyRating', 'With any rating', { ratingAbove: undefined }),
   ];
-  return all.flatMap(([set, suggestion]) => (set ? [suggestion] : []));
 }
 
 /** One request for the counts of all suggestions. */
-export function zeroResultVariables(filters: Filters): ZeroResultCountsQueryVariables {
-  const ways = new Map(
-    zeroResultSuggestions(filters).map((suggestion) => [suggestion.alias, toVariables(suggestion.filters).filter]),
-  );
+export function zeroResultVariables(suggestions: ZeroResultSuggestion[]) {
+  const ways = new Map(suggestions.map(({ alias, filters }) => [alias, toVariables(filters).filter]));
   return {
     hasSearch: ways.has('anyTitle'),
     anyTitle: ways.get('anyTitle'),
@@ -47,16 +32,4 @@ export function zeroResultVariables(filters: Filters): ZeroResultCountsQueryVari
     hasRating: ways.has('anyRating'),
     anyRating: ways.get('anyRating'),
   };
-}
-
-/** The suggestions that lead to books. */
-export function offersOf(filters: Filters, counts: ZeroResultCountsQuery): Offer[] {
-  return zeroResultSuggestions(filters)
-    .map((suggestion) => ({ ...suggestion, count: counts[suggestion.alias]?.totalCount ?? 0 }))
-    .filter(({ count }) => count > 0);
-}
-
-/** The suggestions as text for screen readers. */
-export function offersInWords(offers: Offer[]): string {
-  return offers.map(({ label, count }) => `${label}: ${booksIn(count)}.`).join(' ');
 }

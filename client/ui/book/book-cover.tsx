@@ -6,8 +6,8 @@ type BookCoverProps = {
   title: string;
   /** The address that the cover links to. Without it the cover is only a picture. */
   to?: string;
-  /** The text of the bookseller's slip. */
-  slip?: string;
+  /** Written on the bookseller's slip, unless it is 0. */
+  percentOff?: number;
   /** For covers in the first window of the page. */
   eager?: boolean;
   /** The width in CSS pixels, which reserves the cover's space before it loads. */
@@ -19,7 +19,7 @@ type BookCoverProps = {
 /** Without a handler React holds a view transition back until the picture has loaded. */
 const ignoreLoad = () => undefined;
 
-export function BookCover({ src, title, to, slip, eager, size = 240, labelled }: BookCoverProps) {
+export function BookCover({ src, title, to, percentOff = 0, eager, size = 240, labelled }: BookCoverProps) {
   const cover = (
     <img
       onLoad={ignoreLoad}
@@ -35,15 +35,11 @@ export function BookCover({ src, title, to, slip, eager, size = 240, labelled }:
   );
   return (
     <div className={styles.book}>
-      {slip !== undefined && <span className={styles.slip}>{slip}</span>}
-      {to === undefined && cover}
-      {to !== undefined && labelled && (
-        <a href={to} aria-label={`Open ${title}`}>
-          {cover}
-        </a>
-      )}
-      {to !== undefined && !labelled && (
-        <a href={to} tabIndex={-1} aria-hidden="true">
+      {percentOff > 0 && <span className={styles.slip}>{`${percentOff}% off`}</span>}
+      {to === undefined ? (
+        cover
+      ) : (
+        <a href={to} {...(labelled ? { 'aria-label': `Open ${title}` } : { tabIndex: -1, 'aria-hidden': true })}>
           {cover}
         </a>
       )}

@@ -1,14 +1,7 @@
 import { rupees } from './price.tsx';
 
-type PriceSinceProps = {
-  /** Whole rupees. */
-  price: number;
-  /** null for a book that was added before the shop kept it. */
-  whenAdded: number | null;
-};
-
-/** How a book's price has changed since the shopper added it. Empty for the same price. */
-export function PriceSince({ price, whenAdded }: PriceSinceProps) {
+/** How a book's price in rupees has changed since it was added. Empty for the same price, or an unknown one (null). */
+export function PriceSince({ price, whenAdded }: { price: number; whenAdded: number | null }) {
   if (whenAdded === null || whenAdded === price) return null;
   const cheaper = price < whenAdded;
   return (

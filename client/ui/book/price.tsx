@@ -16,7 +16,7 @@ type PriceProps = {
   size?: 'xl';
 };
 
-export function Price({ price, originalPrice, percentOff, size }: PriceProps) {
+export function Price({ price, originalPrice, percentOff = 0, size }: PriceProps) {
   return (
     <p className={classes(styles.price, size === 'xl' && styles.xl)}>
       <b>{rupees(price)}</b>
@@ -26,7 +26,7 @@ export function Price({ price, originalPrice, percentOff, size }: PriceProps) {
           {rupees(originalPrice)}
         </s>
       )}
-      {percentOff !== undefined && percentOff > 0 && <em>{percentOff}% off</em>}
+      {percentOff > 0 && <em>{percentOff}% off</em>}
     </p>
   );
 }

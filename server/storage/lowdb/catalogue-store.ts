@@ -10,10 +10,11 @@ import type {
 } from '../../catalogue/catalogue-store.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { DurableJsonFile } from './durable-json-file.ts';
-import { type FileSystem, isMissing } from './file-system.ts';
+import { type FileSystem, unlessMissing } from './file-system.ts';
 import { SuggestionIndex } from './suggestion-index.ts';
 
 const BATCH = 1_000;
+const NO_VERSION = 'none';
 const nothing: Catalogue = { products: [], categories: [] };
 
 export class LowdbCatalogueStore implements CatalogueStore {
@@ -21,7 +22,7 @@ export class LowdbCatalogueStore implements CatalogueStore {
   readonly #fs: FileSystem;
   readonly #file: DurableJsonFile<Catalogue>;
   #index = new CatalogueIndex(nothing);
-  #version = 'none';
+  #version = NO_VERSION;
   /** Built at the first request for suggestions. */
   #suggestions: SuggestionIndex | null = null;
 
@@ -39,7 +40,8 @@ export class LowdbCatalogueStore implements CatalogueStore {
 
   /** Reads the catalogue again if an import replaced the file. True when it did. */
   async refresh(): Promise<boolean> {
-    const version = await this.#identity();
+    // Imports only ever replace the file as a whole.
+    const version = (await unlessMissing(this.#fs.identity(this.#path))) ?? NO_VERSION;
     if (version === this.#version) return false;
     this.#index = new CatalogueIndex((await this.#file.read()) ?? nothing);
     this.#version = version;
@@ -114,15 +116,5 @@ export class LowdbCatalogueStore implements CatalogueStore {
       throw unavailable(error);
     }
     await this.refresh();
-  }
-
-  /** Identifies the catalogue by its file, which imports only ever replace as a whole. */
-  async #identity(): Promise<string> {
-    try {
-      return await this.#fs.identity(this.#path);
-    } catch (error) {
-      if (isMissing(error)) return 'none';
-      throw error;
-    }
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { batched } from '../../async/batched.ts';
 import { DurableJsonFile } from './durable-json-file.ts';
-import { type FileSystem, isMissing } from './file-system.ts';
+import { type FileSystem, unlessMissing } from './file-system.ts';
 import { type Checkpoint, lineOf, nameOf, numberOf, readSegments, segmentsAmong } from './journal-segments.ts';
 
 /** Characters at which a segment ends. Appends then wait for the checkpoint of the segment before it. */
@@ -146,22 +146,18 @@ export class Journal<T> {
     const { files, number, values, line } = this.#older;
     await this.#writeRecords(values);
     // Before a segment is removed: without the checkpoint, the next start would report its lines as missing.
-    if (line > (this.#lastCheckpoint?.line ?? 0))
-      await this.#setCheckpoint({ chapter: number, line, written: this.#line });
+    if (line > (this.#lastCheckpoint?.line ?? 0)) {
+      const checkpoint = { chapter: number, line, written: this.#line };
+      await this.#checkpointStore.write(checkpoint);
+      this.#lastCheckpoint = checkpoint;
+    }
     for (const file of files) {
-      await fs.remove(file).catch((error: unknown) => {
-        // Missing when a checkpoint failed after this removal, or when the first append created no file.
-        if (!isMissing(error)) throw error;
-      });
+      // Missing when a checkpoint failed after this removal, or when the first append created no file.
+      await unlessMissing(fs.remove(file));
       // Sync each removal: a segment that reappears after a power cut would overwrite newer values.
       await syncFolder();
     }
     this.#older = null;
-  }
-
-  async #setCheckpoint(checkpoint: Checkpoint): Promise<void> {
-    await this.#checkpointStore.write(checkpoint);
-    this.#lastCheckpoint = checkpoint;
   }
 
   async #writeRecords(values: ReadonlyMap<string, T>): Promise<void> {

@@ -24,33 +24,33 @@ export const checksum = (json: string): string => crc32(json).toString(16).padSt
  * returns null for a missing file and throws `DamagedFile`.
  */
 export class DurableJsonFile<T> implements Adapter<T> {
-  readonly #file: string;
+  readonly file: string;
   readonly #fs: FileSystem;
   readonly #syncFolder: () => Promise<void>;
 
   /** `syncFolder` may be batched with other files of the folder, if the sync starts after the call. */
   constructor(file: string, fs: FileSystem, syncFolder = () => fs.syncFolder(path.dirname(file))) {
-    this.#file = file;
+    this.file = file;
     this.#fs = fs;
     this.#syncFolder = syncFolder;
   }
 
   async read(): Promise<T | null> {
-    const text = await unlessMissing(this.#fs.read(this.#file));
+    const text = await unlessMissing(this.#fs.read(this.file));
     if (text === null) return null;
     const end = text.indexOf('\n');
     const json = text.slice(end + 1);
     if (end !== 8 || json === '' || text.slice(0, end) !== checksum(json))
-      throw new DamagedFile(this.#file, 'its checksum does not fit its content');
+      throw new DamagedFile(this.file, 'its checksum does not fit its content');
     return JSON.parse(json) as T;
   }
 
   async write(data: T): Promise<void> {
     const json = JSON.stringify(data);
-    const temporary = `${this.#file}${TEMPORARY}`;
+    const temporary = `${this.file}${TEMPORARY}`;
     try {
       await this.#fs.writeSynced(temporary, `${checksum(json)}\n${json}`);
-      await this.#fs.rename(temporary, this.#file);
+      await this.#fs.rename(temporary, this.file);
       await this.#syncFolder();
     } catch (error) {
       // The next start removes a temporary file that cannot be removed now.

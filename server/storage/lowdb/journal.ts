@@ -46,8 +46,7 @@ interface Deps<T> {
 export class Journal<T> {
   readonly #deps: Deps<T>;
   readonly #write: (item: Change<T> | 'rotate') => Promise<unknown>;
-  readonly #checkpointFile: string;
-  readonly #checkpointStore: DurableJsonFile<Checkpoint>;
+  readonly #checkpointFile: DurableJsonFile<Checkpoint>;
   #lastCheckpoint: Checkpoint | null = null;
   /** The number of the last segment. */
   #number = 0;
@@ -60,8 +59,7 @@ export class Journal<T> {
   constructor(deps: Deps<T>) {
     this.#deps = deps;
     const { dir, fs, syncFolder } = deps;
-    this.#checkpointFile = path.join(dir, CHECKPOINT);
-    this.#checkpointStore = new DurableJsonFile(this.#checkpointFile, fs, syncFolder);
+    this.#checkpointFile = new DurableJsonFile(path.join(dir, CHECKPOINT), fs, syncFolder);
     // One batch at a time, so that no segment ends during an append to it.
     this.#write = batched(async (items) => {
       const changes = items.filter((item) => item !== 'rotate');
@@ -78,8 +76,8 @@ export class Journal<T> {
     const files = segmentsAmong(await fs.list(dir), dir).map((name) => path.join(dir, name));
     const found = [];
     for (const file of files) found.push({ file, text: await fs.read(file) });
-    this.#lastCheckpoint = await this.#checkpointStore.read();
-    const { values, line } = readSegments<T>(found, this.#lastCheckpoint, this.#checkpointFile);
+    this.#lastCheckpoint = await this.#checkpointFile.read();
+    const { values, line } = readSegments<T>(found, this.#lastCheckpoint, this.#checkpointFile.file);
     const newest = files.at(-1);
     this.#line = line;
     this.#number = newest === undefined ? (this.#lastCheckpoint?.chapter ?? 0) : numberOf(newest);
@@ -148,7 +146,7 @@ export class Journal<T> {
     // Before a segment is removed: without the checkpoint, the next start would report its lines as missing.
     if (line > (this.#lastCheckpoint?.line ?? 0)) {
       const checkpoint = { chapter: number, line, written: this.#line };
-      await this.#checkpointStore.write(checkpoint);
+      await this.#checkpointFile.write(checkpoint);
       this.#lastCheckpoint = checkpoint;
     }
     for (const file of files) {

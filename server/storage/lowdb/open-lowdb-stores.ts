@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts';
 import type { Stores } from '../../stores.ts';
 import { openAccountStore } from './account-store.ts';
 import { catalogueFile, sweepImport } from './catalogue-file.ts';
-import { LowdbCatalogueStore } from './catalogue-store.ts';
+import { openLowdbCatalogue } from './catalogue-store.ts';
 import { repeat } from '../../async/repeat.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { TEMPORARY } from './durable-json-file.ts';
@@ -57,7 +57,7 @@ export async function openLowdbStores({
       for (const line of account.cart) cartLines.add(line.id);
     });
     await sweepImport(dir, fs);
-    const catalogue = await LowdbCatalogueStore.open(catalogueFile(dir), fs);
+    const catalogue = await openLowdbCatalogue(catalogueFile(dir), fs);
     const stopRefreshing = repeat(REFRESH_MS, () => catalogue.refresh(), onError);
     const orderFolder = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs, maxKept);
     const revocations = await openRevocationStore({ dir: path.join(dir, 'revoked'), fs, now, onError });

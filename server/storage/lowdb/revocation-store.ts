@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { unavailable } from '../../errors.ts';
-import type { RevocationStore } from '../../accounts/revocation-store.ts';
+import { REVOCATION_GRACE, type RevocationStore } from '../../accounts/revocation-store.ts';
 import type { FileSystem } from './file-system.ts';
 
 interface Deps {
@@ -10,9 +10,6 @@ interface Deps {
   /** Receives the errors of a sweep, which do not fail the log-out. */
   readonly onError: (error: unknown) => void;
 }
-
-/** Seconds. A clock that is set back by up to a day must not revive a revoked token. */
-const GRACE = 86_400;
 
 /** One empty file per revoked token, named `expiry.jti`: an empty file cannot be torn. */
 export async function openRevocationStore({ dir, fs, now, onError }: Deps): Promise<RevocationStore> {
@@ -29,7 +26,7 @@ export async function openRevocationStore({ dir, fs, now, onError }: Deps): Prom
   async function sweep(): Promise<void> {
     const seconds = now().getTime() / 1000;
     for (const [jti, expiresAt] of expiryByJti) {
-      if (expiresAt + GRACE > seconds) return;
+      if (expiresAt + REVOCATION_GRACE > seconds) return;
       // Before its file, so that a concurrent sweep skips it.
       expiryByJti.delete(jti);
       await fs.remove(fileOf(jti, expiresAt)).catch(onError);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Stores } from '../../stores.ts';
-import { PostgresAccountStore } from './account-store.ts';
+import { createAccountStore } from './account-store.ts';
 import { PostgresCatalogueStore } from './catalogue-store.ts';
 import { connect, type Database } from './database.ts';
 import { migrate } from './migrations.ts';
-import { PostgresOrderStore } from './order-store.ts';
-import { keptSecret, PostgresRevocationStore, PostgresSandboxStore } from './small-stores.ts';
+import { createOrderStore } from './order-store.ts';
+import { createRevocationStore, createSandboxStore, keptSecret } from './small-stores.ts';
 
 interface Options {
   /** Milliseconds for which a server may serve a catalogue that was replaced. */
@@ -37,7 +37,7 @@ export async function openPostgresStores({ url, newId, now, onError, catalogueTt
   await withPatience(patient, migrate);
   const connected = connect(url, { onError });
   const { database, pool } = connected;
-  const accounts = new PostgresAccountStore(connected);
+  const accounts = createAccountStore(connected);
   return {
     accounts,
     sessions: accounts,
@@ -45,9 +45,9 @@ export async function openPostgresStores({ url, newId, now, onError, catalogueTt
       ttlMs: catalogueTtlMs,
       patiently: (work) => withPatience(patient, work),
     }),
-    orders: new PostgresOrderStore({ database, newId }),
-    revocations: new PostgresRevocationStore(database, now),
-    sandbox: new PostgresSandboxStore(database),
+    orders: createOrderStore(database, newId),
+    revocations: createRevocationStore(database, now),
+    sandbox: createSandboxStore(database),
     limiter: (options) =>
       new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'login_try', tableCreated: true }),
     secret: (name) => keptSecret(database, name),

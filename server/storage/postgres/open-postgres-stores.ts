@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Stores } from '../../stores.ts';
 import { createAccountStore } from './account-store.ts';
-import { PostgresCatalogueStore } from './catalogue-store.ts';
+import { createCatalogueStore } from './catalogue-store.ts';
 import { connect, type Database } from './database.ts';
 import { migrate } from './migrations.ts';
 import { createOrderStore } from './order-store.ts';
@@ -21,30 +21,26 @@ interface Options {
 /** Time-out of a statement in migrations and imports: one statement builds an index over millions of books. */
 const PATIENCE_MS = 30 * 60_000;
 
-/** Runs work over separate connections with a long time-out. */
-async function withPatience<T>(connectPatiently: () => Database, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = connectPatiently();
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
-}
-
 /** All data of the shop in one database, which any number of servers may share. Migrates it first. */
 export async function openPostgresStores({ url, newId, now, onError, catalogueTtlMs }: Options): Promise<Stores> {
-  const patient = () => connect(url, { onError, statementTimeoutMs: PATIENCE_MS }).database;
-  await withPatience(patient, migrate);
+  /** Runs work over separate connections with a long time-out. */
+  async function patiently(work: (database: Database) => Promise<void>): Promise<void> {
+    const { database } = connect(url, { onError, statementTimeoutMs: PATIENCE_MS });
+    try {
+      await work(database);
+    } finally {
+      await database.destroy();
+    }
+  }
+
+  await patiently(migrate);
   const connected = connect(url, { onError });
   const { database, pool } = connected;
   const accounts = createAccountStore(connected);
   return {
     accounts,
     sessions: accounts,
-    catalogue: new PostgresCatalogueStore(database, {
-      ttlMs: catalogueTtlMs,
-      patiently: (work) => withPatience(patient, work),
-    }),
+    catalogue: createCatalogueStore(database, { ttlMs: catalogueTtlMs, patiently }),
     orders: createOrderStore(database, newId),
     revocations: createRevocationStore(database, now),
     sandbox: createSandboxStore(database),

@@ -7,7 +7,7 @@ import { booksAt, booksOf, productOf, wholeBooksOf } from './catalogue-query.ts'
 import { similarPositions, suggestedPositions } from './catalogue-neighbours.ts';
 import { replaceCatalogue } from './catalogue-replace.ts';
 import { type Current, CurrentCatalogue } from './current-catalogue.ts';
-import { callersOwn, type Database, guarded } from './database.ts';
+import { CallersOwn, type Database, guarded } from './database.ts';
 import { KnownBooks } from './known-books.ts';
 
 const VERSION_TTL_MS = 1_000;
@@ -144,7 +144,7 @@ export function createCatalogueStore(
         try {
           yield* source.batches;
         } catch (error) {
-          throw callersOwn(error);
+          throw new CallersOwn(error);
         }
       }
       // Other servers read the old catalogue until their caches expire, and finish requests on it.

@@ -14,6 +14,21 @@ interface Deps {
   readonly cartLines: ReadonlySet<string>;
 }
 
+/**
+ * All sessions, the oldest first, and the placed ones whose books are still in the cart. A function of its own, so that
+ * the store does not keep them in memory.
+ */
+async function readSessions(folder: RecordFolder<PaymentSession>, cartLines: ReadonlySet<string>) {
+  const found: (Indexed & { readonly at: string })[] = [];
+  const unsettled: PaymentSession[] = [];
+  await folder.open((session) => {
+    const { id, accountId, provider, providerOrderId, status, createdAt, payment, checkAt } = session;
+    found.push({ id, accountId, provider, providerOrderId, status, checkAt, at: payment?.placedAt ?? createdAt });
+    if (isPlaced(session) && session.lines.some((line) => cartLines.has(line.cartLineId))) unsettled.push(session);
+  });
+  return { found: found.toSorted((a, b) => (a.at < b.at ? -1 : 1)), unsettled };
+}
+
 /** Also finishes orders that a crash left placed with their books still in the cart. */
 export async function openOrderStore(
   folder: RecordFolder<PaymentSession>,
@@ -45,15 +60,8 @@ export async function openOrderStore(
   const settle = (session: PaymentSession): Promise<Account> =>
     accounts.update(session.accountId, (account) => settleCart(account, session, newId));
 
-  const unsettled: PaymentSession[] = [];
-  const found: { at: string; session: Indexed }[] = [];
-  await folder.open((session) => {
-    const { id, accountId, provider, providerOrderId, status, createdAt, payment, checkAt } = session;
-    const indexed = { id, accountId, provider, providerOrderId, status, checkAt };
-    found.push({ at: payment?.placedAt ?? createdAt, session: indexed });
-    if (isPlaced(session) && session.lines.some((line) => cartLines.has(line.cartLineId))) unsettled.push(session);
-  });
-  for (const { session } of found.toSorted((a, b) => (a.at < b.at ? -1 : 1))) index(session);
+  const { found, unsettled } = await readSessions(folder, cartLines);
+  for (const session of found) index(session);
   for (const session of unsettled) await settle(session);
 
   async function update(id: string, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession> {

@@ -34,11 +34,11 @@ export async function openCatalogueStore({ databaseUrl, dataDir }: Pick<Config, 
     return { catalogue: stores.catalogue, mostBooks: null, close: () => stores.close() };
   }
   const { catalogueFile, lockImport } = await import('./storage/lowdb/catalogue-file.ts');
-  const { LowdbCatalogueStore } = await import('./storage/lowdb/catalogue-store.ts');
+  const { openLowdbCatalogue } = await import('./storage/lowdb/catalogue-store.ts');
   const { nodeFileSystem } = await import('./storage/lowdb/file-system.ts');
   const lock = await lockImport(dataDir, nodeFileSystem);
   try {
-    const catalogue = await LowdbCatalogueStore.open(catalogueFile(dataDir), nodeFileSystem);
+    const catalogue = await openLowdbCatalogue(catalogueFile(dataDir), nodeFileSystem);
     return { catalogue, mostBooks: MOST_EMBEDDED_BOOKS, close: lock.release };
   } catch (error) {
     await lock.release();

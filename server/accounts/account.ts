@@ -20,6 +20,18 @@ export interface Account extends AddressKeeper, ListKeeper, ResetKeeper {
   readonly updatedAt: string;
 }
 
+type Person = Pick<Account, 'id' | 'firstName' | 'lastName' | 'email' | 'passwordHash' | 'guest'>;
+
+/** An account with an empty cart, wishlist and address book. */
+export const newAccount = (person: Person, now: string): Account => ({
+  ...person,
+  createdAt: now,
+  updatedAt: now,
+  cart: [],
+  wishlist: [],
+  addresses: [],
+});
+
 /** The form in which emails are compared. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 

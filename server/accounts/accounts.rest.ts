@@ -20,22 +20,18 @@ export const UserBody = Type.Object({
   address: Type.Array(AddressItemBody),
 });
 
-interface Lists {
-  readonly lines: readonly PricedLine[];
-  readonly items: readonly WishedBook[];
-}
-
 /** Contains neither the password nor its hash. */
 export const userBody = (
   account: Account,
-  { lines, items }: Lists,
+  lines: readonly PricedLine[],
+  items: readonly WishedBook[],
   covers: CoverAddresses,
 ): Static<typeof UserBody> => ({
   _id: account.id,
   firstName: account.firstName,
   lastName: account.lastName,
   email: account.email,
-  password: '' as const,
+  password: '',
   ...timestamps(account),
   cart: cartItems(lines, covers),
   wishlist: wishlistItems(items, covers),

@@ -18,7 +18,7 @@ interface Deps {
 export const accountsRoutes = ({ accounts, cart, wishlist, covers }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
     const userOf = async (account: Account) =>
-      userBody(account, { lines: await cart.lines(account), items: await wishlist.items(account) }, covers);
+      userBody(account, await cart.lines(account), await wishlist.items(account), covers);
 
     app.post(
       '/api/auth/signup',

@@ -2,7 +2,7 @@ import { credentialsInvalid, emailTaken, emailUnknown, tokenInvalid } from '../e
 import type { AccountStore } from './account-store.ts';
 import type { RevocationStore } from './revocation-store.ts';
 import type { SessionStore } from './session-store.ts';
-import { type Account, emailKey } from './account.ts';
+import { type Account, emailKey, newAccount } from './account.ts';
 import { parseLogIn, parseSignUp, type SignUp } from './credentials.ts';
 import type { LoginLimits } from './login-limits.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -53,17 +53,8 @@ export function createAccountsService({
       const { password, ...person } = parseSignUp(input);
       await limits.spend({ email: person.email, address });
       if (await accounts.findByEmail(person.email)) throw emailTaken();
-      const at = now().toISOString();
-      const account: Account = {
-        id: newId(),
-        ...person,
-        passwordHash: await passwords.hash(password),
-        createdAt: at,
-        updatedAt: at,
-        cart: [],
-        wishlist: [],
-        addresses: [],
-      };
+      const passwordHash = await passwords.hash(password);
+      const account = newAccount({ id: newId(), ...person, passwordHash }, now().toISOString());
       await accounts.create(account);
       return begin(account);
     },

@@ -12,6 +12,12 @@ const MAX_EMAIL = 254;
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 256;
 
+/** Throws `BAD_USER_INPUT` with the faults, if there are any. */
+function requireNone(...found: readonly (FieldFault | null)[]): void {
+  const faults = found.filter((fault) => fault !== null);
+  if (faults.length > 0) throw badInput(faults);
+}
+
 function nameFault(field: string, value: string): FieldFault | null {
   if (!value) return { field, message: 'is required' };
   if (value.length > MAX_NAME) return { field, message: `must be at most ${MAX_NAME} characters` };
@@ -39,18 +45,16 @@ const newPasswordFault = (password: string, field: string): FieldFault | null =>
 
 /** Checks a change of password, or a reset without the current one. `BAD_USER_INPUT` names each faulty field. */
 export function requirePasswords({ currentPassword, newPassword }: { currentPassword?: string; newPassword: string }) {
-  const faults = [
+  requireNone(
     currentPassword === undefined ? null : passwordFault(currentPassword, 'currentPassword'),
     newPasswordFault(newPassword, 'newPassword'),
-  ].filter((fault) => fault !== null);
-  if (faults.length > 0) throw badInput(faults);
+  );
 }
 
 /** Trims an email. `BAD_USER_INPUT` for a malformed one. */
 export function parseEmail(email: string): string {
   const trimmed = email.trim();
-  const fault = emailFault(trimmed);
-  if (fault) throw badInput([fault]);
+  requireNone(emailFault(trimmed));
   return trimmed;
 }
 
@@ -62,21 +66,17 @@ export function parseSignUp(input: SignUp): SignUp {
     email: input.email.trim(),
     password: input.password,
   };
-  const faults = [
+  requireNone(
     nameFault('firstName', signUp.firstName),
     nameFault('lastName', signUp.lastName),
     emailFault(signUp.email),
     newPasswordFault(signUp.password, 'password'),
-  ].filter((fault) => fault !== null);
-  if (faults.length > 0) throw badInput(faults);
+  );
   return signUp;
 }
 
 /** Trims the email. `BAD_USER_INPUT` unless both are present and the password is no longer than an account's can be. */
 export function parseLogIn(email: string, password: string): { email: string; password: string } {
-  const faults = [email.trim() ? null : { field: 'email', message: 'is required' }, passwordFault(password)].filter(
-    (fault) => fault !== null,
-  );
-  if (faults.length > 0) throw badInput(faults);
+  requireNone(email.trim() ? null : { field: 'email', message: 'is required' }, passwordFault(password));
   return { email: email.trim().slice(0, MAX_EMAIL + 1), password };
 }

@@ -1,16 +1,12 @@
 import { ShopError } from '../errors.ts';
 import type { AccountStore } from './account-store.ts';
-import { type Account, emailKey } from './account.ts';
-import { parseSignUp } from './credentials.ts';
+import { emailKey, newAccount } from './account.ts';
+import { parseSignUp, type SignUp } from './credentials.ts';
 import type { PasswordHasher } from './password-hash.ts';
 
 /** `seeds/guest.json`, or a row of `seeds/users.json`. */
-interface SeedUser {
+interface SeedUser extends SignUp {
   readonly _id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly password: string;
   /** The shared account that 'Guest Login' fills in. */
   readonly guest?: boolean;
 }
@@ -32,18 +28,8 @@ export async function importUsers(users: readonly SeedUser[], { accounts, passwo
       continue;
     }
     const { password, ...person } = parseSignUp(user);
-    const at = now().toISOString();
-    const account: Account = {
-      id: user._id,
-      ...person,
-      passwordHash: await passwords.hash(password),
-      ...(guest && { guest }),
-      createdAt: at,
-      updatedAt: at,
-      cart: [],
-      wishlist: [],
-      addresses: [],
-    };
+    const passwordHash = await passwords.hash(password);
+    const account = newAccount({ id: user._id, ...person, passwordHash, ...(guest && { guest }) }, now().toISOString());
     try {
       await accounts.create(account);
     } catch (error) {

@@ -1,3 +1,6 @@
+/** Seconds. A clock that is set back by up to a day must not revive a revoked token. */
+export const REVOCATION_GRACE = 86_400;
+
 /** Tokens revoked before they expired. */
 export interface RevocationStore {
   /**

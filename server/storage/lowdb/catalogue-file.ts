@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type DirectoryLock, DirectoryInUse, lockDirectory } from './directory-lock.ts';
 import { TEMPORARY } from './durable-json-file.ts';
-import { type FileSystem, isMissing } from './file-system.ts';
+import { type FileSystem, unlessMissing } from './file-system.ts';
 
 export const catalogueFile = (dir: string): string => path.join(dir, 'catalogue.json');
 
@@ -16,9 +16,8 @@ export async function lockImport(dir: string, fs: FileSystem): Promise<Directory
       : error;
   });
   try {
-    await fs.remove(`${catalogueFile(dir)}${TEMPORARY}`);
+    await unlessMissing(fs.remove(`${catalogueFile(dir)}${TEMPORARY}`));
   } catch (error) {
-    if (isMissing(error)) return lock;
     await lock.release();
     throw error;
   }

@@ -1,128 +1,65 @@
-import type { Catalogue, Category, Product } from '../../catalogue/catalogue.ts';
+import type { Catalogue, Product } from '../../catalogue/catalogue.ts';
 import { similarTo } from '../../catalogue/similar.ts';
-import type { Tally, TallyScope } from '../../catalogue/tally.ts';
 import { unavailable } from '../../errors.ts';
-import type {
-  CataloguePage,
-  CatalogueQuery,
-  CatalogueSource,
-  CatalogueStore,
-} from '../../catalogue/catalogue-store.ts';
-import { CatalogueIndex } from './catalogue-index.ts';
+import type { CatalogueStore } from '../../catalogue/catalogue-store.ts';
+import { createCatalogueIndex } from './catalogue-index.ts';
 import { DurableJsonFile } from './durable-json-file.ts';
-import { type FileSystem, isMissing } from './file-system.ts';
-import { SuggestionIndex } from './suggestion-index.ts';
+import { type FileSystem, unlessMissing } from './file-system.ts';
 
 const BATCH = 1_000;
+const NO_VERSION = 'none';
 const nothing: Catalogue = { products: [], categories: [] };
 
-export class LowdbCatalogueStore implements CatalogueStore {
-  readonly #path: string;
-  readonly #fs: FileSystem;
-  readonly #file: DurableJsonFile<Catalogue>;
-  #index = new CatalogueIndex(nothing);
-  #version = 'none';
-  /** Built at the first request for suggestions. */
-  #suggestions: SuggestionIndex | null = null;
+interface LowdbCatalogueStore extends CatalogueStore {
+  /** Reads the catalogue again if an import replaced the file. */
+  refresh(): Promise<void>;
+}
 
-  private constructor(path: string, fs: FileSystem) {
-    this.#path = path;
-    this.#fs = fs;
-    this.#file = new DurableJsonFile<Catalogue>(path, fs);
+export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<LowdbCatalogueStore> {
+  const file = new DurableJsonFile<Catalogue>(path, fs);
+  let index = createCatalogueIndex(nothing);
+  let version = NO_VERSION;
+
+  async function refresh(): Promise<void> {
+    // Imports only ever replace the file as a whole.
+    const found = (await unlessMissing(fs.identity(path))) ?? NO_VERSION;
+    if (found === version) return;
+    index = createCatalogueIndex((await file.read()) ?? nothing);
+    version = found;
   }
 
-  static async open(path: string, fs: FileSystem): Promise<LowdbCatalogueStore> {
-    const store = new LowdbCatalogueStore(path, fs);
-    await store.refresh();
-    return store;
-  }
+  await refresh();
+  return {
+    refresh,
+    version: async () => version,
+    query: (query) => index.page(query),
+    tally: (scope) => index.listing.tally(scope),
+    slugs: async (start, limit) => index.products.slice(start, start + limit).map(({ slug }) => slug),
 
-  /** Reads the catalogue again if an import replaced the file. True when it did. */
-  async refresh(): Promise<boolean> {
-    const version = await this.#identity();
-    if (version === this.#version) return false;
-    this.#index = new CatalogueIndex((await this.#file.read()) ?? nothing);
-    this.#version = version;
-    this.#suggestions = null;
-    return true;
-  }
+    async *batches() {
+      const { products } = index;
+      for (let start = 0; start < products.length; start += BATCH) yield products.slice(start, start + BATCH);
+    },
 
-  async version(): Promise<string> {
-    return this.#version;
-  }
+    popularFirst: async (limit) => index.popularFirst.slice(0, limit),
+    findBySlug: async (slug) => index.bySlug(slug),
+    findBySlugs: async (slugs) => slugs.map((slug) => index.bySlug(slug)).filter((product) => product !== null),
+    suggest: (text, limit) => index.suggest(text, limit),
+    similar: async (product, limit) => similarTo(product, index.products, limit),
+    findByIds: async (ids) => ids.map((id) => index.byId(id)),
+    categories: async () => index.categories,
+    highestPrice: async () => index.highestPrice,
+    isEmpty: async () => index.products.length === 0,
 
-  async query(query: CatalogueQuery): Promise<CataloguePage> {
-    return this.#index.page(query);
-  }
-
-  async tally(scope: TallyScope): Promise<Tally> {
-    return this.#index.tally(scope);
-  }
-
-  async slugs(start: number, limit: number): Promise<readonly string[]> {
-    return this.#index.catalogue.products.slice(start, start + limit).map(({ slug }) => slug);
-  }
-
-  async *batches(): AsyncGenerator<readonly Product[]> {
-    const { products } = this.#index.catalogue;
-    for (let start = 0; start < products.length; start += BATCH) yield products.slice(start, start + BATCH);
-  }
-
-  async popularFirst(limit: number): Promise<readonly Product[]> {
-    return this.#index.popularFirst.slice(0, limit);
-  }
-
-  async findBySlug(slug: string): Promise<Product | null> {
-    return this.#index.bySlug(slug);
-  }
-
-  async findBySlugs(slugs: readonly string[]): Promise<readonly Product[]> {
-    return slugs.map((slug) => this.#index.bySlug(slug)).filter((product) => product !== null);
-  }
-
-  async suggest(text: string, limit: number): Promise<readonly Product[]> {
-    this.#suggestions ??= new SuggestionIndex(this.#index.catalogue.products);
-    return this.#suggestions.suggest(text, limit);
-  }
-
-  async similar(product: Product, limit: number): Promise<readonly Product[]> {
-    return similarTo(product, this.#index.catalogue.products, limit);
-  }
-
-  async findByIds(ids: readonly string[]): Promise<readonly (Product | null)[]> {
-    return ids.map((id) => this.#index.byId(id));
-  }
-
-  async categories(): Promise<readonly Category[]> {
-    return this.#index.catalogue.categories;
-  }
-
-  async highestPrice(): Promise<number> {
-    return this.#index.highestPrice;
-  }
-
-  async isEmpty(): Promise<boolean> {
-    return this.#index.catalogue.products.length === 0;
-  }
-
-  async replace({ categories, batches }: CatalogueSource): Promise<void> {
-    const products: Product[] = [];
-    for await (const batch of batches) products.push(...batch);
-    try {
-      await this.#file.write({ products, categories });
-    } catch (error) {
-      throw unavailable(error);
-    }
-    await this.refresh();
-  }
-
-  /** Identifies the catalogue by its file, which imports only ever replace as a whole. */
-  async #identity(): Promise<string> {
-    try {
-      return await this.#fs.identity(this.#path);
-    } catch (error) {
-      if (isMissing(error)) return 'none';
-      throw error;
-    }
-  }
+    async replace({ categories, batches }) {
+      const products: Product[] = [];
+      for await (const batch of batches) products.push(...batch);
+      try {
+        await file.write({ products, categories });
+      } catch (error) {
+        throw unavailable(error);
+      }
+      await refresh();
+    },
+  };
 }

@@ -2,17 +2,14 @@ import { crc32 } from 'node:zlib';
 import path from 'node:path';
 import type { Adapter } from 'lowdb';
 import { OperatorError } from '../../errors.ts';
-import { type FileSystem, isMissing } from './file-system.ts';
+import { type FileSystem, unlessMissing } from './file-system.ts';
 
-/**
- * A file whose content is not what the store wrote. The message names it, and the file stays for the operator to
- * inspect.
- */
+/** A file whose content is not what the store wrote. It stays for the operator to inspect. */
 export class DamagedFile extends OperatorError {
   override readonly name = 'DamagedFile';
   readonly file: string;
-  constructor(file: string, why: string, options?: ErrorOptions) {
-    super(`${file} is damaged (${why}). It was left as it is: mend it or move it away, then start again.`, options);
+  constructor(file: string, why: string) {
+    super(`${file} is damaged (${why}). It was left as it is: mend it or move it away, then start again.`);
     this.file = file;
   }
 }
@@ -27,44 +24,38 @@ export const checksum = (json: string): string => crc32(json).toString(16).padSt
  * returns null for a missing file and throws `DamagedFile`.
  */
 export class DurableJsonFile<T> implements Adapter<T> {
-  readonly #file: string;
+  readonly file: string;
   readonly #fs: FileSystem;
   readonly #syncFolder: () => Promise<void>;
 
   /** `syncFolder` may be batched with other files of the folder, if the sync starts after the call. */
   constructor(file: string, fs: FileSystem, syncFolder = () => fs.syncFolder(path.dirname(file))) {
-    this.#file = file;
+    this.file = file;
     this.#fs = fs;
     this.#syncFolder = syncFolder;
   }
 
   async read(): Promise<T | null> {
-    let text: string;
-    try {
-      text = await this.#fs.read(this.#file);
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+    const text = await unlessMissing(this.#fs.read(this.file));
+    if (text === null) return null;
     const end = text.indexOf('\n');
     const json = text.slice(end + 1);
     if (end !== 8 || json === '' || text.slice(0, end) !== checksum(json))
-      throw new DamagedFile(this.#file, 'its checksum does not fit its content');
+      throw new DamagedFile(this.file, 'its checksum does not fit its content');
     return JSON.parse(json) as T;
   }
 
   async write(data: T): Promise<void> {
     const json = JSON.stringify(data);
-    const temporary = `${this.#file}${TEMPORARY}`;
+    const temporary = `${this.file}${TEMPORARY}`;
     try {
       await this.#fs.writeSynced(temporary, `${checksum(json)}\n${json}`);
-      await this.#fs.rename(temporary, this.#file);
+      await this.#fs.rename(temporary, this.file);
       await this.#syncFolder();
     } catch (error) {
       // The next start removes a temporary file that cannot be removed now.
-      await this.#fs.remove(temporary).catch((leftover: unknown) => {
-        if (!isMissing(leftover))
-          throw new AggregateError([error, leftover], `${temporary} could not be removed`, { cause: error });
+      await unlessMissing(this.#fs.remove(temporary)).catch((leftover: unknown) => {
+        throw new AggregateError([error, leftover], `${temporary} could not be removed`, { cause: error });
       });
       throw error;
     }

@@ -59,5 +59,12 @@ export const nodeFileSystem: FileSystem = {
   },
 };
 
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** What an operation on a file resolves with; null when the file is missing. */
+export async function unlessMissing<T>(operation: Promise<T>): Promise<T | null> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

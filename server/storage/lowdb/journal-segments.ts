@@ -32,8 +32,7 @@ export interface Checkpoint {
   readonly written: number;
 }
 
-/** The new values of the changed records, by id. */
-type Changes<T> = Readonly<Record<string, T>>;
+const START: Checkpoint = { chapter: 0, line: 0, written: 0 };
 
 interface Line {
   /** Counted from 1 over all segments. null in data of the first version, whose lines have no number. */
@@ -58,64 +57,52 @@ interface Segment {
   readonly lines: readonly Line[];
 }
 
-interface JournalContent<T> {
-  /** The last value of each record. */
-  readonly values: Map<string, T>;
-  /** The number of the last line. */
-  readonly line: number;
-}
-
 /**
- * Reads the segments that a crash left, the oldest first. Throws `DamagedFile` where a line is missing, repeated, out
- * of order or already checkpointed. A loss at the very end is detected only up to the checkpoint's `written`.
+ * Reads the segments that a crash left, the oldest first: the last value of each record by id, and the number of the
+ * last line. Throws `DamagedFile` where a line is missing, repeated, out of order or already checkpointed. A loss at
+ * the very end is detected only up to the checkpoint's `written`.
  */
 export function readSegments<T>(
   files: readonly SegmentFile[],
   checkpoint: Checkpoint | null,
   checkpointFile: string,
-): JournalContent<T> {
-  const { chapter: flushed, line: start, written } = checkpoint ?? { chapter: 0, line: 0, written: 0 };
-  const segments = files.map(segmentOf);
+): { readonly values: Map<string, T>; readonly line: number } {
+  const { chapter: flushed, line: start, written } = checkpoint ?? START;
+  const found = files.map(segmentOf);
   // A crash between a checkpoint and the removals leaves the last checkpointed segment, and perhaps older ones.
-  const leftover = segments.findLast(({ number }) => number <= flushed);
+  const leftover = found.findLast(({ number }) => number <= flushed);
   if (leftover && leftover.number < flushed)
     throw new DamagedFile(leftover.file, `it is older than ${nameOf(flushed)}, and all up to that was checkpointed`);
-  const lines = inOrder(segments, { flushed, start, areNumbered: checkpoint !== null });
+  const segments = found.filter(({ number }) => number > flushed);
+  const lines = inOrder(segments, checkpoint);
   const last = start + lines.length;
   if (last < written) {
-    const newest = segments.findLast(({ number }) => number > flushed)?.file ?? checkpointFile;
+    const newest = segments.at(-1)?.file ?? checkpointFile;
     throw new DamagedFile(newest, `${linesFrom(last + 1, written)} of the journal missing after it`);
   }
   const values = new Map<string, T>();
   for (const { json } of lines)
-    for (const [id, value] of Object.entries(JSON.parse(json) as Changes<T>)) values.set(id, value);
+    for (const [id, value] of Object.entries(JSON.parse(json) as Readonly<Record<string, T>>)) values.set(id, value);
   return { values, line: last };
 }
 
-interface Start {
-  /** Segments up to this number are checkpointed and ignored. */
-  readonly flushed: number;
-  /** The number of their last line. */
-  readonly start: number;
-  /** Whether all lines must have numbers. */
-  readonly areNumbered: boolean;
-}
-
 /**
- * The lines of the segments, checked to be without a gap. A failed append may leave a whole line: the next segment then
- * begins with the same number, and its line is the acknowledged one.
+ * The lines of the segments after the checkpoint, checked to be without a gap. A failed append may leave a whole line:
+ * the next segment then begins with the same number, and its line is the acknowledged one.
  */
-function inOrder(segments: readonly Segment[], { flushed, start, areNumbered }: Start): readonly Line[] {
+function inOrder(segments: readonly Segment[], checkpoint: Checkpoint | null): readonly Line[] {
+  const { chapter: flushed, line: start } = checkpoint ?? START;
   const lines: Line[] = [];
   for (const [index, segment] of segments.entries()) {
     const [first] = segment.lines;
-    if (segment.number <= flushed || !first) continue;
-    if (first.number === null && (areNumbered || lines.some(({ number }) => number !== null)))
+    if (!first) continue;
+    if (first.number === null && (checkpoint || lines.some(({ number }) => number !== null)))
       throw new DamagedFile(segment.file, 'its lines have no numbers, as those before it have');
     if (first.number === start + lines.length) lines.pop();
     const expected = start + lines.length + 1;
     const found = first.number ?? expected;
-    if (found !== expected) throw outOfOrder({ segment, before: segments[index - 1], flushed, expected, found });
+    const before = segments[index - 1] ?? { number: flushed, file: null };
+    if (found !== expected) throw outOfOrder(segment, before, expected, found);
     for (const line of segment.lines) lines.push(line);
   }
   return lines;
@@ -126,26 +113,19 @@ const named = ({ number }: Line): string => (number === null ? 'a line without a
 const linesFrom = (first: number, last: number): string =>
   first === last ? `line ${first}` : `lines ${first} to ${last}`;
 
-interface Disorder {
-  readonly segment: Segment;
-  /** The segment found before it. */
-  readonly before: Segment | undefined;
-  readonly flushed: number;
-  /** The number that the segment's first line should have. */
-  readonly expected: number;
-  /** The number that it has. */
-  readonly found: number;
-}
+/** The segment found before it, or the checkpointed one, which has no file. */
+type SegmentBefore = Pick<Segment, 'number'> & { readonly file: string | null };
 
-function outOfOrder({ segment, before, flushed, expected, found }: Disorder): DamagedFile {
+/** For a segment whose first line has the number `found` in place of `expected`. */
+function outOfOrder(segment: Segment, before: SegmentBefore, expected: number, found: number): DamagedFile {
   if (found < expected)
     return new DamagedFile(segment.file, `it begins with line ${found} again, in place of line ${expected}`);
   const missing = `${linesFrom(expected, found - 1)} missing`;
-  if (segment.number - 1 > (before?.number ?? flushed))
+  if (segment.number - 1 > before.number)
     return new DamagedFile(segment.file, `${missing} before it, where ${nameOf(segment.number - 1)} should be`);
-  return before && before.number > flushed
-    ? new DamagedFile(before.file, `${missing} at its end, or at the beginning of ${nameOf(segment.number)}`)
-    : new DamagedFile(segment.file, `${missing} at its beginning`);
+  return before.file === null
+    ? new DamagedFile(segment.file, `${missing} at its beginning`)
+    : new DamagedFile(before.file, `${missing} at its end, or at the beginning of ${nameOf(segment.number)}`);
 }
 
 /** A last line that is not whole was cut short by a crash and never acknowledged; any other one is damage. */

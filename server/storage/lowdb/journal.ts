@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { batched } from '../../async/batched.ts';
 import { DurableJsonFile } from './durable-json-file.ts';
-import { type FileSystem, isMissing } from './file-system.ts';
+import { type FileSystem, unlessMissing } from './file-system.ts';
 import { type Checkpoint, lineOf, nameOf, numberOf, readSegments, segmentsAmong } from './journal-segments.ts';
 
 /** Characters at which a segment ends. Appends then wait for the checkpoint of the segment before it. */
@@ -46,8 +46,7 @@ interface Deps<T> {
 export class Journal<T> {
   readonly #deps: Deps<T>;
   readonly #write: (item: Change<T> | 'rotate') => Promise<unknown>;
-  readonly #checkpointFile: string;
-  readonly #checkpointStore: DurableJsonFile<Checkpoint>;
+  readonly #checkpointFile: DurableJsonFile<Checkpoint>;
   #lastCheckpoint: Checkpoint | null = null;
   /** The number of the last segment. */
   #number = 0;
@@ -60,8 +59,7 @@ export class Journal<T> {
   constructor(deps: Deps<T>) {
     this.#deps = deps;
     const { dir, fs, syncFolder } = deps;
-    this.#checkpointFile = path.join(dir, CHECKPOINT);
-    this.#checkpointStore = new DurableJsonFile(this.#checkpointFile, fs, syncFolder);
+    this.#checkpointFile = new DurableJsonFile(path.join(dir, CHECKPOINT), fs, syncFolder);
     // One batch at a time, so that no segment ends during an append to it.
     this.#write = batched(async (items) => {
       const changes = items.filter((item) => item !== 'rotate');
@@ -78,8 +76,8 @@ export class Journal<T> {
     const files = segmentsAmong(await fs.list(dir), dir).map((name) => path.join(dir, name));
     const found = [];
     for (const file of files) found.push({ file, text: await fs.read(file) });
-    this.#lastCheckpoint = await this.#checkpointStore.read();
-    const { values, line } = readSegments<T>(found, this.#lastCheckpoint, this.#checkpointFile);
+    this.#lastCheckpoint = await this.#checkpointFile.read();
+    const { values, line } = readSegments<T>(found, this.#lastCheckpoint, this.#checkpointFile.file);
     const newest = files.at(-1);
     this.#line = line;
     this.#number = newest === undefined ? (this.#lastCheckpoint?.chapter ?? 0) : numberOf(newest);
@@ -146,22 +144,18 @@ export class Journal<T> {
     const { files, number, values, line } = this.#older;
     await this.#writeRecords(values);
     // Before a segment is removed: without the checkpoint, the next start would report its lines as missing.
-    if (line > (this.#lastCheckpoint?.line ?? 0))
-      await this.#setCheckpoint({ chapter: number, line, written: this.#line });
+    if (line > (this.#lastCheckpoint?.line ?? 0)) {
+      const checkpoint = { chapter: number, line, written: this.#line };
+      await this.#checkpointFile.write(checkpoint);
+      this.#lastCheckpoint = checkpoint;
+    }
     for (const file of files) {
-      await fs.remove(file).catch((error: unknown) => {
-        // Missing when a checkpoint failed after this removal, or when the first append created no file.
-        if (!isMissing(error)) throw error;
-      });
+      // Missing when a checkpoint failed after this removal, or when the first append created no file.
+      await unlessMissing(fs.remove(file));
       // Sync each removal: a segment that reappears after a power cut would overwrite newer values.
       await syncFolder();
     }
     this.#older = null;
-  }
-
-  async #setCheckpoint(checkpoint: Checkpoint): Promise<void> {
-    await this.#checkpointStore.write(checkpoint);
-    this.#lastCheckpoint = checkpoint;
   }
 
   async #writeRecords(values: ReadonlyMap<string, T>): Promise<void> {

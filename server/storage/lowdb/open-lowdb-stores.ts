@@ -3,18 +3,18 @@ import type { Account } from '../../accounts/account.ts';
 import { inMemory } from '../../accounts/login-limits.ts';
 import type { PaymentSession } from '../../orders/order.ts';
 import type { SandboxOrder } from '../../orders/payment/sandbox/sandbox.ts';
+import { notFound } from '../../errors.ts';
 import type { Stores } from '../../stores.ts';
-import { LowdbAccountStore } from './account-store.ts';
+import { openAccountStore } from './account-store.ts';
 import { catalogueFile, sweepImport } from './catalogue-file.ts';
-import { LowdbCatalogueStore } from './catalogue-store.ts';
+import { openLowdbCatalogue } from './catalogue-store.ts';
 import { repeat } from '../../async/repeat.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, nodeFileSystem } from './file-system.ts';
-import { LowdbOrderStore } from './order-store.ts';
+import { openOrderStore } from './order-store.ts';
 import { RecordFolder } from './record-folder.ts';
-import { LowdbRevocationStore } from './revocation-store.ts';
-import { LowdbSandboxStore } from './sandbox-store.ts';
+import { openRevocationStore } from './revocation-store.ts';
 import { keptSecret } from './secrets.ts';
 
 const warn = (error: unknown) => process.emitWarning(String(error));
@@ -53,17 +53,17 @@ export async function openLowdbStores({
   try {
     const cartLines = new Set<string>();
     const accountFolder = new RecordFolder<Account>(path.join(dir, 'accounts'), fs, maxKept);
-    const accounts = await LowdbAccountStore.open(accountFolder, (account) => {
+    const accounts = await openAccountStore(accountFolder, (account) => {
       for (const line of account.cart) cartLines.add(line.id);
     });
     await sweepImport(dir, fs);
-    const catalogue = await LowdbCatalogueStore.open(catalogueFile(dir), fs);
+    const catalogue = await openLowdbCatalogue(catalogueFile(dir), fs);
     const stopRefreshing = repeat(REFRESH_MS, () => catalogue.refresh(), onError);
     const orderFolder = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs, maxKept);
-    const revocations = await LowdbRevocationStore.open({ dir: path.join(dir, 'revoked'), fs, now, onError });
-    const orders = await LowdbOrderStore.open(orderFolder, { accounts, newId }, cartLines);
+    const revocations = await openRevocationStore({ dir: path.join(dir, 'revoked'), fs, now, onError });
+    const orders = await openOrderStore(orderFolder, { accounts, newId, cartLines });
     const sandboxFolder = new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs, maxKept);
-    const sandbox = await LowdbSandboxStore.open(sandboxFolder);
+    await sandboxFolder.open(() => undefined);
     const folders = [accountFolder, orderFolder, sandboxFolder];
     const stopCheckpoints = folders.map((folder) => repeat(checkpointMs, () => folder.checkpoint(), onError));
     return {
@@ -75,7 +75,11 @@ export async function openLowdbStores({
         accountOf: async ({ accountId, jti }) =>
           (await revocations.isRevoked(jti)) ? null : accounts.findById(accountId),
       },
-      sandbox,
+      sandbox: {
+        create: (order) => sandboxFolder.create(order.id, order),
+        find: (id) => sandboxFolder.find(id),
+        update: (id, change) => sandboxFolder.update(id, change, () => notFound('This order of the sandbox')),
+      },
       limiter: inMemory,
       secret: (name) => keptSecret(path.join(dir, 'secrets'), name, fs),
       check: async () => {

@@ -2,7 +2,7 @@ import type { Account } from '../../accounts/account.ts';
 import { badInput, notFound, ShopError } from '../../errors.ts';
 import { isPlaced, type Order, type PaymentSession, place, settleCart } from '../../orders/order.ts';
 import type { AccountStore } from '../../accounts/account-store.ts';
-import type { DueQuery, OrderQuery, OrderStore } from '../../orders/order-store.ts';
+import type { OrderStore } from '../../orders/order-store.ts';
 import type { RecordFolder } from './record-folder.ts';
 
 type Indexed = Pick<PaymentSession, 'id' | 'accountId' | 'provider' | 'providerOrderId' | 'checkAt' | 'status'>;
@@ -10,136 +10,128 @@ type Indexed = Pick<PaymentSession, 'id' | 'accountId' | 'provider' | 'providerO
 interface Deps {
   readonly accounts: AccountStore;
   readonly newId: () => string;
+  /** The ids of all lines in carts at the start. */
+  readonly cartLines: ReadonlySet<string>;
 }
 
-export class LowdbOrderStore implements OrderStore {
-  readonly #folder: RecordFolder<PaymentSession>;
-  readonly #accounts: AccountStore;
-  readonly #newId: () => string;
-  readonly #idByProviderOrder = new Map<string, string>();
+/**
+ * All sessions, the oldest first, and the placed ones whose books are still in the cart. A function of its own, so that
+ * the store does not keep them in memory.
+ */
+async function readSessions(folder: RecordFolder<PaymentSession>, cartLines: ReadonlySet<string>) {
+  const found: (Indexed & { readonly at: string })[] = [];
+  const unsettled: PaymentSession[] = [];
+  await folder.open((session) => {
+    const { id, accountId, provider, providerOrderId, status, createdAt, payment, checkAt } = session;
+    found.push({ id, accountId, provider, providerOrderId, status, checkAt, at: payment?.placedAt ?? createdAt });
+    if (isPlaced(session) && session.lines.some((line) => cartLines.has(line.cartLineId))) unsettled.push(session);
+  });
+  return { found: found.toSorted((a, b) => (a.at < b.at ? -1 : 1)), unsettled };
+}
+
+/** Also finishes orders that a crash left placed with their books still in the cart. */
+export async function openOrderStore(
+  folder: RecordFolder<PaymentSession>,
+  { accounts, newId, cartLines }: Deps,
+): Promise<OrderStore> {
+  const idByProviderOrder = new Map<string, string>();
   /** Ids of placed orders by account, the oldest first. */
-  readonly #placed = new Map<string, Set<string>>();
+  const placedOf = new Map<string, Set<string>>();
   /** Sessions to check again, by id: they may still be paid, or their books are still in the cart. */
-  readonly #open = new Map<string, Pick<PaymentSession, 'accountId' | 'provider'> & { readonly checkAt: string }>();
+  const open = new Map<string, Pick<PaymentSession, 'accountId' | 'provider'> & { readonly checkAt: string }>();
   /** Ids of the same sessions by account, the oldest first. */
-  readonly #openOf = new Map<string, Set<string>>();
+  const openOf = new Map<string, Set<string>>();
 
-  private constructor(folder: RecordFolder<PaymentSession>, { accounts, newId }: Deps) {
-    this.#folder = folder;
-    this.#accounts = accounts;
-    this.#newId = newId;
+  function index({ id, accountId, provider, providerOrderId, checkAt, status }: Indexed): void {
+    idByProviderOrder.set(providerOrderId, id);
+    if (status === 'PLACED') placedOf.set(accountId, (placedOf.get(accountId) ?? new Set()).add(id));
+    const ids = openOf.get(accountId) ?? new Set();
+    if (checkAt === null) {
+      open.delete(id);
+      ids.delete(id);
+    } else {
+      open.set(id, { accountId, provider, checkAt });
+      ids.add(id);
+    }
+    if (ids.size > 0) openOf.set(accountId, ids);
+    else openOf.delete(accountId);
   }
 
-  /** Also finishes orders that a crash left placed with their books still in the cart. */
-  static async open(
-    folder: RecordFolder<PaymentSession>,
-    deps: Deps,
-    liveCartLines: ReadonlySet<string>,
-  ): Promise<LowdbOrderStore> {
-    const store = new LowdbOrderStore(folder, deps);
-    const unsettled: PaymentSession[] = [];
-    const found: { at: string; index: () => void }[] = [];
-    await folder.open((session) => {
-      const { id, accountId, provider, providerOrderId, status, createdAt, payment, checkAt } = session;
-      const entry = { id, accountId, provider, providerOrderId, status, checkAt };
-      found.push({ at: payment?.placedAt ?? createdAt, index: () => store.#index(entry) });
-      if (isPlaced(session) && session.lines.some((line) => liveCartLines.has(line.cartLineId)))
-        unsettled.push(session);
-    });
-    for (const { index } of found.toSorted((a, b) => (a.at < b.at ? -1 : 1))) index();
-    for (const session of unsettled) await store.#settle(session);
-    return store;
-  }
+  const settle = (session: PaymentSession): Promise<Account> =>
+    accounts.update(session.accountId, (account) => settleCart(account, session, newId));
 
-  /** Needs no claim on the account's cart: one process owns the store, and its service creates sessions one by one. */
-  async create(session: PaymentSession): Promise<PaymentSession> {
-    await this.#folder.create(session.id, session);
-    this.#index(session);
+  const { found, unsettled } = await readSessions(folder, cartLines);
+  for (const session of found) index(session);
+  for (const session of unsettled) await settle(session);
+
+  async function update(id: string, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession> {
+    const session = await folder.update(id, change, () => notFound('This payment session'));
+    // `placeOrder` indexes orders itself: they stay open until the cart is settled.
+    if (!isPlaced(session)) index(session);
     return session;
   }
 
-  async find(id: string): Promise<PaymentSession | null> {
-    const session = await this.#folder.find(id);
-    if (!session || !isPlaced(session) || !this.#open.has(id)) return session;
-    // The order was placed but its books are still in the cart: try again, and return the order even if that fails.
-    return this.place(id, session.payment.id, session.payment.placedAt).catch((error: unknown) => {
-      if (error instanceof ShopError && error.code === 'UNAVAILABLE') return session;
-      throw error;
-    });
-  }
-
-  async findByProviderOrder(providerOrderId: string): Promise<PaymentSession | null> {
-    const id = this.#idByProviderOrder.get(providerOrderId);
-    return id === undefined ? null : this.#folder.find(id);
-  }
-
-  async update(id: string, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession> {
-    const session = await this.#folder.update(id, change, () => notFound('This payment session'));
-    // `place` indexes orders itself: they stay open until the cart is settled.
-    if (!isPlaced(session)) this.#index(session);
-    return session;
-  }
-
-  async place(id: string, paymentId: string, now: string): Promise<Order> {
-    const session = await this.update(id, (current) => place(current, paymentId, now));
-    const { accountId } = session;
-    if (this.#placed.get(accountId)?.has(id) && !this.#open.has(id)) return session as Order;
+  async function placeOrder(id: string, paymentId: string, now: string): Promise<Order> {
+    const session = await update(id, (current) => place(current, paymentId, now));
+    if (placedOf.get(session.accountId)?.has(id) && !open.has(id)) return session as Order;
     // Open until its books have left the cart: if that fails, the next reader or check retries.
-    this.#index({ ...session, checkAt: now });
-    await this.#settle(session);
-    this.#index(session);
+    index({ ...session, checkAt: now });
+    await settle(session);
+    index(session);
     return session as Order;
   }
 
-  async ordersOf(accountId: string, { limit, after }: OrderQuery): Promise<readonly Order[]> {
-    const newestFirst = [...(this.#placed.get(accountId) ?? [])].toReversed();
-    const start = after === null ? 0 : newestFirst.indexOf(after) + 1;
-    if (after !== null && start === 0) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
-    return (await this.#found(newestFirst.slice(start, start + limit + 1))).filter(isPlaced);
-  }
-
-  async openOf(accountId: string, limit: number): Promise<readonly PaymentSession[]> {
-    return this.#found([...(this.#openOf.get(accountId) ?? [])].toReversed().slice(0, limit));
-  }
-
-  async dueForCheck({ provider, now, limit }: DueQuery): Promise<readonly PaymentSession[]> {
-    const due = [...this.#open].filter(([, open]) => open.provider === provider && open.checkAt <= now);
-    const longestFirst = due.toSorted(([, a], [, b]) => (a.checkAt < b.checkAt ? -1 : 1));
-    const counts = new Map<string, number>();
-    const ranked = longestFirst.map(([id, { accountId }]) => {
-      const rank = (counts.get(accountId) ?? 0) + 1;
-      counts.set(accountId, rank);
-      return { id, rank };
-    });
-    return this.#found(
-      ranked
-        .toSorted((a, b) => a.rank - b.rank)
-        .slice(0, limit)
-        .map(({ id }) => id),
-    );
-  }
-
-  async #found(ids: readonly string[]): Promise<readonly PaymentSession[]> {
-    const sessions = await Promise.all(ids.map((id) => this.#folder.find(id)));
+  async function sessionsOf(ids: readonly string[]): Promise<readonly PaymentSession[]> {
+    const sessions = await Promise.all(ids.map((id) => folder.find(id)));
     return sessions.filter((session) => session !== null);
   }
 
-  #index({ id, accountId, provider, providerOrderId, checkAt, status }: Indexed): void {
-    this.#idByProviderOrder.set(providerOrderId, id);
-    if (status === 'PLACED') this.#placed.set(accountId, (this.#placed.get(accountId) ?? new Set()).add(id));
-    const ids = this.#openOf.get(accountId) ?? new Set();
-    if (checkAt === null) {
-      this.#open.delete(id);
-      ids.delete(id);
-    } else {
-      this.#open.set(id, { accountId, provider, checkAt });
-      ids.add(id);
-    }
-    if (ids.size > 0) this.#openOf.set(accountId, ids);
-    else this.#openOf.delete(accountId);
-  }
+  return {
+    update,
+    place: placeOrder,
 
-  #settle(session: PaymentSession): Promise<Account> {
-    return this.#accounts.update(session.accountId, (account) => settleCart(account, session, this.#newId));
-  }
+    /** Needs no claim on the account's cart: one process owns the store, and its service creates sessions one by one. */
+    async create(session) {
+      await folder.create(session.id, session);
+      index(session);
+      return session;
+    },
+
+    async find(id) {
+      const session = await folder.find(id);
+      if (!session || !isPlaced(session) || !open.has(id)) return session;
+      // The order was placed but its books are still in the cart: try again, and return the order even if that fails.
+      return placeOrder(id, session.payment.id, session.payment.placedAt).catch((error: unknown) => {
+        if (error instanceof ShopError && error.code === 'UNAVAILABLE') return session;
+        throw error;
+      });
+    },
+
+    async findByProviderOrder(providerOrderId) {
+      const id = idByProviderOrder.get(providerOrderId);
+      return id === undefined ? null : folder.find(id);
+    },
+
+    async ordersOf(accountId, { limit, after }) {
+      const newestFirst = [...(placedOf.get(accountId) ?? [])].toReversed();
+      const start = after === null ? 0 : newestFirst.indexOf(after) + 1;
+      if (after !== null && start === 0) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
+      return (await sessionsOf(newestFirst.slice(start, start + limit + 1))).filter(isPlaced);
+    },
+
+    openOf: (accountId, limit) => sessionsOf([...(openOf.get(accountId) ?? [])].toReversed().slice(0, limit)),
+
+    async dueForCheck({ provider, now, limit }) {
+      const due = [...open].filter(([, session]) => session.provider === provider && session.checkAt <= now);
+      const longestFirst = due.toSorted(([, a], [, b]) => (a.checkAt < b.checkAt ? -1 : 1));
+      const counts = new Map<string, number>();
+      const ranked = longestFirst.map(([id, { accountId }]) => {
+        const rank = (counts.get(accountId) ?? 0) + 1;
+        counts.set(accountId, rank);
+        return { id, rank };
+      });
+      const roundRobin = ranked.toSorted((a, b) => a.rank - b.rank);
+      return sessionsOf(roundRobin.slice(0, limit).map(({ id }) => id));
+    },
+  };
 }

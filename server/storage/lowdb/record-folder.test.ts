@@ -3,7 +3,7 @@ import { notFound } from '../../errors.ts';
 import { anAccount } from '../../test/records.ts';
 import { ForgetfulFileSystem } from '../../test/forgetful-file-system.ts';
 import { rejectionOf } from '../../test/thrown.ts';
-import { LowdbAccountStore } from './account-store.ts';
+import { openAccountStore } from './account-store.ts';
 import { DamagedFile } from './durable-json-file.ts';
 import { RecordFolder } from './record-folder.ts';
 
@@ -100,7 +100,7 @@ it.each(['writeSynced', 'rename', 'syncFolder'] as const)(
   'an account whose creation failed at %s does not reappear instead of the next one with its email',
   async (operation) => {
     const fs = new ForgetfulFileSystem();
-    const open = () => LowdbAccountStore.open(new RecordFolder('/accounts', fs), () => undefined);
+    const open = () => openAccountStore(new RecordFolder('/accounts', fs), () => undefined);
     const accounts = await open();
     const [refused, taken] = [anAccount({ email: 'asha@example.com' }), anAccount({ email: 'asha@example.com' })];
     fs.refuses = (asked) => asked === operation;

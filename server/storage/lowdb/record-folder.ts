@@ -2,8 +2,9 @@ import path from 'node:path';
 import type { Adapter } from 'lowdb';
 import { type ShopError, unavailable } from '../../errors.ts';
 import { batched } from '../../async/batched.ts';
+import { createSingleFlight } from '../../async/single-flight.ts';
 import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
-import { type FileSystem, isMissing } from './file-system.ts';
+import { type FileSystem, unlessMissing } from './file-system.ts';
 import { Journal } from './journal.ts';
 import { Record } from './record.ts';
 
@@ -18,9 +19,8 @@ export class RecordFolder<T> {
   readonly #dir: string;
   readonly #fs: FileSystem;
   readonly #maxKept: number;
-  readonly #records = new Map<string, Promise<Record<T> | null>>();
   readonly #open = new Map<string, Record<T>>();
-
+  readonly #singleFlight = createSingleFlight<Record<T> | null>();
   readonly #syncFolder: () => Promise<void>;
   readonly #journal: Journal<T>;
 
@@ -66,7 +66,10 @@ export class RecordFolder<T> {
     await this.#ownFile(id)
       .write(value)
       .catch(async (error: unknown) => {
-        await this.#withdraw(id);
+        // It may have failed after the rename: the caller is refused, so no start may find the record.
+        await unlessMissing(this.#fs.remove(this.#file(id))).catch((leftover: unknown) => {
+          throw unavailable(leftover);
+        });
         throw unavailable(error);
       });
     this.#keep(id, new Record(this.#adapter(id), value));
@@ -99,13 +102,6 @@ export class RecordFolder<T> {
     return new DurableJsonFile<T>(this.#file(id), this.#fs, this.#syncFolder);
   }
 
-  /** Removes a record whose creation failed after the rename: the caller was refused, so no start may find it. */
-  async #withdraw(id: string): Promise<void> {
-    await this.#fs.remove(this.#file(id)).catch((error: unknown) => {
-      if (!isMissing(error)) throw unavailable(error);
-    });
-  }
-
   /** One object per record: two objects would overwrite each other's changes. */
   #record(id: string): Promise<Record<T> | null> {
     if (!isId(id)) return Promise.resolve(null);
@@ -115,9 +111,7 @@ export class RecordFolder<T> {
       this.#open.set(id, open);
       return Promise.resolve(open);
     }
-    const loading = this.#records.get(id) ?? this.#load(id).finally(() => this.#records.delete(id));
-    this.#records.set(id, loading);
-    return loading;
+    return this.#singleFlight(id, () => this.#load(id));
   }
 
   async #load(id: string): Promise<Record<T> | null> {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { ForgetfulFileSystem } from '../../test/forgetful-file-system.ts';
-import { LowdbRevocationStore } from './revocation-store.ts';
+import { openRevocationStore } from './revocation-store.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -14,7 +14,7 @@ async function opened(...names: readonly string[]) {
   const clock = { seconds: 0 };
   const errors: unknown[] = [];
   const now = () => new Date(clock.seconds * 1000);
-  const open = () => LowdbRevocationStore.open({ dir: '/revoked', fs, now, onError: (error) => errors.push(error) });
+  const open = () => openRevocationStore({ dir: '/revoked', fs, now, onError: (error) => errors.push(error) });
   return { fs, clock, errors, open, store: await open(), files: async () => (await fs.list('/revoked')).toSorted() };
 }
 

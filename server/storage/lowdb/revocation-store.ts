@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { unavailable } from '../../errors.ts';
-import type { RevocationStore } from '../../accounts/revocation-store.ts';
+import { REVOCATION_GRACE, type RevocationStore } from '../../accounts/revocation-store.ts';
 import type { FileSystem } from './file-system.ts';
 
 interface Deps {
@@ -11,57 +11,41 @@ interface Deps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Seconds. A clock that is set back by up to a day must not revive a revoked token. */
-const GRACE = 86_400;
-
 /** One empty file per revoked token, named `expiry.jti`: an empty file cannot be torn. */
-export class LowdbRevocationStore implements RevocationStore {
-  readonly #deps: Deps;
-  readonly #expiryByJti: Map<string, number>;
-
-  private constructor(deps: Deps, expiryByJti: Map<string, number>) {
-    this.#deps = deps;
-    this.#expiryByJti = expiryByJti;
-  }
-
-  static async open(deps: Deps): Promise<LowdbRevocationStore> {
-    const { dir, fs } = deps;
-    await fs.mkdir(dir);
-    const names = (await fs.list(dir)).map((name) => name.split('.')).filter((parts) => parts.length === 2);
-    const entries = names.map(([expiry, jti]) => [jti!, Number(expiry)] as const);
-    const store = new LowdbRevocationStore(deps, new Map(entries.toSorted(([, a], [, b]) => a - b)));
-    await store.#sweep();
-    return store;
-  }
-
-  async revoke(jti: string, expiresAt: number): Promise<void> {
-    const { dir, fs } = this.#deps;
-    try {
-      await fs.writeSynced(path.join(dir, `${expiresAt}.${jti}`), '');
-      await fs.syncFolder(dir);
-    } catch (error) {
-      throw unavailable(error);
-    }
-    this.#expiryByJti.set(jti, expiresAt);
-    await this.#sweep();
-  }
-
-  async isRevoked(jti: string): Promise<boolean> {
-    return this.#expiryByJti.has(jti);
-  }
+export async function openRevocationStore({ dir, fs, now, onError }: Deps): Promise<RevocationStore> {
+  await fs.mkdir(dir);
+  const names = (await fs.list(dir)).map((name) => name.split('.')).filter((parts) => parts.length === 2);
+  const entries = names.map(([expiry, jti]) => [jti!, Number(expiry)] as const);
+  const expiryByJti = new Map(entries.toSorted(([, a], [, b]) => a - b));
+  const fileOf = (jti: string, expiresAt: number) => path.join(dir, `${expiresAt}.${jti}`);
 
   /**
    * Removes expired tokens. They are revoked in about the order of their expiry, so the sweep stops at the first that
    * is still valid. The next start retries a file that cannot be removed.
    */
-  async #sweep(): Promise<void> {
-    const { dir, fs, now, onError } = this.#deps;
+  async function sweep(): Promise<void> {
     const seconds = now().getTime() / 1000;
-    for (const [jti, expiresAt] of this.#expiryByJti) {
-      if (expiresAt + GRACE > seconds) return;
+    for (const [jti, expiresAt] of expiryByJti) {
+      if (expiresAt + REVOCATION_GRACE > seconds) return;
       // Before its file, so that a concurrent sweep skips it.
-      this.#expiryByJti.delete(jti);
-      await fs.remove(path.join(dir, `${expiresAt}.${jti}`)).catch(onError);
+      expiryByJti.delete(jti);
+      await fs.remove(fileOf(jti, expiresAt)).catch(onError);
     }
   }
+
+  await sweep();
+  return {
+    async revoke(jti, expiresAt) {
+      try {
+        await fs.writeSynced(fileOf(jti, expiresAt), '');
+        await fs.syncFolder(dir);
+      } catch (error) {
+        throw unavailable(error);
+      }
+      expiryByJti.set(jti, expiresAt);
+      await sweep();
+    },
+
+    isRevoked: async (jti) => expiryByJti.has(jti),
+  };
 }

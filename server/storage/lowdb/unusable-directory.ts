@@ -14,9 +14,6 @@ const faults: Readonly<Record<string, readonly [what: string, remedy: string]>> 
   EDQUOT: ['is more than this user may store', MAKE_ROOM],
 };
 
-/** Errors of a full disk come without a path. */
-const isNameless = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT';
-
 /**
  * One sentence for the operator, with the system's message, when the shop cannot use its data directory; null for any
  * other error.
@@ -28,7 +25,8 @@ export function directoryFault(error: unknown, dir: string): string | null {
     const { code, path: file } = cause as NodeJS.ErrnoException;
     const fault = code === undefined ? undefined : faults[code];
     if (!fault) continue;
-    const isInside = file === undefined ? isNameless(code!) : `${path.resolve(file)}/`.startsWith(`${full}/`);
+    // Errors of a full disk come without a path.
+    const isInside = file === undefined ? fault[1] === MAKE_ROOM : `${path.resolve(file)}/`.startsWith(`${full}/`);
     if (isInside) return `${full} ${fault[0]} (${cause.message}). ${fault[1]}, or choose another DATA_DIR.`;
   }
   return null;

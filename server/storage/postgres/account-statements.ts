@@ -7,13 +7,14 @@ export interface Versioned {
   readonly revision: number;
 }
 
-/** A requested account, with its cached version if there is one. */
-export interface AskedAccount {
+export interface Asked {
   readonly id: string;
   /** The id of the request's token: the answer is null when that token is revoked. */
   readonly jti: string | null;
-  readonly known: Versioned | undefined;
 }
+
+/** A requested account, with its cached version if there is one. */
+type AskedAccount = Asked & { readonly known: Versioned | undefined };
 
 // Both statements are named, so that the database parses and plans them once per connection. A request may wait for the
 // running batch and then for its own: on a silent connection it fails after twice this time.

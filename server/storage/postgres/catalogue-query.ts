@@ -3,9 +3,7 @@ import { unavailable } from '../../errors.ts';
 import { type Product, searchKey } from '../../catalogue/catalogue.ts';
 import type { Database, ProductRow, Tables } from './database.ts';
 
-type ListedRow = ProductRow & { readonly description: string };
-
-export const productOf = (row: ListedRow): Product => ({
+export const productOf = (row: ProductRow & { readonly description: string }): Product => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
@@ -49,21 +47,4 @@ export async function booksAt(database: Database, version: number, positions: re
     throw unavailable(new Error('the catalogue was replaced while it was being read'));
   const byPosition = new Map(rows.map((row) => [row.position, productOf(row)]));
   return positions.flatMap((position) => byPosition.get(position) ?? []);
-}
-
-/** Adds the descriptions to rows of the `product` table. */
-export async function described<R extends { readonly position: number }>(
-  database: Database,
-  version: number,
-  rows: readonly R[],
-): Promise<(R & { readonly description: string })[]> {
-  if (rows.length === 0) return [];
-  const descriptions = await database
-    .selectFrom('product_description')
-    .select(['position', 'description'])
-    .where('version', '=', version)
-    .where(sql<boolean>`position = any(${rows.map(({ position }) => position)})`)
-    .execute();
-  const byPosition = new Map(descriptions.map(({ position, description }) => [position, description]));
-  return rows.map((row) => ({ ...row, description: byPosition.get(row.position) ?? '' }));
 }

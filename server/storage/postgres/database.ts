@@ -122,7 +122,7 @@ export function connect(url: string, { onError, statementTimeoutMs = STATEMENT_T
 }
 
 /** Wraps an error of the caller's code, so that `guarded` can rethrow it unchanged. */
-class CallersOwn extends Error {
+export class CallersOwn extends Error {
   constructor(error: unknown) {
     super('thrown by the caller', { cause: error });
   }
@@ -133,11 +133,9 @@ export function applied<T>(change: (value: T) => T, value: T): T {
   try {
     return change(value);
   } catch (error) {
-    throw callersOwn(error);
+    throw new CallersOwn(error);
   }
 }
-
-export const callersOwn = (error: unknown): Error => new CallersOwn(error);
 
 /** Rethrows a `ShopError` and errors of the caller unchanged; every other error becomes `UNAVAILABLE`. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Stores } from '../../stores.ts';
-import { PostgresAccountStore } from './account-store.ts';
-import { PostgresCatalogueStore } from './catalogue-store.ts';
+import { createAccountStore } from './account-store.ts';
+import { createCatalogueStore } from './catalogue-store.ts';
 import { connect, type Database } from './database.ts';
 import { migrate } from './migrations.ts';
-import { PostgresOrderStore } from './order-store.ts';
-import { keptSecret, PostgresRevocationStore, PostgresSandboxStore } from './small-stores.ts';
+import { createOrderStore } from './order-store.ts';
+import { createRevocationStore, createSandboxStore, keptSecret } from './small-stores.ts';
 
 interface Options {
   /** Milliseconds for which a server may serve a catalogue that was replaced. */
@@ -21,33 +21,29 @@ interface Options {
 /** Time-out of a statement in migrations and imports: one statement builds an index over millions of books. */
 const PATIENCE_MS = 30 * 60_000;
 
-/** Runs work over separate connections with a long time-out. */
-async function withPatience<T>(connectPatiently: () => Database, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = connectPatiently();
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
-}
-
 /** All data of the shop in one database, which any number of servers may share. Migrates it first. */
 export async function openPostgresStores({ url, newId, now, onError, catalogueTtlMs }: Options): Promise<Stores> {
-  const patient = () => connect(url, { onError, statementTimeoutMs: PATIENCE_MS }).database;
-  await withPatience(patient, migrate);
+  /** Runs work over separate connections with a long time-out. */
+  async function patiently(work: (database: Database) => Promise<void>): Promise<void> {
+    const { database } = connect(url, { onError, statementTimeoutMs: PATIENCE_MS });
+    try {
+      await work(database);
+    } finally {
+      await database.destroy();
+    }
+  }
+
+  await patiently(migrate);
   const connected = connect(url, { onError });
   const { database, pool } = connected;
-  const accounts = new PostgresAccountStore(connected);
+  const accounts = createAccountStore(connected);
   return {
     accounts,
     sessions: accounts,
-    catalogue: new PostgresCatalogueStore(database, {
-      ttlMs: catalogueTtlMs,
-      patiently: (work) => withPatience(patient, work),
-    }),
-    orders: new PostgresOrderStore({ database, newId }),
-    revocations: new PostgresRevocationStore(database, now),
-    sandbox: new PostgresSandboxStore(database),
+    catalogue: createCatalogueStore(database, { ttlMs: catalogueTtlMs, patiently }),
+    orders: createOrderStore(database, newId),
+    revocations: createRevocationStore(database, now),
+    sandbox: createSandboxStore(database),
     limiter: (options) =>
       new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'login_try', tableCreated: true }),
     secret: (name) => keptSecret(database, name),

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { badInput, notFound } from '../../errors.ts';
-import { isPlaced, type Order, type PaymentSession, place, settleCart, wantedKey } from '../../orders/order.ts';
-import type { DueQuery, OrderQuery, OrderStore } from '../../orders/order-store.ts';
+import { isPlaced, type PaymentSession, place, settleCart, wantedKey } from '../../orders/order.ts';
+import type { OrderStore } from '../../orders/order-store.ts';
 import { changeLocked } from './account-store.ts';
 import { applied, type Database, guarded, violatedConstraint } from './database.ts';
-
-interface Deps {
-  readonly database: Database;
-  readonly newId: () => string;
-}
 
 /** The unique key of an open session: one per account, cart and address, over all servers. null once it is closed. */
 function openKey(session: PaymentSession): string | null {
@@ -27,154 +22,15 @@ const columns = (session: PaymentSession) => ({
   data: JSON.stringify(session),
 });
 
-export class PostgresOrderStore implements OrderStore {
-  readonly #database: Database;
-  readonly #newId: () => string;
+export function createOrderStore(database: Database, newId: () => string): OrderStore {
+  const sessions = (connection = database) => connection.selectFrom('payment_session').select('data');
 
-  constructor({ database, newId }: Deps) {
-    this.#database = database;
-    this.#newId = newId;
-  }
-
-  create(session: PaymentSession): Promise<PaymentSession> {
-    const { id, accountId, providerOrderId } = session;
-    const key = openKey(session);
-    return guarded(async () => {
-      for (let tries = 0; ; tries += 1) {
-        try {
-          await this.#database
-            .insertInto('payment_session')
-            .values({
-              id,
-              account_id: accountId,
-              provider_order_id: providerOrderId,
-              open_key: key,
-              ...columns(session),
-            })
-            .execute();
-          return session;
-        } catch (error) {
-          if (violatedConstraint(error) !== 'payment_session_open' || tries === MAX_TRIES) throw error;
-        }
-        const existing = await this.#database
-          .selectFrom('payment_session')
-          .select('data')
-          .where('open_key', '=', key)
-          .executeTakeFirst();
-        // None when it closed between the two statements, so the insert is tried again.
-        if (existing) return existing.data;
-      }
-    });
-  }
-
-  find(id: string): Promise<PaymentSession | null> {
-    return this.#findBy('id', id);
-  }
-
-  findByProviderOrder(providerOrderId: string): Promise<PaymentSession | null> {
-    return this.#findBy('provider_order_id', providerOrderId);
-  }
-
-  update(id: string, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession> {
-    return guarded(() =>
-      this.#database.transaction().execute((transaction) => this.#changeLocked(transaction, id, change)),
-    );
-  }
-
-  place(id: string, paymentId: string, now: string): Promise<Order> {
-    return guarded(() =>
-      this.#database.transaction().execute(async (transaction) => {
-        const order = await this.#changeLocked(transaction, id, (session) => place(session, paymentId, now));
-        if (!isPlaced(order)) throw new Error(`Payment session ${id} was not placed`);
-        await changeLocked(transaction, order.accountId, (account) => settleCart(account, order, this.#newId));
-        return order;
-      }),
-    );
-  }
-
-  ordersOf(accountId: string, { limit, after }: OrderQuery): Promise<readonly Order[]> {
-    return guarded(async () => {
-      let query = this.#database
-        .selectFrom('payment_session')
-        .select('data')
-        .where('account_id', '=', accountId)
-        .where('placed_at', 'is not', null)
-        .orderBy('placed_at', 'desc')
-        .orderBy('opened', 'desc')
-        .limit(limit + 1);
-      if (after !== null) {
-        const last = await this.#database
-          .selectFrom('payment_session')
-          .select(['placed_at', 'opened'])
-          .where('id', '=', after)
-          .where('account_id', '=', accountId)
-          .executeTakeFirst();
-        if (!last?.placed_at) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
-        const { placed_at: placedAt, opened } = last;
-        query = query.where((eb) =>
-          eb.or([eb('placed_at', '<', placedAt), eb.and([eb('placed_at', '=', placedAt), eb('opened', '<', opened)])]),
-        );
-      }
-      return (await query.execute()).map(({ data }) => data).filter(isPlaced);
-    });
-  }
-
-  openOf(accountId: string, limit: number): Promise<readonly PaymentSession[]> {
-    return guarded(async () => {
-      const rows = await this.#database
-        .selectFrom('payment_session')
-        .select('data')
-        .where('account_id', '=', accountId)
-        .where('check_at', 'is not', null)
-        .orderBy('opened', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map(({ data }) => data);
-    });
-  }
-
-  dueForCheck({ provider, now, limit }: DueQuery): Promise<readonly PaymentSession[]> {
-    return guarded(async () => {
-      const due = this.#database
-        .selectFrom('payment_session')
-        .select(['data', 'check_at', 'opened'])
-        .select(sql`row_number() over (partition by account_id order by check_at, opened)`.as('rank'))
-        .where('check_at', '<=', now)
-        .where(sql<string>`data->>'provider'`, '=', provider);
-      const rows = await this.#database
-        .selectFrom(due.as('due'))
-        .select('data')
-        .orderBy('rank')
-        .orderBy('check_at')
-        .orderBy('opened')
-        .limit(limit)
-        .execute();
-      return rows.map(({ data }) => data);
-    });
-  }
-
-  #findBy(column: 'id' | 'provider_order_id', value: string): Promise<PaymentSession | null> {
-    return guarded(async () => {
-      const row = await this.#database
-        .selectFrom('payment_session')
-        .select('data')
-        .where(column, '=', value)
-        .executeTakeFirst();
-      return row?.data ?? null;
-    });
-  }
-
-  async #changeLocked(
+  async function changeSession(
     transaction: Database,
     id: string,
     change: (session: PaymentSession) => PaymentSession,
   ): Promise<PaymentSession> {
-    const row = await transaction
-      .selectFrom('payment_session')
-      .select('data')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await sessions(transaction).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw notFound('This payment session');
     const next = applied(change, row.data);
     if (next !== row.data)
@@ -186,4 +42,100 @@ export class PostgresOrderStore implements OrderStore {
         .execute();
     return next;
   }
+
+  const findBy = (column: 'id' | 'provider_order_id' | 'open_key', value: string | null) =>
+    guarded(async () => (await sessions().where(column, '=', value).executeTakeFirst())?.data ?? null);
+
+  return {
+    create(session) {
+      const { id, accountId, providerOrderId } = session;
+      const key = openKey(session);
+      const row = { id, account_id: accountId, provider_order_id: providerOrderId, open_key: key, ...columns(session) };
+      return guarded(async () => {
+        for (let tries = 0; ; tries += 1) {
+          try {
+            await database.insertInto('payment_session').values(row).execute();
+            return session;
+          } catch (error) {
+            if (violatedConstraint(error) !== 'payment_session_open' || tries === MAX_TRIES) throw error;
+          }
+          const existing = await findBy('open_key', key);
+          // None when it closed between the two statements, so the insert is tried again.
+          if (existing) return existing;
+        }
+      });
+    },
+
+    find: (id) => findBy('id', id),
+    findByProviderOrder: (providerOrderId) => findBy('provider_order_id', providerOrderId),
+
+    update: (id, change) =>
+      guarded(() => database.transaction().execute((transaction) => changeSession(transaction, id, change))),
+
+    place: (id, paymentId, now) =>
+      guarded(() =>
+        database.transaction().execute(async (transaction) => {
+          const order = await changeSession(transaction, id, (session) => place(session, paymentId, now));
+          if (!isPlaced(order)) throw new Error(`Payment session ${id} was not placed`);
+          await changeLocked(transaction, order.accountId, (account) => settleCart(account, order, newId));
+          return order;
+        }),
+      ),
+
+    ordersOf: (accountId, { limit, after }) =>
+      guarded(async () => {
+        let query = sessions()
+          .where('account_id', '=', accountId)
+          .where('placed_at', 'is not', null)
+          .orderBy('placed_at', 'desc')
+          .orderBy('opened', 'desc')
+          .limit(limit + 1);
+        if (after !== null) {
+          const last = await database
+            .selectFrom('payment_session')
+            .select(['placed_at', 'opened'])
+            .where('id', '=', after)
+            .where('account_id', '=', accountId)
+            .executeTakeFirst();
+          if (!last?.placed_at) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
+          const { placed_at: placedAt, opened } = last;
+          query = query.where((eb) =>
+            eb.or([
+              eb('placed_at', '<', placedAt),
+              eb.and([eb('placed_at', '=', placedAt), eb('opened', '<', opened)]),
+            ]),
+          );
+        }
+        return (await query.execute()).map(({ data }) => data).filter(isPlaced);
+      }),
+
+    openOf: (accountId, limit) =>
+      guarded(async () => {
+        const rows = await sessions()
+          .where('account_id', '=', accountId)
+          .where('check_at', 'is not', null)
+          .orderBy('opened', 'desc')
+          .limit(limit)
+          .execute();
+        return rows.map(({ data }) => data);
+      }),
+
+    dueForCheck: ({ provider, now, limit }) =>
+      guarded(async () => {
+        const due = sessions()
+          .select(['check_at', 'opened'])
+          .select(sql`row_number() over (partition by account_id order by check_at, opened)`.as('rank'))
+          .where('check_at', '<=', now)
+          .where(sql<string>`data->>'provider'`, '=', provider);
+        const rows = await database
+          .selectFrom(due.as('due'))
+          .select('data')
+          .orderBy('rank')
+          .orderBy('check_at')
+          .orderBy('opened')
+          .limit(limit)
+          .execute();
+        return rows.map(({ data }) => data);
+      }),
+  };
 }

@@ -227,7 +227,9 @@ describe('with live keys', () => {
   const policyOf = async (open: OpenShop) => {
     const { headers } = await open.rest('GET', '/');
     // Without the hashes of inline code, which a page has when it comes rendered, as it does where there is a build.
-    const directives = String(headers['content-security-policy']).replaceAll(/ 'sha256-[^']+'/g, '').split(';');
+    const directives = String(headers['content-security-policy'])
+      .replaceAll(/ 'sha256-[^']+'/g, '')
+      .split(';');
     return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/s)));
   };
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v4 as uuid } from 'uuid';
 import { seed } from '../server/seed.ts';
+import knownOperations from '../server/graphql/__generated__/known-operations.json' with { type: 'json' };
 import { openLowdbStores } from '../server/storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../server/storage/postgres/open-postgres-stores.ts';
 import type { Stores } from '../server/stores.ts';
@@ -30,9 +31,8 @@ const graphql = (query: string): Request => ({
 const fields = 'id slug title author price originalPrice rating image';
 const listQuery = graphql(`{ products(first: 27) { nodes { ${fields} } } }`);
 const singleQuery = graphql(`{ product(slug: "middlemarch") { ${fields} } }`);
-const cartQuery = graphql(
-  `{ viewer { id cart { id lines { id quantity product { ${fields} } } priceDetails { totalAmount } } } }`,
-);
+/** The query of the shop's own page, as its client sends it. */
+const cartQuery = graphql(Object.values(knownOperations).find((text) => text.startsWith('query Cart '))!);
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const rate = (server: Running, connections: number, requests: (connection: number) => Request[]) =>

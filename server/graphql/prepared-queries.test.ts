@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLine, anAddress } from '../test/records.ts';
+import operations from './__generated__/known-operations.json' with { type: 'json' };
 import type { Parameters } from './prepared-queries.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 
@@ -65,6 +67,40 @@ describe('a query that was answered before is answered in the same way', () => {
     const first = await ask(body, { accept: 'text/event-stream' });
     expect(first.payload).toContain('event: next');
     expect((await ask(body, { accept: 'text/event-stream' })).payload).toBe(first.payload);
+  });
+});
+
+describe('a query of the client, which is compiled, is answered in the same way', () => {
+  const variables = {
+    slug: 'walden',
+    slugs: ['walden', 'none', 'middlemarch'],
+    id: 'none',
+    text: 'wal',
+    filter: { categories: ['fiction'], maxPrice: 900, ratingAbove: 3 },
+    sort: 'LOW_TO_HIGH',
+    after: null,
+    hasSearch: true,
+    anyTitle: { maxPrice: 900 },
+    hasCategories: false,
+    anyCategory: {},
+    hasPrice: true,
+    anyPrice: {},
+    hasRating: false,
+    anyRating: {},
+  };
+  const queries = Object.values(operations)
+    .filter((text) => text.startsWith('query'))
+    .map((text) => [/^query (\w+)/.exec(text)![1]!, text] as const);
+
+  it.each(queries)('%s', async (_, query) => {
+    const { product } = await shop.ask('{ product(slug: "walden") { id } }');
+    const productId = product!.id;
+    const { token } = await shop.shopper({ cart: [aLine({ productId })], addresses: [anAddress()] });
+    await shop.ask('mutation Wish($id: ID!) { addToWishlist(productId: $id) { id } }', { id: productId }, token);
+    for (const headers of [accepting(undefined), { authorization: token }]) {
+      const expected = await answers(asNew({ query, variables }), headers);
+      for (let turn = 0; turn < 3; turn += 1) expect(await answers({ query, variables }, headers)).toEqual(expected);
+    }
   });
 });
 

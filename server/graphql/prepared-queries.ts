@@ -1,6 +1,8 @@
-import { type DocumentNode, execute, getOperationAST, OperationTypeNode } from 'graphql';
+import { type DocumentNode, execute, type ExecutionResult, getOperationAST, OperationTypeNode } from 'graphql';
+import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { GraphQLContext } from './context.ts';
+import { isKnown } from './known-operations.ts';
 import { schema } from './schema.ts';
 
 /** Characters of all prepared queries. A parsed document takes about 200 times the memory of its text. */
@@ -14,10 +16,30 @@ export interface Parameters {
   readonly extensions?: unknown;
 }
 
+type Variables = Record<string, unknown> | undefined;
+type Run = (context: GraphQLContext, variables: Variables) => ExecutionResult | Promise<ExecutionResult>;
+
 /** What Yoga made of a query, and in which media type it answered. */
 interface Prepared {
   readonly document: DocumentNode;
   readonly type: string;
+  /** The compiled operation; null when the document is executed as it is. */
+  readonly compiled: Run | null;
+}
+
+/** By text, and bounded by the number of the client's operations: strangers could send any number of others. */
+const compiled = new Map<string, Run>();
+
+/** Compiles an operation of the client, once; null for any other. */
+function compile(query: string, document: DocumentNode): Run | null {
+  if (!isKnown(query)) return null;
+  const before = compiled.get(query);
+  if (before) return before;
+  const made = compileQuery(schema, document);
+  if (!isCompiledQuery(made)) return null;
+  const run: Run = (context, variables) => made.query(undefined, context, variables ?? {});
+  compiled.set(query, run);
+  return run;
 }
 
 const known = new Set(['query', 'operationName', 'variables', 'extensions']);
@@ -46,19 +68,13 @@ export function createPreparedQueries(documentOf: (query: string) => DocumentNod
     async answer(parameters: Parameters, accept: string | undefined, makeContext: () => GraphQLContext) {
       const prepared = queries.get(keyOf(parameters.query, accept));
       if (!prepared || !areWellFormed(parameters)) return null;
-      const { operationName, variables } = parameters as {
-        operationName?: string;
-        variables?: Record<string, unknown>;
-      };
-      const { document, type } = prepared;
+      const { operationName, variables } = parameters as { operationName?: string; variables?: Variables };
+      const { document, type, compiled } = prepared;
       if (!isQuery(document, operationName)) return null;
-      const result = await execute({
-        schema,
-        document,
-        operationName,
-        variableValues: variables,
-        contextValue: makeContext(),
-      });
+      const contextValue = makeContext();
+      const result = await (compiled
+        ? compiled(contextValue, variables)
+        : execute({ schema, document, operationName, variableValues: variables, contextValue }));
       // Yoga executes the query again, and answers the errors masked and with their status.
       return result.errors ? null : { type, text: JSON.stringify(result) };
     },
@@ -72,7 +88,8 @@ export function createPreparedQueries(documentOf: (query: string) => DocumentNod
     /** Prepares a query that Yoga has answered without errors in this media type. */
     prepare({ query }: Parameters, accept: string | undefined, type: string): void {
       const document = documentOf(query);
-      if (document && /^application\/[\w+-]*json\b/.test(type)) queries.set(keyOf(query, accept), { document, type });
+      if (document && /^application\/[\w+-]*json\b/.test(type))
+        queries.set(keyOf(query, accept), { document, type, compiled: compile(query, document) });
     },
   };
 }

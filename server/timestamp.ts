@@ -1,6 +1,13 @@
-import dayjs from 'dayjs';
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /**
  * An instant as REST and GraphQL show it: `YYYY-MM-DDTHH:mm:ss±HH:MM`. Inside the shop instants are ISO strings in UTC.
+ * Not by a library for dates, since that took a seventh of the processor time of a cart read by REST.
  */
-export const timestamp = (instant: string): string => dayjs(instant).format('YYYY-MM-DDTHH:mm:ssZ');
+export function timestamp(instant: string): string {
+  const at = new Date(instant);
+  const minutes = -at.getTimezoneOffset();
+  const local = new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length);
+  const size = Math.abs(minutes);
+  return `${local}${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
+}

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import type { Check, Radio } from '../../ui/choice.tsx';
 import { classes } from '../../ui/classes.ts';
+import { grouped } from '../../ui/grouped.ts';
 import { booksIn } from './counts.ts';
 import styles from './counted-choice.module.css';
 
@@ -26,7 +27,7 @@ export function CountedChoice({ as: Choice, label, count, stacked, className, ..
         <span className={classes(styles.words, stacked && styles.stacked)}>
           <span id={`${id}label`}>{label}</span>
           <span className={styles.count}>
-            <span aria-hidden="true">{count?.toLocaleString('en-IN')}</span>
+            <span aria-hidden="true">{count !== undefined && grouped(count)}</span>
             <span className="sr" id={`${id}count`}>
               {count !== undefined && booksIn(count)}
             </span>

@@ -1,8 +1,9 @@
 import type { ProductFacetsQuery } from '../../graphql/__generated__/operations.generated.ts';
+import { grouped } from '../../ui/grouped.ts';
 
 /** Facet counts: how many books each choice would show, with the other filters applied. */
 export type Facets = ProductFacetsQuery['products']['facets'];
 
 export function booksIn(count: number): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'book' : 'books'}`;
+  return `${grouped(count)} ${count === 1 ? 'book' : 'books'}`;
 }

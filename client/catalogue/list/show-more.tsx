@@ -1,3 +1,4 @@
+import { grouped } from '../../ui/grouped.ts';
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RetryNotice } from '../../ui/page-head.tsx';
@@ -77,7 +78,7 @@ export function ShowMore({ count, total, onMore }: ShowMoreProps) {
         </Button>
       )}
       <p className={styles.so}>
-        {count.toLocaleString('en-IN')} of {total.toLocaleString('en-IN')} books
+        {grouped(count)} of {grouped(total)} books
       </p>
     </div>
   );

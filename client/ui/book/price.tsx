@@ -1,9 +1,10 @@
 import { classes } from '../classes.ts';
+import { grouped } from '../grouped.ts';
 import styles from './price.module.css';
 
 /** Whole rupees as a shopper reads them: ₹1,250, and −₹180 for what is taken off. */
 export function rupees(amount: number): string {
-  return `${amount < 0 ? '−' : ''}₹${Math.abs(amount).toLocaleString('en-IN')}`;
+  return `${amount < 0 ? '−' : ''}₹${grouped(Math.abs(amount))}`;
 }
 
 /** For a book with a delivery charge. The server's price details count the same. */

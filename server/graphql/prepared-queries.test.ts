@@ -56,7 +56,7 @@ describe('a query that was answered before is answered in the same way', () => {
     ['variables that are a list', { query: BOOK, variables: ['middlemarch'] }],
     ['extensions', { query: BOOK, variables: { slug: 'walden' }, extensions: { clientLibrary: { name: 'a' } } }],
     ['extensions that are text', { query: BOOK, variables: { slug: 'walden' }, extensions: 'a' }],
-    ['a parameter that GraphQL does not know', { ...{ query: BOOK, variables: { slug: 'walden' } }, ...{ id: 1 } }],
+    ['a parameter that GraphQL does not know', { query: BOOK, variables: { slug: 'walden' }, id: 1 } as Parameters],
     ['a token that is none', { query: BOOK, variables: { slug: 'walden' } }, { authorization: 'x' }],
   ])('with %s', async (_, body, headers) => {
     expect(await answers(body, headers)).toEqual(await answers(asNew(body), headers));

@@ -28,17 +28,17 @@ interface Prepared {
 }
 
 /** By text, and bounded by the number of the client's operations: strangers could send any number of others. */
-const compiled = new Map<string, Run>();
+const runs = new Map<string, Run>();
 
 /** Compiles an operation of the client, once; null for any other. */
 function compile(query: string, document: DocumentNode): Run | null {
   if (!isKnown(query)) return null;
-  const before = compiled.get(query);
+  const before = runs.get(query);
   if (before) return before;
   const made = compileQuery(schema, document);
   if (!isCompiledQuery(made)) return null;
   const run: Run = (context, variables) => made.query(undefined, context, variables ?? {});
-  compiled.set(query, run);
+  runs.set(query, run);
   return run;
 }
 

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import type { BaseLogger } from 'pino';
 import { v4 as uuid } from 'uuid';
-import type { Config } from '../config.ts';
 import type { Mailer } from './mail.ts';
 import { createOutbox } from './outbox.ts';
 
-type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+interface Settings {
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly dataDir: string;
+}
 
 /** A mail server where one is set; else an outbox in the data directory, also when the data are in PostgreSQL. */
 export async function openMailer({ smtpUrl, mailFrom: from, dataDir }: Settings, log: BaseLogger): Promise<Mailer> {

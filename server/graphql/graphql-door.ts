@@ -85,15 +85,16 @@ export async function graphqlDoor(
       }
       const hash = persistedHash(method === 'GET' ? request.query : request.body);
       if (hash !== null) {
-        const query = method === 'POST' ? operationOf(hash) : undefined;
-        if (query === undefined) return persistedQueryNotSupported;
-        request.body = { ...(request.body as object), query };
+        const text = method === 'POST' ? operationOf(hash) : undefined;
+        if (text === undefined) return persistedQueryNotSupported;
+        request.body = { ...(request.body as object), query: text };
       }
       const document = isGraphQLRequest(request.body) ? request.body : null;
       // Batches, `null` and bodies without a document never reach Yoga.
       if (method === 'POST' && !document)
         throw new ShopError('BAD_USER_INPUT', 'The body must be an object with a "query".');
-      if (operations === 'known' && !isKnown(document?.query ?? (request.query as { query?: unknown }).query))
+      const query = document ? document.query : (request.query as { query?: unknown }).query;
+      if (operations === 'known' && method !== 'OPTIONS' && !isKnown(query))
         throw new ShopError('BAD_USER_INPUT', 'This shop executes the operations of its own pages only.');
       const version = responses.canStore(request) ? await services.catalogue.version() : null;
 

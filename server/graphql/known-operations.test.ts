@@ -54,6 +54,13 @@ describe('a shop that executes known operations only', () => {
     },
   );
 
+  it('answers OPTIONS as any shop does', async () => {
+    const open = await openShop();
+    const ask = (one: OpenShop) => one.app.inject({ method: 'OPTIONS', url: '/graphql' });
+    expect((await ask(shop)).statusCode).toBe((await ask(open)).statusCode);
+    await open.close();
+  });
+
   it('refuses an operation of its client with one character more', async () => {
     expect((await post({ query: `${options} ` })).statusCode).toBe(400);
   });

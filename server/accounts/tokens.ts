@@ -67,8 +67,12 @@ export function createTokens({ secret, newId, now }: Deps): Tokens {
       }),
 
     verify(token) {
-      const claims = remembered.get(token) ?? read(token);
-      if (seconds() >= claims.expiresAt + TOLERANCE_SECONDS) throw tokenInvalid();
+      const before = remembered.get(token);
+      if (before) {
+        if (seconds() >= before.expiresAt + TOLERANCE_SECONDS) throw tokenInvalid();
+        return before;
+      }
+      const claims = read(token);
       remembered.set(token, claims);
       return claims;
     },

@@ -1,8 +1,7 @@
 import type { AccountStore } from '../accounts/account-store.ts';
 import type { Account } from '../accounts/account.ts';
-import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import { type CatalogueStore, requireProduct } from '../catalogue/catalogue-store.ts';
 import type { Product } from '../catalogue/catalogue.ts';
-import { requireProduct } from '../catalogue/catalogue-store.ts';
 import { type ListName, moveBook, removeBook, restoreBook } from './removals.ts';
 
 export interface ListDeps {

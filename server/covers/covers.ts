@@ -22,7 +22,9 @@ const words = ({ title, author, category }: Product): string => `${title}|${auth
 const bookVersions = new WeakMap<Product, string>();
 
 function bookVersion(product: Product): string {
-  const version = bookVersions.get(product) ?? digest([words(product)]);
+  const before = bookVersions.get(product);
+  if (before !== undefined) return before;
+  const version = digest([words(product)]);
   bookVersions.set(product, version);
   return version;
 }

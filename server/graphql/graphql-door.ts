@@ -9,15 +9,13 @@ import { addressParameters } from './address-parameters.ts';
 import { createContext, type GraphQLContext, type ServerContext } from './context.ts';
 import { graphiql } from './graphiql.ts';
 import { isKnown, operationOf } from './known-operations.ts';
+import { areParameters } from './parameters.ts';
 import { persistedHash, persistedQueryNotSupported } from './persisted-queries.ts';
 import { parsedDocuments } from './parsed-documents.ts';
-import { createPreparedQueries, type Parameters } from './prepared-queries.ts';
+import { createPreparedQueries } from './prepared-queries.ts';
 import { introspection } from './introspection.ts';
 import { createMaskError } from './mask-error.ts';
 import { schema } from './schema.ts';
-
-const isGraphQLRequest = (body: unknown): body is Parameters =>
-  typeof body === 'object' && body !== null && 'query' in body && typeof body.query === 'string';
 
 /** Three times the longest document of the client and of GraphiQL (its introspection, 185 tokens). */
 export const MAX_TOKENS = 600;
@@ -89,7 +87,7 @@ export async function graphqlDoor(
         if (text === undefined) return persistedQueryNotSupported;
         request.body = { ...(request.body as object), query: text };
       }
-      const document = isGraphQLRequest(request.body) ? request.body : null;
+      const document = areParameters(request.body) ? request.body : null;
       // Batches, `null` and bodies without a document never reach Yoga.
       if (method === 'POST' && !document)
         throw new ShopError('BAD_USER_INPUT', 'The body must be an object with a "query".');
@@ -100,12 +98,13 @@ export async function graphqlDoor(
 
       // The body as Fastify parsed it, so that REST and GraphQL share one set of limits.
       const caller = { authorization, address: request.ip, audience: { isPersonal: false } };
+      /** Stores and sends an answer without errors; null for one that is the caller's own. */
+      const sendPublic = (made: { readonly type: string; readonly text: string }) =>
+        version === null || caller.audience.isPersonal
+          ? null
+          : responses.answer(request, reply, { version, make: async () => made });
       const known = document && (await prepared.answer(document, accept, () => createContext(services, caller)));
-      if (known) {
-        if (version !== null && !caller.audience.isPersonal)
-          return responses.answer(request, reply, { version, make: async () => known });
-        return reply.type(known.type).send(known.text);
-      }
+      if (known) return sendPublic(known) ?? reply.type(known.type).send(known.text);
       const response = await yoga.handleNodeRequestAndResponse(request, reply.raw, caller);
       const type = response.headers.get('content-type') ?? '';
       // As text: the compressor cannot read a Response as a stream.
@@ -113,9 +112,9 @@ export async function graphqlDoor(
       const isGood = response.status === 200 && !text.includes('"errors":');
       // Yoga executes no mutation by GET.
       if (isGood && (!document || prepared.isQuery(document))) {
-        if (document) prepared.prepare(document, accept, type);
-        if (version !== null && !caller.audience.isPersonal)
-          return responses.answer(request, reply, { version, make: async () => ({ type, text }) });
+        if (document) await prepared.prepare(document, accept, type);
+        const sent = sendPublic({ type, text });
+        if (sent) return sent;
       }
       // The server decides on the connection: Yoga's event streams ask for keep-alive also while it closes.
       response.headers.delete('connection');

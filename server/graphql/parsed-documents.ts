@@ -1,8 +1,8 @@
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
-/** Characters of all cached documents. A parsed document takes about 200 times the memory of its text. */
-const MAX_TEXT = 64 * 1024;
+/** Characters of all documents in a cache. A parsed document takes about 200 times the memory of its text. */
+export const MAX_TEXT = 64 * 1024;
 
 /**
  * A cache of parsed documents, bounded by their size: Yoga's own cache counts documents only, and a thousand large ones

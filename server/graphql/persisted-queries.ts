@@ -1,10 +1,11 @@
+import { isRecord } from './parameters.ts';
+
 /** Tells a client of Apollo's automatic persisted queries to send the text of its documents instead. */
 export const persistedQueryNotSupported = {
   errors: [{ message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }],
 };
 
-const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const asRecord = (value: unknown) => (isRecord(value) ? value : {});
 
 /** Reads the extensions of a GET, which are JSON in its address. Yoga refuses invalid JSON. */
 function parsed(extensions: unknown): unknown {

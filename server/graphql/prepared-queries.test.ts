@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLine, anAddress } from '../test/records.ts';
 import operations from './__generated__/known-operations.json' with { type: 'json' };
-import type { Parameters } from './prepared-queries.ts';
+import type { Parameters } from './parameters.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 
 let shop: OpenShop;

@@ -1,20 +1,10 @@
 import { type DocumentNode, execute, type ExecutionResult, getOperationAST, OperationTypeNode } from 'graphql';
-import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { GraphQLContext } from './context.ts';
 import { isKnown } from './known-operations.ts';
+import { areWellFormed, type Parameters } from './parameters.ts';
+import { MAX_TEXT } from './parsed-documents.ts';
 import { schema } from './schema.ts';
-
-/** Characters of all prepared queries. A parsed document takes about 200 times the memory of its text. */
-const MAX_TEXT = 64 * 1024;
-
-/** The parameters of a GraphQL request as its client sent them. */
-export interface Parameters {
-  readonly query: string;
-  readonly operationName?: unknown;
-  readonly variables?: unknown;
-  readonly extensions?: unknown;
-}
 
 type Variables = Record<string, unknown> | undefined;
 type Run = (context: GraphQLContext, variables: Variables) => ExecutionResult | Promise<ExecutionResult>;
@@ -31,25 +21,18 @@ interface Prepared {
 const runs = new Map<string, Run>();
 
 /** Compiles an operation of the client, once; null for any other. */
-function compile(query: string, document: DocumentNode): Run | null {
+async function compile(query: string, document: DocumentNode): Promise<Run | null> {
   if (!isKnown(query)) return null;
   const before = runs.get(query);
   if (before) return before;
+  // Loaded with the first of them: it would take some 50 ms of every start.
+  const { compileQuery, isCompiledQuery } = await import('graphql-jit');
   const made = compileQuery(schema, document);
   if (!isCompiledQuery(made)) return null;
   const run: Run = (context, variables) => made.query(undefined, context, variables ?? {});
   runs.set(query, run);
   return run;
 }
-
-const known = new Set(['query', 'operationName', 'variables', 'extensions']);
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Whether Yoga has nothing to refuse in the parameters. */
-const areWellFormed = (parameters: Parameters): boolean =>
-  Object.keys(parameters).every((name) => known.has(name)) &&
-  (parameters.operationName == null || typeof parameters.operationName === 'string') &&
-  [parameters.variables, parameters.extensions].every((value) => value == null || isRecord(value));
 
 const keyOf = (query: string, accept: string | undefined): string => `${accept ?? ''}\n${query}`;
 
@@ -86,10 +69,10 @@ export function createPreparedQueries(documentOf: (query: string) => DocumentNod
     },
 
     /** Prepares a query that Yoga has answered without errors in this media type. */
-    prepare({ query }: Parameters, accept: string | undefined, type: string): void {
+    async prepare({ query }: Parameters, accept: string | undefined, type: string): Promise<void> {
       const document = documentOf(query);
       if (document && /^application\/[\w+-]*json\b/.test(type))
-        queries.set(keyOf(query, accept), { document, type, compiled: compile(query, document) });
+        queries.set(keyOf(query, accept), { document, type, compiled: await compile(query, document) });
     },
   };
 }

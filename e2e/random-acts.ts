@@ -47,6 +47,7 @@ export async function lostActs(page: Page, reader: Reader, books: readonly Book[
   const processor = await page.context().newCDPSession(page);
   await processor.send('Emulation.setCPUThrottlingRate', { rate: random.pick(SPEEDS) });
   await page.goto('/products', { waitUntil: 'commit' });
+  // The pauses wait for nothing: the moments at which a shopper acts are what is tested.
   await page.waitForTimeout(random.between(0, 1_500));
   const count = random.between(3, 6);
   for (let act = 0; act < count; act += 1) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anyId, askedAs, stamp } from '../test/asked-as.ts';
 import { everyStore, openOn } from '../test/every-store.ts';
 import type { OpenShop, Shopper } from '../test/open-shop.ts';
 import { addressFields } from '../test/records.ts';
@@ -14,14 +15,12 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     me = await shop.shopper();
   });
 
-  const ask = (query: string, variables?: Record<string, unknown>) => shop.ask(query, variables, me.token);
-  const faultOf = (query: string, variables?: Record<string, unknown>) => shop.faultOf(query, variables, me.token);
-  const codeOf = async (query: string, variables?: Record<string, unknown>) =>
-    (await faultOf(query, variables)).extensions['code'];
+  const { ask, faultOf, codeOf } = askedAs(
+    () => shop,
+    () => me,
+  );
 
   const ADDRESSES = 'id addresses { id name street city state country zipCode mobile createdAt updatedAt }';
-  const stamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
-  const anyId = expect.any(String);
 
   describe('addresses', () => {
     const add = `mutation ($input: AddressInput!) { addAddress(input: $input) { ${ADDRESSES} } }`;

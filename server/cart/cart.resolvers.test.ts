@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anyId, askedAs, onBook, stamp } from '../test/asked-as.ts';
 import { everyStore, openOn } from '../test/every-store.ts';
 import type { OpenShop, Shopper } from '../test/open-shop.ts';
 import { aLine, NOON } from '../test/records.ts';
@@ -16,24 +17,20 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     me = await shop.shopper();
   });
 
-  const ask = (query: string, variables?: Record<string, unknown>) => shop.ask(query, variables, me.token);
-  const faultOf = (query: string, variables?: Record<string, unknown>) => shop.faultOf(query, variables, me.token);
-  const codeOf = async (query: string, variables?: Record<string, unknown>) =>
-    (await faultOf(query, variables)).extensions['code'];
+  const { ask, faultOf, codeOf } = askedAs(
+    () => shop,
+    () => me,
+  );
 
   const CART =
     'id lines { id quantity createdAt updatedAt product { id } } priceDetails { totalOriginalPrice totalDiscount totalDeliveryCharge totalAmount totalSavedAmount }';
   const WISHLIST = 'id items { id createdAt product { id } }';
-  const on = (name: string, returns: string) =>
-    `mutation ($productId: ID!) { ${name}(productId: $productId) { ${returns} } }`;
 
-  const addToCart = on('addToCart', CART);
-  const addToWishlist = on('addToWishlist', WISHLIST);
+  const addToCart = onBook('addToCart', CART);
+  const addToWishlist = onBook('addToWishlist', WISHLIST);
   const setQuantity = `mutation ($productId: ID!, $quantity: Int!) {
   setCartQuantity(productId: $productId, quantity: $quantity) { ${CART} }
 }`;
-  const stamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
-  const anyId = expect.any(String);
 
   describe('the cart', () => {
     it('takes a book once, sets its copies, tells the price, and lets go of it', async () => {
@@ -54,7 +51,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
         totalAmount: 69_201,
         totalSavedAmount: 29_720,
       });
-      const remove = on('removeFromCart', CART);
+      const remove = onBook('removeFromCart', CART);
       expect((await ask(remove, { productId })).removeFromCart.lines).toEqual([]);
       expect((await ask(remove, { productId })).removeFromCart.lines).toEqual([]);
     });
@@ -62,7 +59,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     it.each([
       ['addToCart', addToCart, { productId: 'none' }],
       ['setCartQuantity', setQuantity, { productId: 'none', quantity: 2 }],
-      ['moveToWishlist', on('moveToWishlist', 'cart { id }'), { productId: 'none' }],
+      ['moveToWishlist', onBook('moveToWishlist', 'cart { id }'), { productId: 'none' }],
     ])('%s knows no unknown book', async (_, query, variables) => {
       expect(await codeOf(query, variables)).toBe('NOT_FOUND');
     });
@@ -105,8 +102,8 @@ describe.each(everyStore)('%s', (_name, newGround) => {
 
   describe('moving a book', () => {
     const BOTH = 'cart { lines { product { id } quantity } } wishlist { items { product { id } } }';
-    const toCart = on('moveToCart', BOTH);
-    const toWishlist = on('moveToWishlist', BOTH);
+    const toCart = onBook('moveToCart', BOTH);
+    const toWishlist = onBook('moveToWishlist', BOTH);
     const both = (cart: object[], wishlist: (string | undefined)[]) => ({
       cart: { lines: cart },
       wishlist: { items: wishlist.map((id) => ({ product: { id } })) },

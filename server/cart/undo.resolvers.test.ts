@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../catalogue/catalogue.ts';
+import { askedAs, onBook } from '../test/asked-as.ts';
 import { everyStore, openOn } from '../test/every-store.ts';
 import type { OpenShop, Shopper } from '../test/open-shop.ts';
 import { LATER, NOON } from '../test/records.ts';
@@ -18,14 +19,13 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     me = await shop.shopper();
   });
 
-  const ask = (query: string, variables?: Record<string, unknown>) => shop.ask(query, variables, me.token);
-  const codeOf = async (query: string, variables?: Record<string, unknown>) =>
-    (await shop.faultOf(query, variables, me.token)).extensions['code'];
+  const { ask, codeOf } = askedAs(
+    () => shop,
+    () => me,
+  );
   const LINES = 'lines { id quantity priceWhenAdded createdAt updatedAt product { id price } }';
   const ITEMS = 'items { id priceWhenAdded createdAt updatedAt product { id price } }';
   const lists = async () => (await ask(`{ viewer { cart { ${LINES} } wishlist { ${ITEMS} } } }`)).viewer;
-  const on = (name: string, returns = 'id') =>
-    `mutation ($productId: ID!) { ${name}(productId: $productId) { ${returns} } }`;
   const BOTH = `cart { ${LINES} } wishlist { ${ITEMS} }`;
   const post = (list: 'cart' | 'wishlist', productId: string | undefined) =>
     shop.rest('POST', `/api/user/${list}`, { token: me.token, body: { item: { _id: productId } } });
@@ -46,10 +46,10 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       if (list === 'cart')
         await shop.rest('POST', `/api/user/cart/${a}`, { token: me.token, body: { action: { type: 'increment' } } });
       const before = await lists();
-      await ask(on(act, returns), { productId: a });
+      await ask(onBook(act, returns), { productId: a });
       expect(await lists()).not.toEqual(before);
-      expect((await ask(on(undo, BOTH), { productId: a }))[undo as 'restoreToCart']).toEqual(before);
-      expect((await ask(on(undo, BOTH), { productId: a }))[undo as 'restoreToCart']).toEqual(before);
+      expect((await ask(onBook(undo, BOTH), { productId: a }))[undo as 'restoreToCart']).toEqual(before);
+      expect((await ask(onBook(undo, BOTH), { productId: a }))[undo as 'restoreToCart']).toEqual(before);
     },
   );
 
@@ -58,7 +58,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     await post('cart', a);
     const before = await lists();
     await shop.rest('DELETE', `/api/user/cart/${a}`, { token: me.token });
-    await ask(on('restoreToCart', 'cart { id }'), { productId: a });
+    await ask(onBook('restoreToCart', 'cart { id }'), { productId: a });
     expect(await lists()).toEqual(before);
   });
 
@@ -71,13 +71,13 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     'a removal from the %s that found nothing is not remembered in place of one that did',
     async (list, act, undo) => {
       const productId = books[0]?.id;
-      const query = on(undo, BOTH);
-      await ask(on(act), { productId });
+      const query = onBook(undo, BOTH);
+      await ask(onBook(act), { productId });
       expect(await codeOf(query, { productId })).toBe('NOT_FOUND');
       await post(list, productId);
       const before = await lists();
-      await ask(on(act), { productId });
-      await ask(on(act), { productId });
+      await ask(onBook(act), { productId });
+      await ask(onBook(act), { productId });
       expect((await ask(query, { productId }))[undo]).toEqual(before);
     },
   );
@@ -89,15 +89,15 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       const productId = gone?.id;
       await post(list, productId);
       const before = await lists();
-      await ask(on(act), { productId });
+      await ask(onBook(act), { productId });
       const removed = await shop.stores.accounts.findById(me.id);
       const categories = await shop.stores.catalogue.categories();
       await shop.stores.catalogue.replace({ categories, batches: [others] });
-      const { errors } = await shop.graphql(on(undo, BOTH), { productId }, me.token);
+      const { errors } = await shop.graphql(onBook(undo, BOTH), { productId }, me.token);
       await shop.stores.catalogue.replace({ categories, batches: [books] });
       expect(errors).toMatchObject([{ message: 'This book was not found.', extensions: { code: 'NOT_FOUND' } }]);
       expect(await shop.stores.accounts.findById(me.id)).toEqual(removed);
-      expect((await ask(on(undo, BOTH), { productId }))[undo]).toEqual(before);
+      expect((await ask(onBook(undo, BOTH), { productId }))[undo]).toEqual(before);
     },
   );
 
@@ -105,13 +105,13 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     '%s brings nothing that was not there, and nobody else’s',
     async (undo) => {
       const productId = books[0]?.id;
-      const query = on(undo, 'cart { id }');
+      const query = onBook(undo, 'cart { id }');
       expect(await codeOf(query, { productId })).toBe('NOT_FOUND');
       expect(await codeOf(query, { productId: 'none' })).toBe('NOT_FOUND');
       await post('cart', productId);
       await post('wishlist', productId);
-      await ask(on('removeFromCart'), { productId });
-      await ask(on('removeFromWishlist'), { productId });
+      await ask(onBook('removeFromCart'), { productId });
+      await ask(onBook('removeFromWishlist'), { productId });
       const other = await shop.shopper();
       expect((await shop.faultOf(query, { productId }, other.token)).extensions['code']).toBe('NOT_FOUND');
       expect((await shop.faultOf(query, { productId })).extensions['code']).toBe('UNAUTHENTICATED');

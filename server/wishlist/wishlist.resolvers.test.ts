@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anyId, askedAs, onBook, stamp } from '../test/asked-as.ts';
 import { everyStore, openOn } from '../test/every-store.ts';
 import type { OpenShop, Shopper } from '../test/open-shop.ts';
 
@@ -15,16 +16,13 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     me = await shop.shopper();
   });
 
-  const ask = (query: string, variables?: Record<string, unknown>) => shop.ask(query, variables, me.token);
-  const codeOf = async (query: string, variables?: Record<string, unknown>) =>
-    (await shop.faultOf(query, variables, me.token)).extensions['code'];
+  const { ask, codeOf } = askedAs(
+    () => shop,
+    () => me,
+  );
 
   const WISHLIST = 'id items { id createdAt product { id } }';
-  const on = (name: string, returns: string) =>
-    `mutation ($productId: ID!) { ${name}(productId: $productId) { ${returns} } }`;
-  const addToWishlist = on('addToWishlist', WISHLIST);
-  const stamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
-  const anyId = expect.any(String);
+  const addToWishlist = onBook('addToWishlist', WISHLIST);
 
   describe('the wishlist', () => {
     it('takes a book once, and lets go of it', async () => {
@@ -32,14 +30,14 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       const { addToWishlist: wishlist } = await ask(addToWishlist, { productId });
       expect(wishlist.items).toEqual([{ id: anyId, createdAt: stamp, product: { id: productId } }]);
       expect((await ask(addToWishlist, { productId })).addToWishlist).toEqual(wishlist);
-      const remove = on('removeFromWishlist', WISHLIST);
+      const remove = onBook('removeFromWishlist', WISHLIST);
       expect((await ask(remove, { productId })).removeFromWishlist.items).toEqual([]);
       expect((await ask(remove, { productId })).removeFromWishlist.items).toEqual([]);
     });
 
     it.each([
       ['addToWishlist', addToWishlist],
-      ['moveToCart', on('moveToCart', 'cart { id }')],
+      ['moveToCart', onBook('moveToCart', 'cart { id }')],
     ])('%s knows no unknown book', async (_, query) => {
       expect(await codeOf(query, { productId: 'none' })).toBe('NOT_FOUND');
     });

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { FilterOptionsDocument, ProductFacetsDocument, ProductsDocument } from './__generated__/products.generated.ts';
 import { countZeroResults, loadPartsFor } from './list-parts.tsx';
-import { fillFromLoaded } from './filter-loaded.ts';
+import { isLoaded } from './filter-loaded.ts';
 import { filtersToParams, parseFilters, toVariables, type Filters } from './filters.ts';
 import type { SearchText } from '../search/search-text.ts';
 
@@ -69,5 +69,5 @@ export function needsLoader(
   const isSameSearch = filters.search.trim() === search.get().trim();
   if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search || !isSameSearch)
     return defaultShouldRevalidate;
-  return !fillFromLoaded(client, filters);
+  return !isLoaded(client, filters);
 }

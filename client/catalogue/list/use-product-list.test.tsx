@@ -36,7 +36,14 @@ test('another filter is another list', async () => {
   await filterBy({});
   await loaded(3);
   expect(result.current.list).toBe(list);
-  expect(server.sent('Products')).toHaveLength(2);
+});
+
+test('a list that is loaded whole is filtered without the server', async () => {
+  const { result, filterBy, loaded } = await open(threeBooks);
+  await loaded(3);
+  await filterBy({ maxPrice: 700 });
+  expect(result.current).toMatchObject({ totalCount: 1, loadMore: null });
+  expect(server.sent('Products')).toHaveLength(1);
 });
 
 test('appends the next page until there is none', async () => {

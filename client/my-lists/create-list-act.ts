@@ -41,7 +41,8 @@ export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
       });
       const cart = data && cartWithoutBill?.(data);
       if (cart) client.cache.evict({ id: client.cache.identify(cart), fieldName: 'priceDetails' });
-      toast.success(success, undo && { undo: () => void undo(client, productId) });
+      // One toast a book, so that quick presses do not pile up. `undo` is named even if there is none: it replaces the last.
+      toast.success(success, { id: productId, undo: undo && (() => void undo(client, productId)) });
       if (focusBook) focusBook();
     } catch (error) {
       reportFailure(error, client);

@@ -49,6 +49,25 @@ test('it can be dismissed', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('toasts of one id are one toast, which starts again', async () => {
+  render(<Toasts />);
+  act(() => void toast.success('Item added to Wishlist', { id: 'walden', undo: vi.fn<() => void>() }));
+  await pass(2000);
+  act(() => void toast.success('Item removed to Wishlist', { id: 'walden', undo: undefined }));
+  expect(screen.getByRole('status')).toHaveTextContent('Item removed to Wishlist');
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await pass(2000);
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  await pass(1100);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('at most three are shown, the newest', () => {
+  render(<Toasts />);
+  for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) act(() => void toast.success(text));
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(['Three', 'Four', 'Five']);
+});
+
 test('what it tells of can be undone, by its button or by keys, once', async () => {
   const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   const undo = vi.fn<() => void>();

@@ -7,6 +7,8 @@ import styles from './toast.module.css';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const durationMs = 3000;
+/** Older toasts are dismissed. */
+const maxShown = 3;
 
 const icons = {
   default: 'info',
@@ -19,7 +21,7 @@ const icons = {
 type Kind = keyof typeof icons;
 
 /** `undo` takes the told change back, and gives the toast a button. */
-type Undoable = { undo?: () => void };
+type Undoable = { undo?: (() => void) | undefined };
 type Note = Toast & Undoable & { className: Kind };
 
 function raise(kind: Kind) {
@@ -27,7 +29,8 @@ function raise(kind: Kind) {
   return (text: string, options?: ToastOptions & Undoable) =>
     show(text, {
       duration: durationMs,
-      removeDelay: 0,
+      // Not 0, which means the library's second: a toast told again within it would go with the old one.
+      removeDelay: 1,
       className: kind,
       ariaProps: urgent ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },
       ...options,
@@ -49,6 +52,7 @@ export function Toasts() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter((one) => one.visible) as Note[];
   const newest = shown[0]?.id;
+  const oldest = shown[maxShown]?.id;
   const ref = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const before = useRef(0);
@@ -61,6 +65,10 @@ export function Toasts() {
     region.hidePopover();
     region.showPopover();
   }, [newest]);
+
+  useEffect(() => {
+    if (oldest !== undefined) toast.dismiss(oldest);
+  }, [oldest]);
 
   // The browser sends no pointerleave for a toast that is removed under the pointer.
   useEffect(() => {
@@ -112,11 +120,7 @@ export function Toasts() {
 
 function ToastNote({ note, onUndo, onClose }: { note: Note; onUndo: () => void; onClose: () => void }) {
   return (
-    <div
-      className={classes(styles.toast, styles[note.className])}
-      style={{ '--clock': `${note.duration ?? durationMs}ms` } as CSSProperties}
-      {...note.ariaProps}
-    >
+    <div className={classes(styles.toast, styles[note.className])} {...note.ariaProps}>
       <Icon name={icons[note.className]} />
       <span>{typeof note.message === 'function' ? note.message(note) : note.message}</span>
       {note.undo && (
@@ -125,6 +129,12 @@ function ToastNote({ note, onUndo, onClose }: { note: Note; onUndo: () => void; 
         </Button>
       )}
       <IconButton className={styles.dismiss} icon="close" label="Dismiss" onClick={onClose} />
+      {/* The key restarts the clock's animation when the toast is told again. */}
+      <i
+        key={note.createdAt}
+        className={styles.clock}
+        style={{ '--clock': `${note.duration ?? durationMs}ms` } as CSSProperties}
+      />
     </div>
   );
 }

@@ -58,7 +58,7 @@ test('from the landing page to a placed order by the keyboard alone', async ({ p
 
   await tabTo(page, page.getByRole('button', { name: 'One more' }));
   await page.keyboard.press('Space');
-  await expect(page.getByRole('article').getByRole('status')).toHaveText('2');
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
   await tabTo(page, page.getByRole('link', { name: 'CHECKOUT' }));
   await page.keyboard.press('Enter');
   await expectPath(page, '/checkout');

@@ -8,6 +8,7 @@ import { classes } from '../ui/classes.ts';
 import { moveToWishlist, removeFromCart } from './cart-acts.ts';
 import { CartRow } from './cart-row.tsx';
 import styles from './cart-content.module.css';
+import { rupees } from '../ui/book/price.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { useCartQuantities } from './use-cart-quantities.ts';
 
@@ -47,9 +48,11 @@ export function CartContent({ cart }: { cart: Cart }) {
         <h2 className="title-m" id="price-details">
           Price Details
         </h2>
-        <div className={classes(styles.figures, stale && styles.stale)} aria-live="polite" aria-busy={stale}>
+        <div className={classes(styles.figures, stale && styles.stale)} aria-busy={stale}>
           <PriceLines details={cart.priceDetails} items={cart.lines.length} />
         </div>
+        {/* The sum alone is announced: the bare figures of the bill would say nothing. */}
+        <output className="sr">{stale ? '' : `Amount ${rupees(cart.priceDetails.totalAmount)}`}</output>
         <LinkButton variant="solid" caps block href="/checkout" onClick={settle}>
           CHECKOUT
         </LinkButton>

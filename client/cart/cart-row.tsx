@@ -4,31 +4,12 @@ import { CartRowFragmentDoc } from './__generated__/cart.generated.ts';
 import type { CartRowFragment } from '../graphql/__generated__/operations.generated.ts';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { BookLine } from '../ui/book/book-line.tsx';
-import { IconButton } from '../ui/button.tsx';
 import { LeavingButton } from '../ui/leaving-button.tsx';
 import { PriceSince } from '../ui/book/price-since.tsx';
-import { DELIVERY, Price } from '../ui/book/price.tsx';
+import { DELIVERY, Price, rupees } from '../ui/book/price.tsx';
 import { truncateTitle } from '../ui/book/truncate-title.ts';
-import styles from './stepper.module.css';
-
-const MOST = 99;
-
-type StepperProps = { title: string; quantity: number; onChange: (quantity: number) => void };
-
-function Stepper({ title, quantity, onChange }: StepperProps) {
-  return (
-    <fieldset className={styles.stepper} aria-label={`Quantity of ${title}`}>
-      <IconButton icon="minus" label="One fewer" disabled={quantity <= 1} onClick={() => onChange(quantity - 1)} />
-      <output>{quantity}</output>
-      <IconButton
-        icon="plus"
-        label="One more"
-        disabled={quantity < 1 || quantity >= MOST}
-        onClick={() => onChange(quantity + 1)}
-      />
-    </fieldset>
-  );
-}
+import { QuantityStepper } from './quantity-stepper.tsx';
+import styles from './quantity-stepper.module.css';
 
 type CartRowProps = {
   line: FragmentType<CartRowFragment> & { id: string };
@@ -60,7 +41,17 @@ export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove
           {product.deliveryCharge ? <p className="paid">{DELIVERY}</p> : <p className="free">Free Delivery</p>}
         </>
       }
-      side={<Stepper title={product.title} quantity={quantity} onChange={onQuantity} />}
+      side={
+        <>
+          <QuantityStepper title={product.title} quantity={quantity} onChange={onQuantity} />
+          {quantity > 1 && (
+            <>
+              <p className={styles.sum}>{rupees(product.price * quantity)}</p>
+              <p className={styles.each}>{rupees(product.price)} each</p>
+            </>
+          )}
+        </>
+      }
       acts={
         <>
           <LeavingButton variant="text" disabled={inWishlist} onClick={onMove}>

@@ -30,17 +30,17 @@ test('an empty cart leads to the books', async () => {
 test('quick clicks show at once, and reach the server one after another, the last one wins', async () => {
   const { visitor, shopper } = await open({ cart: ['Walden'] });
   const walden = await row('Walden');
-  expect(walden.getByRole('button', { name: 'One fewer' })).toBeDisabled();
+  expect(walden.getByRole('button', { name: 'One fewer' })).toHaveAttribute('aria-disabled', 'true');
   const release = server.hold();
   for (let i = 0; i < 4; i++) await visitor.click(walden.getByRole('button', { name: 'One more' }));
   await visitor.click(walden.getByRole('button', { name: 'One fewer' }));
-  expect(walden.getByRole('status')).toHaveTextContent('4');
+  expect(walden.getByRole('textbox', { name: 'Quantity' })).toHaveValue('4');
   expect(figures()).toHaveAttribute('aria-busy', 'true');
   expect(amount()).toBe('₹649');
   expect(server.mutations()).toEqual(['SetCartQuantity']);
   release();
   await waitFor(() => expect(figures()).toHaveAttribute('aria-busy', 'false'));
-  expect(walden.getByRole('status')).toHaveTextContent('4');
+  expect(walden.getByRole('textbox', { name: 'Quantity' })).toHaveValue('4');
   expect(amount()).toBe('₹2,596');
   expect(server.mutations()).toEqual(['SetCartQuantity', 'SetCartQuantity']);
   expect(await shopper.cart()).toEqual([['Walden', 4]]);
@@ -52,14 +52,51 @@ test('a failed change shows the old quantity again', async () => {
   server.failNext('SetCartQuantity');
   await visitor.click(walden.getByRole('button', { name: 'One more' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
-  expect(walden.getByRole('status')).toHaveTextContent('1');
+  expect(walden.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
   expect(amount()).toBe('₹649');
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
+const field = async (title: string) => (await row(title)).getByRole('textbox', { name: 'Quantity' });
+
+test('a quantity can be typed: taken on Enter and on leaving', async () => {
+  const { visitor, shopper } = await open({ cart: ['Walden'] });
+  await visitor.clear(await field('Walden'));
+  await visitor.type(await field('Walden'), '12{Enter}');
+  await waitFor(() => expect(amount()).toBe('₹7,788'));
+  expect((await row('Walden')).getByText('₹649 each')).toBeInTheDocument();
+  await visitor.clear(await field('Walden'));
+  await visitor.type(await field('Walden'), '3');
+  await visitor.tab();
+  await waitFor(() => expect(amount()).toBe('₹1,947'));
+  expect(await shopper.cart()).toEqual([['Walden', 3]]);
+});
+
+test.each(['0', '1x', '-2', ''])('the quantity %j is refused, and the last good one comes back', async (text) => {
+  const { visitor } = await open({ cart: [{ title: 'Walden', quantity: 5 }] });
+  await visitor.clear(await field('Walden'));
+  if (text) await visitor.type(await field('Walden'), text);
+  await visitor.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('From 1 to 99');
+  expect(await field('Walden')).toBeInvalid();
+  await visitor.tab();
+  expect(await field('Walden')).toHaveValue('5');
+  expect(await field('Walden')).toBeValid();
+  expect(server.mutations()).toEqual([]);
+});
+
+test('the button that reaches the end keeps the focus and does nothing more', async () => {
+  const { visitor } = await open({ cart: [{ title: 'Walden', quantity: 2 }] });
+  const fewer = (await row('Walden')).getByRole('button', { name: 'One fewer' });
+  fewer.focus();
+  await visitor.keyboard('{Enter}{Enter}');
+  expect(await field('Walden')).toHaveValue('1');
+  expect(fewer).toHaveFocus();
+});
+
 test('plus stops at 99', async () => {
   await open({ cart: [{ title: 'Walden', quantity: 99 }] });
-  expect((await row('Walden')).getByRole('button', { name: 'One more' })).toBeDisabled();
+  expect((await row('Walden')).getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('removes a book at once, moves the focus on, and says so after the answer', async () => {

@@ -1,0 +1,72 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import styles from './quantity-stepper.module.css';
+
+const MOST = 99;
+
+type QuantityStepperProps = { title: string; quantity: number; onChange: (quantity: number) => void };
+
+/** A quantity from 1 to 99: two buttons, and a field whose number is taken on Enter or when the focus leaves it. */
+export function QuantityStepper({ title, quantity, onChange }: QuantityStepperProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  const atLeast = quantity <= 1;
+  const atMost = quantity < 1 || quantity >= MOST;
+
+  function take(text: string): boolean {
+    if (!/^[1-9]\d?$/.test(text.trim())) return false;
+    if (Number(text) !== quantity) onChange(Number(text));
+    return true;
+  }
+  /** The last good number comes back. */
+  function reset() {
+    setTyped(null);
+    setRefused(false);
+  }
+  function press({ key }: KeyboardEvent) {
+    if (key === 'Escape') reset();
+    if (key !== 'Enter' || typed === null) return;
+    if (take(typed)) reset();
+    else setRefused(true);
+  }
+  return (
+    <fieldset className={styles.stepper} aria-label={`Quantity of ${title}`}>
+      {/* At its end a button keeps the focus, which a disabled one would lose. */}
+      <IconButton
+        icon="minus"
+        label="One fewer"
+        aria-disabled={atLeast || undefined}
+        onClick={() => !atLeast && onChange(quantity - 1)}
+      />
+      <input
+        aria-label="Quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        value={typed ?? quantity}
+        aria-invalid={refused || undefined}
+        aria-describedby={refused ? `${id}error` : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={press}
+        onBlur={() => {
+          if (typed !== null) take(typed);
+          reset();
+        }}
+      />
+      <IconButton
+        icon="plus"
+        label="One more"
+        aria-disabled={atMost || undefined}
+        onClick={() => !atMost && onChange(quantity + 1)}
+      />
+      {refused && (
+        <p className={styles.error} id={`${id}error`} role="alert">
+          From 1 to {MOST}
+        </p>
+      )}
+      <output className="sr">{`${quantity} of ${title}`}</output>
+    </fieldset>
+  );
+}

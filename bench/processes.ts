@@ -58,7 +58,7 @@ async function rate(servers: readonly Running[], requests: (connection: number) 
       }),
     ),
   );
-  return rates.reduce((total, one) => total + one, 0);
+  return rates.reduce((total, one) => total + one.rate, 0);
 }
 
 const open = () => start(['server/start.mjs'], { DATABASE_URL: url, JWT_SECRET: jwtSecret }, '/api/categories');

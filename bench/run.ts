@@ -11,7 +11,7 @@ import { startPostgres } from '../server/test/postgres.ts';
 import { cartChanges, jwtSecret, openAccounts } from './accounts.ts';
 import { bytesOf, compare, heading, ROUNDS } from './compare.ts';
 import type { Request } from './load.ts';
-import { type Running, start } from './servers.ts';
+import { type Running, start, startShop } from './servers.ts';
 import { dayAndMachine } from './timing.ts';
 
 /** Compares the shop with bare peers and prints ratios, since absolute numbers depend on the machine. */
@@ -113,7 +113,7 @@ async function writes(name: string, env: NodeJS.ProcessEnv, stores: Stores, rout
   const productId = page![0]!.id;
   const tokens = await openAccounts(stores.accounts, ACCOUNTS, productId);
   await stores.close();
-  const shop = await start(['server/start.mjs'], { ...env, JWT_SECRET: jwtSecret }, '/api/categories');
+  const shop = await startShop({ ...env, JWT_SECRET: jwtSecret }, '/api/categories');
   const answer = await bytesOf(shop, cartChanges(tokens[0]!, productId)[0]!);
   const peer = await start([bare], env, '/');
   const theirs = (connection: number): Request[] => [
@@ -129,9 +129,9 @@ say(`${dayAndMachine()}, medians of ${ROUNDS} slices of ${seconds} s`);
 const dirs = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'bench-'))));
 
 if (part !== 'writes') {
-  const fresh = await start(['server/start.mjs'], { DATA_DIR: dirs[0]! }, '/api/products');
+  const fresh = await startShop({ DATA_DIR: dirs[0]! });
   await fresh.stop();
-  const shop = await start(['server/start.mjs'], { DATA_DIR: dirs[0]!, JWT_SECRET: jwtSecret }, '/api/products');
+  const shop = await startShop({ DATA_DIR: dirs[0]!, JWT_SECRET: jwtSecret });
   say(
     `\nstart to first good answer: ${Math.round(shop.startMs)} ms (first of all, with seeding: ${Math.round(fresh.startMs)} ms)`,
   );

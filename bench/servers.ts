@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
 
 export const root = path.resolve(import.meta.dirname, '..');
 
@@ -44,4 +45,10 @@ export async function start(args: readonly string[], env: NodeJS.ProcessEnv, rea
         child.kill('SIGTERM');
       }),
   };
+}
+
+/** Starts the shop with the flags of `npm start`. */
+export function startShop(env: NodeJS.ProcessEnv, ready = '/api/products'): Promise<Running> {
+  const flags = packageJson.scripts.start.match(/--max-\S+/g) ?? [];
+  return start([...flags, 'server/start.mjs'], env, ready);
 }

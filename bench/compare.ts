@@ -1,4 +1,4 @@
-import { load, type Rate, type Request } from './load.ts';
+import { load, type Request } from './load.ts';
 import type { Running } from './servers.ts';
 import { median } from './timing.ts';
 
@@ -31,28 +31,42 @@ export function heading(title: string) {
   say(`| --- | ${levels.map(() => '---').join(' | ')} |`);
 }
 
+interface Slice {
+  readonly rate: number;
+  readonly p99: number;
+  /** Microseconds of processor time for each answer: other work on the machine changes them little. */
+  readonly processor: number;
+}
+
 /**
  * Prints a table row with the shop's rate relative to the peer's at every level: medians of alternating slices, so that
- * load affects both alike. `p99`: prints one with the slowest hundredth, too.
+ * load affects both alike. In brackets the rates, and the processor time of each answer. `p99`: prints one more row.
  */
 export async function compare(name: string, ours: Side, theirs: Side, seconds: number, { p99 = false } = {}) {
-  const slice = ({ server: { url }, requests }: Side, connections: number): Promise<Rate> =>
-    load({ url, connections, seconds, requests });
+  async function slice({ server, requests }: Side, connections: number): Promise<Slice> {
+    const before = server.processorMs();
+    const measured = await load({ url: server.url, connections, seconds, requests });
+    const spent = server.processorMs() - before;
+    return { ...measured, processor: (spent * 1000) / measured.answers };
+  }
   const label = `${name}, ${await bytes(ours, theirs)}`;
-  const cells: Record<keyof Rate, string[]> = { rate: [], p99: [] };
+  const cells: { rate: string[]; p99: string[] } = { rate: [], p99: [] };
   // The first round of each is an unmeasured warm-up.
   await slice(ours, 16);
   await slice(theirs, 16);
   for (const level of levels) {
-    const slices: { mine: Rate; peer: Rate }[] = [];
+    const slices: { mine: Slice; peer: Slice }[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
       slices.push({ mine: await slice(ours, level), peer: await slice(theirs, level) });
-    const both = (figure: keyof Rate) =>
-      [median(slices.map(({ mine }) => mine[figure])), median(slices.map(({ peer }) => peer[figure]))] as const;
+    const both = (figure: keyof Slice) =>
+      [
+        Math.round(median(slices.map(({ mine }) => mine[figure]))),
+        Math.round(median(slices.map(({ peer }) => peer[figure]))),
+      ] as const;
     const [mine, peer] = both('rate');
-    cells.rate.push(`${(mine / peer).toFixed(2)} (${Math.round(mine)} : ${Math.round(peer)}/s)`);
+    cells.rate.push(`${(mine / peer).toFixed(2)} (${mine} : ${peer}/s, ${both('processor').join(' : ')} µs)`);
     cells.p99.push(`${both('p99').join(' : ')} ms`);
   }
   say(`| ${label} | ${cells.rate.join(' | ')} |`);
-  if (p99) say(`| slowest hundredth | ${cells.p99.join(' | ')} |`);
+  if (p99) say(`| its slowest hundredth | ${cells.p99.join(' | ')} |`);
 }

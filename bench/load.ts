@@ -15,7 +15,8 @@ interface Load {
   readonly requests: (connection: number) => Request[];
 }
 
-export interface Rate {
+interface Rate {
+  readonly answers: number;
   /** Requests per second. */
   readonly rate: number;
   /** The 99th percentile of the answers' times, in whole milliseconds. */
@@ -33,5 +34,5 @@ export async function load({ url, connections, seconds, requests }: Load): Promi
   });
   if (result.errors > 0 || result.non2xx > 0 || result['2xx'] === 0)
     throw new Error(`${url}: ${result['2xx']} good answers, ${result.non2xx} others, ${result.errors} errors`);
-  return { rate: result['2xx'] / result.duration, p99: result.latency.p99 };
+  return { answers: result['2xx'], rate: result['2xx'] / result.duration, p99: result.latency.p99 };
 }

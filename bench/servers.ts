@@ -11,6 +11,8 @@ export interface Running {
   readonly startMs: number;
   /** Current resident memory, in MB. */
   memory(): number;
+  /** The processor time that its process has used so far, in milliseconds, by the kernel's ticks of 10. */
+  processorMs(): number;
   stop(): Promise<void>;
 }
 
@@ -38,6 +40,12 @@ export async function start(args: readonly string[], env: NodeJS.ProcessEnv, rea
     memory() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    processorMs() {
+      // The process's name, in brackets, is the only field that can contain a space.
+      const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
+      const [user, system] = fields.split(' ').slice(11, 13);
+      return (Number(user) + Number(system)) * 10;
     },
     stop: () =>
       new Promise((resolve) => {

@@ -1,17 +1,14 @@
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
 import { lostActs } from '../e2e/random-acts.ts';
 import { allBooks, newReader } from '../e2e/reader.ts';
-import { openShop } from '../e2e/shop-process.ts';
+import { openShop, type Shop } from '../e2e/shop-process.ts';
 import { dayAndMachine } from './timing.ts';
 
-/** Counts acts at random moments of a page's loading that have no effect. */
-const sequences = Number(process.argv[2] ?? 200);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const shop = await openShop();
-const browser = await chromium.launch(findChromium());
-try {
+/** Counts acts at random moments of a page's loading that have no effect. */
+export async function sayLostActs(browser: Browser, shop: Shop, sequences: number): Promise<void> {
   const books = await allBooks(shop);
   let lost = 0;
   for (let seed = 0; seed < sequences; seed += 1) {
@@ -22,7 +19,15 @@ try {
     await context.close();
   }
   say(`${dayAndMachine()}: ${lost} acts lost in ${sequences} sequences of three to six`);
-} finally {
-  await browser.close();
-  await shop.close();
+}
+
+if (import.meta.main) {
+  const shop = await openShop();
+  const browser = await chromium.launch(findChromium());
+  try {
+    await sayLostActs(browser, shop, Number(process.argv[2] ?? 200));
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
 }

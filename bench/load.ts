@@ -15,10 +15,16 @@ interface Load {
   readonly requests: (connection: number) => Request[];
 }
 
-/**
- * Requests per second over keep-alive connections. Throws when any answer is not 2xx, which would falsify the figure.
- */
-export async function load({ url, connections, seconds, requests }: Load): Promise<number> {
+interface Rate {
+  readonly answers: number;
+  /** Requests per second. */
+  readonly rate: number;
+  /** The 99th percentile of the answers' times, in whole milliseconds. */
+  readonly p99: number;
+}
+
+/** Load over keep-alive connections. Throws when any answer is not 2xx, which would falsify the figure. */
+export async function load({ url, connections, seconds, requests }: Load): Promise<Rate> {
   let connection = 0;
   const result = await autocannon({
     url,
@@ -28,5 +34,5 @@ export async function load({ url, connections, seconds, requests }: Load): Promi
   });
   if (result.errors > 0 || result.non2xx > 0 || result['2xx'] === 0)
     throw new Error(`${url}: ${result['2xx']} good answers, ${result.non2xx} others, ${result.errors} errors`);
-  return result['2xx'] / result.duration;
+  return { answers: result['2xx'], rate: result['2xx'] / result.duration, p99: result.latency.p99 };
 }

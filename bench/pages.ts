@@ -1,22 +1,54 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, devices } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
+import { allBooks, newReader, type Reader } from '../e2e/reader.ts';
+import { openShop } from '../e2e/shop-process.ts';
 import { firstLoads } from '../scripts/first-load.ts';
+import { sayLostActs } from './acts.ts';
+import { filterPresses, filterRow, type FilterTimes } from './filter-presses.ts';
+import { type Conditions, firstPress, type FirstPress } from './first-press.ts';
 import { lighthouse } from './lighthouse.ts';
 import { root, start } from './servers.ts';
-import { median } from './timing.ts';
+import { dayAndMachine, median } from './timing.ts';
 
-/** Downloads and response times of a first visit, on a phone with a quarter of this machine's CPU speed. */
-const visits = Number(process.argv[2] ?? 9);
+/** What a shopper waits for in a browser, beside a bare page of React and Apollo; then what only a robot sees. */
+const visits = Number(process.argv[2] ?? 5);
+const sequences = Number(process.argv[3] ?? 20);
+/** Of the filters and of the hydration. */
 const SLOWER = 4;
-const paths = ['/', '/products', '/product/middlemarch'];
+const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
+const conditions: readonly Conditions[] = [
+  { name: 'none', slower: 1 },
+  { name: 'processor / 6, 400 ms, 400 kbit/s', slower: 6, network: { latency: 400, rate: 400_000 } },
+];
+const book = '/product/middlemarch';
+const list = ['h1', 'Showing \\d+ Products'] as const;
+const add = { selector: 'button', text: 'Add To Cart', effect: ['a', 'Go To Cart'], stored: true } as const;
+const presses: readonly (FirstPress & { readonly name: string })[] = [
+  { name: '`/`, to the books', path: '/', selector: 'a', text: 'SHOP NOW', effect: list, stored: false },
+  { name: '`/products`, into the cart', path: '/products', ...add },
+  { name: 'a book, into the cart', path: book, ...add },
+  {
+    name: 'the cart, one more',
+    path: '/carts',
+    selector: 'button[aria-label="One more"]',
+    text: '',
+    effect: ['output', '2'],
+    stored: true,
+  },
+];
+const barePress = {
+  name: 'bare page, into the cart',
+  path: '/',
+  ...add,
+  effect: ['button', 'Go To Cart'],
+  stored: false,
+} as const;
 const say = (text: string) => process.stdout.write(`${text}\n`);
+const table = (...columns: string[]) => say(`\n| ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length)}`);
 
 /** Milliseconds from the navigation until a list is hydrated, without an interaction, on a phone. */
 async function hydration(browser: Browser, url: string): Promise<number> {
-  const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const processor = await context.newCDPSession(page);
@@ -34,69 +66,82 @@ async function hydration(browser: Browser, url: string): Promise<number> {
   return took;
 }
 
-/** Milliseconds from the first click on a category to the next paint, on a new page. */
-async function toggle(browser: Browser, url: string): Promise<number> {
-  const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
-  // Wide enough to show the filters beside the list.
-  const context = await browser.newContext({ ...phone, viewport: { width: 1100, height: 800 } });
+/** Presses the filters of a loaded list; on a phone the shop has them in a drawer. */
+async function filters(browser: Browser, url: string, reader: Reader | null, wide: boolean): Promise<FilterTimes> {
+  const context = await browser.newContext(wide ? { viewport: { width: 1440, height: 900 } } : phone);
   const page = await context.newPage();
-  const processor = await context.newCDPSession(page);
-  await page.goto(`${url}/products`);
-  const box = await page.getByRole('checkbox', { name: 'fiction', exact: true }).boundingBox();
-  if (!box) throw new Error('The list has no filters');
-  // The box is located before the measurement, as a reader's pointer has moved before the press.
-  await page.mouse.move(box.x, box.y);
-  await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await reader?.signIn(page);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  if (reader) await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+  if (reader && !wide) await page.getByRole('button', { name: 'Filters' }).click();
   await page.waitForLoadState('networkidle');
+  const processor = await context.newCDPSession(page);
   await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.evaluate(() => {
-    const painted = new Promise<number>((resolve) => {
-      addEventListener(
-        'click',
-        ({ timeStamp }) =>
-          requestAnimationFrame(() => {
-            // A message posted from a frame arrives after its paint.
-            const { port1, port2 } = new MessageChannel();
-            port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
-            port1.start();
-            port2.postMessage(null);
-          }),
-        { capture: true, once: true },
-      );
-    });
-    Object.assign(globalThis, { painted });
-  });
-  await page.mouse.down();
-  await page.mouse.up();
-  const took = await page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted);
+  const times = await filterPresses(page);
   await context.close();
-  return took;
+  return times;
 }
 
-const loads = firstLoads(path.join(root, 'dist/client'));
-for (const [page, bytes] of Object.entries(loads)) say(`JavaScript of ${page}: ${(bytes / 1000).toFixed(1)} kB brotli`);
-
-const dir = await mkdtemp(path.join(tmpdir(), 'bench-pages-'));
-const shop = await start(['server/start.mjs'], { DATA_DIR: dir }, '/healthz');
+say(dayAndMachine());
+const shop = await openShop();
+const bare = await start(['bench/peers/bare-react.ts'], { SHOP: shop.url }, '/');
+const launch = findChromium();
+const browser = await chromium.launch(launch);
 try {
-  const launch = findChromium();
-  const browser = await chromium.launch(launch);
-  const hydrations: number[] = [];
-  const times: number[] = [];
-  for (let visit = 0; visit < visits; visit++) {
-    hydrations.push(await hydration(browser, shop.url));
-    times.push(await toggle(browser, shop.url));
+  const books = await allBooks(shop);
+  const middlemarch = books.find(({ id }) => book.endsWith(id))!.title;
+  async function reader(press: FirstPress): Promise<Reader> {
+    const made = await newReader(shop, books);
+    if (press.path === '/carts') await made.putInCart(middlemarch);
+    return made;
   }
-  await browser.close();
-  say(`/products hydrated, processor / ${SLOWER}: ${median(hydrations).toFixed(0)} ms (median of ${visits})`);
   say(
-    `First tick of a category to the paint, processor / ${SLOWER}: ${median(times).toFixed(0)} ms (median of ${visits})`,
+    `\nWhat a shopper waits for. The first press, as early as its target is painted; ms, medians (worst) of ${visits}:`,
   );
+  table(
+    'Page, signed in',
+    'Throttling',
+    'Painted',
+    'Press → taken',
+    'Press → shown',
+    'Press → stored',
+    'Start → shown',
+  );
+  const shopPress = (press: (typeof presses)[number], condition: Conditions, count: number) =>
+    firstPress(browser, shop.url, press, condition, { visits: count, newReader: () => reader(press) });
+  // Unmeasured: the shop renders its pages, and the browser loads itself.
+  for (const press of presses) await shopPress(press, conditions[0]!, 1);
+  for (const condition of conditions) {
+    for (const press of presses) say(await shopPress(press, condition, visits));
+    say(await firstPress(browser, bare.url, barePress, condition, { visits, newReader: async () => null }));
+  }
 
-  say('\n| Page | Performance | Others | FCP | LCP | TBT | CLS |\n| --- | --- | --- | --- | --- | --- | --- |');
-  for (const page of paths) say(await lighthouse(shop.url + page, page, launch));
+  say(`\nA filter of a loaded list, processor / ${SLOWER}; ms from the click, medians (worst):`);
+  table('List', 'First paint', 'List painted, new filter', 'List painted, filter seen before');
+  for (const [viewport, wide] of [
+    ['phone', false],
+    ['1440 px', true],
+  ] as const) {
+    const signedIn = await newReader(shop, books);
+    say(filterRow(`\`/products\`, ${viewport}`, await filters(browser, `${shop.url}/products`, signedIn, wide)));
+    say(filterRow(`bare page, ${viewport}`, await filters(browser, bare.url, null, wide)));
+  }
+
+  say('\nActs at random moments of loading without effect:');
+  await sayLostActs(browser, shop, sequences);
+
+  const hydrations: number[] = [];
+  for (let at = 0; at < visits; at += 1) hydrations.push(await hydration(browser, shop.url));
+  say('\nWhat no shopper presses for:');
+  say(`/products hydrated, processor / ${SLOWER}: ${median(hydrations).toFixed(0)} ms (median of ${visits})`);
+  for (const [page, bytes] of Object.entries(firstLoads(path.join(root, 'dist/client'))))
+    say(`JavaScript of ${page}: ${(bytes / 1000).toFixed(1)} kB brotli`);
+
+  say('\nWhat a robot sees, by Lighthouse:');
+  table('Page', 'Performance', 'Others', 'FCP', 'LCP', 'TBT', 'CLS');
+  for (const page of ['/', '/products', book]) say(await lighthouse(shop.url + page, page, launch));
 } finally {
-  await shop.stop();
-  await rm(dir, { recursive: true });
+  await browser.close();
+  await bare.stop();
+  await shop.close();
 }

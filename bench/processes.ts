@@ -5,7 +5,7 @@ import { cartChanges, jwtSecret, openAccounts } from './accounts.ts';
 import { sampleCatalogue } from './books.ts';
 import { load, type Request } from './load.ts';
 import { searches } from './searches.ts';
-import { type Running, start } from './servers.ts';
+import { type Running, startShop } from './servers.ts';
 
 /** Requests per second of one server process, then of two over the same database. */
 const seconds = Number(process.argv[2] ?? 2);
@@ -58,10 +58,10 @@ async function rate(servers: readonly Running[], requests: (connection: number) 
       }),
     ),
   );
-  return rates.reduce((total, one) => total + one, 0);
+  return rates.reduce((total, one) => total + one.rate, 0);
 }
 
-const open = () => start(['server/start.mjs'], { DATABASE_URL: url, JWT_SECRET: jwtSecret }, '/api/categories');
+const open = () => startShop({ DATABASE_URL: url, JWT_SECRET: jwtSecret }, '/api/categories');
 const one = await open();
 const two = await open();
 say(

@@ -9,16 +9,15 @@ import { openPostgresStores } from '../server/storage/postgres/open-postgres-sto
 import type { Stores } from '../server/stores.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { cartChanges, jwtSecret, openAccounts } from './accounts.ts';
-import { load, type Request } from './load.ts';
-import { type Running, start } from './servers.ts';
-import { dayAndMachine, median } from './timing.ts';
+import { bytesOf, compare, heading, ROUNDS } from './compare.ts';
+import type { Request } from './load.ts';
+import { type Running, start, startShop } from './servers.ts';
+import { dayAndMachine } from './timing.ts';
 
 /** Compares the shop with bare peers and prints ratios, since absolute numbers depend on the machine. */
 const seconds = Number(process.argv[2] ?? 1);
 /** `reads` or `writes`; both by default. */
 const part = process.argv[3];
-const levels = [1, 16, 64];
-const ROUNDS = 5;
 const ACCOUNTS = 64;
 
 const json = { 'content-type': 'application/json' };
@@ -35,8 +34,6 @@ const singleQuery = graphql(`{ product(slug: "middlemarch") { ${fields} } }`);
 const cartQuery = graphql(Object.values(knownOperations).find((text) => text.startsWith('query Cart '))!);
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const rate = (server: Running, connections: number, requests: (connection: number) => Request[]) =>
-  load({ url: server.url, connections, seconds, requests });
 
 /** The request of a signed-in reader. */
 const signedIn = (request: Request, authorization: string): Request => ({
@@ -44,36 +41,12 @@ const signedIn = (request: Request, authorization: string): Request => ({
   headers: { ...request.headers, authorization },
 });
 
-async function bytesOf(server: Running, { method = 'GET', path: place, headers, body }: Request): Promise<string> {
-  const answer = await fetch(server.url + place, { method, ...(headers && { headers }), ...(body && { body }) });
-  return answer.text();
-}
-
-/**
- * The shop's rate relative to the peer's at every level: medians of alternating slices, so that load affects both
- * alike.
- */
-async function compare(
-  name: string,
-  ours: [Running, (n: number) => Request[]],
-  theirs: [Running, (n: number) => Request[]],
-) {
-  const cells: string[] = [];
-  // The first round of each is an unmeasured warm-up.
-  await rate(ours[0], 16, ours[1]);
-  await rate(theirs[0], 16, theirs[1]);
-  for (const level of levels) {
-    const slices: { mine: number; peer: number }[] = [];
-    for (let round = 0; round < ROUNDS; round += 1)
-      slices.push({ mine: await rate(ours[0], level, ours[1]), peer: await rate(theirs[0], level, theirs[1]) });
-    const mine = median(slices.map((slice) => slice.mine));
-    const peer = median(slices.map((slice) => slice.peer));
-    cells.push(`${(mine / peer).toFixed(2)} (${Math.round(mine)} : ${Math.round(peer)}/s)`);
-  }
-  say(`| ${name} | ${cells.join(' | ')} |`);
-}
+const memory = (shop: Running) => say(`\nmemory: ${Math.round(shop.memory())} MB`);
 
 const bare = 'bench/peers/bare-fastify.ts';
+/** Answers when the peer is ready. */
+const graphqlReady = '/?query=%7B__typename%7D&x=1';
+const graphqlPeers = { 'Mercurius, JIT': 'bench/peers/mercurius.ts', 'Apollo Server': 'bench/peers/apollo-server.ts' };
 
 /** Makes an account with three books in its cart; answers its token. */
 async function signUpWithCart(shop: Running): Promise<string> {
@@ -90,34 +63,48 @@ async function signUpWithCart(shop: Running): Promise<string> {
   return encodedToken;
 }
 
+const same = (request: Request) => (): Request[] => [request];
+
+async function beside(shop: Running, name: string, request: Request, peer: Running, at = '/'): Promise<void> {
+  const theirs = { server: peer, requests: same({ ...request, path: at }) };
+  await compare(name, { server: shop, requests: same(request) }, theirs, seconds);
+}
+
+async function besideBare(shop: Running, name: string, request: Request): Promise<void> {
+  const peer = await start([bare], { BYTES: await bytesOf(shop, request) }, '/');
+  await beside(shop, `${name} : bare Fastify`, request, peer);
+  await peer.stop();
+}
+
 async function reads(shop: Running): Promise<void> {
-  const same = (request: Request) => (): Request[] => [request];
-  for (const [name, request] of [
-    ['REST list', { path: '/api/products' }],
-    ['REST single', { path: '/api/products/middlemarch' }],
-    ['GraphQL list, 27 books, 8 fields', listQuery],
-    ['GraphQL single', singleQuery],
-  ] as const) {
-    const peer = await start([bare], { BYTES: await bytesOf(shop, request) }, '/');
-    const asked = { ...request, path: '/' };
-    await compare(`${name} : bare Fastify, same bytes`, [shop, same(request)], [peer, same(asked)]);
-    await peer.stop();
-  }
   const token = await signUpWithCart(shop);
-  for (const [name, request] of [
-    ['GraphQL list, signed in', listQuery],
-    ['GraphQL cart, signed in', cartQuery],
-    ['REST cart, signed in', { path: '/api/user/cart' }],
-  ] as const) {
-    const asked = signedIn(request, token);
-    const peer = await start([bare], { BYTES: await bytesOf(shop, asked) }, '/');
-    await compare(`${name} : bare Fastify, same bytes`, [shop, same(asked)], [peer, same({ ...asked, path: '/' })]);
+  const [list, cart] = [signedIn(listQuery, token), signedIn(cartQuery, token)];
+  heading('What a shopper waits for: requests of a signed-in reader');
+  await besideBare(shop, 'GraphQL list, 27 books, 8 fields', list);
+  await besideBare(shop, 'GraphQL cart', cart);
+  await besideBare(shop, 'REST cart', signedIn({ path: '/api/user/cart' }, token));
+  const { data } = JSON.parse(await bytesOf(shop, cart)) as { data: { viewer: object } };
+  const env = { SHOP: shop.url, JWT_SECRET: jwtSecret, VIEWER: JSON.stringify(data.viewer) };
+  for (const [name, file] of Object.entries(graphqlPeers)) {
+    const peer = await start([file], env, graphqlReady);
+    await beside(shop, `GraphQL list : ${name}`, list, peer);
+    await beside(shop, `GraphQL cart : ${name}`, cart, peer);
     await peer.stop();
   }
-  const apollo = await start(['bench/peers/apollo-server.ts'], {}, '/?query=%7B__typename%7D&x=1');
-  const atRoot = { ...listQuery, path: '/' };
-  await compare('GraphQL list : Apollo Server, same schema', [shop, same(listQuery)], [apollo, same(atRoot)]);
-  await apollo.stop();
+  memory(shop);
+
+  heading('What a robot sees: the same for all, without a reader');
+  const restList = { path: '/api/products' };
+  const restSingle = { path: '/api/products/middlemarch' };
+  await besideBare(shop, 'REST list', restList);
+  await besideBare(shop, 'REST single', restSingle);
+  await besideBare(shop, 'GraphQL list', listQuery);
+  await besideBare(shop, 'GraphQL single', singleQuery);
+  const peer = await start(['bench/peers/json-server.ts'], { SHOP: shop.url }, restList.path);
+  await beside(shop, 'REST list : json-server', restList, peer, restList.path);
+  await beside(shop, 'REST single : json-server', restSingle, peer, restSingle.path);
+  await peer.stop();
+  memory(shop);
 }
 
 async function writes(name: string, env: NodeJS.ProcessEnv, stores: Stores, route: string): Promise<void> {
@@ -126,14 +113,14 @@ async function writes(name: string, env: NodeJS.ProcessEnv, stores: Stores, rout
   const productId = page![0]!.id;
   const tokens = await openAccounts(stores.accounts, ACCOUNTS, productId);
   await stores.close();
-  const shop = await start(['server/start.mjs'], { ...env, JWT_SECRET: jwtSecret }, '/api/categories');
+  const shop = await startShop({ ...env, JWT_SECRET: jwtSecret }, '/api/categories');
   const answer = await bytesOf(shop, cartChanges(tokens[0]!, productId)[0]!);
   const peer = await start([bare], env, '/');
-  await compare(
-    name,
-    [shop, (connection) => cartChanges(tokens[connection % ACCOUNTS]!, productId)],
-    [peer, (connection) => [{ method: 'POST', path: `${route}/${connection}`, headers: json, body: answer }]],
-  );
+  const theirs = (connection: number): Request[] => [
+    { method: 'POST', path: `${route}/${connection}`, headers: json, body: answer },
+  ];
+  const ours = (connection: number) => cartChanges(tokens[connection % ACCOUNTS]!, productId);
+  await compare(name, { server: shop, requests: ours }, { server: peer, requests: theirs }, seconds, { p99: true });
   await peer.stop();
   await shop.stop();
 }
@@ -141,27 +128,20 @@ async function writes(name: string, env: NodeJS.ProcessEnv, stores: Stores, rout
 say(`${dayAndMachine()}, medians of ${ROUNDS} slices of ${seconds} s`);
 const dirs = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'bench-'))));
 
-function heading() {
-  say(`\n| What | ${levels.map((level) => `${level} connections`).join(' | ')} |`);
-  say(`| --- | ${levels.map(() => '---').join(' | ')} |`);
-}
-
 if (part !== 'writes') {
-  const fresh = await start(['server/start.mjs'], { DATA_DIR: dirs[0]! }, '/api/products');
+  const fresh = await startShop({ DATA_DIR: dirs[0]! });
   await fresh.stop();
-  const shop = await start(['server/start.mjs'], { DATA_DIR: dirs[0]! }, '/api/products');
+  const shop = await startShop({ DATA_DIR: dirs[0]!, JWT_SECRET: jwtSecret });
   say(
     `\nstart to first good answer: ${Math.round(shop.startMs)} ms (first of all, with seeding: ${Math.round(fresh.startMs)} ms)`,
   );
-  say(`memory after it: ${Math.round(shop.memory())} MB`);
+  memory(shop);
 
-  heading();
   await reads(shop);
-  say(`\nmemory after it: ${Math.round(shop.memory())} MB`);
   await shop.stop();
 }
 if (part !== 'reads') {
-  if (part) heading();
+  heading('What a shopper waits for: a change that must be written');
   const now = () => new Date();
   const embedded = await openLowdbStores({ dir: dirs[1]!, newId: uuid, now });
   await writes('Cart change, embedded : bare synced file a user', { DATA_DIR: dirs[1]! }, embedded, '/file');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
 
 export const root = path.resolve(import.meta.dirname, '..');
 
@@ -10,6 +11,8 @@ export interface Running {
   readonly startMs: number;
   /** Current resident memory, in MB. */
   memory(): number;
+  /** The processor time that its process has used so far, in milliseconds, by the kernel's ticks of 10. */
+  processorMs(): number;
   stop(): Promise<void>;
 }
 
@@ -38,10 +41,22 @@ export async function start(args: readonly string[], env: NodeJS.ProcessEnv, rea
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
     },
+    processorMs() {
+      // The process's name, in brackets, is the only field that can contain a space.
+      const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
+      const [user, system] = fields.split(' ').slice(11, 13);
+      return (Number(user) + Number(system)) * 10;
+    },
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),
   };
+}
+
+/** Starts the shop with the flags of `npm start`. */
+export function startShop(env: NodeJS.ProcessEnv, ready = '/api/products'): Promise<Running> {
+  const flags = packageJson.scripts.start.match(/--max-\S+/g) ?? [];
+  return start([...flags, 'server/start.mjs'], env, ready);
 }

@@ -1,0 +1,147 @@
+import { type Browser, devices } from '@playwright/test';
+import type { Reader } from '../e2e/reader.ts';
+import { median } from './timing.ts';
+
+/** A page, the first thing that a shopper presses there, and how the page looks once that has its effect. */
+export interface FirstPress {
+  readonly path: string;
+  /** The pressed element: the first that matches and has this text. */
+  readonly selector: string;
+  readonly text: string;
+  /** The effect: an element that matches has a text like this. */
+  readonly effect: readonly [selector: string, text: string];
+  /** Whether the server has to store the effect. */
+  readonly stored: boolean;
+}
+
+export interface Conditions {
+  readonly name: string;
+  /** How many times slower the processor is. */
+  readonly slower: number;
+  /** Milliseconds that every request takes longer, and bits per second. */
+  readonly network?: { readonly latency: number; readonly rate: number };
+}
+
+/** Milliseconds since 1970. */
+type Times = Partial<Record<'start' | 'painted' | 'pressed' | 'taken' | 'shown', number>>;
+
+/** Runs first in every document; the times are kept in the tab, since a link opens another document. */
+function watch({ selector, text, effect: [place, wanted] }: FirstPress): void {
+  if (location.protocol === 'about:') return;
+  const times: Times = JSON.parse(sessionStorage.getItem('times') ?? '{}') as Times;
+  const keep = (name: keyof Times, at = performance.now()) => {
+    times[name] ??= performance.timeOrigin + at;
+    sessionStorage.setItem('times', JSON.stringify(times));
+  };
+  keep('start', 0);
+  const find = (css: string, like: string) =>
+    [...document.querySelectorAll(css)].find((one) => new RegExp(`^${like}$`).test(one.textContent.trim()));
+  /** Call it in a frame: a message posted from there arrives after the frame's paint. */
+  const keepAfterPaint = (name: keyof Times) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => keep(name));
+    port1.start();
+    port2.postMessage(null);
+  };
+  // Not the replayed press.
+  const press = ({ isTrusted, timeStamp }: Event) => isTrusted && keep('pressed', timeStamp);
+  addEventListener('click', press, { capture: true });
+  const frame = () => {
+    const shown = times.pressed !== undefined && find(place, wanted) !== undefined;
+    const target = find(selector, text);
+    if (times.painted === undefined && target) {
+      const { top, bottom } = target.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight) target.scrollIntoView({ block: 'center', behavior: 'instant' });
+      keepAfterPaint('painted');
+    }
+    if (times.pressed !== undefined && (shown || target?.ariaBusy === 'true')) keepAfterPaint('taken');
+    if (shown) keepAfterPaint('shown');
+    else requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+interface Waits {
+  /** From the start of the navigation. */
+  readonly painted: number;
+  /** From the press, until the page shows that it was taken, shows the effect, and has the server's answer. */
+  readonly taken: number;
+  readonly shown: number;
+  readonly stored: number | null;
+  /** From the start of the navigation until the effect is shown. */
+  readonly total: number;
+}
+
+const PATIENCE = { timeout: 120_000 };
+
+/** Milliseconds of one visit with an empty cache on a phone, pressed by touch as soon as the target is painted. */
+async function visit(
+  browser: Browser,
+  url: string,
+  press: FirstPress,
+  { slower, network }: Conditions,
+  reader: Reader | null,
+): Promise<Waits> {
+  const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await reader?.signIn(page);
+  const tab = await context.newCDPSession(page);
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  if (network) {
+    const throughput = network.rate / 8;
+    const speed = { latency: network.latency, downloadThroughput: throughput, uploadThroughput: throughput };
+    await tab.send('Network.enable');
+    await tab.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+  }
+  await page.addInitScript(watch, press);
+  const answered = press.stored
+    ? page.waitForResponse((answer) => /"query":"mutation/.test(answer.request().postData() ?? ''), PATIENCE)
+    : null;
+  await page.goto(url + press.path, { waitUntil: 'commit', ...PATIENCE });
+  const place = await page.waitForFunction(
+    ({ selector, text }) => {
+      const { painted } = JSON.parse(sessionStorage.getItem('times') ?? '{}') as Times;
+      const found = [...document.querySelectorAll(selector)].find((one) => one.textContent.trim() === text);
+      if (painted === undefined || !found) return null;
+      const { x, y, width, height } = found.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    },
+    press,
+    PATIENCE,
+  );
+  const { x, y } = (await place.jsonValue())!;
+  await page.touchscreen.tap(x, y);
+  const kept = () => JSON.parse(sessionStorage.getItem('times') ?? '{}') as Times;
+  await page.waitForFunction(() => sessionStorage.getItem('times')?.includes('shown'), null, PATIENCE);
+  const { start = NaN, painted = NaN, pressed = NaN, taken = NaN, shown = NaN } = await page.evaluate(kept);
+  let stored: number | null = null;
+  if (answered) {
+    const answer = await answered;
+    await answer.finished();
+    const { startTime, responseEnd } = answer.request().timing();
+    stored = startTime + responseEnd - pressed;
+  }
+  await context.close();
+  return { painted: painted - start, taken: taken - pressed, shown: shown - pressed, stored, total: shown - start };
+}
+
+/** A table row: medians of visits. `newReader`: a reader for each, null for a page that knows none. */
+export async function firstPress(
+  browser: Browser,
+  url: string,
+  press: FirstPress & { readonly name: string },
+  conditions: Conditions,
+  { visits, newReader }: { visits: number; newReader: () => Promise<Reader | null> },
+): Promise<string> {
+  const all: Waits[] = [];
+  for (let at = 0; at < visits; at += 1) all.push(await visit(browser, url, press, conditions, await newReader()));
+  const of = (figure: (waits: Waits) => number | null) => {
+    const times = all.map((waits) => figure(waits) ?? NaN);
+    return Number.isNaN(times[0]) ? '–' : `${Math.round(median(times))} (${Math.round(Math.max(...times))})`;
+  };
+  // The browser itself shows that it follows a link.
+  const taken = of((waits) => (press.selector === 'a' ? null : waits.taken));
+  const cells = [of((w) => w.painted), taken, of((w) => w.shown), of((w) => w.stored), of((w) => w.total)];
+  return `| ${press.name} | ${conditions.name} | ${cells.join(' | ')} |`;
+}

@@ -6,7 +6,7 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type DataRouter } from 'react-router-dom';
 import { createSearchText } from './catalogue/search/search-text.ts';
-import { createApolloClient, loadTransport } from './graphql/client.ts';
+import { createApolloClient } from './graphql/client.ts';
 import { firstInteraction, replayActs } from './hydration/replay.ts';
 import { whenIdle, whenLoaded } from './ui/when-idle.ts';
 import { readPageState } from './page-state.ts';
@@ -14,7 +14,7 @@ import { createRoutes } from './routes.tsx';
 import { followSession } from './session/follow-session.ts';
 import { followTabs } from './my-lists/follow-tabs.ts';
 import { createSession } from './session/session.ts';
-import { loadToasts } from './ui/toast.ts';
+import { prefetchOnIntent } from './prefetch.ts';
 
 const session = createSession(window.localStorage);
 const client = createApolloClient({ token: session.token, onUnauthenticated: () => session.end('expired') });
@@ -34,29 +34,13 @@ function readSearchFromAddress() {
 window.addEventListener('popstate', readSearchFromAddress);
 
 const state = readPageState();
-// A page that did not come rendered, or a signed-in shopper, needs the server at once.
-if (!state || session.token() !== null) loadTransport().catch(console.error);
 const routes = createRoutes({ client, session, search });
+prefetchOnIntent(routes);
 
 /** The names of the errors with which a browser aborts a view transition. */
 const abortedTransition = new Set(['AbortError', 'InvalidStateError', 'TimeoutError']);
 
-/** Loads the code that interactions need, at the first one. */
-async function prepareForActs(): Promise<void> {
-  await firstInteraction;
-  await Promise.all([
-    loadTransport(),
-    loadToasts(),
-    import('./my-lists/list-acts.ts'),
-    import('./prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent(routes)),
-  ]);
-}
-
-const prepared = prepareForActs().catch(console.error);
-
-async function replay(): Promise<void> {
-  // Waits for this code, because replayed interactions that load it separately could overtake each other.
-  if (window.recorder?.acts.length) await prepared;
+function replay(): void {
   // In a task of its own: during React's work an event cannot hydrate the part of the page that it needs.
   setTimeout(() => {
     replayActs();
@@ -66,7 +50,7 @@ async function replay(): Promise<void> {
 }
 
 function Hydrated({ children }: { children: ReactNode }) {
-  useEffect(() => void replay(), []);
+  useEffect(replay, []);
   return children;
 }
 

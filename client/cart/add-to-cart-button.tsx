@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useId, useRef } from 'react';
-import { reportFailure } from '../graphql/failure.ts';
+import { addToCart } from '../my-lists/list-acts.ts';
 import { useRequireLogin } from '../session/use-require-login.ts';
 import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -23,14 +23,10 @@ export function AddToCartButton({ productId, title, solid }: AddToCartButtonProp
     pressed.current = false;
   }, [added]);
 
-  const add = async () => {
-    const { addToCart } = await import('../my-lists/list-acts.ts');
-    await addToCart(client, productId);
-  };
   const press = () => {
     if (!requireLogin({ action: 'add-to-cart', productId })) return;
     pressed.current = true;
-    add().catch(reportFailure);
+    void addToCart(client, productId);
   };
   const look = { variant: solid ? ('solid' as const) : ('outline' as const), 'aria-describedby': id };
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { useFollowedLinks } from '../ui/follow-links.ts';
-import { ToastRegion } from '../ui/toast-region.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
@@ -41,7 +41,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
       {help && <help.KeyboardHelp open={helping} onClose={() => setHelping(false)} />}
       <OfflineBanner />
       <RouteAnnouncer />
-      <ToastRegion />
+      <Toasts />
       <ScrollRestoration />
     </>
   );

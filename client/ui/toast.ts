@@ -1,28 +1,25 @@
-import type { toast as shown } from './toasts.tsx';
+import { toast as show, type Toast, type ToastOptions } from 'react-hot-toast/headless';
 
-type Kind = 'info' | 'success' | 'warning' | 'error' | 'default';
+/** Of every toast, unless it says another. */
+export const durationMs = 3000;
 
-let raised = false;
-let listener = () => {};
+export type Kind = 'info' | 'success' | 'warning' | 'error' | 'default';
 
-/** The code that shows toasts: loaded with the first toast, or earlier where one is likely. */
-export const loadToasts = () => import('./toasts.tsx');
-
-/** Calls `listen` when there is a toast to show, at once if there was one before. Returns the function that ends it. */
-export function onToast(listen: () => void): () => void {
-  listener = listen;
-  if (raised) listen();
-  return () => {
-    listener = () => {};
-  };
-}
+/** `undo` takes the told change back, and gives the toast a button. */
+type Undoable = { undo?: (() => void) | undefined };
+export type Note = Toast & Undoable & { className: Kind };
 
 function raise(kind: Kind) {
-  return (...said: Parameters<(typeof shown)[Kind]>): void => {
-    raised = true;
-    listener();
-    loadToasts().then(({ toast: real }) => real[kind](...said), console.error);
-  };
+  const urgent = kind === 'warning' || kind === 'error';
+  return (text: string, options?: ToastOptions & Undoable) =>
+    show(text, {
+      duration: durationMs,
+      // Not 0, which means the library's second: a toast told again within it would go with the old one.
+      removeDelay: 1,
+      className: kind,
+      ariaProps: urgent ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },
+      ...options,
+    });
 }
 
 /** Tells the shopper what happened, at the bottom left, for three seconds. */
@@ -32,8 +29,5 @@ export const toast = {
   warning: raise('warning'),
   error: raise('error'),
   default: raise('default'),
-  /** Removes the toast with this id, or all of them. */
-  dismiss(id?: string): void {
-    if (raised) loadToasts().then(({ toast: real }) => real.dismiss(id), console.error);
-  },
+  dismiss: (id?: string) => show.dismiss(id),
 };

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type CSSProperties, type FocusEvent } from 'react';
-import { toast as show, useToaster, type Toast, type ToastOptions } from 'react-hot-toast/headless';
+import { useToaster } from 'react-hot-toast/headless';
 import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { durationMs, toast, type Kind, type Note } from './toast.ts';
 import styles from './toast.module.css';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-const durationMs = 3000;
 /** Older toasts are dismissed. */
 const maxShown = 3;
 
@@ -16,36 +16,7 @@ const icons = {
   success: 'check',
   warning: 'warning',
   error: 'error',
-} as const satisfies Record<string, IconName>;
-
-type Kind = keyof typeof icons;
-
-/** `undo` takes the told change back, and gives the toast a button. */
-type Undoable = { undo?: (() => void) | undefined };
-type Note = Toast & Undoable & { className: Kind };
-
-function raise(kind: Kind) {
-  const urgent = kind === 'warning' || kind === 'error';
-  return (text: string, options?: ToastOptions & Undoable) =>
-    show(text, {
-      duration: durationMs,
-      // Not 0, which means the library's second: a toast told again within it would go with the old one.
-      removeDelay: 1,
-      className: kind,
-      ariaProps: urgent ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },
-      ...options,
-    });
-}
-
-/** Tells the shopper what happened, at the bottom left, for three seconds. */
-export const toast = {
-  info: raise('info'),
-  success: raise('success'),
-  warning: raise('warning'),
-  error: raise('error'),
-  default: raise('default'),
-  dismiss: (id?: string) => show.dismiss(id),
-};
+} as const satisfies Record<Kind, IconName>;
 
 /** The region of toasts. Once a page. */
 export function Toasts() {

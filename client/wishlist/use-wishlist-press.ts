@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { reportFailure } from '../graphql/failure.ts';
+import { addToWishlist, removeFromWishlist } from '../my-lists/list-acts.ts';
 import { useRequireLogin } from '../session/use-require-login.ts';
 import { useMyLists } from '../my-lists/use-my-lists.ts';
 
@@ -9,12 +9,9 @@ export function useWishlistPress(productId: string) {
   const requireLogin = useRequireLogin();
   const client = useApolloClient();
   const saved = inWishlist(productId);
-  const change = async () => {
-    const { addToWishlist, removeFromWishlist } = await import('../my-lists/list-acts.ts');
-    await (saved ? removeFromWishlist : addToWishlist)(client, productId);
-  };
+  const change = saved ? removeFromWishlist : addToWishlist;
   const press = () => {
-    if (requireLogin({ action: 'add-to-wishlist', productId })) change().catch(reportFailure);
+    if (requireLogin({ action: 'add-to-wishlist', productId })) void change(client, productId);
   };
   return { saved, press };
 }

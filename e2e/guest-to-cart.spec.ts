@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts';
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
@@ -73,7 +73,7 @@ test('a guest who signs up instead comes back with the book, too', async ({ page
   await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill(lastName);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'SIGN UP' }).click();
 
   await expectPath(page, '/product/walden');
@@ -143,7 +143,7 @@ test('Guest Login fills in the shared account, and Login signs in with it', asyn
   await page.goto('/login');
   await page.getByRole('button', { name: 'Guest Login' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('guest@colophon.example');
-  await expect(page.getByLabel('Password')).not.toHaveValue('');
+  await expect(page.getByLabel('Password', { exact: true })).not.toHaveValue('');
   await expectPath(page, '/login');
 
   await page.getByRole('button', { name: 'Login', exact: true }).click();

@@ -111,7 +111,7 @@ test('a hidden tab catches up when it is shown, and log-out and log-in show ever
 
   await page.goto('/login');
   await page.getByLabel('Email').fill(reader.email);
-  await page.getByLabel('Password').fill(reader.password);
+  await page.getByLabel('Password', { exact: true }).fill(reader.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expectPath(page, '/');
   await expectBadge(other, 'Cart', 2);

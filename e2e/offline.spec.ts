@@ -69,12 +69,12 @@ test('acts that need a network say so and lose nothing', async ({ page, context,
 test('a form that could not be sent keeps what was typed', async ({ page, context, reader }) => {
   await openWithWorker(page, '/login', '/mockman');
   await page.getByLabel('Email').fill(reader.email);
-  await page.getByLabel('Password').fill(reader.password);
+  await page.getByLabel('Password', { exact: true }).fill(reader.password);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('You are offline. Try again when you are back.');
   await expect(page.getByLabel('Email')).toHaveValue(reader.email);
-  await expect(page.getByLabel('Password')).toHaveValue(reader.password);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(reader.password);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expectPath(page, '/');

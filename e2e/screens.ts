@@ -86,7 +86,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     async open({ page }) {
       await page.goto('/login');
       await page.getByLabel('Email').fill('nobody@example.in');
-      await page.getByLabel('Password').fill('whatever-it-is');
+      await page.getByLabel('Password', { exact: true }).fill('whatever-it-is');
       await page.getByRole('button', { name: 'Login', exact: true }).click();
       await expect(page.getByRole('alert')).toBeVisible();
     },

@@ -6,13 +6,12 @@ import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { PASSWORD_HINT } from './password-rule.ts';
 import { useSession } from '../session/session-context.tsx';
 import { storedUser } from './use-open-session.ts';
 
 const FIELDS = [
   { name: 'currentPassword', label: 'Current password', type: 'password', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password', hint: PASSWORD_HINT },
+  { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password' },
 ] as const;
 
 /** The form to change the password. It is in a dialog, where browsers do not autofill the old one. */

@@ -4,8 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
 import styles from './credentials-form.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
 
-type AskedField = { name: string; label: string; type: 'email' | 'password'; autoComplete: string; hint?: string };
+type AskedField = { name: string; label: string; type: 'email' | 'password'; autoComplete: string };
 
 type CredentialsFormProps = {
   fields: readonly AskedField[];
@@ -24,9 +25,10 @@ export function CredentialsForm({ fields, action, onSubmit: save, beside, childr
     <form className="form" noValidate onSubmit={onSubmit}>
       {children}
       <FormAlert text={failure} />
-      {fields.map((field) => (
-        <Field key={field.name} {...field} {...errorOf(field)} />
-      ))}
+      {fields.map((field) => {
+        const Asked = field.autoComplete === 'new-password' ? NewPasswordField : Field;
+        return <Asked key={field.name} {...field} {...errorOf(field)} required />;
+      })}
       <footer className={styles.buttons}>
         <Button type="submit" variant="solid" tall busy={busy}>
           {action}

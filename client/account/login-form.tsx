@@ -11,6 +11,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { logIn, busy, failure } = useLogIn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
   const { search } = useLocation();
   const login = useRef<HTMLButtonElement>(null);
 
@@ -19,9 +20,15 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
     setPassword(guest.password);
     login.current?.focus();
   };
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy || !email.trim() || !password) return;
+    if (busy) return;
+    const missing = !email.trim() ? 'email' : !password && 'password';
+    setTried(missing !== false);
+    if (missing) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
+      return;
+    }
     if (await logIn(email.trim(), password)) onLoggedIn();
   };
 
@@ -30,14 +37,20 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
       <FormAlert text={failure} />
       <Field
         label="Email"
+        name="email"
         type="email"
+        required
+        {...(tried && !email.trim() && { error: 'Enter your email' })}
         autoComplete="username"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
       <Field
         label="Password"
+        name="password"
         type="password"
+        required
+        {...(tried && !password && { error: 'Enter your password' })}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}

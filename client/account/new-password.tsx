@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { LinkButton } from '../ui/button.tsx';
 import { ResetPasswordDocument } from './__generated__/passwords.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { PASSWORD_HINT } from './password-rule.ts';
 import { Notice } from './spread.tsx';
 
 const FIELDS = [
-  { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password', hint: PASSWORD_HINT },
+  { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password' },
 ] as const;
 
 /** The page of a mailed link. Its token is sent only with the form. */

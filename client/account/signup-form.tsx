@@ -4,28 +4,44 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Check } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
-import { PASSWORD_HINT } from './password-rule.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useSignUp } from './use-open-session.ts';
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '' };
-const NAMES = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
+type Values = typeof EMPTY;
+const missingWords: Record<keyof Values, string> = {
+  firstName: 'Enter your first name',
+  lastName: 'Enter your last name',
+  email: 'Enter your email',
+  password: 'Choose a password',
+};
+const NAMES = Object.keys(missingWords) as (keyof Values)[];
 
 export function SignupForm({ onSignedUp, done }: { onSignedUp: () => void; done: boolean }) {
   const { signUp, busy, failure } = useSignUp();
   const [values, setValues] = useState(EMPTY);
+  const [missing, setMissing] = useState<readonly (keyof Values)[]>([]);
+  // What was typed before the form was cleared, without the password.
+  const [refused, setRefused] = useState<Values | null>(null);
   const { search } = useLocation();
 
-  const input = (name: keyof typeof EMPTY) => ({
+  const input = (name: keyof Values) => ({
     name,
+    required: true,
     value: values[name],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+    ...(missing.includes(name) && { error: missingWords[name] }),
+    onChange: (event: { target: { value: string } }) => {
+      setValues({ ...values, [name]: event.target.value });
+      setMissing(missing.filter((one) => one !== name));
+    },
   });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || done) return;
-    const missing = NAMES.find((name) => !values[name].trim());
-    if (missing) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
+    const absent = NAMES.filter((name) => !values[name].trim());
+    setMissing(absent);
+    if (absent[0]) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${absent[0]}]`)?.focus();
       return;
     }
     const opened = await signUp({
@@ -35,18 +51,32 @@ export function SignupForm({ onSignedUp, done }: { onSignedUp: () => void; done:
       email: values.email.trim(),
     });
     setValues(EMPTY);
+    setRefused(opened ? null : { ...values, password: '' });
     if (opened) onSignedUp();
   };
 
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-      <FormAlert text={failure} />
+      <FormAlert text={failure}>
+        {refused && (
+          <Button
+            variant="text"
+            onClick={({ currentTarget }) => {
+              setValues({ ...refused, password: values.password });
+              setRefused(null);
+              currentTarget.form?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+            }}
+          >
+            Fill in again
+          </Button>
+        )}
+      </FormAlert>
       <div className="field-row">
         <Field label="First Name" autoComplete="given-name" {...input('firstName')} />
         <Field label="Last Name" autoComplete="family-name" {...input('lastName')} />
       </div>
       <Field label="Email" type="email" autoComplete="email" {...input('email')} />
-      <Field label="Password" type="password" autoComplete="new-password" hint={PASSWORD_HINT} {...input('password')} />
+      <NewPasswordField label="Password" {...input('password')} />
       <Check label="Terms & Conditions" name="terms" />
       <Button type="submit" variant="solid" caps busy={busy || done}>
         SIGN UP

@@ -53,7 +53,7 @@ test('without a network it says so', async () => {
   const { result, logIn } = await open();
   server.cut();
   expect(await logIn()).toBe(false);
-  expect(result.current.failure).toBe('Network Error');
+  expect(result.current.failure).toBe('The shop does not answer. Try again.');
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 

@@ -2,11 +2,17 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { toast } from '../ui/toast.ts';
 
+/** A field's name as a person writes it: `firstName` is 'First name'. */
+const inWords = (field: string) =>
+  field.charAt(0).toUpperCase() + field.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** The message of a failure for the shopper: the server's own, if there is one. */
 export function failureMessage(error: unknown): string {
+  const fields = Object.entries(failureFields(error)).map(([field, message]) => `${inWords(field)} ${message}.`);
+  if (fields.length > 0) return fields.join(' ');
   if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message ?? 'Something went wrong';
   if (ServerError.is(error)) return `Request failed with status code ${error.statusCode}`;
-  return navigator.onLine ? 'Network Error' : 'You are offline. Try again when you are back.';
+  return navigator.onLine ? 'The shop does not answer. Try again.' : 'You are offline. Try again when you are back.';
 }
 
 const REFUSALS = ['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'UNAUTHENTICATED'];

@@ -23,7 +23,7 @@ test('the banner is shown while there is no network', async () => {
   expect(failureMessage(new TypeError('Failed to fetch'))).toBe('You are offline. Try again when you are back.');
   goOffline(false);
   expect(screen.queryByText(text)).not.toBeInTheDocument();
-  expect(failureMessage(new TypeError('Failed to fetch'))).toBe('Network Error');
+  expect(failureMessage(new TypeError('Failed to fetch'))).toBe('The shop does not answer. Try again.');
 });
 
 test('a page that is not cached says so offline', async () => {

@@ -73,7 +73,7 @@ test('a failure in the middle ends with the state of the server, also when only 
   for (let i = 0; i < 3; i++) await visitor.click(more);
   server.loseNext('SetCartQuantity');
   release();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Network Error');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop does not answer. Try again.');
   await waitFor(() => expect(walden.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2'));
   expect(amount()).toBe('₹1,298');
   await waitFor(() => expect(figures()).toHaveAttribute('aria-busy', 'false'));

@@ -177,7 +177,7 @@ test('a payment that the server refuses leaves the shopper on /checkout', async 
   await pay();
   const payment = await paid(widget.current().order_id);
   widget.current().handler({ ...payment, razorpay_signature: 'forged' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('signature: does not fit this payment');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Signature does not fit this payment.');
   expect(address()).toBe('/checkout');
   expect(server.mutations()).toEqual(['CreatePaymentSession', 'ConfirmPayment']);
   expect(await shopper.orders()).toEqual([]);

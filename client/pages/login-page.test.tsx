@@ -114,3 +114,24 @@ test('an origin that is no path of this shop is ignored', async () => {
   await heading('Colophon');
   expect(address()).toBe('/');
 });
+
+test('an empty field says what it needs, and nothing is sent', async () => {
+  const { visitor } = await renderApp('/login');
+  await heading('Login');
+  await visitor.click(login());
+  expect(screen.getByText('Enter your email')).toBeInTheDocument();
+  expect(screen.getByText('Enter your password')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  await visitor.type(screen.getByLabelText('Email'), 'a@example.in');
+  expect(screen.queryByText('Enter your email')).not.toBeInTheDocument();
+  await visitor.click(login());
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(server.sent('LogIn')).toEqual([]);
+});
+
+test('says which book a guest’s press will put where', async () => {
+  const { visitor } = await renderApp('/product/walden');
+  await visitor.click(await screen.findByRole('button', { name: 'Add To Cart' }));
+  await heading('Login');
+  expect(screen.getByText('Walden').closest('p')).toHaveTextContent('Log in, and Walden goes into your cart');
+});

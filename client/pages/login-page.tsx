@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { requireGuest } from '../session/guard.ts';
 import { LoginForm } from '../account/login-form.tsx';
+import { LoginReason } from '../account/login-reason.tsx';
 import { Spread } from '../account/spread.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWelcome } from './use-welcome.ts';
@@ -15,6 +16,7 @@ export function Component() {
   return (
     <Spread plate="fiction" title="Login">
       <PageTitle title="Login" />
+      <LoginReason />
       <LoginForm onLoggedIn={() => welcome('/')} />
     </Spread>
   );

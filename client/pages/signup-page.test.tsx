@@ -69,19 +69,29 @@ test('leads back to the page that wanted a login, by way of the login page', asy
   expect(address()).toBe('/carts');
 });
 
+const wanted: Record<string, string> = {
+  'First Name': 'Enter your first name',
+  'Last Name': 'Enter your last name',
+  Email: 'Enter your email',
+  Password: 'Choose a password',
+};
+
 test.each(
   fields.flatMap(([name]) => [
     [name, ''],
     [name, '   '],
   ]),
-)('without %s ("%s") nothing happens', async (missing, text) => {
+)('without %s ("%s") nothing is sent, and the field says so', async (missing, text) => {
   const { visitor } = await renderApp('/signup');
   await heading('Signup');
   await fillIn(visitor, missing, text);
   await press(visitor);
   expect(sent()).toEqual([]);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(field(missing)).toHaveFocus();
+  expect(field(missing)).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByText(wanted[missing]!)).toBeInTheDocument();
+  await visitor.type(field(missing), 'x');
+  expect(field(missing)).not.toHaveAttribute('aria-invalid');
 });
 
 test('a refusal is shown in the form, and the form is cleared', async () => {
@@ -94,5 +104,38 @@ test('a refusal is shown in the form, and the form is cleared', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   for (const [name] of fields) expect(field(name)).toHaveValue('');
   expect(session.token()).toBeNull();
+  await visitor.click(screen.getByRole('button', { name: 'Fill in again' }));
+  expect(fields.map(([name]) => (field(name) as HTMLInputElement).value)).toEqual([
+    'Lakshmi',
+    'Iyer',
+    'nalini@example.in',
+    '',
+  ]);
+  expect(field('Password')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Fill in again' })).not.toBeInTheDocument();
   expect(takeConsoleErrors().join()).toContain(message);
+});
+
+test('a refused field is named in a person’s words', async () => {
+  const { visitor } = await renderApp('/signup');
+  await heading('Signup');
+  await fillIn(visitor, 'Email', 'lakshmi');
+  await press(visitor);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Email must look like name@example.com.');
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('a password can be shown, and says how strong it is', async () => {
+  const { visitor } = await renderApp('/signup');
+  await heading('Signup');
+  await visitor.type(field('Password'), 'mango');
+  expect(field('Password')).toHaveAccessibleDescription('Weak. Use 8 different characters or more');
+  await visitor.type(field('Password'), ', lime and salt');
+  expect(field('Password')).toHaveAccessibleDescription('Strong.');
+  const show = screen.getByRole('button', { name: 'Show password' });
+  await visitor.click(show);
+  expect(show).toHaveAttribute('aria-pressed', 'true');
+  expect(field('Password')).toHaveAttribute('type', 'text');
+  await visitor.click(show);
+  expect(field('Password')).toHaveAttribute('type', 'password');
 });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { App } from '../app.ts';
+import { LoginReason } from '../account/login-reason.tsx';
 import { requireGuest } from '../session/guard.ts';
 import { SignupForm } from '../account/signup-form.tsx';
 import { Notice, Spread } from '../account/spread.tsx';
@@ -29,6 +30,7 @@ export function Component() {
   return (
     <Spread plate="non-fiction" title="Signup">
       <PageTitle title="Signup" />
+      <LoginReason />
       <Notice>{signedUp && `Welcome, ${user?.firstName ?? ''}. One moment…`}</Notice>
       <SignupForm done={signedUp} onSignedUp={() => setSignedUp(true)} />
     </Spread>

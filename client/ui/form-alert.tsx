@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './form-alert.module.css';
 
+type FormAlertProps = {
+  text: string | undefined;
+  /** A way on, beside the text. */
+  children?: ReactNode;
+};
+
 /** A failure of a form as a whole. */
-export function FormAlert({ text }: { text: string | undefined }) {
+export function FormAlert({ text, children }: FormAlertProps) {
   if (text === undefined) return null;
   return (
-    <p className={styles.alert} role="alert">
+    <div className={styles.alert} role="alert">
       <Icon name="error" />
-      {text}
-    </p>
+      <p>{text}</p>
+      {children}
+    </div>
   );
 }

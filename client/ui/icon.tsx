@@ -20,6 +20,9 @@ const iconPaths = {
   error: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9 9l6 6M15 9l-6 6',
   printer: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7Z',
   copy: 'M9 9h11v11H9ZM15 9V4H4v11h5',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6',
+  'eye-off':
+    'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6M4 20 20 4',
 } as const;
 
 export type IconName = keyof typeof iconPaths;

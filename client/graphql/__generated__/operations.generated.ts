@@ -89,6 +89,8 @@ export type LogOutMutation = { logOut: boolean };
 
 export type OpenedSessionFragment = { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } & { ' $fragmentName'?: 'OpenedSessionFragment' };
 
+export type WantedBookFragment = { __typename: 'Product', id: string, slug: string, title: string, image: string } & { ' $fragmentName'?: 'WantedBookFragment' };
+
 export type ChangePasswordMutationVariables = Exact<{
   currentPassword: string;
   newPassword: string;

@@ -1,0 +1,23 @@
+import { useFragment } from '@apollo/client/react';
+import { useLocation } from 'react-router-dom';
+import { readOrigin } from '../session/origin.ts';
+import { BookCover } from '../ui/book/book-cover.tsx';
+import { WantedBookFragmentDoc } from './__generated__/account.generated.ts';
+import styles from './login-reason.module.css';
+
+/** After a guest's 'Add To Cart' or 'Add To Wishlist': what will happen after the login. */
+export function LoginReason() {
+  const pressed = readOrigin(useLocation())?.pressed;
+  const from = pressed ? { __typename: 'Product' as const, id: pressed.productId } : null;
+  const { data, complete } = useFragment({ fragment: WantedBookFragmentDoc, from });
+  if (!pressed || !complete) return null;
+  return (
+    <div className={styles.reason}>
+      <BookCover src={data.image} title={data.title} to={`/product/${data.slug}`} size={64} />
+      <p>
+        Log in, and <cite>{data.title}</cite> goes{' '}
+        {pressed.action === 'add-to-cart' ? 'into your cart' : 'on your wishlist'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { passwordStrength } from './password-rule.ts';
+
+test.each([
+  ['', 1],
+  ['mango', 1],
+  ['aaaaaaaaaaaaaaaa', 1],
+  ['mangoes!', 2],
+  ['mango & lime', 3],
+  ['abcabcabcabcdefabc', 3],
+  ['paper, ink and thread', 4],
+] as const)('the strength of %j is %i', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength);
+});

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Product } from '../../catalogue/catalogue.ts';
-import { RATING_WEIGHT } from '../../catalogue/similar.ts';
+import { MOST_OF_AUTHOR, RATING_WEIGHT } from '../../catalogue/similar.ts';
 import { booksOf } from './catalogue-query.ts';
 import type { Database } from './database.ts';
 
 const positionsOf = (found: readonly { readonly position: number }[]): number[] =>
   found.map(({ position }) => position);
 
-/** Size of a catalogue above which books of a similar price are tried before the whole category. */
+/** Size of a catalogue above which books of a similar price and rating are tried before the whole category. */
 const FEW = 20_000;
-/** Widths of the price windows, in rupees to both sides. */
-const WINDOWS = [10, 100, 1_000];
+/** Distances that are tried, in rupees. */
+const WINDOWS = [0, 10, 100, 1_000];
 
 /** The positions of the books that `similarTo` finds. `size` is the number of books in the catalogue. */
 export async function similarPositions(
@@ -20,24 +20,37 @@ export async function similarPositions(
   limit: number,
 ): Promise<number[]> {
   const far = sql<number>`abs(price - ${book.price}::int) + abs(rating - ${book.rating}::float8) * ${sql.lit(RATING_WEIGHT)}`;
-  const others = () =>
-    booksOf(database, version)
-      .select('position')
-      .select(far.as('far'))
-      .where('id', '<>', book.id)
-      .orderBy(far)
-      .orderBy('position');
+  const others = () => booksOf(database, version).where('id', '<>', book.id);
 
-  const ofAuthor = await others().where('author', '=', book.author).limit(limit).execute();
+  const ofAuthor = await database
+    .selectFrom(
+      others().selectAll().where('author', '=', book.author).orderBy('position').limit(MOST_OF_AUTHOR).as('book'),
+    )
+    .select('position')
+    .orderBy(far)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
   const missing = limit - ofAuthor.length;
   if (missing === 0) return positionsOf(ofAuthor);
 
-  const ofCategory = others().where('category', '=', book.category).where('author', '<>', book.author).limit(missing);
+  const ofCategory = others()
+    .select('position')
+    .select(far.as('far'))
+    .where('category', '=', book.category)
+    .where('author', '<>', book.author)
+    .orderBy(far)
+    .orderBy('position')
+    .limit(missing);
   if (size > FEW)
     for (const window of WINDOWS) {
+      // A little wider for ratings, since they are no exact numbers.
+      const ratings = (window + 0.001) / RATING_WEIGHT;
       const near = await ofCategory
         .where('price', '>=', book.price - window)
         .where('price', '<=', book.price + window)
+        .where('rating', '>=', book.rating - ratings)
+        .where('rating', '<=', book.rating + ratings)
         .execute();
       // Books outside the window are farther away than any in it.
       if (near.length === missing && near.at(-1)!.far <= window) return positionsOf([...ofAuthor, ...near]);

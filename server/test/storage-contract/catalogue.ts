@@ -138,6 +138,15 @@ export function catalogueContract(storage: StorageUnderTest): void {
       expect(await catalogue().similar(book, limit)).toEqual(similarTo(book, products, limit));
   });
 
+  it('compares the first 1,000 books of an author', async () => {
+    const book = aProduct({ id: 'book', slug: 'book', author: 'A. Prolific', price: 500 });
+    const others = Array.from({ length: 1_001 }, (_, at) =>
+      aProduct({ id: `${at}`, slug: `s-${at}`, author: 'A. Prolific', price: 2_000 - at }),
+    );
+    await catalogue().replace({ categories, batches: [[book, ...others]] });
+    expect((await catalogue().similar(book, 2)).map(({ id }) => id)).toEqual(['999', '998']);
+  });
+
   describe('suggestions', () => {
     const meant = [
       aProduct({ id: '0', title: 'Heroes and Middlemen', author: 'Thomas Carlyle' }),

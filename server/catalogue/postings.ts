@@ -6,6 +6,8 @@ const SLICE = 262_144;
 /** Reports a list and the position of a book in it. */
 export type Entries = (add: (list: number, position: number) => void) => Iterable<unknown>;
 
+type Visit = (positions: Uint32Array, from: number, to: number) => void;
+
 /** Lists of ascending positions, one behind another: an inverted index. */
 export class Postings {
   readonly #positions: Uint32Array;
@@ -32,19 +34,20 @@ export class Postings {
     return new Postings(positions, starts);
   }
 
-  /** The sum of the lists' lengths. */
-  length(lists: readonly number[]): number {
-    return lists.reduce((total, list) => total + this.#starts[list + 1]! - this.#starts[list]!, 0);
+  /** The sum of the lengths of the lists from `list` to before `list + width`, for each of the given ones. */
+  length(lists: readonly number[], width: number): number {
+    return lists.reduce((total, list) => total + this.#starts[list + width]! - this.#starts[list]!, 0);
   }
 
-  /** Calls `visit` with the positions of the lists, in parts. */
-  async each(lists: readonly number[], visit: (positions: Uint32Array) => void): Promise<void> {
+  /** Calls `visit` with the ranges of an array in which those lists lie. */
+  async each(lists: readonly number[], width: number, visit: Visit): Promise<void> {
     let visited = 0;
     for (const list of lists) {
-      const [start, end] = [this.#starts[list]!, this.#starts[list + 1]!];
-      for (let from = start; from < end; from += SLICE) {
-        visit(this.#positions.subarray(from, Math.min(end, from + SLICE)));
-        if ((visited += end - from) < SLICE) continue;
+      const end = this.#starts[list + width]!;
+      for (let from = this.#starts[list]!; from < end; from += SLICE) {
+        const to = Math.min(end, from + SLICE);
+        visit(this.#positions, from, to);
+        if ((visited += to - from) < SLICE) continue;
         visited = 0;
         await otherRequests();
       }

@@ -9,6 +9,8 @@ import { bitCount, tokensOf, Vocabulary } from './vocabulary.ts';
 const MOST_TOKENS = 31;
 /** Words of a text that are looked up one by one, a bit of a byte each. */
 const MOST_WORDS = 8;
+/** Words of a text that are compared with similar ones, which takes the longest. */
+const MOST_MISSPELT = 3;
 
 /** Finds titles and authors that contain a text: tests each distinct token once, then reads the lists of its books. */
 export class TextIndex {
@@ -53,11 +55,12 @@ export class TextIndex {
       if (index === last) return this.#vocabulary.containing(piece, (token) => token.startsWith(piece));
       return this.#vocabulary.containing(piece, (token) => token === piece);
     });
-    const lists = tokens.map((some) => this.#listsOf(some, withAuthors));
-    const lengths = lists.map((some) => this.#postings!.length(some));
+    const width = withAuthors ? 2 : 1;
+    const lists = tokens.map((some) => some.map((token) => token * 2));
+    const lengths = lists.map((some) => this.#postings!.length(some, width));
     const found = new Uint8Array((this.#size + 7) >> 3);
-    await this.#postings!.each(lists[lengths.indexOf(Math.min(...lengths))]!, (positions) => {
-      for (const position of positions) found[position >> 3]! |= 1 << (position & 7);
+    await this.#postings!.each(lists[lengths.indexOf(Math.min(...lengths))]!, width, (positions, from, to) => {
+      for (let at = from; at < to; at += 1) found[positions[at]! >> 3]! |= 1 << (positions[at]! & 7);
     });
     if (last === 0) return found;
     const marks = new Uint32Array(this.#vocabulary.size);
@@ -91,11 +94,16 @@ export class TextIndex {
   async #withMostWords(text: string, limit: number): Promise<number[]> {
     const words = [...new Set(text.match(/[\p{L}\p{N}]+/gu))].slice(0, MOST_WORDS);
     const seen = new Uint8Array(this.#size);
+    let misspelt = 0;
     for (const [index, word] of words.entries()) {
-      const known = this.#vocabulary.containing(word);
-      const tokens = known.length > 0 ? known : this.#vocabulary.meant(word);
-      await this.#postings!.each(this.#listsOf(tokens, true), (positions) => {
-        for (const position of positions) seen[position]! |= 1 << index;
+      let tokens = this.#vocabulary.containing(word);
+      if (tokens.length === 0 && misspelt < MOST_MISSPELT) {
+        misspelt += 1;
+        tokens = await this.#vocabulary.meant(word);
+      }
+      const lists = tokens.map((token) => token * 2);
+      await this.#postings!.each(lists, 2, (positions, from, to) => {
+        for (let at = from; at < to; at += 1) seen[positions[at]!]! |= 1 << index;
       });
     }
     let most = Math.floor(words.length / 2) + 1;
@@ -114,15 +122,6 @@ export class TextIndex {
       if (most === words.length && found.length === limit) break;
     }
     return found;
-  }
-
-  #listsOf(tokens: readonly number[], withAuthors: boolean): number[] {
-    const lists: number[] = [];
-    for (const token of tokens) {
-      lists.push(token * 2);
-      if (withAuthors) lists.push(token * 2 + 1);
-    }
-    return lists;
   }
 
   /** Title and author, in the form of `searchKey`. */

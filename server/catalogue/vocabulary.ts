@@ -1,9 +1,13 @@
 import { editsBetween } from './edit-distance.ts';
+import { otherRequests } from './other-requests.ts';
 
 /** A word with the spaces behind it, so that a text's tokens joined are the text. */
 const TOKEN = /[^ ]+ *|^ +/g;
 /** The word of a token, apart from punctuation. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}’']*/u;
+
+/** Tokens tested before other requests may run. */
+const SLICE = 65_536;
 
 const A = 0x61;
 
@@ -67,17 +71,22 @@ export class Vocabulary {
     return found;
   }
 
-  /** The tokens that a misspelt word may mean: those with the fewest edits, whole words before longer ones. */
-  meant(typed: string): number[] {
+  /**
+   * The tokens that a misspelt word may mean: those that begin with the same letter and have the fewest edits, whole words
+   * before longer ones.
+   */
+  async meant(typed: string): Promise<number[]> {
     const most = editsAllowed(typed.length);
     if (most === 0) return [];
     const wanted = lettersOf(typed);
     let found: number[] = [];
     let fewest = 2 * most + 1;
     for (let number = 1; number < this.#tokens.length; number += 1) {
+      if (number % SLICE === 0) await otherRequests();
+      const token = this.#tokens[number]!;
       // Each missing letter is an edit.
-      if (bitCount(wanted & ~this.#letters[number]!) > most) continue;
-      const [word = ''] = WORD.exec(this.#tokens[number]!) ?? [];
+      if (token[0] !== typed[0] || bitCount(wanted & ~this.#letters[number]!) > most) continue;
+      const [word = ''] = WORD.exec(token) ?? [];
       if (word.length < typed.length - most) continue;
       const { whole, start } = editsBetween(typed, word.slice(0, typed.length + most + 1));
       const edits = Math.min(2 * whole, 2 * start + 1);

@@ -2,108 +2,164 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v4 as uuid } from 'uuid';
-import { createCatalogueService } from '../server/catalogue/catalogue.service.ts';
-import type { ProductFilter, ProductSort } from '../server/catalogue/catalogue.ts';
+import knownOperations from '../server/graphql/__generated__/known-operations.json' with { type: 'json' };
 import { openLowdbStores } from '../server/storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../server/storage/postgres/open-postgres-stores.ts';
 import type { Stores } from '../server/stores.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { sampleCatalogue } from './books.ts';
-import { searches } from './searches.ts';
-import { dayAndMachine, spread, timed } from './timing.ts';
+import { searches, typed } from './searches.ts';
+import { type Running, start } from './servers.ts';
+import { dayAndMachine } from './timing.ts';
 
-/** The cost of a request by size of the catalogue, measured in the services, without HTTP. */
+/**
+ * The cost of a start and of a request by size of the catalogue, over HTTP. Arguments: numbers of books, and databases
+ * (postgres://…) whose catalogue is measured as it is.
+ */
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const quick = process.argv.includes('--quick');
-const bookCounts = quick ? [27, 10_000] : [27, 10_000, 100_000, 1_000_000];
+const args = process.argv.slice(2);
+const given = args.filter((one) => one.startsWith('postgres'));
+const asked = args.filter((one) => /^\d+$/.test(one)).map(Number);
+const counts = asked.length + given.length > 0 ? asked : [27, 10_000, 100_000, 1_000_000];
 const EMBEDDED_BOOKS = 100_000;
-/** Number of books from which searches are measured one by one. */
-const MANY_BOOKS = quick ? 10_000 : 100_000;
+/** Number of books from which searches and suggestions are measured. */
+const MANY_BOOKS = 100_000;
+const prices = [700, 900, 1_100, 1_300, 1_500, 1_700, 1_900, 2_100];
 const now = () => new Date();
 
-interface CatalogueRows {
-  readonly lists: string;
-  readonly searches: readonly string[];
-}
+const operation = (name: string) => Object.values(knownOperations).find((text) => text.startsWith(`query ${name}(`))!;
+const list = operation('Products');
+const facets = operation('ProductFacets');
+const suggestions = operation('Suggestions');
 
-async function catalogueRows(stores: Stores, count: number): Promise<CatalogueRows> {
-  await stores.catalogue.replace(sampleCatalogue(count));
-  // A service caches its counts, so each round uses a new one.
-  const fresh = () => createCatalogueService({ catalogue: stores.catalogue });
-  const page = (filter: ProductFilter, sort: ProductSort | null, after: string | null = null) =>
-    fresh().list({ filter, sort, first: 60, after });
-
-  let cursor: string | null = null;
-  let seen = 0;
-  for await (const batch of stores.catalogue.batches()) {
-    seen += batch.length;
-    if (seen >= Math.min(count, 60_000)) {
-      cursor = batch.at(-1)!.id;
-      break;
-    }
+/** The median of requests that differ, and the longest. */
+async function cell(server: Running, query: string, all: readonly object[]): Promise<string> {
+  const times: number[] = [];
+  for (const variables of all) {
+    const began = performance.now();
+    const answer = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+    const text = await answer.text();
+    times.push(performance.now() - began);
+    if (!answer.ok || text.includes('"errors"')) throw new Error(`${JSON.stringify(variables)}: ${text}`);
   }
-  const first = performance.now();
-  await page({}, null);
-  const lists = [
-    `${((performance.now() - first) / 1_000).toFixed(1)} s`,
-    spread(await timed(() => page({}, null))),
-    spread(await timed(() => page({ categories: ['fiction'], maxPrice: 900, ratingAbove: 4 }, 'LOW_TO_HIGH'))),
-    spread(await timed(() => page({}, 'HIGH_TO_LOW', cursor))),
-    spread(await timed(() => fresh().facets({ categories: ['fiction'], maxPrice: 900 }))),
-  ];
-  const told: string[] = [];
-  if (count >= MANY_BOOKS)
-    for (const [kind, texts] of Object.entries(searches)) {
-      const text = (round: number) => texts[round % texts.length]!;
-      const cells = [
-        await timed((round) => page({ search: text(round) }, null)),
-        await timed((round) => page({ search: text(round) }, 'LOW_TO_HIGH')),
-        await timed((round) => fresh().facets({ search: text(round), categories: ['fiction'] })),
-      ];
-      told.push([kind, ...cells.map(spread)].join(' | '));
-    }
-  return { lists: lists.join(' | '), searches: told };
+  times.sort((a, b) => a - b);
+  return `${times[times.length >> 1]!.toFixed(1)} (${times.at(-1)!.toFixed(0)})`;
 }
 
-/** The table of searches in the larger catalogues. */
+/** Waits until lists can be served. The longest answer of /healthz meanwhile shows how long the event loop was busy. */
+async function ready(server: Running): Promise<number> {
+  let longest = 0;
+  for (;;) {
+    const began = performance.now();
+    await (await fetch(`${server.url}/healthz`)).text();
+    longest = Math.max(longest, performance.now() - began);
+    if ((await fetch(`${server.url}/readyz`)).ok) return longest;
+  }
+}
+
 const searchRows: string[] = [];
+const suggestionRows: string[] = [];
 
-async function measure(name: string, stores: Stores, counts: readonly number[]): Promise<void> {
-  for (const count of counts) {
-    const rows = await catalogueRows(stores, count);
-    const lead = `| ${name} | ${count.toLocaleString('en')} |`;
-    say(`${lead} ${rows.lists} |`);
-    searchRows.push(...rows.searches.map((row) => `${lead} ${row} |`));
+async function measure(name: string, books: number, env: NodeJS.ProcessEnv): Promise<void> {
+  const lead = `| ${name} | ${books.toLocaleString('en')} |`;
+  const began = performance.now();
+  const server = await start(['server/start.mjs'], env, '/healthz');
+  const longest = await ready(server);
+  const readyMs = performance.now() - began;
+  const memory = server.memory();
+  const filters = prices.flatMap((maxPrice) =>
+    ['fiction', 'finance'].flatMap((category) =>
+      [1, 3, 4].map((ratingAbove) => ({ categories: [category], maxPrice, ratingAbove })),
+    ),
+  );
+  const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+  const cells = [
+    seconds(server.startMs),
+    seconds(readyMs),
+    `${longest.toFixed(0)} ms`,
+    `${memory.toFixed(0)} MB`,
+    await cell(
+      server,
+      list,
+      filters.map((filter) => ({ filter, sort: null })),
+    ),
+    await cell(
+      server,
+      list,
+      filters.map((filter) => ({ filter, sort: 'LOW_TO_HIGH' })),
+    ),
+    await cell(
+      server,
+      facets,
+      filters.map((filter) => ({ filter })),
+    ),
+  ];
+  say(`${lead} ${cells.join(' | ')} |`);
+  if (books >= MANY_BOOKS) {
+    for (const [kind, texts] of Object.entries(searches)) {
+      const third = (rest: number) => texts.filter((_, index) => index % 3 === rest);
+      const page = (sort: string | null) => (search: string) => ({ filter: { search }, sort });
+      const found = [
+        await cell(server, list, third(0).map(page(null))),
+        await cell(server, list, third(1).map(page('LOW_TO_HIGH'))),
+        await cell(
+          server,
+          facets,
+          third(2).map((search) => ({ filter: { search, categories: ['fiction'] } })),
+        ),
+      ];
+      searchRows.push(`${lead} ${kind} | ${found.join(' | ')} |`);
+    }
+    for (const [kind, texts] of Object.entries(typed))
+      suggestionRows.push(
+        `${lead} ${kind} | ${await cell(
+          server,
+          suggestions,
+          texts.map((text) => ({ text })),
+        )} |`,
+      );
   }
+  await server.stop();
 }
 
-say(`${dayAndMachine()}; ms: the median of 31 (and the 28th)`);
-const dir = await mkdtemp(path.join(tmpdir(), 'growth-'));
-const embedded = await openLowdbStores({ dir, newId: uuid, now });
+async function fill(stores: Stores, books: number): Promise<void> {
+  await stores.catalogue.replace(sampleCatalogue(books));
+  await stores.close();
+}
+
+const openDatabase = (url: string) =>
+  openPostgresStores({ url, newId: uuid, now, onError: (error) => say(String(error)) });
+
+say(`${dayAndMachine()}; ms: the median of requests that differ, and the longest`);
+say('\n| Store | Books | Listens | Ready | Longest wait before | Memory | Filtered | Filtered, sorted | Facets |');
+say('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+for (const books of counts.filter((count) => count <= EMBEDDED_BOOKS)) {
+  const dir = await mkdtemp(path.join(tmpdir(), 'growth-'));
+  await fill(await openLowdbStores({ dir, newId: uuid, now }), books);
+  await measure('embedded', books, { DATA_DIR: dir });
+  await rm(dir, { recursive: true });
+}
 const postgres = await startPostgres({ fsync: true });
-const url = await postgres.createDatabase();
-const database = await openPostgresStores({
-  url,
-  newId: uuid,
-  now,
-  onError: (error) => say(String(error)),
-  catalogueTtlMs: 100,
-});
+for (const books of counts) {
+  const url = await postgres.createDatabase();
+  await fill(await openDatabase(url), books);
+  await measure('PostgreSQL', books, { DATABASE_URL: url });
+}
+for (const url of given) {
+  const stores = await openDatabase(url);
+  const books = await stores.catalogue.size();
+  await stores.close();
+  await measure('PostgreSQL', books, { DATABASE_URL: url });
+}
+await postgres.stop();
 
-say('\n| Store | Books | First list | Page 1 | Filtered, sorted | Page 1,000 | Facets |');
-say('| --- | --- | --- | --- | --- | --- | --- |');
-await measure(
-  'embedded',
-  embedded,
-  bookCounts.filter((count) => count <= EMBEDDED_BOOKS),
-);
-await measure('PostgreSQL', database, bookCounts);
-
-say('\n| Store | Books | Search for | Page 1 | Page 1, sorted | Facets |');
+say('\n| Store | Books | Search for | List | Sorted list | Facets |');
 say('| --- | --- | --- | --- | --- | --- |');
 for (const row of searchRows) say(row);
-
-await embedded.close();
-await database.close();
-await postgres.stop();
-await rm(dir, { recursive: true });
+say('\n| Store | Books | Suggestions for | Time |');
+say('| --- | --- | --- | --- |');
+for (const row of suggestionRows) say(row);

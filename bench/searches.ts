@@ -1,24 +1,26 @@
-import { rarities } from '../server/import/sample-words.ts';
+import { adjectives, familyNames, places, rarities, things } from '../server/import/sample-words.ts';
 
-/** Search texts by how frequent they are in the sample catalogue. */
+const letters = 'a b c d e f g h i j k l m n o p q r s t u v w x y z'.split(' ');
+const words = [...new Set([...Object.values(things).flat(), ...adjectives, ...places])];
+
+/** Search texts by how frequent they are in the sample catalogue, each only once, since answers are cached. */
 export const searches: Readonly<Record<string, readonly string[]>> = {
-  'a rare word': rarities,
-  'a word': [
-    'lamp',
-    'salt',
-    'goa',
-    'ink',
-    'rain',
-    'debt',
-    'quiet',
-    'river',
-    'ledger',
-    'garden',
-    'bombay',
-    'lost',
-    'cart',
-  ],
-  'a common text': ['the', 'the ', ' of ', ' and ', ' and the', 'the s', 'er of', 'r: the', 'e r', 's, '],
-  'two letters': ['th', 'qu', 'ou', 'ri', 'an', 'st', 'on', 'en', 'in', 'ar', 'te', 'zz', 'e ', 'xi', 'la'],
-  'a letter': ['e', 'o', 't', 'a', 'z', 'q', 's', 'í', 'r', 'x', 'm', ','],
+  'a rare word': [...rarities, ...rarities.map((word) => word.slice(1)), ...rarities.map((word) => word.slice(0, -1))],
+  'a word': words.filter((_, index) => index % 2 === 0),
+  'a common text': letters.flatMap((letter) => [`the ${letter}`, ` of ${letter}`, ` and the ${letter}`]),
+  'two letters': 'a e i o u l r n s t'.split(' ').flatMap((one) => [`${one}n`, `${one}r`, `t${one}`, `${one}s`]),
+  'a letter': [...letters, 'í', ',', ':', ' '],
+};
+
+/** A slip of the pen: the third letter is left out. */
+const slip = (word: string): string => word.slice(0, 2) + word.slice(3);
+const long = words.filter((word) => word.length > 5);
+
+/** Texts for suggestions. */
+export const typed: Readonly<Record<string, readonly string[]>> = {
+  'the beginning of a word': [...new Set(words.flatMap((word) => [word.slice(0, 2), word.slice(0, 3)]))],
+  'a phrase': words.map((word) => `the ${word}`),
+  'an author': familyNames,
+  'a misspelt word': long.map(slip),
+  'a phrase with a misspelt word': long.map((word) => `the ${slip(word)} of`),
 };

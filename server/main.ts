@@ -37,8 +37,8 @@ async function start(config: Config): Promise<void> {
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
   const stores = await openStores(config, { metrics, onError });
   await seed(stores);
-  // Loads the listing before the server listens, so that the first request does not wait for it.
-  await stores.catalogue.tally({});
+  // Begins to read what lists need. The server listens meanwhile, and /readyz reports when they can be served.
+  stores.check().catch(() => undefined);
   const mailer = await openMailer(config, log);
   const app = await createApp({ ...config, stores, metrics, mailer, listensAt, logger: log });
   // A programming error in one answer must not end the process.

@@ -29,7 +29,7 @@ const MOST_EMBEDDED_BOOKS = 100_000;
 export async function openCatalogueStore({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   if (databaseUrl !== null) {
     const { openPostgresStores } = await import('./storage/postgres/open-postgres-stores.ts');
-    const onError = (error: Error) => process.emitWarning(error);
+    const onError = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));
     const stores = await openPostgresStores({ url: databaseUrl, newId: uuid, now: () => new Date(), onError });
     return { catalogue: stores.catalogue, mostBooks: null, close: () => stores.close() };
   }

@@ -23,7 +23,8 @@ export interface CatalogueSource {
 }
 
 /**
- * Products and categories: read-mostly, replaced as a whole. Every method throws `UNAVAILABLE` when the store fails.
+ * Products and categories: read-mostly, replaced as a whole. Every method throws `UNAVAILABLE` when the store fails, and
+ * `query`, `tally` and `suggest` also while a server that has started reads its index of a large catalogue.
  */
 export interface CatalogueStore {
   /** Changes with every replacement of the catalogue, so that it can be part of cache keys. */
@@ -40,7 +41,10 @@ export interface CatalogueStore {
   findBySlug(slug: string): Promise<Product | null>;
   /** In the order of the slugs, without unknown ones. */
   findBySlugs(slugs: readonly string[]): Promise<readonly Product[]>;
-  /** Books that contain a text in the form of `suggestionKey`, the best first; if none does, similar ones. */
+  /**
+   * Books whose title or author contains a text in the form of `suggestionKey`, the best first; if none does, those with
+   * most of its words, misspelt ones too.
+   */
   suggest(text: string, limit: number): Promise<readonly Product[]>;
   /** As `similarTo`. */
   similar(product: Product, limit: number): Promise<readonly Product[]>;
@@ -49,7 +53,8 @@ export interface CatalogueStore {
   categories(): Promise<readonly Category[]>;
   /** Whole rupees; 0 for an empty catalogue. */
   highestPrice(): Promise<number>;
-  isEmpty(): Promise<boolean>;
+  /** Number of books. */
+  size(): Promise<number>;
   /** Replaces the catalogue atomically after the last batch. An error of the source is rethrown and changes nothing. */
   replace(source: CatalogueSource): Promise<void>;
 }

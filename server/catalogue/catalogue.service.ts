@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { badInput, notFound } from '../errors.ts';
 import type { CataloguePage, CatalogueStore } from './catalogue-store.ts';
-import type { Category, Product, ProductFilter, ProductSort } from './catalogue.ts';
+import { type Category, isUnfiltered, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
 import { suggestionKey } from './suggest.ts';
 import { countIn, type Facets, facetsOf, scopeOf, type Tally, type TallyScope } from './tally.ts';
 
@@ -45,7 +45,8 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
   const tally = async (scope: TallyScope): Promise<Tally> =>
     tallies.forceFetch(JSON.stringify([await catalogue.version(), scope]), { context: scope });
 
-  const count = async (filter: ProductFilter): Promise<number> => countIn(await tally(scopeOf(filter)), filter);
+  const count = async (filter: ProductFilter): Promise<number> =>
+    isUnfiltered(filter) ? catalogue.size() : countIn(await tally(scopeOf(filter)), filter);
 
   return {
     /** One page of the matching books. `BAD_USER_INPUT` when `first` is not 1 to 100, or `after` is not a cursor. */

@@ -42,6 +42,10 @@ export const discountPercent = ({ price, originalPrice }: Pick<Product, 'price' 
 /** The form in which titles and search texts are compared. */
 export const searchKey = (text: string): string => text.toLowerCase();
 
+/** Whether a filter shows every book. */
+export const isUnfiltered = ({ search, categories, maxPrice, ratingAbove }: ProductFilter): boolean =>
+  !search && !categories?.length && maxPrice == null && ratingAbove == null;
+
 /** A test for the filters of the specification's point 5, apart from the search; filters that are not set pass. */
 export const bounded =
   ({ categories, maxPrice, ratingAbove }: ProductFilter) =>

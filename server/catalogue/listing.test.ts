@@ -5,14 +5,14 @@ import { aProduct } from '../test/records.ts';
 import type { Product, ProductFilter, ProductSort } from './catalogue.ts';
 import { Listing } from './listing.ts';
 
-function listingOf(products: readonly Product[]): Listing {
+function listingOf(products: readonly Product[]): Promise<Listing> {
   const listing = new Listing(products.length);
   for (const product of products) listing.add(product);
-  return listing;
+  return listing.complete();
 }
 
-const shown = (products: readonly Product[], filter: ProductFilter, sort: ProductSort | null = null) =>
-  listingOf(products).page({ filter, sort, limit: 100, after: null });
+const shown = async (products: readonly Product[], filter: ProductFilter, sort: ProductSort | null = null) =>
+  (await listingOf(products)).page({ filter, sort, limit: 100, after: null });
 
 describe('which books a filter keeps', () => {
   const book = aProduct({ title: 'C++ (2nd ed.) [A.B*] Été', price: 500, rating: 4, category: 'fiction' });
@@ -97,7 +97,7 @@ describe('a listing of any books', () => {
         anySort,
         fc.integer({ min: 1, max: 9 }),
         async (books, filter, sort, limit) => {
-          const listing = listingOf(books);
+          const listing = await listingOf(books);
           const wanted = plainList(books, filter, sort);
           const all = plainList(books, {}, sort);
           for (const after of [null, ...all]) {
@@ -116,7 +116,7 @@ describe('a listing of any books', () => {
     await fc.assert(
       fc.asyncProperty(anyBooks, anyFilter, async (books, { search, maxPrice, ratingAbove }) => {
         const scope = { search, maxPrice, ratingAbove };
-        expect(new Set(await listingOf(books).tally(scope))).toEqual(new Set(plainTally(books, scope)));
+        expect(new Set(await (await listingOf(books)).tally(scope))).toEqual(new Set(plainTally(books, scope)));
       }),
       { numRuns: 300 },
     );
@@ -128,6 +128,7 @@ it('searches more books than one slice, and lets other work run between slices',
   const book = aProduct({ title: 'The Book', price: 100 });
   for (let position = 0; position < 200_000; position += 1)
     listing.add(position % 70_000 === 1 ? { ...book, title: 'The Needle', price: 300 - position / 1_000 } : book);
+  await listing.complete();
   let runs = 0;
   const other = setInterval(() => (runs += 1), 0);
   expect(await listing.page({ filter: { search: 'NEEDLE' }, sort: null, limit: 5, after: null })).toEqual([
@@ -149,7 +150,7 @@ it('sorts rare matches like frequent ones', async () => {
       price: 200 + ((position * 7_919) % 50),
     }),
   );
-  const listing = listingOf(books);
+  const listing = await listingOf(books);
   const filter = { search: 'ash', maxPrice: 240 };
   for (const sort of ['LOW_TO_HIGH', 'HIGH_TO_LOW'] as const) {
     const wanted = plainList(books, filter, sort).map(({ id }) => Number(id));

@@ -1,10 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import { bounded, type Product, type ProductFilter, type ProductSort, searchKey } from './catalogue.ts';
+import { otherRequests } from './other-requests.ts';
+import { PriceOrder } from './price-order.ts';
 import { type Tally, tallyOf, type TallyScope } from './tally.ts';
-import { TitleIndex } from './title-index.ts';
+import { TextIndex } from './text-index.ts';
 
-/** Books scanned before other requests may run. The first slice is small, since a page is often full after it. */
-const SLICE = 65_536;
-const FIRST_SLICE = 1_024;
+/** Books tested before other requests may run. */
+const SLICE = 262_144;
+/** Matches up to which a page sorts them; of more, the books in the order of prices are enough to fill it soon. */
+const FEW = 8_192;
+/** Bytes of found searches that are kept: a search is asked for its books, its total, its facets and its next pages. */
+const MAX_FOUND_BYTES = 16 * 1024 * 1024;
 
 /** The fields of a book that filters test, apart from the search. */
 type Kind = Pick<Product, 'price' | 'rating' | 'category'>;
@@ -17,24 +23,37 @@ interface Page {
   readonly after: number | null;
 }
 
+/** What a page shows: the books whose bit is set, if there is a search, and whose kind is shown. */
+interface Matches {
+  readonly found: Uint8Array | null;
+  readonly shown: Uint8Array;
+}
+
 /**
- * In-memory index of a whole catalogue for search, filter, sort and facet counts. Books are given by their positions in
- * the catalogue, from 0. About 50 bytes per book.
+ * In-memory index of a whole catalogue for search, filter, sort, facet counts and suggestions. Books are given by their
+ * positions in the catalogue, from 0.
  */
 export class Listing {
-  readonly #titles: TitleIndex;
+  readonly #texts = new TextIndex();
   /** The distinct kinds in the catalogue. Every request tests them all; there may be 100,000. */
   readonly #kinds: Kind[] = [];
   /** The index of a kind by its fields. */
-  readonly #numbers = new Map<string, number>();
+  #numbers = new Map<string, number>();
   /** Number of books by kind. */
   readonly #counts: number[] = [];
   readonly #kindOf: Uint32Array;
-  readonly #orders = new Map<ProductSort | null, Uint32Array>();
+  #byPrice: PriceOrder | null = null;
   #size = 0;
+  /** One bit for each book, by search. */
+  readonly #found = new LRUCache<string, Uint8Array>({
+    maxSize: MAX_FOUND_BYTES,
+    sizeCalculation: (found, text) => found.length + text.length,
+    fetchMethod: (text) => this.#texts.find(text, { withAuthors: false }),
+    // A search that is evicted before it ends still answers its callers.
+    ignoreFetchAbort: true,
+  });
 
   constructor(capacity: number) {
-    this.#titles = new TitleIndex(capacity);
     this.#kindOf = new Uint32Array(capacity);
   }
 
@@ -42,9 +61,9 @@ export class Listing {
     return this.#size;
   }
 
-  /** Adds the next book in the catalogue's order. All books must be added before the first query. */
-  add({ title, price, rating, category }: Kind & Pick<Product, 'title'>): void {
-    this.#titles.add(searchKey(title));
+  /** Adds the next book in the catalogue's order. */
+  add({ title, author, price, rating, category }: Kind & Pick<Product, 'title' | 'author'>): void {
+    this.#texts.add({ title, author });
     const key = `${price} ${rating} ${category}`;
     let kind = this.#numbers.get(key);
     if (kind === undefined) {
@@ -57,79 +76,94 @@ export class Listing {
     this.#size += 1;
   }
 
+  /** To be called when all books are added, and awaited before the first query. */
+  async complete(): Promise<this> {
+    this.#numbers = new Map();
+    await this.#texts.complete();
+    const prices = this.#kinds.map(({ price }) => price);
+    this.#byPrice = await PriceOrder.of({ prices, counts: this.#counts, kindOf: this.#kindOf });
+    return this;
+  }
+
   /** The positions of the first `limit` matches behind `after`. */
   async page({ filter, sort, limit, after }: Page): Promise<number[]> {
-    const shown = this.#kinds.map(bounded(filter));
-    const order = this.#order(sort);
-    const start = after === null ? 0 : order.indexOf(after) + 1;
-    const found: number[] = [];
-    for await (const positions of this.#matching(filter.search, order.subarray(start))) {
-      for (let at = 0; at < positions.length && found.length < limit; at += 1)
-        if (shown[this.#kindOf[positions[at]!]!]) found.push(positions[at]!);
-      if (found.length === limit) break;
+    const found = filter.search ? await this.#find(filter.search) : null;
+    const fits = bounded(filter);
+    const shown = Uint8Array.from(this.#kinds, (kind) => (fits(kind) ? 1 : 0));
+    if (sort === null) return this.#shownFrom(after === null ? 0 : after + 1, limit, { found, shown });
+
+    const price = (position: number) => this.#kinds[this.#kindOf[position]!]!.price;
+    const direction = sort === 'LOW_TO_HIGH' ? 1 : -1;
+    const inOrder = (one: number, other: number) => (price(one) - price(other)) * direction || one - other;
+    const all = this.#counts.reduce((total, count, kind) => total + count * shown[kind]!, 0);
+    if (found || all <= FEW) {
+      const few = await this.#shownFrom(0, FEW + 1, { found, shown });
+      const behind = after === null ? few : few.filter((position) => inOrder(after, position) < 0);
+      if (few.length <= FEW) return behind.toSorted(inOrder).slice(0, limit);
     }
-    return found;
+    const positions: number[] = [];
+    const last = after === null ? null : { position: after, price: price(after) };
+    for (const part of this.#byPrice!.parts(sort, last))
+      for (const position of part) {
+        if (shown[this.#kindOf[position]!] === 0 || (found && !isIn(found, position))) continue;
+        if (positions.push(position) === limit) return positions;
+      }
+    return positions;
+  }
+
+  /** The first `limit` matches from a position on, in the catalogue's order. */
+  async #shownFrom(start: number, limit: number, { found, shown }: Matches): Promise<number[]> {
+    const positions: number[] = [];
+    for (let from = start; from < this.#size; from += SLICE) {
+      const end = Math.min(this.#size, from + SLICE);
+      for (let position = from; position < end; position += 1) {
+        if (found && !isIn(found, position)) {
+          // No bit of the byte is set: its other positions need no test.
+          if (found[position >> 3] === 0) position |= 7;
+          continue;
+        }
+        if (shown[this.#kindOf[position]!] === 1 && positions.push(position) === limit) return positions;
+      }
+      await otherRequests();
+    }
+    return positions;
   }
 
   /** Counts the matches of a search and bounds, by category and filter step. */
   async tally({ search, ...bounds }: TallyScope): Promise<Tally> {
     const counts = search ? await this.#countsOf(search) : this.#counts;
     const fits = bounded(bounds);
-    const counted = this.#kinds.map((kind, number) => ({ ...kind, count: counts[number]! }));
+    const counted = this.#kinds.map(({ price, rating, category }, kind) => ({
+      price,
+      rating,
+      category,
+      count: counts[kind]!,
+    }));
     return tallyOf(counted.filter((kind) => kind.count > 0 && fits(kind)));
+  }
+
+  /** The positions of the books that `CatalogueStore.suggest` returns. */
+  suggest(text: string, limit: number): Promise<number[]> {
+    return this.#texts.suggest(text, limit);
+  }
+
+  #find(search: string): Promise<Uint8Array> {
+    return this.#found.forceFetch(searchKey(search));
   }
 
   /** Numbers of books by kind whose title contains the text. */
   async #countsOf(text: string): Promise<Uint32Array> {
+    const found = await this.#find(text);
     const counts = new Uint32Array(this.#kinds.length);
-    for await (const positions of this.#matching(text, this.#order(null)))
-      for (const position of positions) counts[this.#kindOf[position]!]! += 1;
+    for (let byte = 0; byte < found.length; byte += 1) {
+      if ((byte * 8) % SLICE === 0) await otherRequests();
+      if (found[byte] === 0) continue;
+      for (let position = byte * 8; position < byte * 8 + 8; position += 1)
+        if (isIn(found, position)) counts[this.#kindOf[position]!]! += 1;
+    }
     return counts;
   }
-
-  /**
-   * Those of the positions whose title contains the text, or all, in slices. Other requests may run between slices.
-   */
-  async *#matching(text: string | null | undefined, positions: Uint32Array): AsyncGenerator<Uint32Array> {
-    let length = FIRST_SLICE;
-    for (let start = 0; start < positions.length; start += length, length = Math.min(length * 4, SLICE)) {
-      if (start > 0) await new Promise((resolve) => setImmediate(resolve));
-      const slice = positions.subarray(start, start + length);
-      yield text ? this.#titles.find(searchKey(text), slice) : slice;
-    }
-  }
-
-  /** The positions of all books in the catalogue's order, or by price. */
-  #order(sort: ProductSort | null): Uint32Array {
-    const order = this.#orders.get(sort) ?? (sort === null ? this.#asAdded() : this.#byPrice(sort));
-    this.#orders.set(sort, order);
-    return order;
-  }
-
-  #asAdded(): Uint32Array {
-    return this.#kindOf.subarray(0, this.#size).map((_, position) => position);
-  }
-
-  /** A stable counting sort: equal prices keep the catalogue's order. */
-  #byPrice(sort: ProductSort): Uint32Array {
-    const direction = sort === 'LOW_TO_HIGH' ? 1 : -1;
-    const sizes = new Map<number, number>();
-    for (const [kind, { price }] of this.#kinds.entries())
-      sizes.set(price, (sizes.get(price) ?? 0) + this.#counts[kind]!);
-    /** The index of the next book, by price. */
-    const next = new Map<number, number>();
-    let before = 0;
-    for (const [price, size] of [...sizes].toSorted(([a], [b]) => (a - b) * direction)) {
-      next.set(price, before);
-      before += size;
-    }
-    const order = new Uint32Array(before);
-    for (let position = 0; position < before; position += 1) {
-      const { price } = this.#kinds[this.#kindOf[position]!]!;
-      const at = next.get(price)!;
-      order[at] = position;
-      next.set(price, at + 1);
-    }
-    return order;
-  }
 }
+
+/** Whether the bit of a position is set. */
+const isIn = (bits: Uint8Array, position: number): boolean => (bits[position >> 3]! & (1 << (position & 7))) !== 0;

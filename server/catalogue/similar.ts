@@ -3,6 +3,9 @@ import type { Product } from './catalogue.ts';
 /** Rupees that one point of rating counts for. */
 export const RATING_WEIGHT = 100;
 
+/** Books of one author that are compared, in the catalogue's order. */
+export const MOST_OF_AUTHOR = 1_000;
+
 /** The distance of two books in price and rating, in rupees. */
 const distance = (one: Product, other: Product): number =>
   Math.abs(one.price - other.price) + Math.abs(one.rating - other.rating) * RATING_WEIGHT;
@@ -26,8 +29,9 @@ export function similarTo(book: Product, products: readonly Product[], limit: nu
   const ofAuthor: Product[] = [];
   const ofCategory: Product[] = [];
   for (const other of others) {
-    if (other.author === book.author) ofAuthor.push(other);
-    else if (other.category === book.category) ofCategory.push(other);
+    if (other.author === book.author) {
+      if (ofAuthor.length < MOST_OF_AUTHOR) ofAuthor.push(other);
+    } else if (other.category === book.category) ofCategory.push(other);
   }
   const found = nearest(book, ofAuthor, limit);
   return found.length < limit ? [...found, ...nearest(book, ofCategory, limit - found.length)] : found;

@@ -1,11 +1,12 @@
 import Fastify from 'fastify';
+import { GraphQLError } from 'graphql';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { createResponseCache } from '../http/response-cache.ts';
-import { createRenderedPages, type Renderer } from './rendered-pages.ts';
+import { createRenderedPages, type Execute, type Renderer } from './rendered-pages.ts';
 
 /** Pages of a renderer that a test holds back, and that reads one parameter, `q`. */
-function heldPages() {
+function heldPages(execute: Execute = async () => ({})) {
   const rendering: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const renderer: Renderer = {
@@ -13,8 +14,9 @@ function heldPages() {
       const { pathname, searchParams } = new URL(url);
       return `${pathname}?q=${searchParams.get('q') ?? ''}`;
     },
-    async render(url) {
+    async render(url, ask) {
       rendering.push(url);
+      await ask({ query: '{ categories { id } }', variables: {}, operationName: undefined });
       await released;
       return { html: url, head: { title: '', description: '', canonical: '/' }, state: null, module: null };
     },
@@ -23,7 +25,7 @@ function heldPages() {
   const responses = createResponseCache(app, { version: async () => '1', trusts: () => false });
   const pages = createRenderedPages({
     renderer: async () => renderer,
-    execute: async () => ({}),
+    execute,
     responses,
     fill: ({ html }, origin) => ({ type: 'text/html', text: `${origin} ${html}` }),
     metrics: new Registry(),
@@ -59,4 +61,14 @@ it('renders two pages at once; those who ask for a third get it without the rend
   expect(await shared).toBe(await first);
   expect(rendering).toHaveLength(2);
   expect(await page('/c')).toContain('/c?q=');
+});
+
+it('neither sends nor stores a page with a query that failed', async () => {
+  const results = [{ errors: [new GraphQLError('The shop is reading its catalogue.')] }, {}];
+  const { rendering, release, page } = heldPages(async () => results.shift() ?? {});
+  release();
+  expect(await page('/products')).toBeNull();
+  expect(await page('/products')).toContain('/products?q=');
+  expect(await page('/products')).toContain('/products?q=');
+  expect(rendering).toHaveLength(2);
 });

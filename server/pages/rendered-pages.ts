@@ -63,10 +63,17 @@ export function createRenderedPages({ renderer, execute, responses, fill, metric
       return null;
     }
     running += 1;
+    let isWhole = true;
     try {
-      const page = await loaded.render(`http://shop${url}`, execute);
-      renders.inc({ outcome: page ? 'rendered' : 'skipped' });
-      return page;
+      const page = await loaded.render(`http://shop${url}`, async (request) => {
+        const result = await execute(request);
+        if (result.errors) isWhole = false;
+        return result;
+      });
+      // A page with an error in it must not be stored; the browser makes it, and can try again.
+      if (!isWhole) renders.inc({ outcome: 'failed' });
+      else renders.inc({ outcome: page ? 'rendered' : 'skipped' });
+      return isWhole ? page : null;
     } catch (error) {
       renders.inc({ outcome: 'failed' });
       throw error;

@@ -2,16 +2,15 @@ import { type Catalogue, popularFirst, type Product } from '../../catalogue/cata
 import { Listing } from '../../catalogue/listing.ts';
 import { badInput } from '../../errors.ts';
 import type { CataloguePage, CatalogueQuery } from '../../catalogue/catalogue-store.ts';
-import { SuggestionIndex } from './suggestion-index.ts';
 
 /** Look-ups over one catalogue, computed once per catalogue. */
-export function createCatalogueIndex({ products, categories }: Catalogue) {
+export async function createCatalogueIndex({ products, categories }: Catalogue) {
   const positionOf = new Map(products.map(({ id }, position) => [id, position]));
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   const listing = new Listing(products.length);
   for (const product of products) listing.add(product);
-  /** Built at the first request for suggestions. */
-  let suggestions: SuggestionIndex | null = null;
+  await listing.complete();
+  const at = (positions: readonly number[]): readonly Product[] => positions.map((position) => products[position]!);
 
   return {
     products,
@@ -26,13 +25,9 @@ export function createCatalogueIndex({ products, categories }: Catalogue) {
       const last = after === null ? null : positionOf.get(after);
       if (last === undefined) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
       const positions = await listing.page({ filter, sort, limit: limit + 1, after: last });
-      const found = positions.slice(0, limit).map((position) => products[position]!);
-      return { products: found, hasNextPage: positions.length > limit };
+      return { products: at(positions.slice(0, limit)), hasNextPage: positions.length > limit };
     },
 
-    suggest(text: string, limit: number): Promise<readonly Product[]> {
-      suggestions ??= new SuggestionIndex(products);
-      return suggestions.suggest(text, limit);
-    },
+    suggest: async (text: string, limit: number): Promise<readonly Product[]> => at(await listing.suggest(text, limit)),
   };
 }

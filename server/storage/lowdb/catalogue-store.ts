@@ -17,14 +17,14 @@ interface LowdbCatalogueStore extends CatalogueStore {
 
 export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<LowdbCatalogueStore> {
   const file = new DurableJsonFile<Catalogue>(path, fs);
-  let index = createCatalogueIndex(nothing);
+  let index = await createCatalogueIndex(nothing);
   let version = NO_VERSION;
 
   async function refresh(): Promise<void> {
     // Imports only ever replace the file as a whole.
     const found = (await unlessMissing(fs.identity(path))) ?? NO_VERSION;
     if (found === version) return;
-    index = createCatalogueIndex((await file.read()) ?? nothing);
+    index = await createCatalogueIndex((await file.read()) ?? nothing);
     version = found;
   }
 
@@ -49,7 +49,7 @@ export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<
     findByIds: async (ids) => ids.map((id) => index.byId(id)),
     categories: async () => index.categories,
     highestPrice: async () => index.highestPrice,
-    isEmpty: async () => index.products.length === 0,
+    size: async () => index.products.length,
 
     async replace({ categories, batches }) {
       const products: Product[] = [];

@@ -1,37 +1,51 @@
 import { sql } from 'kysely';
 import { Listing } from '../../catalogue/listing.ts';
 import { unavailable } from '../../errors.ts';
-import { booksOf } from './catalogue-query.ts';
 import type { Database } from './database.ts';
 
-/** Books per statement: large enough for few round trips, small enough not to block other requests. */
-const BATCH = 5_000;
+/** Books per statement: few enough not to block other requests while they are added. */
+const BATCH = 2_000;
 
-type Listed = readonly [title: string, price: number, rating: number, category: string];
+type Columns = readonly [
+  titles: readonly string[] | null,
+  authors: readonly string[],
+  prices: readonly number[],
+  ratings: readonly number[],
+  categories: readonly string[],
+];
 
-/** Reads one batch as one JSON value: parsing a million rows costs more than reading them. */
-async function listedFrom(database: Database, version: number, start: number): Promise<readonly Listed[]> {
-  const books = sql<Listed[] | null>`json_agg(json_build_array(title, price, rating, category) order by position)`;
-  const row = await booksOf(database, version)
-    .select(books.as('books'))
-    .where('position', '>=', start)
-    .where('position', '<', start + BATCH)
-    .executeTakeFirst();
-  return row?.books ?? [];
+/** Reads one batch as one JSON value of columns: a value a row would cost twice the time. */
+async function columnsFrom(database: Database, version: number, start: number): Promise<Columns> {
+  const { rows } = await sql<{ columns: Columns }>`
+    select json_build_array(json_agg(title), json_agg(author), json_agg(price), json_agg(rating), json_agg(category))
+      as columns
+    from (
+      select title, author, price, rating, category from product
+      where version = ${version} and position >= ${start} and position < ${start + BATCH} order by position
+    ) as book`.execute(database);
+  return rows[0]!.columns;
 }
 
-/**
- * Reads the listing of a whole catalogue; two seconds for a million books. Throws `UNAVAILABLE` when it is replaced.
- */
+/** Reads the listing of a whole catalogue. Throws `UNAVAILABLE` when its rows are gone. */
 export async function readListing(database: Database, version: number, size: number): Promise<Listing> {
   const listing = new Listing(size);
-  let next = size > 0 ? listedFrom(database, version, 0) : null;
-  for (let start = BATCH; next; start += BATCH) {
-    const books = await next;
+  let next = columnsFrom(database, version, 0);
+  for (let start = BATCH; start < size + BATCH; start += BATCH) {
+    const [titles, authors, prices, ratings, categories] = await next;
     // The database reads the next batch while this one is added.
-    next = start < size ? listedFrom(database, version, start) : null;
-    for (const [title, price, rating, category] of books) listing.add({ title, price, rating, category });
+    next = columnsFrom(database, version, start);
+    // A failure before the next `await` must not count as unhandled.
+    next.catch(() => undefined);
+    for (const [index, title] of (titles ?? []).entries())
+      listing.add({
+        title,
+        author: authors[index]!,
+        price: prices[index]!,
+        rating: ratings[index]!,
+        category: categories[index]!,
+      });
   }
+  await next;
   if (listing.size !== size) throw unavailable(new Error('the catalogue was replaced while it was being read'));
-  return listing;
+  return listing.complete();
 }

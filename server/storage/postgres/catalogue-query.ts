@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { unavailable } from '../../errors.ts';
-import { type Product, searchKey } from '../../catalogue/catalogue.ts';
+import type { Product } from '../../catalogue/catalogue.ts';
 import type { Database, ProductRow, Tables } from './database.ts';
 
 export const productOf = (row: ProductRow & { readonly description: string }): Product => ({
@@ -18,9 +18,9 @@ export const productOf = (row: ProductRow & { readonly description: string }): P
   deliveryCharge: row.delivery_charge,
 });
 
-/** Rows of one catalogue. The version is a literal, since each version has a partial trigram index of its own. */
+/** Rows of one catalogue. */
 export const booksOf = (database: Database, version: number): SelectQueryBuilder<Tables, 'product', {}> =>
-  database.selectFrom('product').where('product.version', '=', sql.lit(version));
+  database.selectFrom('product').where('product.version', '=', version);
 
 /** The same rows with their descriptions. */
 export const wholeBooksOf = (database: Database, version: number) =>
@@ -32,9 +32,6 @@ export const wholeBooksOf = (database: Database, version: number) =>
     )
     .selectAll('product')
     .select('product_description.description');
-
-/** A LIKE pattern for titles that contain the text; its wildcards are escaped. */
-export const pattern = (search: string): string => `%${searchKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The books at the given positions, in their order. Throws `UNAVAILABLE` when the catalogue was replaced. */
 export async function booksAt(database: Database, version: number, positions: readonly number[]): Promise<Product[]> {

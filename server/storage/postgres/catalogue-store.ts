@@ -1,46 +1,46 @@
-import type { Product } from '../../catalogue/catalogue.ts';
-import type { Listing } from '../../catalogue/listing.ts';
+import { isUnfiltered, type Product } from '../../catalogue/catalogue.ts';
 import { badInput } from '../../errors.ts';
 import type { CatalogueStore } from '../../catalogue/catalogue-store.ts';
 import { readListing } from './catalogue-listing.ts';
 import { booksAt, booksOf, productOf, wholeBooksOf } from './catalogue-query.ts';
-import { similarPositions, suggestedPositions } from './catalogue-neighbours.ts';
+import { similarPositions } from './catalogue-neighbours.ts';
 import { replaceCatalogue } from './catalogue-replace.ts';
 import { type Current, CurrentCatalogue } from './current-catalogue.ts';
 import { CallersOwn, type Database, guarded } from './database.ts';
 import { KnownBooks } from './known-books.ts';
+import { ServedCatalogue } from './served-catalogue.ts';
 
 const VERSION_TTL_MS = 1_000;
 const BATCH = 1_000;
 
+const range = (start: number, end: number): number[] =>
+  Array.from({ length: end - start }, (_, index) => start + index);
+
 interface Options {
-  /** Milliseconds for which a server may serve a catalogue that was replaced. */
+  /** Milliseconds after which a server notices that the catalogue was replaced. */
   readonly ttlMs?: number | undefined;
   /** Runs work over connections whose statements may take minutes. */
   readonly patiently: (work: (database: Database) => Promise<void>) => Promise<void>;
+  /** Receives errors of work in the background. */
+  readonly onError: (error: unknown) => void;
+}
+
+interface PostgresCatalogueStore extends CatalogueStore {
+  /** Throws `UNAVAILABLE` while lists cannot be served; the first call begins to read what they need. */
+  ready(): Promise<void>;
 }
 
 export function createCatalogueStore(
   database: Database,
-  { ttlMs = VERSION_TTL_MS, patiently }: Options,
-): CatalogueStore {
+  { ttlMs = VERSION_TTL_MS, patiently, onError }: Options,
+): PostgresCatalogueStore {
   const current = new CurrentCatalogue(database, ttlMs);
   const knownBooks = new KnownBooks();
-  let reading: { readonly version: number; readonly listing: Promise<Listing> } | null = null;
+  const served = new ServedCatalogue(({ version, size }) => readListing(database, version, size), onError);
 
+  const catalogueNow = async (): Promise<Current> => served.of(await current.get());
   const onCurrent = <T>(work: (catalogue: Current) => Promise<T>): Promise<T> =>
-    guarded(async () => work(await current.get()));
-
-  /** The listing of the current version, which is read once per version. */
-  async function listingOf({ version, size }: Current): Promise<Listing> {
-    if (reading?.version !== version) reading = { version, listing: readListing(database, version, size) };
-    try {
-      return await reading.listing;
-    } catch (error) {
-      reading = null;
-      throw error;
-    }
-  }
+    guarded(async () => work(await catalogueNow()));
 
   async function findBySlugs(slugs: readonly string[]): Promise<readonly Product[]> {
     if (slugs.length === 0) return [];
@@ -52,23 +52,29 @@ export function createCatalogueStore(
   }
 
   return {
-    version: async () => String((await current.get()).version),
+    version: async () => String((await catalogueNow()).version),
 
     query: ({ filter, sort, limit, after }) =>
       onCurrent(async (catalogue) => {
-        const { version } = catalogue;
-        const listing = await listingOf(catalogue);
+        const { version, size } = catalogue;
         const last =
           after === null
             ? null
             : await booksOf(database, version).select('position').where('id', '=', after).executeTakeFirst();
         if (last === undefined) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
-        const positions = await listing.page({ filter, sort, limit: limit + 1, after: last?.position ?? null });
+        const position = last?.position ?? null;
+        if (sort === null && isUnfiltered(filter)) {
+          const start = position === null ? 0 : position + 1;
+          const end = Math.min(start + limit, size);
+          return { products: await booksAt(database, version, range(start, end)), hasNextPage: end < size };
+        }
+        const listing = await served.listing(catalogue);
+        const positions = await listing.page({ filter, sort, limit: limit + 1, after: position });
         const products = await booksAt(database, version, positions.slice(0, limit));
         return { products, hasNextPage: positions.length > limit };
       }),
 
-    tally: (scope) => onCurrent(async (catalogue) => (await listingOf(catalogue)).tally(scope)),
+    tally: (scope) => onCurrent(async (catalogue) => (await served.listing(catalogue)).tally(scope)),
 
     slugs: (start, limit) =>
       onCurrent(async ({ version }) => {
@@ -82,11 +88,9 @@ export function createCatalogueStore(
       }),
 
     async *batches() {
-      const { version, size } = await current.get();
-      for (let start = 0; start < size; start += BATCH) {
-        const positions = Array.from({ length: Math.min(BATCH, size - start) }, (_, index) => start + index);
-        yield await guarded(() => booksAt(database, version, positions));
-      }
+      const { version, size } = await catalogueNow();
+      for (let start = 0; start < size; start += BATCH)
+        yield await guarded(() => booksAt(database, version, range(start, Math.min(start + BATCH, size))));
     },
 
     popularFirst: (limit) =>
@@ -104,9 +108,9 @@ export function createCatalogueStore(
     findBySlug: async (slug) => (await findBySlugs([slug]))[0] ?? null,
 
     suggest: (text, limit) =>
-      onCurrent(async ({ version }) => {
-        const positions = await suggestedPositions(database, version, text, limit);
-        return booksAt(database, version, positions);
+      onCurrent(async (catalogue) => {
+        const positions = await (await served.listing(catalogue)).suggest(text, limit);
+        return booksAt(database, catalogue.version, positions);
       }),
 
     similar: (product, limit) =>
@@ -135,8 +139,9 @@ export function createCatalogueStore(
           .execute(),
       ),
 
-    highestPrice: async () => (await current.get()).highestPrice,
-    isEmpty: async () => (await current.get()).size === 0,
+    highestPrice: async () => (await catalogueNow()).highestPrice,
+    size: async () => (await catalogueNow()).size,
+    ready: () => onCurrent(async (catalogue) => void (await served.listing(catalogue))),
 
     async replace(source) {
       // An error of the source reaches the importer unchanged.
@@ -147,11 +152,8 @@ export function createCatalogueStore(
           throw new CallersOwn(error);
         }
       }
-      // Other servers read the old catalogue until their caches expire, and finish requests on it.
-      const keepOldMs = 3 * ttlMs;
-      await guarded(() =>
-        patiently((connection) => replaceCatalogue(connection, { ...source, batches: batches() }, keepOldMs)),
-      );
+      await guarded(() => patiently((connection) => replaceCatalogue(connection, { ...source, batches: batches() })));
+      served.forget();
       current.invalidate();
     },
   };

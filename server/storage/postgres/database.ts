@@ -20,9 +20,6 @@ export interface ProductRow {
   id: string;
   slug: string;
   title: string;
-  title_key: string;
-  /** The text that suggestions search: see `bookKey`. */
-  suggest_key: string;
   author: string;
   image: string;
   price: number;

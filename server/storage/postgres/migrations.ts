@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
+import { suggestionsInMemory } from './migration-010.ts';
 
 /**
  * Also runs on CockroachDB and YugabyteDB: their trigram index has the same syntax, and the extension is built in, so
@@ -114,7 +115,12 @@ export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database,
     provider: {
-      getMigrations: async () => ({ '001-first': first, '002-suggestions': suggestions, '003-listings': listings }),
+      getMigrations: async () => ({
+        '001-first': first,
+        '002-suggestions': suggestions,
+        '003-listings': listings,
+        '010-suggestions-in-memory': suggestionsInMemory,
+      }),
     },
   });
   const { error } = await migrator.migrateToLatest();

@@ -9,13 +9,13 @@ import { createOrderStore } from './order-store.ts';
 import { createRevocationStore, createSandboxStore, keptSecret } from './small-stores.ts';
 
 interface Options {
-  /** Milliseconds for which a server may serve a catalogue that was replaced. */
+  /** Milliseconds after which a server notices that the catalogue was replaced. */
   readonly catalogueTtlMs?: number;
   readonly url: string;
   readonly newId: () => string;
   readonly now: () => Date;
-  /** Receives the errors of broken connections. */
-  readonly onError: (error: Error) => void;
+  /** Receives the errors of broken connections and of work in the background. */
+  readonly onError: (error: unknown) => void;
 }
 
 /** Time-out of a statement in migrations and imports: one statement builds an index over millions of books. */
@@ -37,10 +37,11 @@ export async function openPostgresStores({ url, newId, now, onError, catalogueTt
   const connected = connect(url, { onError });
   const { database, pool } = connected;
   const accounts = createAccountStore(connected);
+  const catalogue = createCatalogueStore(database, { ttlMs: catalogueTtlMs, patiently, onError });
   return {
     accounts,
     sessions: accounts,
-    catalogue: createCatalogueStore(database, { ttlMs: catalogueTtlMs, patiently }),
+    catalogue,
     orders: createOrderStore(database, newId),
     revocations: createRevocationStore(database, now),
     sandbox: createSandboxStore(database),
@@ -49,6 +50,7 @@ export async function openPostgresStores({ url, newId, now, onError, catalogueTt
     secret: (name) => keptSecret(database, name),
     check: async () => {
       await sql`select 1`.execute(database);
+      await catalogue.ready();
     },
     close: () => database.destroy(),
   };

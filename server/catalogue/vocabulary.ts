@@ -1,0 +1,100 @@
+import { editsBetween } from './edit-distance.ts';
+import { otherRequests } from './other-requests.ts';
+
+/** A word with the spaces behind it, so that a text's tokens joined are the text. */
+const TOKEN = /[^ ]+ *|^ +/g;
+/** The word of a token, apart from punctuation. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}’']*/u;
+
+/** Tokens tested before other requests may run. */
+const SLICE = 65_536;
+
+const A = 0x61;
+
+/** One bit for each letter from a to z; all other characters share five. A text can contain only texts with its bits. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const isLetter = code >= A && code < A + 26;
+    letters |= 1 << (isLetter ? code - A : 26 + (code % 5));
+  }
+  return letters;
+}
+
+export function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+export const tokensOf = (text: string): readonly string[] => text.match(TOKEN) ?? [];
+
+/** Edits that a word of this many letters may have. */
+const editsAllowed = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
+
+/** The distinct tokens of a catalogue by number, from 1. A search tests them instead of every title. */
+export class Vocabulary {
+  readonly #tokens: string[] = [''];
+  readonly #letters: number[] = [0];
+  #numbers = new Map<string, number>();
+
+  /** One more than the highest number. */
+  get size(): number {
+    return this.#tokens.length;
+  }
+
+  numberOf(token: string): number {
+    const known = this.#numbers.get(token);
+    if (known !== undefined) return known;
+    const number = this.#tokens.push(token) - 1;
+    this.#letters.push(lettersOf(token));
+    this.#numbers.set(token, number);
+    return number;
+  }
+
+  /** Releases what only `numberOf` needs. */
+  complete(): void {
+    this.#numbers = new Map();
+  }
+
+  token(number: number): string {
+    return this.#tokens[number]!;
+  }
+
+  /** The tokens that contain the text, and fit. */
+  containing(text: string, fits: (token: string) => boolean = (token) => token.includes(text)): number[] {
+    const wanted = lettersOf(text);
+    const found: number[] = [];
+    for (let number = 1; number < this.#tokens.length; number += 1)
+      if ((this.#letters[number]! & wanted) === wanted && fits(this.#tokens[number]!)) found.push(number);
+    return found;
+  }
+
+  /**
+   * The tokens that a misspelt word may mean: those that begin with the same letter and have the fewest edits, whole words
+   * before longer ones.
+   */
+  async meant(typed: string): Promise<number[]> {
+    const most = editsAllowed(typed.length);
+    if (most === 0) return [];
+    const wanted = lettersOf(typed);
+    let found: number[] = [];
+    let fewest = 2 * most + 1;
+    for (let number = 1; number < this.#tokens.length; number += 1) {
+      if (number % SLICE === 0) await otherRequests();
+      const token = this.#tokens[number]!;
+      // Each missing letter is an edit.
+      if (token[0] !== typed[0] || bitCount(wanted & ~this.#letters[number]!) > most) continue;
+      const [word = ''] = WORD.exec(token) ?? [];
+      if (word.length < typed.length - most) continue;
+      const { whole, start } = editsBetween(typed, word.slice(0, typed.length + most + 1));
+      const edits = Math.min(2 * whole, 2 * start + 1);
+      if (edits > fewest) continue;
+      if (edits < fewest) found = [];
+      fewest = edits;
+      found.push(number);
+    }
+    return found;
+  }
+}

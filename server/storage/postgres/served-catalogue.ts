@@ -1,0 +1,72 @@
+import { withTimeLimit } from '../../async/time-limit.ts';
+import type { Listing } from '../../catalogue/listing.ts';
+import { ShopError } from '../../errors.ts';
+import type { Current } from './current-catalogue.ts';
+
+/** Milliseconds that a list waits for a listing that is being read. */
+const MOST_WAIT_MS = 2_000;
+const RETRY_SECONDS = 5;
+
+const beingRead = (): ShopError =>
+  new ShopError('UNAVAILABLE', 'The shop is reading its catalogue. Lists and search will work in a moment.', {
+    retryAfter: RETRY_SECONDS,
+  });
+
+interface Loaded {
+  readonly catalogue: Current;
+  readonly listing: Listing;
+}
+
+/**
+ * The catalogue that a server answers from, with its listing. After an import the old one is served until the new
+ * listing is read, so that no list waits.
+ */
+export class ServedCatalogue {
+  readonly #read: (catalogue: Current) => Promise<Listing>;
+  readonly #onError: (error: unknown) => void;
+  #loaded: Loaded | null = null;
+  #loading: Promise<Loaded> | null = null;
+
+  /** `onError` receives the errors of readings that no request waits for; the next request reads again. */
+  constructor(read: (catalogue: Current) => Promise<Listing>, onError: (error: unknown) => void) {
+    this.#read = read;
+    this.#onError = onError;
+  }
+
+  /** The catalogue to answer from, given the current one: the one whose listing was read, if any. */
+  of(current: Current): Current {
+    if (this.#loaded && this.#loaded.catalogue.version !== current.version) this.#load(current).catch(this.#onError);
+    return this.#loaded?.catalogue ?? current;
+  }
+
+  /** The listing of a catalogue from `of`. Throws `UNAVAILABLE` when it is not read in two seconds. */
+  async listing(catalogue: Current): Promise<Listing> {
+    const isWanted = (some: Loaded | null) => some?.catalogue.version === catalogue.version;
+    const loaded = isWanted(this.#loaded) ? this.#loaded : await withTimeLimit(this.#load(catalogue), MOST_WAIT_MS);
+    if (!loaded || !isWanted(loaded)) throw beingRead();
+    return loaded.listing;
+  }
+
+  /** Serves the current catalogue from now on, whether its listing is read or not. */
+  forget(): void {
+    this.#loaded = null;
+    this.#loading = null;
+  }
+
+  /** One listing is read at a time: the next request notices an import during that. */
+  #load(catalogue: Current): Promise<Loaded> {
+    if (this.#loading) return this.#loading;
+    const read = async (): Promise<Loaded> => {
+      try {
+        const listing = await this.#read(catalogue);
+        if (this.#loading === loading) this.#loaded = { catalogue, listing };
+        return { catalogue, listing };
+      } finally {
+        if (this.#loading === loading) this.#loading = null;
+      }
+    };
+    const loading = read();
+    this.#loading = loading;
+    return loading;
+  }
+}

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ask, databaseOnCluster, nodesOf, urlOf } from './cluster.ts';
+import { ask, databaseOnCluster, nodesOf, urlOf } from './cluster/nodes.ts';
 
 const run = promisify(execFile);
 const NOBODY = 65_534;

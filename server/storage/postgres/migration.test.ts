@@ -3,7 +3,7 @@ import path from 'node:path';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order, PaymentSession } from '../../orders/order.ts';
-import { ask } from '../../test/cluster.ts';
+import { ask } from '../../test/cluster/nodes.ts';
 import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
 import { anAddress, aSession } from '../../test/records.ts';
 import { rejectionOf } from '../../test/thrown.ts';

@@ -59,3 +59,14 @@ export async function databaseOnCluster(nodes: readonly ClusterNode[], name: str
   await ask(url, `alter database ${name} set citus.shard_count = ${SHARDS}`);
   return url;
 }
+
+/** Drops the databases that tests created and left, on all nodes, in use or not. */
+export async function dropDatabases(nodes: readonly ClusterNode[]): Promise<void> {
+  for (const { url } of nodes) {
+    const found = await ask<{ datname: string }>(
+      url,
+      `select datname from pg_database where datname ~ '^shop_[0-9a-f]{16}$'`,
+    );
+    for (const { datname } of found) await ask(url, `drop database ${datname} with (force)`);
+  }
+}

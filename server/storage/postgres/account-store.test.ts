@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { v4 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Account } from '../../accounts/account.ts';
+import { nodesOf } from '../../test/cluster/nodes.ts';
 import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
 import { anAccount } from '../../test/records.ts';
 import { rejectionOf } from '../../test/thrown.ts';
@@ -10,11 +11,15 @@ import { createAccountStore } from './account-store.ts';
 import { type Connected, connect } from './database.ts';
 import { openPostgresStores } from './open-postgres-stores.ts';
 
-/** Two servers over one database, and a separate connection that can hold locks. */
-describe.each([
+// Citus refuses a statement that locks rows of several shards.
+const isCluster = (await nodesOf(inject('postgresUrl'))).length > 0;
+const ways: [name: string, isSpread: boolean][] = [
   ['in batches', false],
   ['with a statement for each account, as on a cluster', true],
-])('%s', (_name, isSpread) => {
+];
+
+/** Two servers over one database, and a separate connection that can hold locks. */
+describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isSpread) => {
   let postgres: PostgresServer;
   let stores: Stores;
   let servers: Connected[];

@@ -41,12 +41,12 @@ export async function openPostgresStores({ url, newId, now, onError, catalogueTt
       await sql`select pg_advisory_xact_lock(hashtext('migrate'))`.execute(transaction);
       await migrate(database);
       isSpread = await distribute(database);
-      // The next start tries again.
-      await sweepRevocations(database, now).catch(onError);
     }),
   );
   const connected = connect(url, { onError });
   const { database, pool } = connected;
+  // The next start tries again.
+  await sweepRevocations(database, now).catch(onError);
   const accounts = createAccountStore(connected, isSpread);
   return {
     accounts,

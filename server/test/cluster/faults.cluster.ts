@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ShopError } from '../../errors.ts';
 import { type OpenShop, openShop } from '../open-shop.ts';
 import { databaseOn } from '../postgres.ts';
-import { anAccount } from '../records.ts';
+import { aLine, anAccount, anOrderLine, aSession, NOON } from '../records.ts';
 import { type Answer, addressLoad } from './address-load.ts';
 import { clusterUrl, faultRounds, kill, preparedOn, start } from './control.ts';
 import { ask, type ClusterNode, nodesOf } from './nodes.ts';
@@ -80,6 +80,47 @@ it.each(rounds)(
   },
   60_000,
 );
+
+it('while a worker is down, nothing that exists is said to be missing, and no email to be free', async () => {
+  const { accounts, sessions, orders } = shop.stores;
+  const known = await Promise.all(
+    Array.from({ length: 24 }, async () => {
+      const account = anAccount({ cart: [aLine()] });
+      await accounts.create(account);
+      const session = aSession({ accountId: account.id, lines: account.cart.map(anOrderLine) });
+      return { account, session: await orders.create(session) };
+    }),
+  );
+  const outcomeOf = (work: Promise<unknown>) =>
+    work.then(
+      (found) => (found === null ? 'missing' : 'done'),
+      (error: ShopError) => error.code,
+    );
+  const asked = () =>
+    Promise.all(
+      known
+        .flatMap(({ account, session }) => [
+          accounts.findById(account.id),
+          accounts.findByEmail(account.email),
+          accounts.update(account.id, (now) => ({ ...now, updatedAt: NOON })),
+          sessions.accountOf({ accountId: account.id, jti: 'any' }),
+          orders.find(session),
+          orders.findByProviderOrder(session.providerOrderId),
+          orders.place(session, 'pay_1', NOON),
+        ])
+        .map(outcomeOf),
+    );
+  const twins = () =>
+    Promise.all(known.map(({ account: { email } }) => outcomeOf(accounts.create(anAccount({ email })))));
+  await kill(workers[0]!);
+  const outcomes = new Set(await asked());
+  const ofTwins = new Set(await twins());
+  await start(workers[0]!);
+  expect(outcomes).toEqual(new Set(['done', 'UNAVAILABLE']));
+  expect(ofTwins).toEqual(new Set(['CONFLICT', 'UNAVAILABLE']));
+  await expect.poll(async () => new Set(await asked()), { timeout: LIMIT }).toEqual(new Set(['done']));
+  expect(new Set(await twins())).toEqual(new Set(['CONFLICT']));
+}, 60_000);
 
 it.each(rounds)(
   'the coordinator that is killed loses nothing, and the shop recovers by itself: round %i',

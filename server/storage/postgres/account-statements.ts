@@ -5,6 +5,8 @@ import { noNulIn } from './no-nul.ts';
 export interface Versioned {
   readonly account: Account;
   readonly revision: number;
+  /** A token that was not revoked at this revision. */
+  readonly jti?: string | null;
 }
 
 export interface Asked {
@@ -39,9 +41,11 @@ const find = `
   where not ${isRevoked('asked.id', 'asked.jti')}`;
 
 // Where accounts are spread over nodes, a statement names one account, so that it is sent to that account's node alone.
+// A statement on one table takes a third less time there than one with the revoked tokens.
 const findOne = `
   select revision, case when revision = $2::int then null else data end as data
-  from account where id = $1::text and not ${isRevoked('$1::text', '$3::text')}`;
+  from account where id = $1::text`;
+const findOneOfSession = `${findOne} and not ${isRevoked('$1::text', '$3::text')}`;
 
 const replaceOne = `
   update account set revision = $2::int + 1, data = $3::jsonb where id = $1::text and revision = $2::int`;
@@ -66,13 +70,21 @@ const versioned = (row: FoundRow | undefined, { known }: AskedAccount): Versione
 };
 
 export async function findAccount(pool: Pool, asked: AskedAccount): Promise<Versioned | null> {
+  const { id, jti, known } = asked;
+  const values = noNulIn([id, known?.revision ?? null]);
+  if (jti === null || jti === known?.jti) {
+    const { rows } = await pool.query<FoundRow>({ ...QUERY_TIMEOUT, name: 'find-account', text: findOne, values });
+    // Revoking a token changes the revision: while that is the same, the token is valid.
+    if (jti === null || rows[0]?.revision === known?.revision) return versioned(rows[0], asked);
+  }
   const { rows } = await pool.query<FoundRow>({
     ...QUERY_TIMEOUT,
-    name: 'find-account',
-    text: findOne,
-    values: noNulIn([asked.id, asked.known?.revision ?? null, asked.jti]),
+    name: 'find-account-of-session',
+    text: findOneOfSession,
+    values: [...values, ...noNulIn([jti])],
   });
-  return versioned(rows[0], asked);
+  const found = versioned(rows[0], asked);
+  return found && { ...found, jti };
 }
 
 /** Whether the account was replaced: false when its revision has changed. Waits for a locked row. */

@@ -74,6 +74,26 @@ describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isSpread) => {
     expect(await one!.findById(account!.id)).toEqual(changed);
   });
 
+  it('believes a token that it has seen only until a revocation, whatever changed in between', async () => {
+    const [account] = await opened(1);
+    const [first, second] = [uuid(), uuid()];
+    const accountOf = (jti: string) => one!.accountOf({ accountId: account!.id, jti });
+    const revoke = (jti: string) =>
+      stores.revocations.revoke({ accountId: account!.id, jti, expiresAt: Math.floor(Date.now() / 1000) + 60 });
+    for (let round = 0; round < 2; round += 1) expect(await accountOf(first)).toEqual(account);
+    await revoke(second);
+    expect(await accountOf(second)).toBeNull();
+    const changed = await one!.update(account!.id, counted);
+    for (let round = 0; round < 2; round += 1) expect(await accountOf(first)).toEqual(changed);
+    await revoke(first);
+    expect(await accountOf(first)).toBeNull();
+    // The cached account is current again, but the token was never seen at its revision.
+    expect(await one!.findById(account!.id)).toEqual(changed);
+    expect(await accountOf(first)).toBeNull();
+    await one!.update(account!.id, counted);
+    for (const ended of [first, second]) expect(await accountOf(ended)).toBeNull();
+  });
+
   it('a change that the database refuses fails alone in its batch', async () => {
     const accounts = await opened(12);
     const outcomes = await Promise.allSettled(

@@ -62,7 +62,7 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
       throw error;
     });
     if (!isReplaced) return null;
-    cache.set(id, { account: next, revision: seen.revision + 1 });
+    cache.set(id, { ...seen, account: next, revision: seen.revision + 1 });
     return next;
   }
 

@@ -8,19 +8,27 @@ const expired = (now: () => Date) => String(Math.floor(now().getTime() / 1000) -
 
 export const createRevocationStore = (database: Database, now: () => Date): RevocationStore => ({
   revoke: ({ accountId, jti, expiresAt }) =>
-    guarded(async () => {
-      await database
-        .insertInto('revoked_token')
-        .values({ account_id: accountId, jti, expires_at: String(expiresAt) })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      // Those of this account only: the others may lie on other nodes.
-      await database
-        .deleteFrom('revoked_token')
-        .where('account_id', '=', accountId)
-        .where('expires_at', '<', expired(now))
-        .execute();
-    }),
+    guarded(() =>
+      database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('revoked_token')
+          .values({ account_id: accountId, jti, expires_at: String(expiresAt) })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        // Servers remember a token as valid at a revision.
+        await transaction
+          .updateTable('account')
+          .set((eb) => ({ revision: eb('revision', '+', 1) }))
+          .where('id', '=', accountId)
+          .execute();
+        // Those of this account only: the others may lie on other nodes.
+        await transaction
+          .deleteFrom('revoked_token')
+          .where('account_id', '=', accountId)
+          .where('expires_at', '<', expired(now))
+          .execute();
+      }),
+    ),
 });
 
 /** Deletes the expired tokens of all accounts, at the start. */

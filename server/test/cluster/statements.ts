@@ -60,7 +60,9 @@ export async function recordedActs(url: string): Promise<readonly Act[]> {
   await act('sign-up with a known email', () => accounts.create(anAccount({ email })).catch(() => undefined));
   await act('log-in by email', () => accounts.findByEmail(email));
   await act('log-in with an unknown email', () => accounts.findByEmail('unknown'));
-  await act('a signed-in request', () => accounts.accountOf({ accountId: id, jti: uuid() }));
+  const token = { accountId: id, jti: uuid() };
+  await act('a signed-in request', () => accounts.accountOf(token));
+  await act('the next one with its token', () => accounts.accountOf(token));
   await act('an optimistic change', () => accounts.update(id, renamed));
   await act('a change under a lock', () => createAccountStore(connected, true).update(id, (same) => same));
   const other = createAccountStore(connected, true);

@@ -20,7 +20,7 @@ export default defineConfig({
           // A worker takes file after file: loading the shop anew for each costs more than the tests. What a test changes
           // outside itself it puts back, as it must for the next test of its own file.
           isolate: false,
-          include: ['{server,scripts}/**/*.test.ts'],
+          include: ['{server,scripts}/**/*.test.ts', ...(process.env['CLUSTER_URL'] ? ['server/**/*.cluster.ts'] : [])],
           globalSetup: 'server/test/postgres-setup.ts',
           hookTimeout: 60_000,
           testTimeout: 20_000,

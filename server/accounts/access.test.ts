@@ -58,8 +58,8 @@ describe.each(everyStore)('%s', (_name, newGround) => {
 
   const state = async ({ id }: Shopper) => ({
     account: await shop.stores.accounts.findById(id),
-    session: await shop.stores.orders.find(sessionId),
-    order: await shop.stores.orders.find(orderId),
+    session: await shop.stores.orders.find({ accountId: owner.id, id: sessionId }),
+    order: await shop.stores.orders.find({ accountId: owner.id, id: orderId }),
   });
 
   /** Runs `act` and checks that the owner's data did not change. */

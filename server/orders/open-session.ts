@@ -74,7 +74,7 @@ export function createSessionOpener({
     const wanted = snapshot({ lines: await linesOf(account), address, imageOf });
     // Reuse it even if the provider did not answer: its order can be paid only once.
     const same = known.find(({ session }) => session.status !== 'EXPIRED' && isFor(session, wanted));
-    if (same) return orders.update(same.session.id, (session) => reopen(session, at()));
+    if (same) return orders.update(same.session, (session) => reopen(session, at()));
 
     const stillOpen = known.filter(({ session }) => session.checkAt !== null);
     const surplus = Math.max(0, stillOpen.length + 1 - MAX_OPEN);
@@ -97,7 +97,7 @@ export function createSessionOpener({
       payment: null,
       checkAt: new Date(now().getTime() + FIRST_CHECK_MS).toISOString(),
     });
-    for (const { session } of oldest) await orders.update(session.id, (current) => closed(current, at()));
-    return created.id === id ? created : orders.update(created.id, (session) => reopen(session, at()));
+    for (const { session } of oldest) await orders.update(session, (current) => closed(current, at()));
+    return created.id === id ? created : orders.update(created, (session) => reopen(session, at()));
   };
 }

@@ -1,5 +1,8 @@
 import type { Order, PaymentSession } from './order.ts';
 
+/** The account first: it says where the session is kept. */
+export type SessionKey = Pick<PaymentSession, 'accountId' | 'id'>;
+
 export interface OrderQuery {
   readonly limit: number;
   /** The id of the last order of the previous page, or null for the first page. */
@@ -13,19 +16,22 @@ export interface DueQuery {
   readonly limit: number;
 }
 
-/** Payment sessions and the orders they become. Every method throws `UNAVAILABLE` when the store fails. */
+/**
+ * Payment sessions and the orders they become. A session of another account is an unknown one. Every method throws
+ * `UNAVAILABLE` when the store fails.
+ */
 export interface OrderStore {
   /** Returns the open session for the same cart and address if another server has just created one, else this one. */
   create(session: PaymentSession): Promise<PaymentSession>;
-  find(id: string): Promise<PaymentSession | null>;
+  find(key: SessionKey): Promise<PaymentSession | null>;
   findByProviderOrder(providerOrderId: string): Promise<PaymentSession | null>;
   /** As `AccountStore.update`. */
-  update(id: string, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession>;
+  update(key: SessionKey, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession>;
   /**
    * Places the order and removes the paid copies from the account's cart. Idempotent; once begun it is completed, if
    * necessary by the next start.
    */
-  place(id: string, paymentId: string, now: string): Promise<Order>;
+  place(key: SessionKey, paymentId: string, now: string): Promise<Order>;
   /** The account's orders, the newest first; up to `limit` + 1, so that the caller knows whether there are more. */
   ordersOf(accountId: string, query: OrderQuery): Promise<readonly Order[]>;
   /**

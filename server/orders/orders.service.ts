@@ -43,8 +43,8 @@ export function createOrdersService(deps: Deps) {
 
   /** `NOT_FOUND` for an unknown session and for one of another account alike. */
   async function ownSession(accountId: string, id: string): Promise<PaymentSession> {
-    const session = await orders.find(id);
-    if (session?.accountId !== accountId) throw notFound('This payment session');
+    const session = await orders.find({ accountId, id });
+    if (!session) throw notFound('This payment session');
     return session;
   }
 
@@ -92,22 +92,20 @@ export function createOrdersService(deps: Deps) {
       if (!isForIt || !provider.verifies(proof))
         throw badInput([{ field: 'signature', message: 'does not fit this payment' }]);
       await requirePaid(session, proof);
-      const order = await orders.place(session.id, proof.paymentId, at());
+      const order = await orders.place(session, proof.paymentId, at());
       return { order, account: await accountOf(accountId) };
     },
 
     async abandon(accountId: string, sessionId: string, reason: 'FAILED' | 'DISMISSED'): Promise<PaymentSession> {
-      await ownSession(accountId, sessionId);
-      return orders.update(sessionId, (session) => abandon(session, reason, at()));
+      return orders.update({ accountId, id: sessionId }, (session) => abandon(session, reason, at()));
     },
 
     /** Handles the payment of a webhook. A payment for an unknown session or of another amount is ignored. */
     async receivePayment(payment: ProviderPayment): Promise<void> {
       const session = await orders.findByProviderOrder(payment.orderId);
       if (!session || !isOurs(session) || !isPaymentFor(session, payment)) return;
-      if (payment.status === 'captured') await orders.place(session.id, payment.id, at());
-      else if (payment.status === 'failed')
-        await orders.update(session.id, (current) => abandon(current, 'FAILED', at()));
+      if (payment.status === 'captured') await orders.place(session, payment.id, at());
+      else if (payment.status === 'failed') await orders.update(session, (current) => abandon(current, 'FAILED', at()));
     },
 
     /** Checks the due sessions, round-robin over accounts. */
@@ -115,9 +113,8 @@ export function createOrdersService(deps: Deps) {
 
     /** Checks an open session at the provider first, so that a waiting shopper sees a payment at once. */
     async session(accountId: string, id: string): Promise<PaymentSession | null> {
-      const session = await orders.find(id);
-      if (session?.accountId !== accountId) return null;
-      if (session.checkAt === null || !isOurs(session)) return session;
+      const session = await orders.find({ accountId, id });
+      if (!session || session.checkAt === null || !isOurs(session)) return session;
       try {
         return await reconcile(session);
       } catch (error) {
@@ -133,8 +130,8 @@ export function createOrdersService(deps: Deps) {
     },
 
     async order(accountId: string, id: string): Promise<Order | null> {
-      const session = await orders.find(id);
-      return session?.accountId === accountId && isPlaced(session) ? session : null;
+      const session = await orders.find({ accountId, id });
+      return session && isPlaced(session) ? session : null;
     },
 
     async latestOrder(accountId: string): Promise<Order | null> {

@@ -33,11 +33,11 @@ export function createReconciler({ orders, provider, now }: Deps) {
   const reconcile = (session: PaymentSession): Promise<PaymentSession> =>
     singleFlight(session.id, async () => {
       // Paid, but its books are still in the cart.
-      if (isPlaced(session)) return orders.place(session.id, session.payment.id, at());
+      if (isPlaced(session)) return orders.place(session, session.payment.id, at());
       const payments = await provider.paymentsOf(session.providerOrderId);
       const captured = payments.find((payment) => payment.status === 'captured' && isPaymentFor(session, payment));
-      if (captured) return orders.place(session.id, captured.id, at());
-      return orders.update(session.id, (current) => checked(current, now(), { wasTried: payments.length > 0 }));
+      if (captured) return orders.place(session, captured.id, at());
+      return orders.update(session, (current) => checked(current, now(), { wasTried: payments.length > 0 }));
     });
 
   return {
@@ -49,7 +49,7 @@ export function createReconciler({ orders, provider, now }: Deps) {
       const answers = await Promise.allSettled(
         due.map((session) =>
           reconcile(session).catch(async (reason: unknown) => {
-            await orders.update(session.id, (current) => postponed(current, now()));
+            await orders.update(session, (current) => postponed(current, now()));
             throw reason;
           }),
         ),

@@ -8,7 +8,10 @@ async function paidTooLate({ clock, double, opened, round, shop }: Settling) {
   const { buyer, session } = await opened();
   clock.now += 5 * DAY;
   await round();
-  expect(await shop.stores.orders.find(session.id)).toMatchObject({ status: 'EXPIRED', checkAt: null });
+  expect(await shop.stores.orders.findByProviderOrder(session.providerOrderId)).toMatchObject({
+    status: 'EXPIRED',
+    checkAt: null,
+  });
   return { buyer, session, payment: double.pay(session.providerOrderId) };
 }
 

@@ -7,8 +7,8 @@ describe.each(await everySettling())(
   '%s',
   (_name, { disk, double, clock, shop, buy, round, opened, expectPlacedOnce }) => {
     describe('the check at the provider', () => {
-      const waitOf = async ({ id }: Session) =>
-        Date.parse((await shop.stores.orders.find(id))?.checkAt ?? '') - clock.now;
+      const waitOf = async ({ providerOrderId }: Session) =>
+        Date.parse((await shop.stores.orders.findByProviderOrder(providerOrderId))?.checkAt ?? '') - clock.now;
 
       it('is repeated at growing intervals', async () => {
         const { session } = await opened();

@@ -108,7 +108,7 @@ describe.each(await everySettling())('%s', (_name, { double, clock, shop, buy, r
       await expectPlacedOnce(one.buyer, one.session, timedOut.id);
       await until(6, start);
 
-      expect((await shop.stores.orders.find(other.session.id))?.checkAt).toBeNull();
+      expect((await shop.stores.orders.findByProviderOrder(other.session.providerOrderId))?.checkAt).toBeNull();
       const calls = double.calls.length;
       clock.now += DAY;
       await round();

@@ -86,7 +86,8 @@ export function buying(shop: OpenShop) {
     },
 
     /** The stored session. */
-    statusOf: async ({ id }: Session) => (await shop.stores.orders.find(id))?.status,
+    statusOf: async ({ providerOrderId }: Session) =>
+      (await shop.stores.orders.findByProviderOrder(providerOrderId))?.status,
     cartOf: async ({ id }: Buyer) => (await shop.stores.accounts.findById(id))!.cart,
     ordersOf: ({ id }: Buyer) => shop.stores.orders.ordersOf(id, { limit: 100, after: null }),
   };

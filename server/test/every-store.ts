@@ -31,32 +31,31 @@ async function embeddedGround(): Promise<StoreGround> {
 }
 
 const tableOf: Record<Part, string> = { accounts: 'account', orders: 'payment_session' };
+const allParts = Object.keys(tableOf) as Part[];
 
 async function postgresGround(): Promise<StoreGround> {
   const databaseUrl = await databaseOn(inject('postgresUrl'));
-  async function run(statements: string): Promise<void> {
+  async function run(statements: readonly string[]): Promise<void> {
     const client = new Client(databaseUrl);
     await client.connect();
-    await client.query(statements);
+    // On a cluster, triggers need it; elsewhere it means nothing.
+    for (const statement of ['set citus.enable_unsafe_triggers to on', ...statements]) await client.query(statement);
     await client.end();
   }
+  const drop = (part: Part) => `drop trigger if exists disk_full on ${tableOf[part]}`;
   return {
     open: (options) => openShop({ ...options, databaseUrl }),
     refuse: (...parts) =>
-      run(`create or replace function disk_full() returns trigger language plpgsql as
-          $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
-        ${parts
-          .map(
-            (part) =>
-              `create or replace trigger disk_full before insert or update on ${tableOf[part]} execute function disk_full();`,
-          )
-          .join('\n')}`),
-    allow: () =>
-      run(
-        Object.values(tableOf)
-          .map((table) => `drop trigger if exists disk_full on ${table};`)
-          .join('\n'),
-      ),
+      run([
+        `create or replace function disk_full() returns trigger language plpgsql as
+          $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+        ...parts.flatMap((part) => [
+          drop(part),
+          `create trigger disk_full before insert or update on ${tableOf[part]}
+           for each row execute function disk_full()`,
+        ]),
+      ]),
+    allow: () => run(allParts.map(drop)),
     // The database ends with its server, after all tests.
     remove: async () => undefined,
   };

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
+import { ask, databaseOnCluster, nodesOf, urlOf } from './cluster/nodes.ts';
 
 const run = promisify(execFile);
 const NOBODY = 65_534;
@@ -67,16 +67,13 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Creates an empty database on a server and returns its URL. */
+/** Creates an empty database on a server, or on a cluster, and returns its URL. */
 export async function databaseOn(adminUrl: string): Promise<string> {
   const name = `shop_${randomBytes(8).toString('hex')}`;
-  const client = new Client(adminUrl);
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return url.href;
+  const nodes = await nodesOf(adminUrl);
+  if (nodes.length > 0) return databaseOnCluster(nodes, name);
+  await ask(adminUrl, `create database ${name}`);
+  return urlOf(adminUrl, { pathname: name });
 }
 
 /**

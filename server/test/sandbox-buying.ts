@@ -52,7 +52,8 @@ export async function sandboxBuying(shop: OpenShop) {
   }
   const confirm = ({ token }: Shopper, input: Proof) => shop.graphql(CONFIRM, { input }, token);
   /** The stored session, without a check at the provider. */
-  const kept = ({ id }: { id: string }) => shop.stores.orders.find(id);
+  const kept = ({ providerOrderId }: Pick<PaymentSession, 'providerOrderId'>) =>
+    shop.stores.orders.findByProviderOrder(providerOrderId);
   const cartOf = async ({ id }: Shopper) =>
     (await shop.stores.accounts.findById(id))?.cart.map(({ productId, quantity }) => [productId, quantity]);
   const ordersOf = ({ id }: Shopper) => shop.stores.orders.ordersOf(id, { limit: 100, after: null });

@@ -224,7 +224,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const payment = double.pay(session.providerOrderId);
     expect(await deliver(double.webhook('payment.captured', payment), without)).toBe(404);
     expect(await deliver(double.webhook('payment.captured', payment, { secret: '' }), without)).toBe(404);
-    expect((await without.stores.orders.find(session.id))?.status).toBe('PENDING');
+    expect((await without.stores.orders.findByProviderOrder(session.providerOrderId))?.status).toBe('PENDING');
     await without.close();
     await elsewhere.remove();
   });

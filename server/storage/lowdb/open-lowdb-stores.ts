@@ -72,8 +72,7 @@ export async function openLowdbStores({
       catalogue,
       revocations,
       sessions: {
-        accountOf: async ({ accountId, jti }) =>
-          (await revocations.isRevoked(jti)) ? null : accounts.findById(accountId),
+        accountOf: async ({ accountId, jti }) => (revocations.isRevoked(jti) ? null : accounts.findById(accountId)),
       },
       sandbox: {
         create: (order) => sandboxFolder.create(order.id, order),

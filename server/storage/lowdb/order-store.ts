@@ -2,7 +2,7 @@ import type { Account } from '../../accounts/account.ts';
 import { badInput, notFound, ShopError } from '../../errors.ts';
 import { isPlaced, type Order, type PaymentSession, place, settleCart } from '../../orders/order.ts';
 import type { AccountStore } from '../../accounts/account-store.ts';
-import type { OrderStore } from '../../orders/order-store.ts';
+import type { OrderStore, SessionKey } from '../../orders/order-store.ts';
 import type { RecordFolder } from './record-folder.ts';
 
 type Indexed = Pick<PaymentSession, 'id' | 'accountId' | 'provider' | 'providerOrderId' | 'checkAt' | 'status'>;
@@ -64,16 +64,25 @@ export async function openOrderStore(
   for (const session of found) index(session);
   for (const session of unsettled) await settle(session);
 
-  async function update(id: string, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession> {
-    const session = await folder.update(id, change, () => notFound('This payment session'));
+  const unknown = () => notFound('This payment session');
+
+  async function update(
+    { accountId, id }: SessionKey,
+    change: (session: PaymentSession) => PaymentSession,
+  ): Promise<PaymentSession> {
+    const own = (session: PaymentSession): PaymentSession => {
+      if (session.accountId !== accountId) throw unknown();
+      return change(session);
+    };
+    const session = await folder.update(id, own, unknown);
     // `placeOrder` indexes orders itself: they stay open until the cart is settled.
     if (!isPlaced(session)) index(session);
     return session;
   }
 
-  async function placeOrder(id: string, paymentId: string, now: string): Promise<Order> {
-    const session = await update(id, (current) => place(current, paymentId, now));
-    if (placedOf.get(session.accountId)?.has(id) && !open.has(id)) return session as Order;
+  async function placeOrder(key: SessionKey, paymentId: string, now: string): Promise<Order> {
+    const session = await update(key, (current) => place(current, paymentId, now));
+    if (placedOf.get(session.accountId)?.has(key.id) && !open.has(key.id)) return session as Order;
     // Open until its books have left the cart: if that fails, the next reader or check retries.
     index({ ...session, checkAt: now });
     await settle(session);
@@ -97,11 +106,12 @@ export async function openOrderStore(
       return session;
     },
 
-    async find(id) {
+    async find({ accountId, id }) {
       const session = await folder.find(id);
-      if (!session || !isPlaced(session) || !open.has(id)) return session;
+      if (session?.accountId !== accountId) return null;
+      if (!isPlaced(session) || !open.has(id)) return session;
       // The order was placed but its books are still in the cart: try again, and return the order even if that fails.
-      return placeOrder(id, session.payment.id, session.payment.placedAt).catch((error: unknown) => {
+      return placeOrder(session, session.payment.id, session.payment.placedAt).catch((error: unknown) => {
         if (error instanceof ShopError && error.code === 'UNAVAILABLE') return session;
         throw error;
       });

@@ -127,14 +127,14 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
           cart: now.cart.map((line) => (line.id === paidFor.id ? { ...line, quantity: 3 } : line)),
         }));
         story.acknowledged = 'copy';
-        await orders.place(session.id, 'pay_1', NOON);
+        await orders.place(session, 'pay_1', NOON);
         story.acknowledged = 'order';
       };
       return { story, tell };
     };
     const outcomes = new Set<string>();
     await atEveryStep(luck, begin, async ({ accounts, orders }, story) => {
-      const session = await orders.find(story.session.id);
+      const session = await orders.find(story.session);
       const cart = (await accounts.findById(story.account.id))?.cart;
       const copies = cart?.map(({ quantity }) => quantity).join(' and ') ?? 'no cart';
       outcomes.add(`${story.acknowledged} acknowledged: ${session?.status ?? 'no session'}, ${copies}`);
@@ -155,17 +155,25 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
 
   it('a revoked token stays revoked', async () => {
     const begin = () => {
-      const story = { ended: [] as string[] };
-      const tell = async ({ revocations }: Stores) => {
+      const story = { account: anAccount(), ended: [] as string[] };
+      const tell = async ({ accounts, revocations }: Stores) => {
+        await accounts.create(story.account);
         for (const jti of ['one', 'two', 'three']) {
-          await revocations.revoke(jti, Math.floor(Date.now() / 1000) + 3600);
+          await revocations.revoke({
+            accountId: story.account.id,
+            jti,
+            expiresAt: Math.floor(Date.now() / 1000) + 3600,
+          });
           story.ended.push(jti);
         }
       };
       return { story, tell };
     };
-    await atEveryStep(luck, begin, async ({ revocations }, { ended }, step) => {
-      for (const jti of ended) expect(await revocations.isRevoked(jti), `${jti} after step ${step}`).toBe(true);
+    await atEveryStep(luck, begin, async ({ sessions }, { account, ended }, step) => {
+      const accountOf = (jti: string) => sessions.accountOf({ accountId: account.id, jti });
+      for (const jti of ended) expect(await accountOf(jti), `${jti} after step ${step}`).toBeNull();
+      const isRefused = (await accountOf('four')) === null;
+      expect(isRefused && ended.length > 0, `another after step ${step}`).toBe(false);
     });
   });
 });
@@ -173,7 +181,7 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
 it('on a full disk changes fail and reads work, and changes work again once there is space', async () => {
   const fs = await emptyDisk();
   await withStores(fs, async (stores) => {
-    const { accounts, revocations } = stores;
+    const { accounts, revocations, sessions } = stores;
     const account = anAccount();
     await accounts.create(account);
     fs.refuses = (operation) => ['writeSynced', 'append'].includes(operation);
@@ -181,10 +189,12 @@ it('on a full disk changes fail and reads work, and changes work again once ther
     const refusal = { code: 'UNAVAILABLE', retryAfter: 2 };
     await expect(change()).rejects.toMatchObject(refusal);
     await expect(accounts.create(anAccount())).rejects.toMatchObject(refusal);
-    await expect(revocations.revoke('jti', 1)).rejects.toMatchObject(refusal);
+    await expect(revocations.revoke({ accountId: account.id, jti: 'jti', expiresAt: 1 })).rejects.toMatchObject(
+      refusal,
+    );
     await expect(stores.check()).rejects.toThrow('ENOSPC');
     expect(await accounts.findById(account.id)).toEqual(account);
-    expect(await revocations.isRevoked('jti')).toBe(false);
+    expect(await sessions.accountOf({ accountId: account.id, jti: 'jti' })).toEqual(account);
 
     fs.refuses = () => false;
     await expect(stores.check()).resolves.toBeUndefined();

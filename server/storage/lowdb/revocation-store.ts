@@ -11,8 +11,12 @@ interface Deps {
   readonly onError: (error: unknown) => void;
 }
 
+interface EmbeddedRevocations extends RevocationStore {
+  isRevoked(jti: string): boolean;
+}
+
 /** One empty file per revoked token, named `expiry.jti`: an empty file cannot be torn. */
-export async function openRevocationStore({ dir, fs, now, onError }: Deps): Promise<RevocationStore> {
+export async function openRevocationStore({ dir, fs, now, onError }: Deps): Promise<EmbeddedRevocations> {
   await fs.mkdir(dir);
   const names = (await fs.list(dir)).map((name) => name.split('.')).filter((parts) => parts.length === 2);
   const entries = names.map(([expiry, jti]) => [jti!, Number(expiry)] as const);
@@ -35,7 +39,7 @@ export async function openRevocationStore({ dir, fs, now, onError }: Deps): Prom
 
   await sweep();
   return {
-    async revoke(jti, expiresAt) {
+    async revoke({ jti, expiresAt }) {
       try {
         await fs.writeSynced(fileOf(jti, expiresAt), '');
         await fs.syncFolder(dir);
@@ -46,6 +50,6 @@ export async function openRevocationStore({ dir, fs, now, onError }: Deps): Prom
       await sweep();
     },
 
-    isRevoked: async (jti) => expiryByJti.has(jti),
+    isRevoked: (jti) => expiryByJti.has(jti),
   };
 }

@@ -1,92 +1,127 @@
 import { Client } from 'pg';
 import { v4 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Account } from '../../accounts/account.ts';
+import { nodesOf } from '../../test/cluster/nodes.ts';
 import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
 import { anAccount } from '../../test/records.ts';
 import { rejectionOf } from '../../test/thrown.ts';
 import type { Stores } from '../../stores.ts';
+import { createAccountStore } from './account-store.ts';
+import { type Connected, connect } from './database.ts';
 import { openPostgresStores } from './open-postgres-stores.ts';
 
+// Citus refuses a statement that locks rows of several shards.
+const isCluster = (await nodesOf(inject('postgresUrl'))).length > 0;
+const ways: [name: string, isSpread: boolean][] = [
+  ['in batches', false],
+  ['with a statement for each account, as on a cluster', true],
+];
+
 /** Two servers over one database, and a separate connection that can hold locks. */
-let postgres: PostgresServer;
-let [one, other]: Stores[] = [];
-let stranger: Client;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  const url = await postgres.createDatabase();
-  const open = () => openPostgresStores({ url, newId: uuid, now: () => new Date(), onError: () => undefined });
-  [one, other] = [await open(), await open()];
-  stranger = new Client({ connectionString: url });
-  await stranger.connect();
-});
-afterAll(async () => {
-  await stranger.end();
-  await one?.close();
-  await other?.close();
-  await postgres.stop();
-});
+describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isSpread) => {
+  let postgres: PostgresServer;
+  let stores: Stores;
+  let servers: Connected[];
+  let [one, other]: ReturnType<typeof createAccountStore>[] = [];
+  let stranger: Client;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const url = await postgres.createDatabase();
+    stores = await openPostgresStores({ url, newId: uuid, now: () => new Date(), onError: () => undefined });
+    servers = [0, 1].map(() => connect(url, { onError: () => undefined }));
+    [one, other] = servers.map((connected) => createAccountStore(connected, isSpread));
+    stranger = new Client({ connectionString: url });
+    await stranger.connect();
+  });
+  afterAll(async () => {
+    await stranger.end();
+    for (const { database } of servers) await database.destroy();
+    await stores.close();
+    await postgres.stop();
+  });
 
-const counted = (account: Account): Account => ({ ...account, firstName: String(Number(account.firstName) + 1) });
+  const counted = (account: Account): Account => ({ ...account, firstName: String(Number(account.firstName) + 1) });
 
-async function opened(count: number): Promise<Account[]> {
-  const accounts = Array.from({ length: count }, () => anAccount({ firstName: '0' }));
-  await Promise.all(accounts.map((account) => one!.accounts.create(account)));
-  // Cached by a read, so that the next change of each takes the optimistic path.
-  await Promise.all(accounts.map(({ id }) => one!.accounts.findById(id)));
-  return accounts;
-}
+  async function opened(count: number): Promise<Account[]> {
+    const accounts = Array.from({ length: count }, () => anAccount({ firstName: '0' }));
+    await Promise.all(accounts.map((account) => one!.create(account)));
+    // Cached by a read, so that the next change of each takes the optimistic path.
+    await Promise.all(accounts.map(({ id }) => one!.findById(id)));
+    return accounts;
+  }
 
-it('loses no concurrent change of two servers', async () => {
-  const accounts = await opened(8);
-  const rounds = Array.from({ length: 240 }, (_, i) => ({
-    stores: i % 2 ? one! : other!,
-    // The two servers change the accounts in opposite orders.
-    id: accounts[(i % 2 ? i : 240 - i) % accounts.length]!.id,
-  }));
-  await Promise.all(rounds.map(({ stores, id }) => stores.accounts.update(id, counted)));
-  const counts = await Promise.all(accounts.map(({ id }) => one!.accounts.findById(id)));
-  expect(counts.map((account) => account?.firstName)).toEqual(accounts.map(() => '30'));
-});
+  it('loses no concurrent change of two servers', async () => {
+    const accounts = await opened(8);
+    const rounds = Array.from({ length: 240 }, (_, i) => ({
+      server: i % 2 ? one! : other!,
+      // The two servers change the accounts in opposite orders.
+      id: accounts[(i % 2 ? i : 240 - i) % accounts.length]!.id,
+    }));
+    await Promise.all(rounds.map(({ server, id }) => server.update(id, counted)));
+    const counts = await Promise.all(accounts.map(({ id }) => one!.findById(id)));
+    expect(counts.map((account) => account?.firstName)).toEqual(accounts.map(() => '30'));
+  });
 
-it('sees changes and revocations of another server at once', async () => {
-  const [account] = await opened(1);
-  const session = { accountId: account!.id, jti: uuid() };
-  expect(await one!.sessions.accountOf(session)).toEqual(account);
-  const changed = await other!.accounts.update(account!.id, counted);
-  expect(await one!.sessions.accountOf(session)).toEqual(changed);
-  await other!.revocations.revoke(session.jti, Math.floor(Date.now() / 1000) + 60);
-  expect(await one!.sessions.accountOf(session)).toBeNull();
-  expect(await one!.accounts.findById(account!.id)).toEqual(changed);
-});
+  it('sees changes and revocations of another server at once', async () => {
+    const [account] = await opened(1);
+    const session = { accountId: account!.id, jti: uuid() };
+    expect(await one!.accountOf(session)).toEqual(account);
+    const changed = await other!.update(account!.id, counted);
+    expect(await one!.accountOf(session)).toEqual(changed);
+    await stores.revocations.revoke({ ...session, expiresAt: Math.floor(Date.now() / 1000) + 60 });
+    expect(await one!.accountOf(session)).toBeNull();
+    expect(await one!.findById(account!.id)).toEqual(changed);
+  });
 
-it('a change that the database refuses fails alone in its batch', async () => {
-  const accounts = await opened(12);
-  const outcomes = await Promise.allSettled(
-    accounts.map(({ id }, i) =>
-      one!.accounts.update(id, (account) => (i === 5 ? { ...account, lastName: 'a\0b' } : counted(account))),
-    ),
-  );
-  expect(outcomes.flatMap(({ status }, i) => (status === 'rejected' ? [i] : []))).toEqual([5]);
-  const found = await Promise.all(accounts.map(({ id }) => one!.accounts.findById(id)));
-  expect(found.map((account) => account?.firstName)).toEqual(accounts.map((_, i) => (i === 5 ? '0' : '1')));
-  expect(found[5]).toEqual(accounts[5]);
-});
+  it('believes a token that it has seen only until a revocation, whatever changed in between', async () => {
+    const [account] = await opened(1);
+    const [first, second] = [uuid(), uuid()];
+    const accountOf = (jti: string) => one!.accountOf({ accountId: account!.id, jti });
+    const revoke = (jti: string) =>
+      stores.revocations.revoke({ accountId: account!.id, jti, expiresAt: Math.floor(Date.now() / 1000) + 60 });
+    for (let round = 0; round < 2; round += 1) expect(await accountOf(first)).toEqual(account);
+    await revoke(second);
+    expect(await accountOf(second)).toBeNull();
+    const changed = await one!.update(account!.id, counted);
+    for (let round = 0; round < 2; round += 1) expect(await accountOf(first)).toEqual(changed);
+    await revoke(first);
+    expect(await accountOf(first)).toBeNull();
+    // The cached account is current again, but the token was never seen at its revision.
+    expect(await one!.findById(account!.id)).toEqual(changed);
+    expect(await accountOf(first)).toBeNull();
+    await one!.update(account!.id, counted);
+    for (const ended of [first, second]) expect(await accountOf(ended)).toBeNull();
+  });
 
-it('a locked account delays no other account, and changes once it is unlocked', async () => {
-  const [held, ...others] = await opened(6);
-  await stranger.query('begin');
-  await stranger.query('select from account where id = $1 for update', [held!.id]);
-  const late = one!.accounts.update(held!.id, counted);
-  await Promise.all(others.map(({ id }) => one!.accounts.update(id, counted)));
-  expect((await one!.accounts.findById(held!.id))?.firstName).toBe('0');
-  await stranger.query('commit');
-  expect((await late).firstName).toBe('1');
-});
+  it('a change that the database refuses fails alone in its batch', async () => {
+    const accounts = await opened(12);
+    const outcomes = await Promise.allSettled(
+      accounts.map(({ id }, i) =>
+        one!.update(id, (account) => (i === 5 ? { ...account, lastName: 'a\0b' } : counted(account))),
+      ),
+    );
+    expect(outcomes.flatMap(({ status }, i) => (status === 'rejected' ? [i] : []))).toEqual([5]);
+    const found = await Promise.all(accounts.map(({ id }) => one!.findById(id)));
+    expect(found.map((account) => account?.firstName)).toEqual(accounts.map((_, i) => (i === 5 ? '0' : '1')));
+    expect(found[5]).toEqual(accounts[5]);
+  });
 
-it('refuses a change of a deleted account, cached or not', async () => {
-  const [account] = await opened(1);
-  await stranger.query('delete from account where id = $1', [account!.id]);
-  expect(await rejectionOf(one!.accounts.update(account!.id, counted))).toMatchObject({ code: 'NOT_FOUND' });
-  expect(await one!.accounts.findById(account!.id)).toBeNull();
+  it('a locked account delays no other account, and changes once it is unlocked', async () => {
+    const [held, ...others] = await opened(6);
+    await stranger.query('begin');
+    await stranger.query('select from account where id = $1 for update', [held!.id]);
+    const late = one!.update(held!.id, counted);
+    await Promise.all(others.map(({ id }) => one!.update(id, counted)));
+    expect((await one!.findById(held!.id))?.firstName).toBe('0');
+    await stranger.query('commit');
+    expect((await late).firstName).toBe('1');
+  });
+
+  it('refuses a change of a deleted account, cached or not', async () => {
+    const [account] = await opened(1);
+    await stranger.query('delete from account where id = $1', [account!.id]);
+    expect(await rejectionOf(one!.update(account!.id, counted))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await one!.findById(account!.id)).toBeNull();
+  });
 });

@@ -1,29 +1,37 @@
 import { LRUCache } from 'lru-cache';
 import { type Account, emailKey } from '../../accounts/account.ts';
-import { emailTaken, notFound } from '../../errors.ts';
+import { emailTaken, notFound, unavailable } from '../../errors.ts';
 import { batched } from '../../async/batched.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import type { AccountStore } from '../../accounts/account-store.ts';
 import type { SessionStore } from '../../accounts/session-store.ts';
-import { type Asked, findAccounts, replaceAccounts, type Versioned } from './account-statements.ts';
-import { applied, type Connected, type Database, guarded, isRefused, violatedConstraint } from './database.ts';
+import {
+  type Asked,
+  findAccount,
+  findAccounts,
+  replaceAccount,
+  replaceAccounts,
+  type Versioned,
+} from './account-statements.ts';
+import { applied, type Connected, type Database, guarded, isRefused } from './database.ts';
 
 /** Cached accounts. Each read and each change checks the cached revision in the database. */
 const MAX_CACHED = 5_000;
 
-export function createAccountStore({ database, pool }: Connected): AccountStore & SessionStore {
+/** `isSpread`: whether accounts lie on several nodes, so that a statement for many would ask them all. */
+export function createAccountStore({ database, pool }: Connected, isSpread: boolean): AccountStore & SessionStore {
   const cache = new LRUCache<string, Versioned>({ max: MAX_CACHED });
   // After a failover the new database may lack changes that the old one confirmed.
   pool.on('connect', () => cache.clear());
   const enqueue = createKeyedQueue();
+  const withKnown = (asked: Asked) => ({ ...asked, known: cache.get(asked.id) });
   // One statement of each kind at a time, shared by all calls that wait; two at a time were slower.
-  const find = batched((asked: readonly Asked[]) =>
-    findAccounts(
-      pool,
-      asked.map((one) => ({ ...one, known: cache.get(one.id) })),
-    ),
-  );
-  const replace = batched((next: readonly Versioned[]) => replaceAccounts(pool, next));
+  const find = isSpread
+    ? (asked: Asked) => findAccount(pool, withKnown(asked))
+    : batched((asked: readonly Asked[]) => findAccounts(pool, asked.map(withKnown)));
+  const replace = isSpread
+    ? (next: Versioned) => replaceAccount(pool, next)
+    : batched((next: readonly Versioned[]) => replaceAccounts(pool, next));
 
   async function read(asked: Asked): Promise<Account | null> {
     const found = await guarded(() => find(asked));
@@ -54,7 +62,7 @@ export function createAccountStore({ database, pool }: Connected): AccountStore 
       throw error;
     });
     if (!isReplaced) return null;
-    cache.set(id, { account: next, revision: seen.revision + 1 });
+    cache.set(id, { ...seen, account: next, revision: seen.revision + 1 });
     return next;
   }
 
@@ -66,26 +74,30 @@ export function createAccountStore({ database, pool }: Connected): AccountStore 
 
   return {
     create: (account) =>
-      guarded(async () => {
-        try {
-          await database
+      guarded(() =>
+        database.transaction().execute(async (transaction) => {
+          const claim = await transaction
+            .insertInto('account_email')
+            .values({ email_key: emailKey(account.email), account_id: account.id })
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst();
+          if (claim.numInsertedOrUpdatedRows === 0n) throw emailTaken();
+          await transaction
             .insertInto('account')
-            .values({ id: account.id, email_key: emailKey(account.email), revision: 1, data: JSON.stringify(account) })
+            .values({ id: account.id, revision: 1, data: JSON.stringify(account) })
             .execute();
-        } catch (error) {
-          throw violatedConstraint(error) === null ? error : emailTaken();
-        }
-      }),
+        }),
+      ),
 
-    findByEmail: (email) =>
-      guarded(async () => {
-        const row = await database
-          .selectFrom('account')
-          .select('data')
-          .where('email_key', '=', emailKey(email))
-          .executeTakeFirst();
-        return row?.data ?? null;
-      }),
+    async findByEmail(email) {
+      const claims = database.selectFrom('account_email').select('account_id').where('email_key', '=', emailKey(email));
+      const claim = await guarded(() => claims.executeTakeFirst());
+      if (!claim) return null;
+      const account = await read({ id: claim.account_id, jti: null });
+      // One transaction writes both: the account's node has yet to commit its part.
+      if (!account) throw unavailable(new Error(`the account of an email is missing: ${claim.account_id}`));
+      return account;
+    },
 
     findById: (id) => read({ id, jti: null }),
     accountOf: ({ accountId, jti }) => read({ id: accountId, jti }),

@@ -1,11 +1,4 @@
-import {
-  type Generated,
-  type JSONColumnType,
-  Kysely,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-} from 'kysely';
+import { type JSONColumnType, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { DatabaseError, Pool } from 'pg';
 import type { Account } from '../../accounts/account.ts';
 import { ShopError, unavailable } from '../../errors.ts';
@@ -31,20 +24,24 @@ export interface ProductRow {
 }
 
 export interface Tables {
-  account: { id: string; email_key: string; revision: number; data: JSONColumnType<Account> };
+  account: { id: string; revision: number; data: JSONColumnType<Account> };
+  /** Claims what is unique across accounts, in the transaction that uses it; so does `provider_order`. */
+  account_email: { email_key: string; account_id: string };
   payment_session: {
-    id: string;
     account_id: string;
-    provider_order_id: string;
+    id: string;
     /** Unique while the session may still be paid; null afterwards. */
     open_key: string | null;
     check_at: string | null;
     placed_at: string | null;
-    /** A sequence number: the order in which sessions were opened. */
-    opened: Generated<string>;
+    /** A UUID that sorts by time (version 7): the order in which sessions were opened. */
+    opened: string;
     data: JSONColumnType<PaymentSession>;
   };
-  revoked_token: { jti: string; expires_at: string };
+  provider_order: { provider_order_id: string; account_id: string; session_id: string };
+  revoked_token: { account_id: string; jti: string; expires_at: string };
+  /** Tokens that were revoked before accounts were stored with them (migration 004). */
+  revoked_token_unowned: { jti: string; expires_at: string };
   sandbox_order: { id: string; data: JSONColumnType<SandboxOrder> };
   secret: { name: string; value: string };
   product: ProductRow;
@@ -150,7 +147,3 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(0A|22|23|42|40001|40P01)/.test(error.code ?? '');
-
-/** The name of the unique constraint that a write violated, or null for any other error. */
-export const violatedConstraint = (error: unknown): string | null =>
-  error instanceof DatabaseError && error.code === '23505' ? (error.constraint ?? 'unknown') : null;

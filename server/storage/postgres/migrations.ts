@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
-import { suggestionsInMemory } from './migration-010.ts';
+import { suggestionsInMemory } from './migration-005.ts';
 
 /**
  * Also runs on CockroachDB and YugabyteDB: their trigram index has the same syntax, and the extension is built in, so
@@ -110,6 +110,50 @@ const listings: Migration = {
   },
 };
 
+/**
+ * Every table of a shopper's data is keyed by the account, and what is unique across accounts is claimed in tables of its
+ * own, so that accounts may be spread over nodes: see `distribute`. Servers of the version before must be stopped.
+ */
+const byAccount: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table account drop constraint account_email`.execute(db);
+    await sql`create table account_email (email_key text primary key, account_id text not null)`.execute(db);
+    await sql`insert into account_email select email_key, id from account`.execute(db);
+    await sql`alter table account drop column email_key`.execute(db);
+
+    await sql`create table provider_order (
+      provider_order_id text primary key,
+      account_id text not null,
+      session_id text not null
+    )`.execute(db);
+    await sql`insert into provider_order select provider_order_id, account_id, id from payment_session`.execute(db);
+    await sql`drop index payment_session_of_account`.execute(db);
+    // Sequence numbers become the lowest UUIDs, in the same order.
+    await sql`alter table payment_session
+      drop column provider_order_id,
+      drop constraint payment_session_pkey,
+      drop constraint payment_session_open,
+      add primary key (account_id, id),
+      add constraint payment_session_open unique (account_id, open_key),
+      alter column opened drop default,
+      alter column opened type uuid using lpad(to_hex(opened), 32, '0')::uuid`.execute(db);
+    await sql`drop sequence payment_session_opened`.execute(db);
+    await sql`create index payment_session_of_account on payment_session (account_id, opened desc)`.execute(db);
+
+    // Whose tokens these are was not stored: they count for every account until they expire.
+    await sql`create table revoked_token_unowned (jti text primary key, expires_at bigint not null)`.execute(db);
+    await sql`insert into revoked_token_unowned select jti, expires_at from revoked_token`.execute(db);
+    await sql`drop table revoked_token`.execute(db);
+    await sql`create table revoked_token (
+      account_id text not null,
+      jti text not null,
+      expires_at bigint not null,
+      primary key (account_id, jti)
+    )`.execute(db);
+    await sql`create index revoked_token_expiry on revoked_token (expires_at)`.execute(db);
+  },
+};
+
 /** Runs each migration once, even when servers start together: the others wait for the migrator's lock. */
 export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
@@ -119,7 +163,8 @@ export async function migrate(database: Database): Promise<void> {
         '001-first': first,
         '002-suggestions': suggestions,
         '003-listings': listings,
-        '010-suggestions-in-memory': suggestionsInMemory,
+        '004-by-account': byAccount,
+        '005-suggestions-in-memory': suggestionsInMemory,
       }),
     },
   });

@@ -4,9 +4,10 @@ import type { Stores } from '../../stores.ts';
 import { createAccountStore } from './account-store.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { connect, type Database } from './database.ts';
+import { distribute } from './distribute.ts';
 import { migrate } from './migrations.ts';
 import { createOrderStore } from './order-store.ts';
-import { createRevocationStore, createSandboxStore, keptSecret } from './small-stores.ts';
+import { createRevocationStore, createSandboxStore, keptSecret, sweepRevocations } from './small-stores.ts';
 
 interface Options {
   /** Milliseconds after which a server notices that the catalogue was replaced. */
@@ -33,10 +34,20 @@ export async function openPostgresStores({ url, newId, now, onError, catalogueTt
     }
   }
 
-  await patiently(migrate);
+  let isSpread = false;
+  await patiently((database) =>
+    database.transaction().execute(async (transaction) => {
+      // Servers may start together, and even looking at tables that another one migrates may fail.
+      await sql`select pg_advisory_xact_lock(hashtext('migrate'))`.execute(transaction);
+      await migrate(database);
+      isSpread = await distribute(database);
+    }),
+  );
   const connected = connect(url, { onError });
   const { database, pool } = connected;
-  const accounts = createAccountStore(connected);
+  // The next start tries again.
+  await sweepRevocations(database, now).catch(onError);
+  const accounts = createAccountStore(connected, isSpread);
   const catalogue = createCatalogueStore(database, { ttlMs: catalogueTtlMs, patiently, onError });
   return {
     accounts,

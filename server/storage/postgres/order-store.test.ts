@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PaymentSession } from '../../orders/order.ts';
 import { type Buyer, buying } from '../../test/buying.ts';
@@ -37,10 +38,10 @@ it('keeps one open session per account, cart and address, also after an update',
   const { orders } = shop.stores;
   const first = await orders.create(twin());
   const later = new Date().toISOString();
-  await orders.update(first.id, (session) => ({ ...session, updatedAt: later, checkAt: later }));
+  await orders.update(first, (session) => ({ ...session, updatedAt: later, checkAt: later }));
   expect(await orders.create(twin())).toMatchObject({ id: first.id, updatedAt: later });
 
-  await orders.update(first.id, (session) => ({ ...session, status: 'EXPIRED' }));
+  await orders.update(first, (session) => ({ ...session, status: 'EXPIRED' }));
   const second = twin();
   expect((await orders.create(second)).id, 'an expired one holds no place').toBe(second.id);
 });
@@ -65,9 +66,9 @@ it('accepts two open sessions for one cart from an older version', async () => {
   const data = await withOldKey(older);
   const newer = { ...data, id: `${data.id.slice(0, -4)}twin`, providerOrderId: 'order_AAAAAAAAAAAAAA' };
   await database.query(
-    `insert into payment_session (id, account_id, provider_order_id, open_key, check_at, data)
+    `insert into payment_session (id, account_id, opened, open_key, check_at, data)
      values ($1, $2, $3, 'another key', $4, $5)`,
-    [newer.id, newer.accountId, newer.providerOrderId, newer.checkAt, JSON.stringify(newer)],
+    [newer.id, newer.accountId, v7(), newer.checkAt, JSON.stringify(newer)],
   );
   const before = double.orders().length;
   for (let press = 0; press < 3; press += 1) expect(await buy.open(buyer)).toMatchObject({ id: newer.id, order: null });

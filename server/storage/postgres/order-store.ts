@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { badInput, notFound } from '../../errors.ts';
+import { v7 as timeOrdered } from 'uuid';
+import { badInput, notFound, unavailable } from '../../errors.ts';
 import { isPlaced, type PaymentSession, place, settleCart, wantedKey } from '../../orders/order.ts';
-import type { OrderStore } from '../../orders/order-store.ts';
+import type { OrderStore, SessionKey } from '../../orders/order-store.ts';
 import { changeLocked } from './account-store.ts';
-import { applied, type Database, guarded, violatedConstraint } from './database.ts';
+import { applied, type Database, guarded } from './database.ts';
 
-/** The unique key of an open session: one per account, cart and address, over all servers. null once it is closed. */
+/** Unique in the account: one open session per cart and address, over all servers. null once it is closed. */
 function openKey(session: PaymentSession): string | null {
   if (session.checkAt === null || session.status === 'EXPIRED') return null;
   const wanted = createHash('sha256').update(wantedKey(session)).digest('base64url');
   return `${session.provider} ${session.accountId} ${wanted}`;
 }
 
-/** Retries of an insert whose conflicting session closes before it can be read. */
-const MAX_TRIES = 3;
+/** Inserts whose conflicting session closes before it can be read. */
+const MAX_TRIES = 4;
 
 const columns = (session: PaymentSession) => ({
   check_at: session.checkAt,
@@ -24,13 +25,15 @@ const columns = (session: PaymentSession) => ({
 
 export function createOrderStore(database: Database, newId: () => string): OrderStore {
   const sessions = (connection = database) => connection.selectFrom('payment_session').select('data');
+  const sessionsOf = (accountId: string, connection = database) =>
+    sessions(connection).where('account_id', '=', accountId);
 
   async function changeSession(
     transaction: Database,
-    id: string,
+    { accountId, id }: SessionKey,
     change: (session: PaymentSession) => PaymentSession,
   ): Promise<PaymentSession> {
-    const row = await sessions(transaction).where('id', '=', id).forUpdate().executeTakeFirst();
+    const row = await sessionsOf(accountId, transaction).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw notFound('This payment session');
     const next = applied(change, row.data);
     if (next !== row.data)
@@ -38,45 +41,66 @@ export function createOrderStore(database: Database, newId: () => string): Order
         .updateTable('payment_session')
         // The key is set only at the insert, and cleared here: setting it again could collide with another session's.
         .set({ ...columns(next), ...(openKey(next) === null && { open_key: null }) })
+        .where('account_id', '=', accountId)
         .where('id', '=', id)
         .execute();
     return next;
   }
 
-  const findBy = (column: 'id' | 'provider_order_id' | 'open_key', value: string | null) =>
-    guarded(async () => (await sessions().where(column, '=', value).executeTakeFirst())?.data ?? null);
+  const find = ({ accountId, id }: SessionKey) =>
+    guarded(async () => (await sessionsOf(accountId).where('id', '=', id).executeTakeFirst())?.data ?? null);
 
   return {
     create(session) {
       const { id, accountId, providerOrderId } = session;
       const key = openKey(session);
-      const row = { id, account_id: accountId, provider_order_id: providerOrderId, open_key: key, ...columns(session) };
+      const row = { account_id: accountId, id, open_key: key, opened: timeOrdered(), ...columns(session) };
+      const claim = { provider_order_id: providerOrderId, account_id: accountId, session_id: id };
+      const insert = () =>
+        database.transaction().execute(async (transaction) => {
+          const { numInsertedOrUpdatedRows } = await transaction
+            .insertInto('payment_session')
+            .values(row)
+            .onConflict((conflict) => conflict.columns(['account_id', 'open_key']).doNothing())
+            .executeTakeFirst();
+          if (numInsertedOrUpdatedRows === 0n) return false;
+          await transaction.insertInto('provider_order').values(claim).execute();
+          return true;
+        });
       return guarded(async () => {
-        for (let tries = 0; ; tries += 1) {
-          try {
-            await database.insertInto('payment_session').values(row).execute();
-            return session;
-          } catch (error) {
-            if (violatedConstraint(error) !== 'payment_session_open' || tries === MAX_TRIES) throw error;
-          }
-          const existing = await findBy('open_key', key);
+        for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+          if (await insert()) return session;
+          const existing = await sessionsOf(accountId).where('open_key', '=', key).executeTakeFirst();
           // None when it closed between the two statements, so the insert is tried again.
-          if (existing) return existing;
+          if (existing) return existing.data;
         }
+        throw new Error(`Payment session ${id} was in conflict ${MAX_TRIES} times`);
       });
     },
 
-    find: (id) => findBy('id', id),
-    findByProviderOrder: (providerOrderId) => findBy('provider_order_id', providerOrderId),
+    find,
 
-    update: (id, change) =>
-      guarded(() => database.transaction().execute((transaction) => changeSession(transaction, id, change))),
+    async findByProviderOrder(providerOrderId) {
+      const claims = database
+        .selectFrom('provider_order')
+        .select(['account_id', 'session_id'])
+        .where('provider_order_id', '=', providerOrderId);
+      const claim = await guarded(() => claims.executeTakeFirst());
+      if (!claim) return null;
+      const session = await find({ accountId: claim.account_id, id: claim.session_id });
+      // One transaction writes both: the session's node has yet to commit its part.
+      if (!session) throw unavailable(new Error(`the session of a provider's order is missing: ${claim.session_id}`));
+      return session;
+    },
 
-    place: (id, paymentId, now) =>
+    update: (key, change) =>
+      guarded(() => database.transaction().execute((transaction) => changeSession(transaction, key, change))),
+
+    place: (key, paymentId, now) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
-          const order = await changeSession(transaction, id, (session) => place(session, paymentId, now));
-          if (!isPlaced(order)) throw new Error(`Payment session ${id} was not placed`);
+          const order = await changeSession(transaction, key, (session) => place(session, paymentId, now));
+          if (!isPlaced(order)) throw new Error(`Payment session ${key.id} was not placed`);
           await changeLocked(transaction, order.accountId, (account) => settleCart(account, order, newId));
           return order;
         }),
@@ -84,18 +108,15 @@ export function createOrderStore(database: Database, newId: () => string): Order
 
     ordersOf: (accountId, { limit, after }) =>
       guarded(async () => {
-        let query = sessions()
-          .where('account_id', '=', accountId)
+        let query = sessionsOf(accountId)
           .where('placed_at', 'is not', null)
           .orderBy('placed_at', 'desc')
           .orderBy('opened', 'desc')
           .limit(limit + 1);
         if (after !== null) {
-          const last = await database
-            .selectFrom('payment_session')
+          const last = await sessionsOf(accountId)
             .select(['placed_at', 'opened'])
             .where('id', '=', after)
-            .where('account_id', '=', accountId)
             .executeTakeFirst();
           if (!last?.placed_at) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
           const { placed_at: placedAt, opened } = last;
@@ -111,8 +132,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
 
     openOf: (accountId, limit) =>
       guarded(async () => {
-        const rows = await sessions()
-          .where('account_id', '=', accountId)
+        const rows = await sessionsOf(accountId)
           .where('check_at', 'is not', null)
           .orderBy('opened', 'desc')
           .limit(limit)
@@ -120,6 +140,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
         return rows.map(({ data }) => data);
       }),
 
+    /** The one query for all accounts: where they are spread over nodes, it asks every node. */
     dueForCheck: ({ provider, now, limit }) =>
       guarded(async () => {
         const due = sessions()

@@ -4,24 +4,38 @@ import type { SandboxStore } from '../../orders/payment/sandbox/sandbox.ts';
 import { REVOCATION_GRACE, type RevocationStore } from '../../accounts/revocation-store.ts';
 import { applied, type Database, guarded } from './database.ts';
 
-export const createRevocationStore = (database: Database, now: () => Date): RevocationStore => ({
-  revoke: (jti, expiresAt) =>
-    guarded(async () => {
-      await database
-        .insertInto('revoked_token')
-        .values({ jti, expires_at: String(expiresAt) })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      const expired = Math.floor(now().getTime() / 1000) - REVOCATION_GRACE;
-      await database.deleteFrom('revoked_token').where('expires_at', '<', String(expired)).execute();
-    }),
+const expired = (now: () => Date) => String(Math.floor(now().getTime() / 1000) - REVOCATION_GRACE);
 
-  isRevoked: (jti) =>
-    guarded(async () => {
-      const row = await database.selectFrom('revoked_token').select('jti').where('jti', '=', jti).executeTakeFirst();
-      return row !== undefined;
-    }),
+export const createRevocationStore = (database: Database, now: () => Date): RevocationStore => ({
+  revoke: ({ accountId, jti, expiresAt }) =>
+    guarded(() =>
+      database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('revoked_token')
+          .values({ account_id: accountId, jti, expires_at: String(expiresAt) })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        // Servers remember a token as valid at a revision.
+        await transaction
+          .updateTable('account')
+          .set((eb) => ({ revision: eb('revision', '+', 1) }))
+          .where('id', '=', accountId)
+          .execute();
+        // Those of this account only: the others may lie on other nodes.
+        await transaction
+          .deleteFrom('revoked_token')
+          .where('account_id', '=', accountId)
+          .where('expires_at', '<', expired(now))
+          .execute();
+      }),
+    ),
 });
+
+/** Deletes the expired tokens of all accounts, at the start. */
+export async function sweepRevocations(database: Database, now: () => Date): Promise<void> {
+  for (const table of ['revoked_token', 'revoked_token_unowned'] as const)
+    await database.deleteFrom(table).where('expires_at', '<', expired(now)).execute();
+}
 
 export function createSandboxStore(database: Database): SandboxStore {
   const orderOf = (connection: Database, id: string) =>
@@ -58,15 +72,13 @@ export function createSandboxStore(database: Database): SandboxStore {
 
 /** A secret of 32 random bytes in hex. Servers that start together agree on the one that is inserted first. */
 export async function keptSecret(database: Database, name: string): Promise<string> {
+  const kept = database.selectFrom('secret').select('value').where('name', '=', name);
+  const found = await kept.executeTakeFirst();
+  if (found) return found.value;
   await database
     .insertInto('secret')
     .values({ name, value: randomBytes(32).toString('hex') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { value } = await database
-    .selectFrom('secret')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return value;
+  return (await kept.executeTakeFirstOrThrow()).value;
 }

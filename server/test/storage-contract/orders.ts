@@ -30,17 +30,18 @@ export function orderContract(storage: StorageUnderTest): void {
   it('finds a session by its id and by the provider’s order, also after a restart', async () => {
     const session = await opened(await buyer([aLine({ quantity: 3 })]));
     for (let round = 0; round < 2; round += 1) {
-      expect(await orders().find(session.id)).toEqual(session);
+      expect(await orders().find(session)).toEqual(session);
       expect(await orders().findByProviderOrder(session.providerOrderId)).toEqual(session);
       await storage.reopen();
     }
   });
 
   it.each(['', 'none', '__proto__', '../catalogue', 'a\0b', 'x'.repeat(300)])('finds no session as %j', async (id) => {
-    expect(await orders().find(id)).toBeNull();
+    const key = { accountId: id, id };
+    expect(await orders().find(key)).toBeNull();
     expect(await orders().findByProviderOrder(id)).toBeNull();
-    expect(await rejectionOf(orders().update(id, (session) => session))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await rejectionOf(orders().place(id, 'pay_1', minute(0)))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rejectionOf(orders().update(key, (session) => session))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rejectionOf(orders().place(key, 'pay_1', minute(0)))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await orders().openOf(id, 5)).toEqual([]);
     expect(await orders().ordersOf(id, { limit: 5, after: null })).toEqual([]);
   });
@@ -48,9 +49,19 @@ export function orderContract(storage: StorageUnderTest): void {
   it('finds no account under the id of a session, and no session under the id of an account', async () => {
     const account = await buyer();
     const session = await opened(account);
-    expect(await orders().find(account.id)).toBeNull();
-    expect(await orders().find(`../accounts/${account.id}`)).toBeNull();
+    for (const id of [account.id, `../accounts/${account.id}`])
+      expect(await orders().find({ accountId: account.id, id })).toBeNull();
     expect(await accounts().findById(session.id)).toBeNull();
+  });
+
+  it('finds, changes and places no session for another account', async () => {
+    const session = await opened(await buyer());
+    const foreign = { accountId: (await buyer()).id, id: session.id };
+    expect(await orders().find(foreign)).toBeNull();
+    const change = orders().update(foreign, (now) => abandon(now, 'FAILED', minute(1)));
+    expect(await rejectionOf(change)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rejectionOf(orders().place(foreign, 'pay_1', minute(1)))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await orders().find(session)).toEqual(session);
   });
 
   it('places an order and removes the paid copies from the cart in one step', async () => {
@@ -59,7 +70,7 @@ export function orderContract(storage: StorageUnderTest): void {
     const session = await opened(account);
     await accounts().update(account.id, (now) => ({ ...now, cart: [...now.cart, added] }));
 
-    const order = await orders().place(session.id, 'pay_1', minute(1));
+    const order = await orders().place(session, 'pay_1', minute(1));
     const placed = {
       ...session,
       status: 'PLACED',
@@ -70,7 +81,7 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(await cartOf(account)).toEqual([added]);
 
     await storage.reopen();
-    expect(await orders().find(session.id)).toEqual(order);
+    expect(await orders().find(session)).toEqual(order);
     expect(await orders().findByProviderOrder(session.providerOrderId)).toEqual(order);
     expect(await cartOf(account)).toEqual([added]);
   });
@@ -84,10 +95,10 @@ export function orderContract(storage: StorageUnderTest): void {
       cart: now.cart.map((line) => ({ ...line, quantity: 5 })),
     }));
     const placed = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => orders().place(session.id, `pay_${i}`, minute(i))),
+      Array.from({ length: 50 }, (_, i) => orders().place(session, `pay_${i}`, minute(i))),
     );
     expect(new Set(placed.map(({ payment }) => payment.id)).size).toBe(1);
-    const again = await orders().place(session.id, 'pay_again', minute(59));
+    const again = await orders().place(session, 'pay_again', minute(59));
     expect(again).toEqual(placed[0]);
     expect(await cartOf(account)).toMatchObject([{ quantity: 3, productId: paidFor.productId }]);
     expect(idsOf(await orders().ordersOf(account.id, { limit: 10, after: null }))).toEqual([session.id]);
@@ -98,20 +109,20 @@ export function orderContract(storage: StorageUnderTest): void {
     async (status) => {
       const account = await buyer([aLine()]);
       const session = await opened(account);
-      const given = await orders().update(session.id, (now) => abandon(now, status, minute(1)));
+      const given = await orders().update(session, (now) => abandon(now, status, minute(1)));
       expect(given.status).toBe(status);
-      expect(await orders().place(session.id, 'pay_late', minute(2))).toMatchObject({ status: 'PLACED' });
+      expect(await orders().place(session, 'pay_late', minute(2))).toMatchObject({ status: 'PLACED' });
       expect(await cartOf(account)).toEqual([]);
     },
   );
 
   it('changes nothing when a change throws', async () => {
     const session = await opened(await buyer());
-    const refusing = orders().update(session.id, () => {
+    const refusing = orders().update(session, () => {
       throw new Error('no');
     });
     await expect(refusing).rejects.toThrow('no');
-    expect(await orders().find(session.id)).toEqual(session);
+    expect(await orders().find(session)).toEqual(session);
   });
 
   it('lists only the orders of the account, the newest first, in pages', async () => {
@@ -121,9 +132,8 @@ export function orderContract(storage: StorageUnderTest): void {
     const foreign = await opened(other);
     // Placed in another order than opened: the list is by the time of placing.
     const paid = [2, 0, 4, 1, 3];
-    for (const [n, index] of paid.entries())
-      await orders().place(sessions[index]?.id ?? '', `pay_${n}`, minute(10 + n));
-    await orders().place(foreign.id, 'pay_foreign', minute(12));
+    for (const [n, index] of paid.entries()) await orders().place(sessions[index]!, `pay_${n}`, minute(10 + n));
+    await orders().place(foreign, 'pay_foreign', minute(12));
     await opened(account);
     const newestFirst = paid.toReversed().map((index) => sessions[index]?.id ?? '');
 
@@ -150,17 +160,17 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(await open()).toEqual([newer.id, older.id]);
     expect(await open(1)).toEqual([newer.id]);
     // An update does not change the order.
-    await orders().update(older.id, (now) => checked(now, new Date(minute(4)), { wasTried: true }));
+    await orders().update(older, (now) => checked(now, new Date(minute(4)), { wasTried: true }));
     expect(await open()).toEqual([newer.id, older.id]);
     await storage.reopen();
     expect(await open()).toEqual([newer.id, older.id]);
 
-    await orders().place(newer.id, 'pay_1', minute(5));
+    await orders().place(newer, 'pay_1', minute(5));
     expect(await open()).toEqual([older.id]);
     await storage.reopen();
     expect(await open()).toEqual([older.id]);
 
-    await orders().place(older.id, 'pay_2', minute(6));
+    await orders().place(older, 'pay_2', minute(6));
     expect(await open()).toEqual([]);
     expect(idsOf(await orders().openOf(foreign.accountId, 5))).toEqual([foreign.id]);
   });
@@ -182,8 +192,8 @@ export function orderContract(storage: StorageUnderTest): void {
       expect(await due(9, 10, 'razorpay'), 'those of another provider').toEqual([]);
       await storage.reopen();
     }
-    await orders().place(first ?? '', 'pay_1', minute(1));
-    await orders().update(second ?? '', (now) => ({ ...now, ...at(99) }));
+    await orders().place(sessions[0]!, 'pay_1', minute(1));
+    await orders().update(sessions[1]!, (now) => ({ ...now, ...at(99) }));
     expect(await due(9)).toEqual([third]);
   });
 

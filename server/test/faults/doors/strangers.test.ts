@@ -114,7 +114,9 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       const theirs = await shop.faultOf(mutation, { id: own.pending }, stranger.token);
       expect(theirs.extensions['code']).toBe('NOT_FOUND');
       expect(theirs).toEqual(await shop.faultOf(mutation, { id: NOWHERE }, stranger.token));
-      expect(await shop.stores.orders.find(own.pending)).toMatchObject({ status: 'PENDING' });
+      expect(await shop.stores.orders.find({ accountId: owner.id, id: own.pending })).toMatchObject({
+        status: 'PENDING',
+      });
     });
 
     test('cannot be confirmed with the shopper’s own payment, nor place the shopper’s own order', async () => {
@@ -125,17 +127,26 @@ describe.each(everyStore)('%s', (_name, newGround) => {
         const fault = await shop.faultOf(CONFIRM, { input: { ...myProof, paymentSessionId } }, shopper.token);
         expect(fault.extensions['code']).toBe('NOT_FOUND');
       }
-      expect(await shop.stores.orders.find(own.pending)).toMatchObject({ status: 'PENDING', payment: null });
+      expect(await shop.stores.orders.find({ accountId: owner.id, id: own.pending })).toMatchObject({
+        status: 'PENDING',
+        payment: null,
+      });
     });
 
     test('a proof of another shopper’s payment places no order', async () => {
       const { shopper, addressId } = await withAddressAndBook();
       const mine = (await shop.ask(OPEN, { id: addressId }, shopper.token)).createPaymentSession;
-      const theirs = await proofOf(own.placed, (await shop.stores.orders.find(own.placed))!.providerOrderId);
+      const theirs = await proofOf(
+        own.placed,
+        (await shop.stores.orders.find({ accountId: owner.id, id: own.placed }))!.providerOrderId,
+      );
       const fault = await shop.faultOf(CONFIRM, { input: { ...theirs, paymentSessionId: mine.id } }, shopper.token);
       expect(fault.extensions['code']).toBe('BAD_USER_INPUT');
       expect((await everythingOf(shopper))!.cart).toHaveLength(1);
-      expect(await shop.stores.orders.find(mine.id)).toMatchObject({ status: 'PENDING', payment: null });
+      expect(await shop.stores.orders.find({ accountId: shopper.id, id: mine.id })).toMatchObject({
+        status: 'PENDING',
+        payment: null,
+      });
     });
   });
 });

@@ -1,0 +1,70 @@
+import { v4 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordedActs, type Statement } from '../../test/cluster/statements.ts';
+import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
+import { openPostgresStores } from './open-postgres-stores.ts';
+
+/** The column of each table that says on which node a row lies. Other tables are whole on every node. */
+const shardKeys: Readonly<Record<string, string>> = {
+  account: 'id',
+  payment_session: 'account_id',
+  revoked_token: 'account_id',
+  account_email: 'email_key',
+  provider_order: 'provider_order_id',
+  sandbox_order: 'id',
+  login_try: 'key',
+};
+
+/** The values of the shard keys that a statement names; a table without its key is `everywhere`. */
+function keysOf({ text, values }: Statement): readonly unknown[] {
+  const bare = text.replaceAll('"', '').toLowerCase();
+  const tables = [...bare.matchAll(/\b(?:from|join|into|update(?! set))\s+(\w+)/g)].map(([, table]) => table!);
+  return tables.flatMap((table) => {
+    const column = shardKeys[table];
+    if (column === undefined) return [];
+    const [, columns, inserted] = /into \w+ (?:\(([^)]*)\) )?values \(([^)]*)\)/.exec(bare) ?? [];
+    const position = inserted
+      ? inserted.split(',')[columns ? columns.split(/, */).indexOf(column) : 0]?.trim()
+      : new RegExp(`(?:where|and|from \\w+ where) (?:${table}\\.)?${column} = (\\$\\d+)`).exec(bare)?.[1];
+    return [position?.startsWith('$') ? values[Number(position.slice(1)) - 1] : 'everywhere'];
+  });
+}
+
+let postgres: PostgresServer;
+let acts: Awaited<ReturnType<typeof recordedActs>>;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const url = await postgres.createDatabase();
+  await (await openPostgresStores({ url, newId: uuid, now: () => new Date(), onError: () => undefined })).close();
+  acts = await recordedActs(url);
+});
+afterAll(() => postgres.stop());
+
+it('every statement of a request names one shard', () => {
+  for (const { name, statements } of acts) {
+    expect(statements.length, `${name} sends statements`).toBeGreaterThan(0);
+    for (const statement of statements) {
+      const keys = new Set(keysOf(statement));
+      expect(keys.has('everywhere'), `${name}: ${statement.text}`).toBe(false);
+      expect(keys.size, `${name}: ${statement.text}`).toBe(1);
+    }
+  }
+});
+
+it('only what claims or finds something unique across accounts touches two shards', () => {
+  const shardsOf = (statements: readonly Statement[]) => new Set(statements.flatMap(keysOf)).size;
+  const inTwo = acts.filter(({ statements }) => shardsOf(statements) > 1).map(({ name }) => name);
+  expect(inTwo).toEqual(['sign-up', 'log-in by email', 'opening a payment session', 'a webhook']);
+  for (const { name, statements } of acts) expect(shardsOf(statements), `the shards of ${name}`).toBeLessThanOrEqual(2);
+});
+
+it.each([
+  'select data from account',
+  'select data from account where revision = $1',
+  'select 1 from payment_session where id = $1',
+  'update account set data = $1 where email = $2',
+  'insert into revoked_token (jti, expires_at) values ($1, $2)',
+  'select 1 from unnest($1::text[]) as asked (id) join account on account.id = asked.id',
+])('such a statement would be noticed: %s', (text) => {
+  expect(keysOf({ text, values: ['a', 'b'] })).toContain('everywhere');
+});

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { dropDatabases, nodesOf } from './nodes.ts';
+
+const HELP = `npm run test:cluster needs a Citus cluster, and stops and starts its nodes:
+
+  CLUSTER_URL    a database on the coordinator, as its superuser, with the extension and two workers or more:
+                   create extension citus;                            -- on every node
+                   select citus_set_coordinator_host('host', 5432);
+                   select citus_add_node('worker', 5432);             -- for each worker
+  CLUSTER_KILL   a command that ends a node as a crash does; it gets the node's group (0 is the coordinator,
+                 the workers are 1, 2, … in the order in which they were added)
+  CLUSTER_START  a command that starts it again and ends when the node answers
+
+Every node needs PostgreSQL 15 or later with Citus in shared_preload_libraries and max_prepared_transactions > 0.
+--rounds 20 repeats each fault 20 times.`;
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '2' } } });
+const { CLUSTER_URL, CLUSTER_KILL, CLUSTER_START } = process.env;
+
+function fail(reason: string): never {
+  process.stderr.write(`${reason}\n\n${HELP}\n`);
+  process.exit(1);
+}
+if (!CLUSTER_URL || !CLUSTER_KILL || !CLUSTER_START) fail('CLUSTER_URL, CLUSTER_KILL and CLUSTER_START must be set.');
+const nodes = await nodesOf(CLUSTER_URL).catch((error: unknown) =>
+  fail(`CLUSTER_URL does not answer: ${String(error)}`),
+);
+if (nodes.filter(({ hasShards }) => hasShards).length < 2) fail('CLUSTER_URL names no cluster with two workers.');
+
+function vitest(...args: readonly string[]): boolean {
+  const { status } = spawnSync('vitest', ['run', '--project', 'server', '--testTimeout', '60000', ...args], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, DATABASE_URL: CLUSTER_URL, CLUSTER_ROUNDS: values.rounds },
+  });
+  return status === 0;
+}
+
+const suites = [
+  'server/storage/storage-contract.test.ts',
+  ...['migration', 'account-store', 'order-store'].map((name) => `server/storage/postgres/${name}.test.ts`),
+  'server/two-doors.test.ts',
+  'server/accounts/access.test.ts',
+  'server/orders',
+];
+const holds = [vitest(...suites)];
+await dropDatabases(nodes);
+// One file after the other: each has the cluster to itself.
+holds.push(vitest('server/test/cluster', '--no-file-parallelism'));
+await dropDatabases(nodes);
+process.exitCode = holds.every(Boolean) ? 0 : 1;

@@ -4,6 +4,7 @@ import type { Stores } from '../../stores.ts';
 import { createAccountStore } from './account-store.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { connect, type Database } from './database.ts';
+import { findServer } from './find-server.ts';
 import { migrate } from './migrations.ts';
 import { createOrderStore } from './order-store.ts';
 import { createRevocationStore, createSandboxStore, keptSecret } from './small-stores.ts';
@@ -23,9 +24,10 @@ const PATIENCE_MS = 30 * 60_000;
 
 /** All data of the shop in one database, which any number of servers may share. Migrates it first. */
 export async function openPostgresStores({ url, newId, now, onError, catalogueTtlMs }: Options): Promise<Stores> {
+  const server = await findServer(url);
   /** Runs work over separate connections with a long time-out. */
   async function patiently(work: (database: Database) => Promise<void>): Promise<void> {
-    const { database } = connect(url, { onError, statementTimeoutMs: PATIENCE_MS });
+    const { database } = connect(server, { onError, statementTimeoutMs: PATIENCE_MS });
     try {
       await work(database);
     } finally {
@@ -34,7 +36,7 @@ export async function openPostgresStores({ url, newId, now, onError, catalogueTt
   }
 
   await patiently(migrate);
-  const connected = connect(url, { onError });
+  const connected = connect(server, { onError });
   const { database, pool } = connected;
   const accounts = createAccountStore(connected);
   return {

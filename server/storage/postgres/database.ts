@@ -110,13 +110,13 @@ const withoutUselessOnes = (pool: Pool): PostgresPool => ({
 });
 
 export function connect(server: Server, { onError, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Options): Connected {
-  const { connectionString, Client } = server;
+  const { connectionString, Client, isPooled } = server;
   const pool = new Pool({
     connectionString,
     Client,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: isPooled ? false : statementTimeoutMs,
     query_timeout: statementTimeoutMs + SILENCE_MS,
     keepAlive: true,
   });

@@ -2,14 +2,25 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { readDatabaseUrl } from '../../database-url.ts';
+import { openPoolerDouble } from '../../test/faults/pooler-double.ts';
+import { databaseOn } from '../../test/postgres.ts';
 import { type PostgresPair, startPostgresPair } from '../../test/faults/postgres-pair.ts';
 import { connect, type Connected } from './database.ts';
 import { findServer } from './find-server.ts';
+import { openPostgresStores } from './open-postgres-stores.ts';
 
 const onError = () => undefined;
 const open = async (url: string): Promise<Connected> => connect(await findServer(url), { onError });
+/** The prepared statements of the session that ran a named one. */
+async function namesIn({ pool }: Connected): Promise<unknown[]> {
+  const client = await pool.connect();
+  await client.query({ name: 'one', text: 'select 1' });
+  const { rows } = await client.query<{ name: string }>('select name from pg_prepared_statements');
+  client.release();
+  return rows.map(({ name }) => name);
+}
 
 describe('a primary and its standby', () => {
   let pair: PostgresPair;
@@ -84,5 +95,21 @@ describe('a primary and its standby', () => {
     await expect.poll(() => pool.totalCount).toBe(0);
     await write();
     await database.destroy();
+  });
+});
+
+describe.each(['refuses', 'ignores'] as const)('a pooler that %s settings of a session', (how) => {
+  test('is noticed: no statement is named, and the stores open', async () => {
+    const direct = await databaseOn(inject('postgresUrl'));
+    const pooler = await openPoolerDouble(direct, how);
+    const [pooled, unpooled] = [await open(pooler.url), await open(direct)];
+    expect(await namesIn(pooled)).toEqual([]);
+    expect(await namesIn(unpooled)).toEqual(['one']);
+    await Promise.all([pooled.database.destroy(), unpooled.database.destroy()]);
+
+    const stores = await openPostgresStores({ url: pooler.url, newId: () => 'id', now: () => new Date(), onError });
+    expect(await stores.accounts.findById('unknown')).toBeNull();
+    await stores.close();
+    await pooler.close();
   });
 });

@@ -22,6 +22,16 @@ interface Options {
 /** Time-out of a statement in migrations and imports: one statement builds an index over millions of books. */
 const PATIENCE_MS = 30 * 60_000;
 
+/** Of the advisory lock below: any number that nothing else uses. */
+const MIGRATION_LOCK = 2_026_112_201;
+
+/** A pooler keeps one session for a transaction only, and the migrator's own lock is one of the session. */
+const migrateInTransaction = (database: Database) =>
+  database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
+    await migrate(transaction);
+  });
+
 /** All data of the shop in one database, which any number of servers may share. Migrates it first. */
 export async function openPostgresStores({ url, newId, now, onError, catalogueTtlMs }: Options): Promise<Stores> {
   const server = await findServer(url);
@@ -35,7 +45,7 @@ export async function openPostgresStores({ url, newId, now, onError, catalogueTt
     }
   }
 
-  await patiently(migrate);
+  await patiently(server.isPooled ? migrateInTransaction : migrate);
   const connected = connect(server, { onError });
   const { database, pool } = connected;
   const accounts = createAccountStore(connected);

@@ -1,3 +1,4 @@
+import { readDatabaseUrl } from './database-url.ts';
 import { OperatorError } from './errors.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import type { RazorpaySettings } from './orders/payment/razorpay.ts';
@@ -108,7 +109,12 @@ export function readConfig(env: Environment): Config {
     host: read('HOST', '127.0.0.1', matching(/^[\w.:-]+$/), 'a host name or address'),
     port: read('PORT', 4000, wholeNumber(0, 65_535), 'a port from 0 to 65535'),
     dataDir: anyText('DATA_DIR') ?? 'data',
-    databaseUrl: read('DATABASE_URL', null, matching(/^postgres(ql)?:\/\/./), 'a postgres:// address'),
+    databaseUrl: read(
+      'DATABASE_URL',
+      null,
+      (text) => (readDatabaseUrl(text) ? text : null),
+      'a postgres:// address of one host or of several with commas between, each named, with ports from 1 to 65535 and with target_session_attrs any, read-write or primary, if at all',
+    ),
     jwtSecret: read(
       'JWT_SECRET',
       null,

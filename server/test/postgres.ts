@@ -1,6 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -58,13 +58,14 @@ async function binaries(): Promise<string> {
   return dir;
 }
 
-async function freePort(): Promise<number> {
+/** The URL of a server to be started on a free port. */
+export async function freeUrl(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
+  return `postgres://postgres@127.0.0.1:${address.port}/postgres`;
 }
 
 /** Creates an empty database on a server, or on a cluster, and returns its URL. */
@@ -75,6 +76,50 @@ export async function databaseOn(adminUrl: string): Promise<string> {
   await ask(adminUrl, `create database ${name}`);
   return urlOf(adminUrl, { pathname: name });
 }
+
+type Settings = Readonly<Record<string, string>>;
+
+/** A new data directory, or a copy of one whose server is stopped. */
+export async function newDirectory(from?: string) {
+  const bin = path.join(await binaries(), 'bin');
+  const dir = await mkdtemp(path.join(tmpdir(), 'shop-postgres-data-'));
+  const data = path.join(dir, 'data');
+  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  await (from ? cp(from, data, { recursive: true }) : mkdir(data));
+  const { uid, gid } = identity;
+  if (uid !== undefined)
+    for (const name of ['..', '.', ...(await readdir(data, { recursive: true }))])
+      await chown(path.join(data, name), uid, gid);
+  if (!from) await run(path.join(bin, 'initdb'), initialise, identity);
+
+  /** Starts its server at the host and port of the URL. */
+  async function start(url: string, settings: Settings): Promise<ChildProcess> {
+    const { hostname, port } = new URL(url);
+    const all = { port, listen_addresses: hostname, unix_socket_directories: dir, ...settings };
+    const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...options], {
+      ...identity,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await new Promise<void>((resolve, reject) => {
+      let said = '';
+      server.stderr.on('data', (text: Buffer) => {
+        said += text.toString();
+        if (/ready to accept (read-only )?connections/.test(said)) resolve();
+      });
+      server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
+    });
+    server.stderr.resume();
+    return server;
+  }
+  return { dir, data, start };
+}
+
+export const end = (server: ChildProcess, signal: NodeJS.Signals) =>
+  new Promise((resolve) => {
+    server.once('exit', resolve);
+    server.kill(signal);
+  });
 
 /**
  * The server of DATABASE_URL, else one from the npm package over a new folder. `fsync` as in production; off by
@@ -93,57 +138,18 @@ export async function startPostgres({ fsync = false } = {}): Promise<PostgresSer
       stop: () => Promise.resolve(),
     };
   }
-  const bin = path.join(await binaries(), 'bin');
-  const dir = await mkdtemp(path.join(tmpdir(), 'shop-postgres-data-'));
-  const data = path.join(dir, 'data');
-  await mkdir(data);
-  if (identity.uid !== undefined) for (const folder of [dir, data]) await chown(folder, identity.uid, identity.gid);
-  await run(
-    path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    identity,
-  );
-  const port = await freePort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-
-  async function start() {
-    const settings = [
-      `port=${port}`,
-      'listen_addresses=127.0.0.1',
-      `unix_socket_directories=${dir}`,
-      `fsync=${fsync ? 'on' : 'off'}`,
-    ];
-    const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
-      ...identity,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    await new Promise<void>((resolve, reject) => {
-      let said = '';
-      server.stderr.on('data', (text: Buffer) => {
-        said += text.toString();
-        if (said.includes('ready to accept connections')) resolve();
-      });
-      server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
-    });
-    server.stderr.resume();
-    return server;
-  }
-
-  const end = (server: Awaited<ReturnType<typeof start>>, signal: NodeJS.Signals) =>
-    new Promise((resolve) => {
-      server.once('exit', resolve);
-      server.kill(signal);
-    });
-
-  let server = await start();
+  const { dir, start } = await newDirectory();
+  const url = await freeUrl();
+  const begin = () => start(url, { fsync: fsync ? 'on' : 'off' });
+  let server = await begin();
   return {
     url,
     createDatabase: () => databaseOn(url),
     down: async () => void (await end(server, 'SIGQUIT')),
-    up: async () => void (server = await start()),
+    up: async () => void (server = await begin()),
     async restart() {
       await end(server, 'SIGQUIT');
-      server = await start();
+      server = await begin();
     },
     async stop() {
       await end(server, 'SIGINT');

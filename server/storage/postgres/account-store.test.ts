@@ -9,6 +9,7 @@ import { rejectionOf } from '../../test/thrown.ts';
 import type { Stores } from '../../stores.ts';
 import { createAccountStore } from './account-store.ts';
 import { type Connected, connect } from './database.ts';
+import { findServer } from './find-server.ts';
 import { openPostgresStores } from './open-postgres-stores.ts';
 
 // Citus refuses a statement that locks rows of several shards.
@@ -29,7 +30,8 @@ describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isSpread) => {
     postgres = await startPostgres();
     const url = await postgres.createDatabase();
     stores = await openPostgresStores({ url, newId: uuid, now: () => new Date(), onError: () => undefined });
-    servers = [0, 1].map(() => connect(url, { onError: () => undefined }));
+    const server = await findServer(url);
+    servers = [0, 1].map(() => connect(server, { onError: () => undefined }));
     [one, other] = servers.map((connected) => createAccountStore(connected, isSpread));
     stranger = new Client({ connectionString: url });
     await stranger.connect();

@@ -5,11 +5,12 @@ import { aProduct } from '../../test/records.ts';
 import { similarPositions } from './catalogue-neighbours.ts';
 import { replaceCatalogue } from './catalogue-replace.ts';
 import { connect, type Database } from './database.ts';
+import { findServer } from './find-server.ts';
 import { migrate } from './migrations.ts';
 
 let database: Database;
 beforeAll(async () => {
-  ({ database } = connect(await databaseOn(inject('postgresUrl')), { onError: () => undefined }));
+  ({ database } = connect(await findServer(await databaseOn(inject('postgresUrl'))), { onError: () => undefined }));
   await migrate(database);
 });
 afterAll(() => database.destroy());

@@ -4,6 +4,7 @@ import type { Account } from '../../accounts/account.ts';
 import { ShopError, unavailable } from '../../errors.ts';
 import type { PaymentSession } from '../../orders/order.ts';
 import type { SandboxOrder } from '../../orders/payment/sandbox/sandbox.ts';
+import { CONNECT_TIMEOUT_MS, type Server } from './find-server.ts';
 import { noNul } from './no-nul.ts';
 
 export interface ProductRow {
@@ -54,11 +55,12 @@ export interface Tables {
 export type Database = Kysely<Tables>;
 
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 2_000;
 /** Time-out of a request's statement, in the database. */
 const STATEMENT_TIMEOUT_MS = 3_000;
 /** Added for the time-out in this process: a silent connection does not even report the database's time-out. */
 const SILENCE_MS = 1_000;
+/** PostgreSQL's code for a write on a server that is read-only, as a primary is after it was replaced. */
+const READ_ONLY = '25006';
 
 export interface Connected {
   readonly database: Database;
@@ -73,45 +75,51 @@ interface Options {
   readonly statementTimeoutMs?: number;
 }
 
+/** A `DatabaseError` is an answer of the database; any other error means a broken connection. */
+const isUseless = (error: unknown): boolean => !(error instanceof DatabaseError) || error.code === READ_ONLY;
+
 /**
- * Discards silent connections on release: Kysely returns every connection to the pool, whether its statements failed or
+ * Discards useless connections on release: Kysely returns every connection to the pool, whether its statements failed or
  * not.
  */
-const withoutSilentOnes = (pool: Pool): PostgresPool => ({
+const withoutUselessOnes = (pool: Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   async connect() {
     const client = await pool.connect();
-    let silent: Error | undefined;
+    let useless: Error | undefined;
     const query = async (text: string, values: readonly unknown[]) => {
       // Fail at once: the rollback of a transaction would wait for the time-out again.
-      if (silent) throw silent;
+      if (useless) throw useless;
       try {
         return await client.query(text, [...values]);
       } catch (error) {
-        // A `DatabaseError` is an answer of the database; any other error means a broken connection.
-        if (!(error instanceof DatabaseError)) silent = error as Error;
+        if (isUseless(error)) useless = error as Error;
         throw error;
       }
     };
     // The cast omits cursors, which the shop does not use.
-    return { query, release: () => client.release(silent) } as unknown as PostgresPoolClient;
+    return { query, release: () => client.release(useless) } as unknown as PostgresPoolClient;
   },
 });
 
-export function connect(url: string, { onError, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Options): Connected {
+export function connect(server: Server, { onError, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Options): Connected {
+  const { connectionString, Client, isPooled } = server;
   const pool = new Pool({
-    connectionString: url,
+    connectionString,
+    Client,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: isPooled ? false : statementTimeoutMs,
     query_timeout: statementTimeoutMs + SILENCE_MS,
     keepAlive: true,
   });
   pool.on('error', onError);
+  // The connections to a server that was replaced would otherwise fail one by one, each after a time-out.
+  pool.on('release', (error?: Error) => void (error && isUseless(error) && server.review()));
   // The pool listens to idle connections only; a connection in a transaction needs a listener of its own.
   pool.on('connect', (client) => client.on('error', onError));
-  const dialect = new PostgresDialect({ pool: withoutSilentOnes(pool) });
+  const dialect = new PostgresDialect({ pool: withoutUselessOnes(pool) });
   return { database: new Kysely<Tables>({ dialect, plugins: [noNul()] }), pool };
 }
 

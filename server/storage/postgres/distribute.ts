@@ -17,30 +17,28 @@ const replicated = ['secret', 'revoked_token_unowned', 'catalogue', 'category', 
 
 /**
  * Spreads the tables over the nodes of a Citus cluster, with the rows they hold, unless that is done; resolves with false
- * on a database without Citus. Called by one server at a time.
+ * on a database without Citus. In a transaction, by one server at a time.
  */
-export async function distribute(database: Database): Promise<boolean> {
-  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(database);
+export async function distribute(transaction: Database): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(transaction);
   if (rows.length === 0) return false;
-  await database.transaction().execute(async (transaction) => {
-    const done = await sql<{ name: string }>`select logicalrelid::text as name from pg_dist_partition`.execute(
-      transaction,
-    );
-    const isLeft = (table: string) => !done.rows.some(({ name }) => name === table);
-    const run = (text: string) => sql.raw(text).execute(transaction);
-    await run(`set local citus.multi_shard_modify_mode to 'sequential'`);
-    const isNew = isLeft('account');
-    // Citus refuses a foreign key between a table that is spread and one that is not yet.
-    if (isNew) await run('alter table payment_session drop constraint payment_session_account_id_fkey');
-    const left = spread.filter(([table]) => isLeft(table));
-    for (const [table, column, liesWith] of left)
-      await run(`select create_distributed_table('${table}', '${column}', colocate_with => '${liesWith}')`);
-    const whole = replicated.filter(isLeft);
-    for (const table of whole) await run(`select create_reference_table('${table}')`);
-    if (isNew) await run('alter table payment_session add foreign key (account_id) references account (id)');
-    // The rows are in the shards now; the table they came from still holds a hidden copy.
-    for (const table of [...left.map(([name]) => name), ...whole])
-      await run(`select truncate_local_data_after_distributing_table('${table}')`);
-  });
+  const done = await sql<{ name: string }>`select logicalrelid::text as name from pg_dist_partition`.execute(
+    transaction,
+  );
+  const isLeft = (table: string) => !done.rows.some(({ name }) => name === table);
+  const run = (text: string) => sql.raw(text).execute(transaction);
+  await run(`set local citus.multi_shard_modify_mode to 'sequential'`);
+  const isNew = isLeft('account');
+  // Citus refuses a foreign key between a table that is spread and one that is not yet.
+  if (isNew) await run('alter table payment_session drop constraint payment_session_account_id_fkey');
+  const left = spread.filter(([table]) => isLeft(table));
+  for (const [table, column, liesWith] of left)
+    await run(`select create_distributed_table('${table}', '${column}', colocate_with => '${liesWith}')`);
+  const whole = replicated.filter(isLeft);
+  for (const table of whole) await run(`select create_reference_table('${table}')`);
+  if (isNew) await run('alter table payment_session add foreign key (account_id) references account (id)');
+  // The rows are in the shards now; the table they came from still holds a hidden copy.
+  for (const table of [...left.map(([name]) => name), ...whole])
+    await run(`select truncate_local_data_after_distributing_table('${table}')`);
   return true;
 }

@@ -5,6 +5,7 @@ import { createAccountStore } from './account-store.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { connect, type Database } from './database.ts';
 import { distribute } from './distribute.ts';
+import { findServer } from './find-server.ts';
 import { migrate } from './migrations.ts';
 import { createOrderStore } from './order-store.ts';
 import { createRevocationStore, createSandboxStore, keptSecret, sweepRevocations } from './small-stores.ts';
@@ -22,28 +23,36 @@ interface Options {
 /** Time-out of a statement in migrations and imports: one statement builds an index over millions of books. */
 const PATIENCE_MS = 30 * 60_000;
 
+/** Of the advisory lock below: any number that nothing else uses. */
+const MIGRATION_LOCK = 2_026_112_201;
+
+/**
+ * Migrates and distributes the tables, and resolves with whether they are spread over nodes. All in one transaction under
+ * its lock: servers may start together, even looking at tables that another one migrates may fail, and behind a pooler
+ * the migrator's own lock, which is one of a session, holds nothing.
+ */
+const prepare = (database: Database): Promise<boolean> =>
+  database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
+    await migrate(transaction);
+    return distribute(transaction);
+  });
+
 /** All data of the shop in one database, which any number of servers may share. Migrates it first. */
 export async function openPostgresStores({ url, newId, now, onError, catalogueTtlMs }: Options): Promise<Stores> {
+  const server = await findServer(url);
   /** Runs work over separate connections with a long time-out. */
-  async function patiently(work: (database: Database) => Promise<void>): Promise<void> {
-    const { database } = connect(url, { onError, statementTimeoutMs: PATIENCE_MS });
+  async function patiently<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const { database } = connect(server, { onError, statementTimeoutMs: PATIENCE_MS });
     try {
-      await work(database);
+      return await work(database);
     } finally {
       await database.destroy();
     }
   }
 
-  let isSpread = false;
-  await patiently((database) =>
-    database.transaction().execute(async (transaction) => {
-      // Servers may start together, and even looking at tables that another one migrates may fail.
-      await sql`select pg_advisory_xact_lock(hashtext('migrate'))`.execute(transaction);
-      await migrate(database);
-      isSpread = await distribute(database);
-    }),
-  );
-  const connected = connect(url, { onError });
+  const isSpread = await patiently(prepare);
+  const connected = connect(server, { onError });
   const { database, pool } = connected;
   // The next start tries again.
   await sweepRevocations(database, now).catch(onError);

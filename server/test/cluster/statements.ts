@@ -2,6 +2,7 @@ import { v4 as uuid } from 'uuid';
 import type { Account } from '../../accounts/account.ts';
 import { createAccountStore } from '../../storage/postgres/account-store.ts';
 import { connect } from '../../storage/postgres/database.ts';
+import { findServer } from '../../storage/postgres/find-server.ts';
 import { createOrderStore } from '../../storage/postgres/order-store.ts';
 import { createRevocationStore, createSandboxStore } from '../../storage/postgres/small-stores.ts';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
@@ -20,7 +21,7 @@ export interface Act {
 
 /** Does what requests do, over a migrated database whose accounts may be spread, and records the statements. */
 export async function recordedActs(url: string): Promise<readonly Act[]> {
-  const connected = connect(url, { onError: () => undefined });
+  const connected = connect(await findServer(url), { onError: () => undefined });
   const { database, pool } = connected;
   const sent: Statement[] = [];
   pool.on('connect', (client) => {

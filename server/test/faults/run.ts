@@ -7,6 +7,7 @@ import { startPostgres } from '../postgres.ts';
 import { runCrash } from './crash/crash.ts';
 import { tableOf, totalsOf } from './crash/report.ts';
 import { dripInto } from './doors/slow-bodies.ts';
+import { failOver } from './failover.ts';
 import { seedOfRun } from './random.ts';
 import { downloadAll } from './large-list.ts';
 import { restartsUnderLoad } from './restarts.ts';
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     'disk-full': { type: 'boolean', default: false },
     'slow-bodies': { type: 'boolean', default: false },
     restarts: { type: 'string', default: '0' },
+    failovers: { type: 'string', default: '0' },
     silence: { type: 'string', default: '0' },
     'large-list': { type: 'string', default: '0' },
   },
@@ -105,6 +107,22 @@ if (restarts > 0) {
   say(`lost: ${lost.length}`);
   say(`other answers: ${unexpected.length}`);
   failures += lost.length + unexpected.length;
+}
+
+const failovers = Number(values.failovers);
+if (failovers > 0) {
+  say(`the primary is killed or frozen under load and its standby promoted: ${failovers} times, seed ${seed}`);
+  for (let round = 0; round < failovers; round += 1) {
+    const how = round % 2 ? 'freeze' : 'kill';
+    const outcome = await failOver({ seed: seed + round, load: 300, how });
+    const { acknowledged, underWay, promotedMs, recoveredMs, faults } = outcome;
+    const [promoted, recovered] = [promotedMs, recoveredMs].map(Math.round);
+    say(
+      `${how}: acknowledged: ${acknowledged.join(' + ')}, under way: ${underWay}, promoted after ${promoted} ms, recovered ${recovered} ms later, faults: ${faults.length}`,
+    );
+    for (const fault of faults) say(`  ! ${fault}`);
+    failures += faults.length + Number(recoveredMs > 10_000);
+  }
 }
 
 const silence = Number(values.silence);

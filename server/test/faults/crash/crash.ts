@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Door, overHttp, Refused } from '../door.ts';
 import { createRandom, type Random } from '../random.ts';
-import { type ShopProcess, spawnShop, startShop } from '../shop-process.ts';
+import { spawnShop, startShop } from '../shop-process.ts';
 import { inspect } from './data-directory.ts';
 import { judge, populate, type Shopper, signUp, type Sizes } from './population.ts';
 
@@ -37,22 +37,30 @@ export interface RoundReport {
 /** Limited by the log-in budget of one address. */
 const NEWCOMERS = 10;
 
+interface Load {
+  readonly round: number;
+  /** Acknowledgements before the kill, which comes after ten seconds at the latest. */
+  readonly load: number;
+  readonly kill: () => Promise<unknown>;
+  /** Whether an answer after the kill is a refusal that it explains. */
+  readonly isOutage?: (refused: Refused) => boolean;
+}
+
 interface Drive {
   readonly refused: readonly string[];
   readonly signedUp: readonly Shopper[];
 }
 
-const acknowledged = (shoppers: readonly Shopper[]): number =>
+export const acknowledged = (shoppers: readonly Shopper[]): number =>
   shoppers.flatMap(({ lanes }) => lanes).reduce((sum, lane) => sum + lane.acknowledgements, 0);
 
-/** Every client requests changes one after another until the process is killed. */
-async function drive(
-  shop: ShopProcess,
+/** Every client requests changes one after another until the kill. */
+export async function drive(
+  door: Door,
   shoppers: readonly Shopper[],
   random: Random,
-  { round, load }: { round: number; load: number },
+  { round, load, kill, isOutage = () => false }: Load,
 ): Promise<Drive> {
-  const door = overHttp(shop.base);
   const refused: string[] = [];
   const signedUp: Shopper[] = [];
   const killed = new AbortController();
@@ -62,7 +70,7 @@ async function drive(
       try {
         await work();
       } catch (error) {
-        if (killed.signal.aborted && !(error instanceof Refused)) return;
+        if (killed.signal.aborted && (!(error instanceof Refused) || isOutage(error))) return;
         refused.push(error instanceof Refused ? error.message : String(error));
         return;
       }
@@ -82,8 +90,10 @@ async function drive(
   const deadline = performance.now() + 10_000;
   while (acknowledged(shoppers) - start < load && performance.now() < deadline) await sleep(2);
   await sleep(random.between(0, 20));
+  const dying = kill();
+  // Not before: a client that ends its change in between would have none in progress at the kill.
   killed.abort();
-  await shop.end('SIGKILL');
+  await dying;
   await Promise.all([newcomers, ...clients]);
   return { refused, signedUp };
 }
@@ -104,9 +114,10 @@ async function runDirectory(from: number, to: number, random: Random, options: C
     const shoppers = await populate(overHttp(shop.base), options.sizes);
     for (let round = from; round < to; round += 1) {
       const before = acknowledged(shoppers);
-      const { refused, signedUp } = await drive(shop, shoppers, random, {
+      const { refused, signedUp } = await drive(overHttp(shop.base), shoppers, random, {
         round,
         load: random.between(...options.load),
+        kill: () => shop.end('SIGKILL'),
       });
       const lanes = shoppers.flatMap((shopper) => shopper.lanes);
       const underWay = lanes.filter(({ isUnderWay }) => isUnderWay).length;

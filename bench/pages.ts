@@ -33,7 +33,7 @@ const presses: readonly (FirstPress & { readonly name: string })[] = [
     path: '/carts',
     selector: 'button[aria-label="One more"]',
     text: '',
-    effect: ['output', '2'],
+    effect: ['output', '2 of .*'],
     stored: true,
   },
 ];

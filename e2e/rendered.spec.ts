@@ -171,10 +171,8 @@ test('a hovered link prefetches its book, and only once', async ({ page, books }
     if (new URL(request.url()).pathname === '/graphql') asked.push(request.postData() ?? '');
   });
   await page.goto('/products');
-  // The prefetch code is loaded by the first interaction.
-  const watching = page.waitForResponse(/\/assets\/prefetch-/);
   await page.mouse.move(5, 5);
-  await (await watching).finished();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   const link = page.getByRole('link', { name: books[1]!.title, exact: true });
   await expect
     .poll(async () => {

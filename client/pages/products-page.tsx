@@ -79,7 +79,9 @@ export function Component() {
             }}
           />
         </Head>
-        {!listed && <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />}
+        {!listed && totalCount === undefined && (
+          <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />
+        )}
         <Suspense>
           {totalCount === 0 && (
             <NothingFound filters={applied} onTake={take} onClearFilters={clear} onClearSearch={clearSearch} />

@@ -46,6 +46,7 @@ export async function renderHookInApp<Result, Props = undefined>(
     </UnderTest>
   );
   const rendered = renderHook(hook, { wrapper, initialProps: props as Props });
-  await waitFor(() => expect(router.state.initialized).toBe(true));
+  // The ref is null until the page, which a loader may delay, has run the hook.
+  await waitFor(() => expect(rendered.result.current).not.toBeNull());
   return { ...app, router, ...rendered };
 }

@@ -60,7 +60,7 @@ test('Enter without a choice searches for the text, closes the list and remember
   await visitor.type(box(), 'walden');
   await list();
   await visitor.keyboard('{Enter}');
-  expect(address()).toBe('/products?q=walden');
+  await waitFor(() => expect(address()).toBe('/products?q=walden'));
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   expect(storedSearches()).toEqual(['walden']);
 });

@@ -52,14 +52,14 @@ export const CONFIRM = /* GraphQL */ `
 
 /** The steps of a purchase, and the shop's records of it. */
 export function buying(shop: OpenShop) {
-  const booksOnSale = shop.stores.catalogue.query({ filter: {}, sort: null, limit: 5, after: null });
+  const booksOnSale = () => shop.stores.catalogue.query({ filter: {}, sort: null, limit: 5, after: null });
 
   return {
     /** A new shopper with an address and books in the cart. */
     async buyer(books = 2): Promise<Buyer> {
       const address = anAddress();
       const shopper = await shop.shopper({ addresses: [address] });
-      const { products } = await booksOnSale;
+      const { products } = await booksOnSale();
       for (const { id } of products.slice(0, books))
         await shop.rest('POST', '/api/user/cart', { token: shopper.token, body: { item: { _id: id } } });
       return { ...shopper, address };
@@ -67,7 +67,7 @@ export function buying(shop: OpenShop) {
 
     /** Adds the n-th book to the cart. */
     async add({ token }: Buyer, n: number): Promise<void> {
-      const { products } = await booksOnSale;
+      const { products } = await booksOnSale();
       await shop.rest('POST', '/api/user/cart', { token, body: { item: { _id: products[n]!.id } } });
     },
 

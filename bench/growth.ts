@@ -50,7 +50,7 @@ async function cell(server: Running, query: string, all: readonly object[]): Pro
   return `${times[times.length >> 1]!.toFixed(1)} (${times.at(-1)!.toFixed(0)})`;
 }
 
-/** Waits until lists can be served. The longest answer of /healthz meanwhile shows how long the event loop was busy. */
+/** Waits until lists can be served. The longest answer of /healthz until then shows how long the event loop was busy. */
 async function ready(server: Running): Promise<number> {
   let longest = 0;
   for (;;) {

@@ -37,7 +37,8 @@ async function start(config: Config): Promise<void> {
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
   const stores = await openStores(config, { metrics, onError });
   await seed(stores);
-  // Begins to read what lists need. The server listens meanwhile, and /readyz reports when they can be served.
+  // The check starts to read the index of lists; the server listens before that ends. A failure is not lost: /readyz
+  // checks again and reports it.
   stores.check().catch(() => undefined);
   const mailer = await openMailer(config, log);
   const app = await createApp({ ...config, stores, metrics, mailer, listensAt, logger: log });

@@ -132,11 +132,8 @@ export class TextIndex {
   }
 }
 
-/** The positions whose bits are set, ascending, from one on. */
-export function* positionsIn(bits: Uint8Array, from = 0): Generator<number> {
-  for (let byte = from >> 3; byte < bits.length; byte += 1)
-    for (let rest = bits[byte]!; rest !== 0; rest &= rest - 1) {
-      const position = byte * 8 + (31 - Math.clz32(rest & -rest));
-      if (position >= from) yield position;
-    }
+/** The positions whose bits are set, ascending. */
+export function* positionsIn(bits: Uint8Array): Generator<number> {
+  for (let byte = 0; byte < bits.length; byte += 1)
+    for (let rest = bits[byte]!; rest !== 0; rest &= rest - 1) yield byte * 8 + (31 - Math.clz32(rest & -rest));
 }

@@ -23,7 +23,7 @@ interface Options {
 /** Time-out of a statement in migrations and imports: one statement builds an index over millions of books. */
 const PATIENCE_MS = 30 * 60_000;
 
-/** Of the advisory lock below: any number that nothing else uses. */
+/** The key of the advisory lock under which servers migrate. Arbitrary, but the same for all versions of the shop. */
 const MIGRATION_LOCK = 2_026_112_201;
 
 /**

@@ -1,0 +1,111 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { takeConsoleErrors } from '../test/console.ts';
+import { useSubmit } from './use-submit.ts';
+
+const fields = [
+  { name: 'city', label: 'City' },
+  { name: 'zipCode', label: 'Zip Code' },
+] as const;
+type Values = Record<'city' | 'zipCode', string>;
+
+function refusal(extensions: object, message = 'zipCode: must be 4 to 10 characters') {
+  return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT', ...extensions } }] });
+}
+
+/** A form of two fields, and the calls of its `save`, each open until it is settled. */
+function openForm() {
+  const saves: { values: Values; settle: (error?: Error) => Promise<void> }[] = [];
+  const save = (values: Values) =>
+    new Promise<void>((resolve, reject) => {
+      const settle = (error?: Error) => act(async () => (error ? reject(error) : resolve()));
+      saves.push({ values, settle });
+    });
+  function Form() {
+    const { busy, errorOf, failure, onSubmit } = useSubmit(fields, save);
+    return (
+      <form aria-label="Address" aria-busy={busy} onSubmit={onSubmit}>
+        {failure && <p role="alert">{failure}</p>}
+        {fields.map((field) => {
+          const { error, onChange } = errorOf(field);
+          return (
+            <label key={field.name}>
+              {field.label}
+              <input name={field.name} onChange={onChange} />
+              {error && <em>{error}</em>}
+            </label>
+          );
+        })}
+      </form>
+    );
+  }
+  render(<Form />);
+  const form = screen.getByRole('form');
+  const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+  return {
+    saves,
+    form,
+    field,
+    type: (name: string, value: string) => fireEvent.change(field(name), { target: { value } }),
+    submit: () => act(async () => void fireEvent.submit(form)),
+  };
+}
+
+test('what is missing is named at its field, the first of it takes the focus, and nothing is sent', async () => {
+  const { field, form, saves, submit, type } = openForm();
+  type('City', 'Chennai');
+  type('Zip Code', '   ');
+  await submit();
+  expect(form).toHaveTextContent('Zip Code is required');
+  expect(form).not.toHaveTextContent('City is required');
+  expect(field('Zip Code')).toHaveFocus();
+  expect(saves).toEqual([]);
+});
+
+test('a changed field loses its own error, not that of the others', async () => {
+  const { form, submit, type } = openForm();
+  await submit();
+  type('City', 'Chennai');
+  expect(form).not.toHaveTextContent('City is required');
+  expect(form).toHaveTextContent('Zip Code is required');
+});
+
+test('a second submit before the answer sends nothing', async () => {
+  const { form, saves, submit, type } = openForm();
+  type('City', 'Chennai');
+  type('Zip Code', '600004');
+  await submit();
+  expect(form).toHaveAttribute('aria-busy', 'true');
+  await submit();
+  expect(saves.map(({ values }) => values)).toEqual([{ city: 'Chennai', zipCode: '600004' }]);
+  await saves[0]?.settle();
+  expect(form).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a field that the server refuses is marked, and may be sent again', async () => {
+  const { field, form, saves, submit, type } = openForm();
+  type('City', 'Chennai');
+  type('Zip Code', '6');
+  await submit();
+  await saves[0]?.settle(refusal({ fields: [{ field: 'zipCode', message: 'must be 4 to 10 characters' }] }));
+  expect(form).toHaveTextContent('Zip Code must be 4 to 10 characters');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(field('Zip Code')).toHaveFocus();
+  expect(field('City')).toHaveValue('Chennai');
+  type('Zip Code', '600004');
+  await submit();
+  expect(saves).toHaveLength(2);
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('a failure of no field stands above the form, which keeps what was typed', async () => {
+  const { field, saves, submit, type } = openForm();
+  type('City', 'Chennai');
+  type('Zip Code', '600004');
+  await submit();
+  await saves[0]?.settle(new TypeError('Failed to fetch'));
+  expect(screen.getByRole('alert')).toHaveTextContent('The shop does not answer. Try again.');
+  expect(field('Zip Code')).toHaveValue('600004');
+  expect(takeConsoleErrors()).toHaveLength(1);
+});

@@ -19,6 +19,18 @@ const send = (method: Method, url: string, body?: unknown, headers: Record<strin
 describe('without a good token', () => {
   const invalid = { errors: ['The token is invalid. Unauthorized access error.'] };
 
+  it('every route is tried that the documentation calls protected', async () => {
+    const { text } = await shop.rest('GET', '/api/docs/json');
+    const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { security?: unknown }>> };
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, { security }]) => security)
+        .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{[^}]+\}/, '*')}`),
+    );
+    const tried = protectedRoutes.map(([method, url]) => `${method} ${url.replace(/some-.+/, '*')}`);
+    expect(tried.toSorted()).toEqual(documented.toSorted());
+  });
+
   it.each(protectedRoutes)('%s %s is refused, whatever else is wrong', async (method, url) => {
     const { token } = shopper;
     const bad = [

@@ -1,0 +1,111 @@
+/** A fault put into a pure rule, which its tests must notice. */
+export interface Mutant {
+  /** The rule, from the project's root. Its tests stand beside it. */
+  readonly file: string;
+  /** Must occur in the file exactly once. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const of = (file: string, changes: readonly (readonly [from: string, to: string])[]): readonly Mutant[] =>
+  changes.map(([from, to]) => ({ file, from, to }));
+
+export const mutants: readonly Mutant[] = [
+  ...of('server/cart/cart.ts', [
+    ['const MAX_QUANTITY = 99', 'const MAX_QUANTITY = 100'],
+    ['const DELIVERY_CHARGE = 20', 'const DELIVERY_CHARGE = 21'],
+    ['lines > MAX_LINES', 'lines >= MAX_LINES'],
+    ['requireRoomForLines(cart.length + 1)', 'requireRoomForLines(cart.length)'],
+    ['{ priceWhenAdded: price }', '{}'],
+    ['Math.max(1, change(line.quantity))', 'Math.max(0, change(line.quantity))'],
+    ['line : { ...line, quantity, updatedAt: now }', 'line : { ...line, quantity }'],
+    ['? changed : cart', '? changed : changed'],
+    ['quantity < 1 ||', 'quantity < 0 ||'],
+    ['!Number.isInteger(quantity) ||', ''],
+    ['product.originalPrice * quantity', 'product.originalPrice'],
+    ['(product.originalPrice - product.price) * quantity', 'product.originalPrice - product.price'],
+    ['(product.deliveryCharge ? 0 : DELIVERY_CHARGE)', '0'],
+    ['totalOriginalPrice - totalDiscount + totalDeliveryCharge', 'totalOriginalPrice - totalDiscount'],
+    ['holds(cart, entry.productId) ? cart :', 'false ? cart :'],
+  ]),
+  ...of('server/wishlist/wishlist.ts', [
+    ['wishes > MAX_WISHES', 'wishes >= MAX_WISHES'],
+    ['if (holds(wishlist, productId)) return wishlist;', ''],
+    ['{ priceWhenAdded: price }', '{}'],
+  ]),
+  ...of('server/addresses/address.ts', [
+    ['maxLength: 100', 'maxLength: 101'],
+    ['input[name].trim()', 'input[name]'],
+    ['value.length > maxLength', 'value.length >= maxLength'],
+    ['[\\p{L}\\d -]{1,10}', '[\\p{L}\\d -]{1,11}'],
+    ['(?:\\D*\\d){7}', '(?:\\D*\\d){6}'],
+    ['/[\\p{Cc}\\p{Cs}]/u', '/[\\p{Cs}]/u'],
+    ['book.length >= MAX_ADDRESSES', 'book.length > MAX_ADDRESSES'],
+    ['...fields, updatedAt: now }', '...fields }'],
+  ]),
+  ...of('server/addresses/address-book.ts', [
+    ['slice(-MAX_REMOVED)', 'slice(0, MAX_REMOVED)'],
+    ['...(wasDefault && { defaultAddressId: null }),', ''],
+    ['removed.wasDefault && !keeper.defaultAddressId &&', 'removed.wasDefault &&'],
+    ['if (addresses.length >= MAX_ADDRESSES) throw bookFull();', ''],
+    ['place: removed.place', 'place: 0'],
+  ]),
+  ...of('server/catalogue/tally.ts', [
+    ['Math.ceil((price - PRICE_FLOOR) / PRICE_STEP)', 'Math.floor((price - PRICE_FLOOR) / PRICE_STEP)'],
+    ['Math.ceil(rating) - 1', 'Math.floor(rating) - 1'],
+    ['price >= PRICE_FLOOR &&', ''],
+    ['priceStep <= highestStep', 'priceStep < highestStep'],
+    ['ratingStep >= lowestRating', 'ratingStep > lowestRating'],
+    ['entry.count += count', 'entry.count += 1'],
+    ['priceStep * 6 + ratingStep', 'priceStep + ratingStep'],
+  ]),
+  ...of('server/orders/order.ts', [
+    ['rupees * 100', 'rupees * 10'],
+    ["session.status === 'PENDING' ? { ...session, status, updatedAt: now } : session", '({ ...session, status })'],
+    ['age > watchMs ?', 'age < watchMs ?'],
+    ["> LIFETIME_MS ? 'EXPIRED'", "> 2 * LIFETIME_MS ? 'EXPIRED'"],
+    ['wasTried ? WATCH_MS : UNTRIED_WATCH_MS', 'UNTRIED_WATCH_MS'],
+    ['toSorted(([a], [b]) => (a < b ? -1 : 1))', 'toSorted()'],
+    ['line.quantity > copies ?', 'line.quantity >= copies ?'],
+    ['quantity: line.quantity - copies', 'quantity: line.quantity'],
+    ['if (!account.cart.some((line) => paid.has(line.id))) return account;', ''],
+  ]),
+  ...of('server/accounts/network.ts', [['parsed.parts.slice(0, 4)', 'parsed.parts.slice(0, 5)']]),
+  ...of('server/timestamp.ts', [
+    ['minutes * 60_000', 'minutes * 60'],
+    ["minutes < 0 ? '-' : '+'", "'+'"],
+    ['size % 60', 'size'],
+  ]),
+  ...of('server/orders/payment/signature.ts', [
+    ['given.length === expected.length && timingSafeEqual(given, expected)', 'given.length === expected.length'],
+    ['`${providerOrderId}|${paymentId}`', '`${paymentId}|${providerOrderId}`'],
+  ]),
+  ...of('client/ui/book/truncate-title.ts', [
+    ['title.length >= 15', 'title.length > 15'],
+    ['title.slice(0, 13)', 'title.slice(0, 12)'],
+  ]),
+  ...of('client/session/origin.ts', [
+    ['|| TRICKS.test(value)', ''],
+    ['!OWN_PATH.test(pathname) ||', ''],
+    ['|| CLOSED_TO_ORIGINS.test(pathname)', ''],
+    ["safe === '/' ? '/login'", "safe === '/login' ? '/login'"],
+  ]),
+  ...of('client/catalogue/list/filters.ts', [
+    ['limit >= lowestLimit &&', ''],
+    ['% limitStep === 0', '% limitStep >= 0'],
+    ["params.getAll('category').map((name) => name.trim().toLowerCase())", "params.getAll('category')"],
+    ['[...new Set(names', '[...(names'],
+    ['if (filters.search.trim())', 'if (filters.search)'],
+    ['rest.length < categories.length ? rest', 'rest.length <= categories.length ? rest'],
+    ['const text = search.trim();', 'const text = search;'],
+  ]),
+  ...of('client/catalogue/list/rows-and-gaps.ts', [
+    ['start > end', 'start >= end'],
+    ['top + height > end', 'top + height >= end'],
+    ["parts.length === 0 ? 'above' : 'between'", "'above'"],
+  ]),
+  ...of('client/account/password-rule.ts', [
+    ['length < 8 ||', 'length < 7 ||'],
+    ['different < 8 ? 3 : 4', 'different < 7 ? 3 : 4'],
+  ]),
+];

@@ -66,7 +66,7 @@ export function Component() {
         product={product}
         actions={
           <>
-            <AddToCartButton productId={id} title={title} solid />
+            <AddToCartButton productId={id} solid />
             <WishlistButton productId={id} />
           </>
         }

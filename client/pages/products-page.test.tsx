@@ -19,11 +19,19 @@ test('shows every book with what a shopper wants to know', async () => {
   expect(walden?.getByText('₹649')).toBeInTheDocument();
   expect(walden?.getByText('₹1,000')).toBeInTheDocument();
   expect(walden?.getByText('35% off')).toBeInTheDocument();
-  expect(walden?.getByText('4.2')).toBeInTheDocument();
+  expect(walden?.getByText('4.2')).toHaveTextContent('Rated 4.2 out of 5');
   expect(walden?.getByRole('button', { name: 'Wishlist: Walden' })).toBeInTheDocument();
-  expect(walden?.getByRole('button', { name: 'Add To Cart' })).toBeInTheDocument();
+  expect(walden?.getByRole('button', { name: 'Add To Cart: Walden' })).toHaveTextContent(/^Add To Cart$/);
   expect(middlemarch?.queryByText(/off/)).not.toBeInTheDocument();
   expect(document.title).toBe('Books · Colophon');
+});
+
+test('reads a card from its title on', async () => {
+  await renderApp('/products');
+  await heading('Showing 3 Products');
+  expect(screen.getAllByRole('article')[0]).toHaveTextContent(
+    /^Walden.*Asha Author.*35% off.*₹649.*was ₹1,000.*Rated 4.2 out of 5.*Add To Cart$/,
+  );
 });
 
 describe('filters', () => {

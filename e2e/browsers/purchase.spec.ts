@@ -3,7 +3,7 @@ import { expect, test } from './story.ts';
 
 test('a guest fills the cart, logs in, adds an address and pays at the second try', async ({ tab, shop, shopper }) => {
   await tab.goto(`${shop.url}/products`);
-  await shopper.presses({ role: 'button', name: 'Add To Cart', book: 'Walden' });
+  await shopper.presses({ role: 'button', name: 'Add To Cart: Walden' });
   await shopper.isAt(/^\/login/);
   await shopper.presses({ role: 'button', name: 'Guest Login' });
   await shopper.presses({ role: 'button', name: 'Login' });

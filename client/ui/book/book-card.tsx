@@ -15,15 +15,18 @@ type BookCardProps = Omit<ComponentProps<'article'>, 'title' | 'className' | 'ch
   stack?: boolean;
 };
 
-/** A book in a grid (`.grid` inside `.grid-frame`), where neighbours line up part by part. */
+/**
+ * A book in a grid (`.grid` inside `.grid-frame`), where neighbours line up part by part. The cover stands above the title
+ * and is read after it, since the discount on the cover says nothing without the title.
+ */
 export function BookCard({ cover, title, to, author, facts, acts, stack, ...rest }: BookCardProps) {
   return (
     <article {...rest} className={styles.card}>
-      {cover}
       <div>
         <BookTitle title={title} to={to} />
         <p className="byline">{author}</p>
       </div>
+      {cover}
       <div className={styles.facts}>{facts}</div>
       <div className={classes(styles.acts, stack ? styles.stack : styles.joined)}>{acts}</div>
     </article>

@@ -11,6 +11,7 @@ export function Rating({ value }: { value: number }) {
       </svg>
       <span className="sr">Rated </span>
       {value.toFixed(1)}
+      <span className="sr"> out of 5</span>
     </p>
   );
 }

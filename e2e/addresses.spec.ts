@@ -143,8 +143,11 @@ test("'Deliver To' follows the choice, an edit of it and its deletion", async ({
   await expect(deliverTo(page)).toContainText('1 New Street');
 
   await page.getByRole('button', { name: 'Delete address: Lakshmi Iyer, 1 New Street' }).click();
+  await expect(choice(page, office)).toBeChecked();
+  await expect(deliverTo(page)).toContainText(office.street);
+  await page.getByRole('button', { name: `Delete address: ${office.name}, ${office.street}` }).click();
   await expect(deliverTo(page)).toContainText('Please Select Address');
-  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByRole('radio')).toHaveCount(0);
   await placeOrder(page).click();
   await expect(toast(page, 'Please Check Order Details and Add a Address')).toBeVisible();
   await expect(widget(page)).toHaveCount(0);

@@ -33,7 +33,7 @@ test('from the cart to a placed order', async ({ page, reader }) => {
   await fillInAddress(page, home);
   await page.getByRole('button', { name: 'ADD', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await choice(page, home).click();
+  await expect(choice(page, home)).toBeChecked();
   await expect(bill).not.toContainText('Please Select Address');
   await expect(bill).toContainText(home.street);
 

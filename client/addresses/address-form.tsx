@@ -5,20 +5,28 @@ import { useSubmit } from '../graphql/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
-import { type Address, ADDRESS_FIELDS } from './address.ts';
+import { type Address, ADDRESS_FIELDS, type AddressBook } from './address.ts';
 
-type AddressFormProps = { address: Address | undefined; onClose: () => void };
+type AddressFormProps = {
+  address: Address | undefined;
+  /** Receives all addresses after a new one. */
+  onAdded: (book: AddressBook) => void;
+  onClose: () => void;
+};
 
 /** `showModal` looks for the attribute. React's own `autoFocus` leaves none, and comes before the dialog is open. */
 const takeFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
 
 /** Edits an address or, without one, adds it. Closing forgets what was typed. */
-export function AddressForm({ address, onClose }: AddressFormProps) {
+export function AddressForm({ address, onAdded, onClose }: AddressFormProps) {
   const client = useApolloClient();
   const save = async (typed: AddressInput) => {
     const input = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()])) as AddressInput;
     if (address) await client.mutate({ mutation: EditAddressDocument, variables: { id: address.id, input } });
-    else await client.mutate({ mutation: AddAddressDocument, variables: { input } });
+    else {
+      const { data } = await client.mutate({ mutation: AddAddressDocument, variables: { input } });
+      if (data) onAdded(data.addAddress);
+    }
     onClose();
   };
   const { failure, busy, onSubmit, errorOf } = useSubmit(ADDRESS_FIELDS, save);

@@ -1,35 +1,67 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Modal } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { passFocusOn } from '../ui/pass-focus-on.ts';
+import { toast } from '../ui/toast.ts';
 import type { Address, AddressBook } from './address.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressText } from './address-text.tsx';
 import styles from './address.module.css';
-import { DefaultMark, markId } from './default-mark.tsx';
 import { useAddressActs } from './use-address-acts.ts';
 
 type AddressListProps = {
+  title: string;
   book: AddressBook;
-  /** Makes each address a choice. */
-  choice?: { chosen: string | undefined; onChoose: (id: string) => void; labelledBy: string };
+  /** Makes each address a choice. An address that is added, or made the default, becomes the chosen one. */
+  choice?: { chosen: string | undefined; onChoose: (id: string) => void };
   /** The text while there is no address. */
   empty: ReactNode;
+  /** Stands below the title. */
+  note?: ReactNode;
 };
 
 /** The saved addresses, each with its edit and delete, and the button for a new one. */
-export function AddressList({ book, choice, empty }: AddressListProps) {
+export function AddressList({ title, book, choice, empty, note }: AddressListProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [form, setForm] = useState<{ edited?: Address } | null>(null);
+  const [justAdded, setJustAdded] = useState<string>();
+  const pressedDefault = useRef<string>(undefined);
   const { deleteAddress, makeDefault } = useAddressActs(book);
   // A late answer closes only the dialog that it belongs to.
   const close = () => setForm((open) => (open === form ? null : open));
 
+  const added = ({ addresses }: AddressBook) => {
+    const fresh = addresses.find(({ id }) => !book.addresses.some((known) => known.id === id));
+    if (!fresh || !choice) return;
+    setJustAdded(fresh.id);
+    choice.onChoose(fresh.id);
+    toast.success('Address added and chosen');
+  };
+  const pressDefault = (id: string) => {
+    pressedDefault.current = id;
+    makeDefault(id);
+    choice?.onChoose(id);
+  };
+  /** The press removes its button, so the mark takes the focus, and is announced. */
+  const takeFocus = (mark: HTMLElement | null, id: string) => {
+    if (!mark || pressedDefault.current !== id) return;
+    pressedDefault.current = undefined;
+    mark.focus();
+  };
+
   const row = (address: Address) => {
     const id = `address-${address.id}`;
     const which = `${address.name}, ${address.street}`;
-    const text = <AddressText address={address} mobile />;
+    const mark = address.isDefault ? (
+      <span className={styles.tag} tabIndex={-1} ref={(span) => takeFocus(span, address.id)}>
+        Default
+      </span>
+    ) : (
+      justAdded === address.id && <span className={classes(styles.tag, styles.ink)}>Just added</span>
+    );
+    const text = <AddressText address={address} mark={mark} mobile />;
     return (
       <article key={address.id} className={classes(styles.address, !choice && styles.plain)}>
         {choice && (
@@ -38,7 +70,6 @@ export function AddressList({ book, choice, empty }: AddressListProps) {
             name="address"
             id={id}
             checked={choice.chosen === address.id}
-            aria-describedby={address.isDefault ? markId(address) : undefined}
             onChange={() => choice.onChoose(address.id)}
           />
         )}
@@ -59,32 +90,48 @@ export function AddressList({ book, choice, empty }: AddressListProps) {
           <IconButton
             icon="trash"
             label={`Delete address: ${which}`}
-            onClick={(event) => {
-              passFocusOn(event.currentTarget);
+            onClick={() => {
+              // Not the next row's button: a second Enter would delete that address too.
+              heading.current?.focus();
               deleteAddress(address.id);
             }}
           />
         </span>
-        <DefaultMark address={address} onMakeDefault={() => makeDefault(address.id)} />
+        {!address.isDefault && (
+          <Button
+            variant="text"
+            className={styles.makeDefault}
+            aria-label={`Make default: ${which}`}
+            onClick={() => pressDefault(address.id)}
+          >
+            Make default
+          </Button>
+        )}
       </article>
     );
   };
 
   return (
-    <div className={styles.book}>
-      {book.addresses.length === 0 && <p className="byline">{empty}</p>}
-      {book.addresses.length > 0 && (
-        <div className={styles.rows} {...(choice && { role: 'radiogroup', 'aria-labelledby': choice.labelledBy })}>
-          {book.addresses.map(row)}
-        </div>
-      )}
-      <Button caps aria-haspopup="dialog" onClick={() => setForm({})}>
-        <Icon name="plus" />
-        ADD NEW ADDRESS
-      </Button>
-      <Modal open={form !== null} onClose={close} title={form?.edited ? 'Edit Address' : 'New Address'}>
-        <AddressForm address={form?.edited} onClose={close} />
-      </Modal>
-    </div>
+    <section aria-labelledby={headingId}>
+      <h2 className="title-m" id={headingId} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {note}
+      <div className={styles.book}>
+        {book.addresses.length === 0 && <p className="byline">{empty}</p>}
+        {book.addresses.length > 0 && (
+          <div className={styles.rows} {...(choice && { role: 'radiogroup', 'aria-labelledby': headingId })}>
+            {book.addresses.map(row)}
+          </div>
+        )}
+        <Button caps aria-haspopup="dialog" onClick={() => setForm({})}>
+          <Icon name="plus" />
+          ADD NEW ADDRESS
+        </Button>
+        <Modal open={form !== null} onClose={close} title={form?.edited ? 'Edit Address' : 'New Address'}>
+          <AddressForm address={form?.edited} onAdded={added} onClose={close} />
+        </Modal>
+      </div>
+    </section>
   );
 }

@@ -1,11 +1,22 @@
+import type { ReactNode } from 'react';
 import type { AddressLines } from './address.ts';
 import styles from './address.module.css';
 
-/** An address as it is written on a parcel. `mobile` adds the number below. */
-export function AddressText({ address, mobile }: { address: AddressLines; mobile?: boolean }) {
+type AddressTextProps = {
+  address: AddressLines;
+  /** Stands after the name. */
+  mark?: ReactNode;
+  /** Adds the number below. */
+  mobile?: boolean;
+};
+
+/** An address as it is written on a parcel. */
+export function AddressText({ address, mark, mobile }: AddressTextProps) {
   return (
     <>
-      <b className={styles.name}>{address.name}</b>
+      <b className={styles.name}>
+        {address.name} {mark}
+      </b>
       {address.street}
       <br />
       {address.city}, {address.state}, {address.country} {address.zipCode}

@@ -8,6 +8,9 @@ import { reportFailure } from '../graphql/failure.ts';
 import { toast } from '../ui/toast.ts';
 import type { AddressBook } from './address.ts';
 
+/** Long enough to find the button by keyboard. A toast with the focus, or under the pointer, stays anyway. */
+const UNDO_MS = 10_000;
+
 /** What the buttons of a saved address do, optimistically. Failures are reported, so neither act rejects. */
 export function useAddressActs(book: AddressBook) {
   const client = useApolloClient();
@@ -24,7 +27,7 @@ export function useAddressActs(book: AddressBook) {
       variables: { id },
       optimisticResponse: { deleteAddress: { ...book, addresses } },
     });
-    toast.success('Address deleted', { undo: () => void attempt(restore(id)) });
+    toast.success('Address deleted', { duration: UNDO_MS, undo: () => void attempt(restore(id)) });
   };
   const makeDefault = (id: string) => {
     const addresses = book.addresses.map((address) => ({ ...address, isDefault: address.id === id }));

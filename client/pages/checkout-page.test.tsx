@@ -40,8 +40,8 @@ test.each([
   expect(screen.queryAllByText(/Guests share this account/)).toHaveLength(times);
 });
 
-test('sums the order up, and wants an address', async () => {
-  const { visitor, placeOrder } = await open({ cart: ['Lombard Street', 'Walden'], addresses: [home] });
+test('sums the order up, and wants an address of several without a default', async () => {
+  const { visitor, placeOrder } = await open({ cart: ['Lombard Street', 'Walden'], addresses: [home, office] });
   expect(summary().getByText('Lombard Street').nextElementSibling).toHaveTextContent('× 1');
   expect(summary().getByText('Price (2 items)').nextElementSibling).toHaveTextContent('₹4,000');
   expect(summary().getByText('Discount').nextElementSibling).toHaveTextContent('−₹851');
@@ -61,6 +61,8 @@ test('Deliver To follows the choice, an edit and a deletion at once', async () =
   await visitor.click(screen.getByRole('button', { name: 'EDIT' }));
   expect(await summary().findByText(/Mysuru/)).toBeInTheDocument();
   await visitor.click(screen.getByRole('button', { name: /Delete address.*27 Residency/ }));
+  expect(summary().getByText(/14 Temple Street/)).toBeInTheDocument();
+  await visitor.click(screen.getByRole('button', { name: /Delete address.*14 Temple/ }));
   expect(summary().getByText('Please Select Address')).toBeInTheDocument();
 });
 

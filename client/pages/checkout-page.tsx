@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
 import { type LoaderFunctionArgs, Navigate } from 'react-router-dom';
 import type { App } from '../app.ts';
 import guest from '../../seeds/guest.json' with { type: 'json' };
@@ -8,6 +7,7 @@ import { AddressText } from '../addresses/address-text.tsx';
 import { PriceLines } from '../cart/price-lines.tsx';
 import { OrderBill } from '../checkout/order-bill.tsx';
 import { PendingPayment } from '../checkout/pending-payment.tsx';
+import { useChosenAddress } from '../checkout/use-chosen-address.ts';
 import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { usePlaceOrder } from '../checkout/use-place-order.ts';
 import { CheckoutDocument } from '../checkout/__generated__/checkout.generated.ts';
@@ -30,14 +30,10 @@ export function Component() {
   const { data, error, refetch } = useQuery(CheckoutDocument);
   const goToOrder = useGoToOrder();
   const { placeOrder, step } = usePlaceOrder({ onPlaced: (orderId) => void goToOrder(orderId) });
-  // By id, so that editing or deleting the chosen address shows at once.
-  const [pressed, setPressed] = useState<string>();
-
   const viewer = data?.viewer;
-  const chosen = pressed ?? viewer?.addressBook.addresses.find(({ isDefault }) => isDefault)?.id;
+  const { chosen: address, choose } = useChosenAddress(viewer?.id, viewer?.addressBook.addresses);
   // The cart was emptied in another tab. A placed order empties it too, but navigates by itself.
   if (viewer?.cart.lines.length === 0 && step === 'idle') return <Navigate to="/carts" replace />;
-  const address = viewer?.addressBook.addresses.find(({ id }) => id === chosen);
   const pressPlaceOrder = () => {
     if (address?.city) void placeOrder(address.id);
     else toast.warning('Please Check Order Details and Add a Address');
@@ -52,19 +48,19 @@ export function Component() {
       )}
       {viewer && (
         <div className="with-aside">
-          <section aria-labelledby="select-address">
-            <h2 className="title-m" id="select-address">
-              Select Address
-            </h2>
-            {user?.email === guest.email && (
-              <p className="byline">Guests share this account: every other guest can read its addresses and orders.</p>
-            )}
-            <AddressList
-              book={viewer.addressBook}
-              choice={{ chosen, onChoose: setPressed, labelledBy: 'select-address' }}
-              empty="Please add the address"
-            />
-          </section>
+          <AddressList
+            title="Select Address"
+            note={
+              user?.email === guest.email && (
+                <p className="byline">
+                  Guests share this account: every other guest can read its addresses and orders.
+                </p>
+              )
+            }
+            book={viewer.addressBook}
+            choice={{ chosen: address?.id, onChoose: choose }}
+            empty="Please add the address"
+          />
           <OrderBill
             lines={viewer.cart.lines}
             bill={<PriceLines details={viewer.cart.priceDetails} items={viewer.cart.lines.length} />}

@@ -23,12 +23,7 @@ export function Component() {
       {viewer && (
         <div className="with-aside">
           <div>
-            <section aria-labelledby="addresses">
-              <h2 className="title-m" id="addresses">
-                Addresses
-              </h2>
-              <AddressList book={viewer.addressBook} empty="Please add the address" />
-            </section>
+            <AddressList title="Addresses" book={viewer.addressBook} empty="Please add the address" />
             <PastOrders orders={viewer.orders} />
           </div>
           <Reader firstName={viewer.firstName} lastName={viewer.lastName} email={viewer.email} />

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { localHistory } from '../session/local-history.ts';
+import { createStoredList } from '../session/stored-list.ts';
+
+/** One entry, 'account address', so that another account's choice on the same device is not taken for this one's. */
+const stored = createStoredList({ key: localHistory.address, most: 1 });
+
+type Saved = { id: string; isDefault: boolean };
+
+/**
+ * The address to deliver to: the one last chosen, which survives a reload, else the default one, else the only one.
+ * By id, so that editing or deleting it shows at once.
+ */
+export function useChosenAddress<A extends Saved>(accountId: string | undefined, addresses: readonly A[] = []) {
+  const [remembered, setRemembered] = useState(() => stored.get()[0]);
+  const chosen =
+    addresses.find(({ id }) => remembered === `${accountId} ${id}`) ??
+    addresses.find(({ isDefault }) => isDefault) ??
+    (addresses.length === 1 ? addresses[0] : undefined);
+  const choose = (id: string) => {
+    const entry = `${accountId} ${id}`;
+    stored.add(entry);
+    setRemembered(entry);
+  };
+  return { chosen, choose };
+}

@@ -19,6 +19,8 @@ const config: CodegenConfig = {
         mappers: {
           Product: '../../catalogue/catalogue.ts#Product as ProductRecord',
           ProductConnection: '../../catalogue/catalogue.service.ts#ProductList',
+          Author: '../../catalogue/author.ts#Author as AuthorRecord',
+          SearchHints: '../../catalogue/catalogue.service.ts#SearchHints as SearchHintsRecord',
           Category: '../../catalogue/catalogue.ts#Category as CategoryRecord',
           Viewer: '../../accounts/account.ts#Account',
           Session: '../../accounts/accounts.service.ts#Session as SessionRecord',

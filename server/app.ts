@@ -145,7 +145,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(webhookRoutes(services));
   if (provider === sandbox) await app.register(sandboxRoutes(sandbox));
   await app.register(
-    coverRoutes({ covers, findBySlug: services.catalogue.bySlug, shelfBooks: services.catalogue.shelf, responses }),
+    coverRoutes({
+      covers,
+      findBySlug: services.catalogue.bySlug,
+      shelfBooks: services.catalogue.shelf,
+      authorBooks: services.catalogue.authorShelf,
+      responses,
+    }),
   );
   const addressOf = createShopAddress(publicUrl);
   await app.register(crawlers({ ...services, addressOf, responses }));

@@ -1,4 +1,5 @@
 import { notFound } from '../errors.ts';
+import type { Author } from './author.ts';
 import type { Category, Product, ProductFilter, ProductSort } from './catalogue.ts';
 import type { Tally, TallyScope } from './tally.ts';
 
@@ -24,7 +25,7 @@ export interface CatalogueSource {
 
 /**
  * Products and categories: read-mostly, replaced as a whole. Every method throws `UNAVAILABLE` when the store fails, and
- * `query`, `tally` and `suggest` also while a server that has started reads its index of a large catalogue.
+ * `query`, `tally`, the searches and the authors also while a server that has started reads its index of a large catalogue.
  */
 export interface CatalogueStore {
   /** Changes with every replacement of the catalogue, so that it can be part of cache keys. */
@@ -46,6 +47,13 @@ export interface CatalogueStore {
    * most of its words, misspelt ones too.
    */
   suggest(text: string, limit: number): Promise<readonly Product[]>;
+  /** As `TextIndex.corrected`, for a text in the form of `suggestionKey`. */
+  corrected(text: string): Promise<string | null>;
+  findAuthor(slug: string): Promise<Author | null>;
+  /** As `AuthorIndex.named`. */
+  authorsNamed(text: string, limit: number): Promise<readonly Author[]>;
+  /** At most `limit` authors' slugs, from position `start`, in the order of their first books. */
+  authorSlugs(start: number, limit: number): Promise<readonly string[]>;
   /** As `similarTo`. */
   similar(product: Product, limit: number): Promise<readonly Product[]>;
   /** In the order of the ids; null for an unknown one. */

@@ -1,7 +1,8 @@
 import { badInput } from '../errors.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/__generated__/resolvers.generated.ts';
-import { discountPercent } from './catalogue.ts';
+import { authorSlug } from './author.ts';
+import { discountPercent, type Product } from './catalogue.ts';
 
 /** Limit of `similar` fields per request: nested, a short query could request millions of books. */
 const MOST_SIMILAR = 20;
@@ -14,7 +15,12 @@ function countSimilar(context: GraphQLContext): void {
     throw badInput([{ field: 'similar', message: `may be asked of ${MOST_SIMILAR} books a request` }]);
 }
 
-export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' | 'Product'> = {
+function shelfOf(books: readonly Product[], image: string, { services: { covers } }: GraphQLContext) {
+  const spines = covers.shelfSpines(books).map((spine, i) => ({ ...spine, product: books[i]! }));
+  return { image, ...covers.shelfSize(spines), spines };
+}
+
+export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' | 'Product' | 'Author'> = {
   Query: {
     async products(_, query, { services }) {
       return { filter: query.filter ?? {}, ...(await services.catalogue.list(query)) };
@@ -24,10 +30,12 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     suggestions: (_, { text, first }, { services }) => services.catalogue.suggestions(text, first),
     categories: (_, __, { services }) => services.catalogue.categories(),
     highestPrice: (_, __, { services }) => services.catalogue.highestPrice(),
-    async shelf(_, __, { services: { catalogue, covers } }) {
+    searchHints: (_, { text }, { services }) => services.catalogue.searchHints(text),
+    author: (_, { slug }, { services }) => services.catalogue.author(slug),
+    async shelf(_, __, context) {
+      const { catalogue, covers } = context.services;
       const books = await catalogue.shelf();
-      const spines = covers.shelfSpines(books).map((spine, i) => ({ ...spine, product: books[i]! }));
-      return { image: covers.shelfAddress(books), ...covers.shelfSize(spines), spines };
+      return shelfOf(books, covers.shelfAddress(books), context);
     },
   },
   ProductConnection: {
@@ -36,7 +44,19 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     facets: ({ filter }, _, { services }) => services.catalogue.facets(filter),
     pageInfo: ({ products, hasNextPage }) => ({ hasNextPage, endCursor: products.at(-1)?.id ?? null }),
   },
+  Author: {
+    async products({ slug }, query, { services }) {
+      const filter = { author: slug };
+      return { filter, ...(await services.catalogue.list({ ...query, filter })) };
+    },
+    async shelf({ slug }, _, context) {
+      const { catalogue, covers } = context.services;
+      const books = await catalogue.authorShelf(slug);
+      return shelfOf(books, covers.authorShelfAddress(slug, books), context);
+    },
+  },
   Product: {
+    authorSlug: ({ author }) => authorSlug(author) || null,
     image: (product, _, { services }) => services.covers.coverAddress(product),
     spine: (product, _, { services }) => services.covers.spineAddress(product),
     discountPercent,

@@ -7,7 +7,7 @@ import type { RestApp } from '../rest/rest-app.ts';
 import { failures } from '../rest/rest-schemas.ts';
 import { categoryBody, CategoryBody, type CoverAddresses, productBody, ProductBody } from './catalogue.rest.ts';
 import type { Product } from './catalogue.ts';
-import type { CatalogueService } from './catalogue.service.ts';
+import { type CatalogueService, MAX_PAGE } from './catalogue.service.ts';
 
 interface Deps {
   readonly catalogue: CatalogueService;
@@ -45,20 +45,32 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
       {
         schema: {
           tags,
-          summary: 'All books, or with `limit` a page of them',
+          summary: 'All books, or with `limit` or `author` a page of them',
           querystring: Type.Object({
-            limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$', description: '1 to 100' })),
+            limit: Type.Optional(
+              Type.String({ pattern: '^[0-9]{1,3}$', description: '1 to 100; with `author`, 100 unless given' }),
+            ),
             after: Type.Optional(Type.String({ description: 'The `_id` of the last book of the page before' })),
+            author: Type.Optional(
+              Type.String({
+                description: 'Only books of this author, by name; case, accents and punctuation do not count',
+              }),
+            ),
           }),
           response: { 200: Type.Object({ products: Type.Array(ProductBody) }), ...failures },
         },
       },
       async (request, reply) => {
         const raw: FastifyReply = reply;
-        const { limit, after } = request.query;
-        if (limit !== undefined)
+        const { limit, after, author } = request.query;
+        if (limit !== undefined || author !== undefined)
           return answer(request, raw, async () => {
-            const { products } = await catalogue.list({ first: Number(limit), after: after ?? null });
+            const first = Number(limit ?? MAX_PAGE);
+            const { products } = await catalogue.list({
+              filter: { author: author ?? null },
+              first,
+              after: after ?? null,
+            });
             return { products: products.map(shape) };
           });
         if ((await catalogue.count({})) > MAX_CACHED)

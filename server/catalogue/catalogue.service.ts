@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { badInput, notFound } from '../errors.ts';
+import type { Author } from './author.ts';
 import type { CataloguePage, CatalogueStore } from './catalogue-store.ts';
 import { type Category, isUnfiltered, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
 import { suggestionKey } from './suggest.ts';
@@ -10,6 +11,10 @@ export const MAX_PAGE = 100;
 const SHELF_LENGTH = 36;
 const MAX_TALLIES = 1_000;
 const MAX_SLUGS = 24;
+/** Spines on an author's page. */
+const AUTHOR_SHELF_LENGTH = 12;
+/** Authors, or books, that are offered beside a list. */
+const MAX_OFFERED = 3;
 /** Maximum number of suggestions and of similar books. */
 const MAX_FEW = 20;
 
@@ -25,6 +30,16 @@ interface ListQuery {
   readonly first: number;
   readonly after?: string | null;
 }
+
+/** What a search finds besides titles. */
+export interface SearchHints {
+  readonly authors: readonly Author[];
+  /** The text without a slip of the pen. */
+  readonly correction: string | null;
+  readonly books: readonly Product[];
+}
+
+const NO_HINTS: SearchHints = { authors: [], correction: null, books: [] };
 
 /** A page of books and its filter. */
 export interface ProductList extends CataloguePage {
@@ -48,12 +63,14 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
   const count = async (filter: ProductFilter): Promise<number> =>
     isUnfiltered(filter) ? catalogue.size() : countIn(await tally(scopeOf(filter)), filter);
 
+  /** One page of the matching books. `BAD_USER_INPUT` when `first` is not 1 to 100, or `after` is not a cursor. */
+  async function list({ filter, sort, first, after }: ListQuery): Promise<CataloguePage> {
+    requireFirst(first, MAX_PAGE);
+    return catalogue.query({ filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null });
+  }
+
   return {
-    /** One page of the matching books. `BAD_USER_INPUT` when `first` is not 1 to 100, or `after` is not a cursor. */
-    async list({ filter, sort, first, after }: ListQuery): Promise<CataloguePage> {
-      requireFirst(first, MAX_PAGE);
-      return catalogue.query({ filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null });
-    },
+    list,
 
     /** Number of matching books on all pages. */
     count,
@@ -82,6 +99,28 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
       requireFirst(first, MAX_FEW);
       const key = suggestionKey(text);
       return key === null ? [] : catalogue.suggest(key, first);
+    },
+
+    author: (slug: string): Promise<Author | null> => catalogue.findAuthor(slug),
+    authorSlugs: (start: number, limit: number): Promise<readonly string[]> => catalogue.authorSlugs(start, limit),
+
+    /** The books whose spines stand on an author's page; none for an unknown slug. */
+    authorShelf: async (slug: string): Promise<readonly Product[]> =>
+      (await list({ filter: { author: slug }, first: AUTHOR_SHELF_LENGTH })).products,
+
+    /**
+     * Authors with the text in their name, beside the titles that hold it. When it is in no title and no name: the
+     * corrected text with its authors, or else the books that it may mean.
+     */
+    async searchHints(text: string): Promise<SearchHints> {
+      const key = suggestionKey(text);
+      if (key === null) return NO_HINTS;
+      const authors = await catalogue.authorsNamed(key, MAX_OFFERED);
+      if (authors.length > 0 || (await count({ search: text.trim() })) > 0) return { ...NO_HINTS, authors };
+      const correction = await catalogue.corrected(key);
+      return correction === null
+        ? { ...NO_HINTS, books: await catalogue.suggest(key, MAX_OFFERED) }
+        : { ...NO_HINTS, correction, authors: await catalogue.authorsNamed(correction, MAX_OFFERED) };
     },
 
     async similar(product: Product, first: number): Promise<readonly Product[]> {

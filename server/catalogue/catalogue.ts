@@ -32,6 +32,8 @@ export interface ProductFilter {
   readonly categories?: readonly string[] | null;
   readonly maxPrice?: number | null;
   readonly ratingAbove?: number | null;
+  /** An author's slug, or a name with that slug. */
+  readonly author?: string | null;
 }
 
 /** Percentage off, truncated to an integer (the specification's point 9). */
@@ -43,10 +45,10 @@ export const discountPercent = ({ price, originalPrice }: Pick<Product, 'price' 
 export const searchKey = (text: string): string => text.toLowerCase();
 
 /** Whether a filter shows every book. */
-export const isUnfiltered = ({ search, categories, maxPrice, ratingAbove }: ProductFilter): boolean =>
-  !search && !categories?.length && maxPrice == null && ratingAbove == null;
+export const isUnfiltered = ({ search, author, categories, maxPrice, ratingAbove }: ProductFilter): boolean =>
+  !search && author == null && !categories?.length && maxPrice == null && ratingAbove == null;
 
-/** A test for the filters of the specification's point 5, apart from the search; filters that are not set pass. */
+/** A test for the filters of the specification's point 5, apart from the search and the author; filters that are not set pass. */
 export const bounded =
   ({ categories, maxPrice, ratingAbove }: ProductFilter) =>
   ({ category, price, rating }: Pick<Product, 'category' | 'price' | 'rating'>): boolean =>

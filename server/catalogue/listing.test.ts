@@ -75,6 +75,7 @@ describe('a listing of any books', () => {
       price: fc.constantFrom(1, 500, 501, 699, 2500),
       rating: fc.constantFrom(0, 0.5, 3, 4.1, 5),
       category: fc.constantFrom('fiction', 'finance', ''),
+      author: fc.constantFrom('George Eliot', 'GEORGE ELIOT', 'Ann Lee', '?'),
     })
     .map((fields) => aProduct(fields));
   const anyBooks = fc.array(anyBook, { maxLength: 30 });
@@ -84,6 +85,7 @@ describe('a listing of any books', () => {
       categories: fc.constantFrom(null, [], ['fiction'], ['fiction', 'finance'], ['poetry']),
       maxPrice: fc.constantFrom(null, 0, 500, 700, 2500),
       ratingAbove: fc.constantFrom(null, 0, 3, 4.1),
+      author: fc.constantFrom(null, 'george-eliot', 'ann lee', 'nobody', ''),
     },
     { requiredKeys: [] },
   );
@@ -114,8 +116,8 @@ describe('a listing of any books', () => {
 
   it('tallies the same numbers as a plain count', async () => {
     await fc.assert(
-      fc.asyncProperty(anyBooks, anyFilter, async (books, { search, maxPrice, ratingAbove }) => {
-        const scope = { search, maxPrice, ratingAbove };
+      fc.asyncProperty(anyBooks, anyFilter, async (books, { search, author, maxPrice, ratingAbove }) => {
+        const scope = { search, author, maxPrice, ratingAbove };
         expect(new Set(await (await listingOf(books)).tally(scope))).toEqual(new Set(plainTally(books, scope)));
       }),
       { numRuns: 300 },

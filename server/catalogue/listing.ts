@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { AuthorIndex } from './author-index.ts';
+import { authorSlug } from './author.ts';
 import { bounded, type Product, type ProductFilter, type ProductSort, searchKey } from './catalogue.ts';
 import { otherRequests } from './other-requests.ts';
 import { PriceOrder } from './price-order.ts';
@@ -12,7 +14,7 @@ const FEW = 8_192;
 /** Bytes of found searches that are kept: a search is asked for its books, its total, its facets and its next pages. */
 const MAX_FOUND_BYTES = 16 * 1024 * 1024;
 
-/** The fields of a book that filters test, apart from the search. */
+/** The fields of a book that filters test, apart from the search and the author. */
 type Kind = Pick<Product, 'price' | 'rating' | 'category'>;
 
 interface Page {
@@ -23,7 +25,7 @@ interface Page {
   readonly after: number | null;
 }
 
-/** What a page shows: the books whose bit is set, if there is a search, and whose kind is shown. */
+/** What a page shows: the books whose bit is set, if there is a search or an author, and whose kind is shown. */
 interface Matches {
   readonly found: Uint8Array | null;
   readonly shown: Uint8Array;
@@ -53,8 +55,11 @@ export class Listing {
     ignoreFetchAbort: true,
   });
 
+  readonly authors: AuthorIndex;
+
   constructor(capacity: number) {
     this.#kindOf = new Uint32Array(capacity);
+    this.authors = new AuthorIndex(capacity);
   }
 
   get size(): number {
@@ -64,6 +69,7 @@ export class Listing {
   /** Adds the next book in the catalogue's order. */
   add({ title, author, price, rating, category }: Kind & Pick<Product, 'title' | 'author'>): void {
     this.#texts.add({ title, author });
+    this.authors.add(author);
     const key = `${price} ${rating} ${category}`;
     let kind = this.#numbers.get(key);
     if (kind === undefined) {
@@ -80,6 +86,7 @@ export class Listing {
   async complete(): Promise<this> {
     this.#numbers = new Map();
     await this.#texts.complete();
+    await this.authors.complete();
     const prices = this.#kinds.map(({ price }) => price);
     this.#byPrice = await PriceOrder.of({ prices, counts: this.#counts, kindOf: this.#kindOf });
     return this;
@@ -87,7 +94,7 @@ export class Listing {
 
   /** The positions of the first `limit` matches behind `after`. */
   async page({ filter, sort, limit, after }: Page): Promise<number[]> {
-    const found = filter.search ? await this.#find(filter.search) : null;
+    const found = await this.#find(filter);
     const fits = bounded(filter);
     const shown = Uint8Array.from(this.#kinds, (kind) => (fits(kind) ? 1 : 0));
     if (sort === null) return this.#shownFrom(after === null ? 0 : after + 1, limit, { found, shown });
@@ -129,9 +136,10 @@ export class Listing {
     return positions;
   }
 
-  /** Counts the matches of a search and bounds, by category and filter step. */
-  async tally({ search, ...bounds }: TallyScope): Promise<Tally> {
-    const counts = search ? await this.#countsOf(search) : this.#counts;
+  /** Counts the matches of a search, an author and bounds, by category and filter step. */
+  async tally({ search, author, ...bounds }: TallyScope): Promise<Tally> {
+    const found = await this.#find({ search, author });
+    const counts = found ? await this.#countsOf(found) : this.#counts;
     const fits = bounded(bounds);
     const counted = this.#kinds.map(({ price, rating, category }, kind) => ({
       price,
@@ -147,13 +155,22 @@ export class Listing {
     return this.#texts.suggest(text, limit);
   }
 
-  #find(search: string): Promise<Uint8Array> {
-    return this.#found.forceFetch(searchKey(search));
+  /** As `TextIndex.corrected`. */
+  corrected(text: string): Promise<string | null> {
+    return this.#texts.corrected(text);
   }
 
-  /** Numbers of books by kind whose title contains the text. */
-  async #countsOf(text: string): Promise<Uint32Array> {
-    const found = await this.#find(text);
+  /** One bit for each book: whether it has the text in the title and is by the author; null for neither. */
+  async #find({ search, author }: Pick<ProductFilter, 'search' | 'author'>): Promise<Uint8Array | null> {
+    const found = search ? await this.#found.forceFetch(searchKey(search)) : null;
+    if (author == null) return found;
+    const books = await this.authors.booksOf(authorSlug(author));
+    if (found) for (let byte = 0; byte < books.length; byte += 1) books[byte]! &= found[byte]!;
+    return books;
+  }
+
+  /** Numbers of found books by kind. */
+  async #countsOf(found: Uint8Array): Promise<Uint32Array> {
     const counts = new Uint32Array(this.#kinds.length);
     for (let byte = 0; byte < found.length; byte += 1) {
       if ((byte * 8) % SLICE === 0) await otherRequests();

@@ -1,3 +1,4 @@
+import { authorSlug } from './author.ts';
 import { type Category, type Product, type ProductFilter, searchKey } from './catalogue.ts';
 
 /** The price filter's scale: 500, 700, 900 … (the specification's point 9). Whole rupees. */
@@ -25,13 +26,14 @@ export const priceStepOf = (price: number): number => Math.max(0, Math.ceil((pri
 export const ratingStepOf = (rating: number): number => Math.ceil(rating) - 1;
 
 /** The filters that are no steps, which the store must apply while it counts. */
-export type TallyScope = Pick<ProductFilter, 'search' | 'maxPrice' | 'ratingAbove'>;
+export type TallyScope = Pick<ProductFilter, 'search' | 'author' | 'maxPrice' | 'ratingAbove'>;
 
 const isPriceStep = (price: number) => price >= PRICE_FLOOR && (price - PRICE_FLOOR) % PRICE_STEP === 0;
 
-export function scopeOf({ search, maxPrice, ratingAbove }: ProductFilter): TallyScope {
+export function scopeOf({ search, author, maxPrice, ratingAbove }: ProductFilter): TallyScope {
   return {
     search: searchKey(search ?? '') || null,
+    author: author == null ? null : authorSlug(author),
     maxPrice: maxPrice == null || isPriceStep(maxPrice) ? null : maxPrice,
     ratingAbove: ratingAbove == null || Number.isInteger(ratingAbove) ? null : ratingAbove,
   };

@@ -56,6 +56,63 @@ it.each([
   expect(editsBetween(typed, other)).toEqual({ whole, start }),
 );
 
+it.each(['words', 'word starts'] as const)('finds texts as %s', async (within) => {
+  const index = await indexOf([
+    ['king lear', ''],
+    ['kingsley amis', ''],
+    ['the  king', ''],
+    ['viking age', ''],
+    ['a king learns', ''],
+  ]);
+  const find = async (text: string) => [...positionsIn(await index.find(text, { withAuthors: false, within }))];
+  const starts = within === 'word starts';
+  expect(await find('king')).toEqual(starts ? [0, 1, 2, 4] : [0, 2, 4]);
+  expect(await find('king lear')).toEqual(starts ? [0, 4] : [0]);
+  expect(await find('ing lear')).toEqual([]);
+});
+
+describe('a text with slips of the pen', () => {
+  const books: Text[] = [
+    ['Middlemarch', 'George Eliot'],
+    ['The Weather of Old Cities', 'Farah Mistry'],
+    ['A Vindication of the Rights of Woman', 'Mary Wollstonecraft'],
+    ['Pride and Prejudice', 'Jane Austen'],
+    ['What the Market Forgot', 'Helena Brandt'],
+    ['Whether or Not', 'Farah Mistry'],
+    ['Bad Weather', 'Tomas Lindqvist'],
+  ];
+
+  it.each([
+    ['eliott', 'eliot'],
+    ['elliott', 'eliot'],
+    ['george eliott', 'george eliot'],
+    ['midlemarch', 'middlemarch'],
+    ['middelmar', 'middlemarch'],
+    // Of several words that are as near, the one of most books.
+    ['wether', 'weather'],
+    ['the wether of', 'the weather of'],
+    ['prejudise', 'prejudice'],
+    ['wolstoncraft', 'wollstonecraft'],
+    // Nothing is misspelt.
+    ['eliot', null],
+    ['eliot george', null],
+    // The result is in no title and no name.
+    ['eliott george', null],
+    // No word is near enough.
+    ['mango', null],
+    ['prince', null],
+    ['forest', null],
+    ['brain', null],
+    ['mind', null],
+    ['tomato', null],
+    ['marsh', null],
+    ['eliott zqxjzqxj', null],
+    ['wethr eliott mistri brandd', null],
+  ])('%j means %j', async (text, meant) => {
+    expect(await (await indexOf(books)).corrected(text)).toBe(meant);
+  });
+});
+
 describe('suggestions for a text that no book contains', () => {
   const books: Text[] = [
     ['The Lighthouse of Cairo', 'Meera Iyer'],

@@ -3,7 +3,7 @@ import { type Product, searchKey } from './catalogue.ts';
 import { otherRequests } from './other-requests.ts';
 import { Postings } from './postings.ts';
 import { LEAST_TYPO, MOST_WEIGHED, rankOf } from './suggest.ts';
-import { bitCount, tokensOf, Vocabulary } from './vocabulary.ts';
+import { bitCount, tokensOf, Vocabulary, wordOf } from './vocabulary.ts';
 
 /** Tokens of a search that are compared as numbers, a bit each; a longer search is also compared as text. */
 const MOST_TOKENS = 31;
@@ -11,6 +11,9 @@ const MOST_TOKENS = 31;
 const MOST_WORDS = 8;
 /** Words of a text that are compared with similar ones, which takes the longest. */
 const MOST_MISSPELT = 3;
+
+/** Where a text is found: also inside words, from the beginning of a word, or as whole words. */
+type Within = 'anywhere' | 'word starts' | 'words';
 
 /** Finds titles and authors that contain a text: tests each distinct token once, then reads the lists of its books. */
 export class TextIndex {
@@ -46,14 +49,20 @@ export class TextIndex {
   }
 
   /** One bit for each book: whether its title, or its author, contains the text, which has the form of `searchKey`. */
-  async find(text: string, { withAuthors }: { withAuthors: boolean }): Promise<Uint8Array> {
+  async find(
+    text: string,
+    { withAuthors, within = 'anywhere' }: { withAuthors: boolean; within?: Within },
+  ): Promise<Uint8Array> {
     const pieces = tokensOf(text).slice(0, MOST_TOKENS);
     const last = pieces.length - 1;
     const tokens = pieces.map((piece, index) => {
-      if (last === 0) return this.#vocabulary.containing(piece);
-      if (index === 0) return this.#vocabulary.containing(piece, (token) => token.endsWith(piece));
-      if (index === last) return this.#vocabulary.containing(piece, (token) => token.startsWith(piece));
-      return this.#vocabulary.containing(piece, (token) => token === piece);
+      const beginsInside = index === 0 && within === 'anywhere';
+      const endsInside = index === last && within !== 'words';
+      return this.#vocabulary.containing(piece, (token) => {
+        if (beginsInside) return endsInside ? token.includes(piece) : token.endsWith(piece);
+        if (endsInside) return token.startsWith(piece);
+        return (index === last ? token.trimEnd() : token) === piece;
+      });
     });
     const width = withAuthors ? 2 : 1;
     const lists = tokens.map((some) => some.map((token) => token * 2));
@@ -122,6 +131,29 @@ export class TextIndex {
       if (most === words.length && found.length === limit) break;
     }
     return found;
+  }
+
+  /**
+   * The text with the words that no book has replaced by those that they may mean; null when there is no such word, when
+   * one of them is like no other, or when no book contains the result.
+   */
+  async corrected(text: string): Promise<string | null> {
+    const words = text.split(' ');
+    if (words.length > MOST_WORDS) return null;
+    let misspelt = 0;
+    for (const [index, word] of words.entries()) {
+      if (this.#vocabulary.containing(word).length > 0) continue;
+      misspelt += 1;
+      const meant = misspelt > MOST_MISSPELT ? [] : await this.#vocabulary.meant(word);
+      if (meant.length === 0) return null;
+      // The word of most books.
+      const lengths = meant.map((token) => this.#postings!.length([token * 2], 2));
+      words[index] = wordOf(this.#vocabulary.token(meant[lengths.indexOf(Math.max(...lengths))]!));
+    }
+    if (misspelt === 0) return null;
+    const meant = words.join(' ');
+    const found = await this.find(meant, { withAuthors: true });
+    return found.some((bits) => bits !== 0) ? meant : null;
   }
 
   /** Title and author, in the form of `searchKey`. */

@@ -6,6 +6,8 @@ const TOKEN = /[^ ]+ *|^ +/g;
 /** The word of a token, apart from punctuation. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}’']*/u;
 
+/** Letters of the shortest word that is compared with similar ones. */
+const LEAST_MISSPELT = 4;
 /** Tokens tested before other requests may run. */
 const SLICE = 65_536;
 
@@ -30,8 +32,17 @@ export function bitCount(bits: number): number {
 
 export const tokensOf = (text: string): readonly string[] => text.match(TOKEN) ?? [];
 
-/** Edits that a word of this many letters may have. */
-const editsAllowed = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
+/** A token without punctuation and spaces. */
+export const wordOf = (token: string): string => WORD.exec(token)?.[0] ?? '';
+
+/**
+ * Edits that a word of this many letters may have: about a quarter of them, or the guesses would be other words. A word
+ * that is compared with the beginning of a longer one says less, so it may have fewer.
+ */
+const editsAllowed = (length: number): { whole: number; start: number } => ({
+  whole: Math.min(2, (length + 1) >> 2),
+  start: Math.min(1, Math.floor(length / 6)),
+});
 
 /** The distinct tokens of a catalogue by number, from 1. A search tests them instead of every title. */
 export class Vocabulary {
@@ -76,8 +87,9 @@ export class Vocabulary {
    * before longer ones.
    */
   async meant(typed: string): Promise<number[]> {
-    const most = editsAllowed(typed.length);
-    if (most === 0) return [];
+    if (typed.length < LEAST_MISSPELT) return [];
+    const allowed = editsAllowed(typed.length);
+    const most = allowed.whole;
     const wanted = lettersOf(typed);
     let found: number[] = [];
     let fewest = 2 * most + 1;
@@ -86,10 +98,10 @@ export class Vocabulary {
       const token = this.#tokens[number]!;
       // Each missing letter is an edit.
       if (token[0] !== typed[0] || bitCount(wanted & ~this.#letters[number]!) > most) continue;
-      const [word = ''] = WORD.exec(token) ?? [];
+      const word = wordOf(token);
       if (word.length < typed.length - most) continue;
       const { whole, start } = editsBetween(typed, word.slice(0, typed.length + most + 1));
-      const edits = Math.min(2 * whole, 2 * start + 1);
+      const edits = Math.min(2 * whole, start > allowed.start ? Infinity : 2 * start + 1);
       if (edits > fewest) continue;
       if (edits < fewest) found = [];
       fewest = edits;

@@ -20,6 +20,7 @@ function shop(books: readonly Product[] = [first as Product, shelfNamed]) {
       responses,
       findBySlug: async (slug) => books.find((book) => book.slug === slug) ?? null,
       shelfBooks: async () => books,
+      authorBooks: async (slug) => (slug === 'रवि' ? [shelfNamed] : []),
     }),
   );
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -50,6 +51,14 @@ test('the shelf has its own address, beside a book called shelf', async () => {
   expect(shelf.headers['cache-control']).toContain('immutable');
   expect(shelf.body).toContain('<view id="s-shelf"');
   expect((await get('/covers/shelf.svg')).body).toContain(`<title>${shelfNamed.title}`);
+});
+
+test('an author’s shelf has an address of its own, whatever script the name is in', async () => {
+  const { covers, get } = shop();
+  const shelf = await get(covers.authorShelfAddress('रवि', [shelfNamed]));
+  expect(shelf.headers['cache-control']).toContain('immutable');
+  expect(shelf.body).toContain('<view id="s-shelf"');
+  expect((await get('/covers/_by-nobody.svg')).statusCode).toBe(404);
 });
 
 test.each(['', '?v=00000000', '?v=a&v=b'])(

@@ -1,13 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Product } from '../catalogue/catalogue.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-import { type Covers, type Drawing, SHELF_FILE } from './covers.ts';
+import { AUTHOR_SHELF, type Covers, type Drawing, SHELF_FILE } from './covers.ts';
 
 interface Deps {
   readonly covers: Covers;
   readonly findBySlug: (slug: string) => Promise<Product | null>;
   /** The books on the shelf, in its order. */
   readonly shelfBooks: () => Promise<readonly Product[]>;
+  /** The books whose spines stand on an author's page, in their order; none for an unknown author. */
+  readonly authorBooks: (slug: string) => Promise<readonly Product[]>;
   readonly responses: ResponseCache;
 }
 
@@ -18,12 +20,17 @@ const FIVE_MINUTES = 'public, max-age=300';
 // A drawing that is opened as a page may use its own styles and nothing else.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** The drawn covers, spines and the shelf, as picture files. */
+/** The drawn covers, spines and shelves, as picture files. */
 export const coverRoutes =
-  ({ covers, findBySlug, shelfBooks, responses }: Deps): FastifyPluginAsync =>
+  ({ covers, findBySlug, shelfBooks, authorBooks, responses }: Deps): FastifyPluginAsync =>
   async (app) => {
     async function drawing(file: string): Promise<Drawing | null> {
       if (file === SHELF_FILE) return covers.shelf(await shelfBooks());
+      const [, author] = AUTHOR_SHELF.exec(file) ?? [];
+      if (author !== undefined) {
+        const books = await authorBooks(author);
+        return books.length > 0 ? covers.shelf(books) : null;
+      }
       const [, slug, spine] = FILE.exec(file) ?? [];
       const product = slug ? await findBySlug(slug) : null;
       return product && (spine ? covers.spine(product) : covers.cover(product));

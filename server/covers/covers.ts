@@ -12,8 +12,9 @@ export interface Drawing {
   readonly draw: () => string;
 }
 
-/** A slug never begins with an underscore, so no book can take this name. */
+/** A slug never begins with an underscore, so no book can take these names. */
 export const SHELF_FILE = '_shelf.svg';
+export const AUTHOR_SHELF = /^_by-(.+)\.svg$/;
 
 const digest = (words: readonly string[]): string => hash('sha256', [DESIGN, ...words].join('\n')).slice(0, 8);
 
@@ -42,6 +43,8 @@ export function createCovers() {
       product.image || `/covers/${product.slug}.svg?v=${bookVersion(product)}`,
     spineAddress: (product: Product): string => `/covers/${product.slug}.spine.svg?v=${bookVersion(product)}`,
     shelfAddress: (products: readonly Product[]): string => `/covers/${SHELF_FILE}?v=${shelfVersion(products)}`,
+    authorShelfAddress: (slug: string, products: readonly Product[]): string =>
+      `/covers/_by-${encodeURIComponent(slug)}.svg?v=${shelfVersion(products)}`,
     shelfSpines,
     shelfSize,
     cover: (product: Product): Drawing => ({ version: bookVersion(product), draw: () => drawCover(product) }),

@@ -93,6 +93,8 @@ it('every field of every type is served', async () => {
     'Query.product': `(slug: "middlemarch")`,
     'Query.productsBySlugs': `(slugs: ["middlemarch"])`,
     'Query.suggestions': `(text: "the")`,
+    'Query.searchHints': `(text: "midlemarch")`,
+    'Query.author': `(slug: "george-eliot")`,
     'Viewer.order': `(id: "${latestOrder?.id}")`,
     'Viewer.paymentSession': `(id: "${paid.id}")`,
   };

@@ -1,3 +1,4 @@
+import { authorSlug } from '../catalogue/author.ts';
 import { bounded, type Product, type ProductFilter, type ProductSort } from '../catalogue/catalogue.ts';
 import { type Tally, tallyOf } from '../catalogue/tally.ts';
 
@@ -8,8 +9,12 @@ export function plainList(
   sort: ProductSort | null = null,
 ): readonly Product[] {
   const fits = bounded(filter);
+  const slug = filter.author == null ? null : authorSlug(filter.author);
+  const isBy = ({ author }: Product) => slug === null || (slug !== '' && authorSlug(author) === slug);
   const search = (filter.search ?? '').toLowerCase();
-  const found = products.filter((product) => product.title.toLowerCase().includes(search) && fits(product));
+  const found = products.filter(
+    (product) => product.title.toLowerCase().includes(search) && isBy(product) && fits(product),
+  );
   if (sort === null) return found;
   return found.toSorted((a, b) => (sort === 'LOW_TO_HIGH' ? a.price - b.price : b.price - a.price));
 }

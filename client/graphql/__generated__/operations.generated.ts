@@ -43,6 +43,8 @@ export type PaymentSessionStatus =
   | 'PLACED';
 
 export type ProductFilter = {
+  /** Books of this author, by name or slug. Case, accents, spaces and punctuation of a name do not count. */
+  author?: string | null | undefined;
   /** Books of any of these categories, by name. An empty list filters nothing. */
   categories?: Array<string> | null | undefined;
   /** Books at this price or below. */

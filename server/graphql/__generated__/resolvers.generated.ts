@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Product as ProductRecord, Category as CategoryRecord } from '../../catalogue/catalogue.ts';
-import type { ProductList } from '../../catalogue/catalogue.service.ts';
+import type { ProductList, SearchHints as SearchHintsRecord } from '../../catalogue/catalogue.service.ts';
+import type { Author as AuthorRecord } from '../../catalogue/author.ts';
 import type { Account } from '../../accounts/account.ts';
 import type { Session as SessionRecord } from '../../accounts/accounts.service.ts';
 import type { Placement } from '../../orders/orders.service.ts';
@@ -66,6 +67,25 @@ export type AddressInput = {
   readonly street: Scalars['String']['input'];
   /** 3 to 12 letters, digits, spaces and hyphens. */
   readonly zipCode: Scalars['String']['input'];
+};
+
+export type Author = {
+  readonly __typename?: 'Author';
+  readonly bookCount: Scalars['Int']['output'];
+  /** As in the first of the books: names that differ in case, accents, spaces or punctuation are one author's. */
+  readonly name: Scalars['String']['output'];
+  /** The books, in the catalogue's own order unless sorted, a page at a time. */
+  readonly products: ProductConnection;
+  /** The spines of the first 12 books. */
+  readonly shelf: Shelf;
+  readonly slug: Scalars['String']['output'];
+};
+
+
+export type AuthorProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  sort?: InputMaybe<ProductSort>;
 };
 
 export type Cart = {
@@ -429,6 +449,8 @@ export type PriceFacet = {
 export type Product = {
   readonly __typename?: 'Product';
   readonly author: Scalars['String']['output'];
+  /** The name in the address of the author's page; null for an author whose name has no letter or digit. */
+  readonly authorSlug?: Maybe<Scalars['String']['output']>;
   /** The name of its category. */
   readonly category: Scalars['String']['output'];
   /** Whether delivery of it is charged (20 rupees), or free. */
@@ -482,6 +504,8 @@ export type ProductFacets = {
 };
 
 export type ProductFilter = {
+  /** Books of this author, by name or slug. Case, accents, spaces and punctuation of a name do not count. */
+  readonly author?: InputMaybe<Scalars['String']['input']>;
   /** Books of any of these categories, by name. An empty list filters nothing. */
   readonly categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Books at this price or below. */
@@ -504,6 +528,8 @@ export type ProductSort =
  */
 export type Query = {
   readonly __typename?: 'Query';
+  /** One author by the slug, or null when the shop has no book of such an author. */
+  readonly author?: Maybe<Author>;
   readonly categories: ReadonlyArray<Category>;
   /** The price of the dearest book: the upper end of the price filter. */
   readonly highestPrice: Scalars['Rupees']['output'];
@@ -513,6 +539,8 @@ export type Query = {
   readonly products: ProductConnection;
   /** Books by their slugs, at most 24, in the order of the slugs. Unknown ones are left out. */
   readonly productsBySlugs: ReadonlyArray<Product>;
+  /** What a search finds besides titles. Nothing for less than 2 characters, or more than 100. */
+  readonly searchHints: SearchHints;
   /** The landing page's shelf: popular books first. */
   readonly shelf: Shelf;
   /**
@@ -522,6 +550,15 @@ export type Query = {
   readonly suggestions: ReadonlyArray<Product>;
   /** The account whose token came with the request, or null for a guest. */
   readonly viewer?: Maybe<Viewer>;
+};
+
+
+/**
+ * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
+ * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ */
+export type QueryAuthorArgs = {
+  slug: Scalars['String']['input'];
 };
 
 
@@ -559,6 +596,15 @@ export type QueryProductsBySlugsArgs = {
  * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
  * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
  */
+export type QuerySearchHintsArgs = {
+  text: Scalars['String']['input'];
+};
+
+
+/**
+ * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
+ * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ */
 export type QuerySuggestionsArgs = {
   first?: Scalars['Int']['input'];
   text: Scalars['String']['input'];
@@ -569,6 +615,22 @@ export type RatingFacet = {
   /** Books rated strictly above this. */
   readonly above: Scalars['Int']['output'];
   readonly count: Scalars['Int']['output'];
+};
+
+export type SearchHints = {
+  readonly __typename?: 'SearchHints';
+  /**
+   * At most 3 authors who have the text in their name, or words that begin with it. They are offered beside a list, which
+   * shows titles alone.
+   */
+  readonly authors: ReadonlyArray<Author>;
+  /** Without a `correction`: at most 3 books that the text may mean. */
+  readonly books: ReadonlyArray<Product>;
+  /**
+   * For a text in no title and no author's name: the same without its slips of the pen, which some title or name holds. Its
+   * authors are in `authors`.
+   */
+  readonly correction?: Maybe<Scalars['String']['output']>;
 };
 
 export type Session = {
@@ -738,6 +800,7 @@ export type ResolversTypes = {
   Address: ResolverTypeWrapper<ListedAddress>;
   AddressBook: ResolverTypeWrapper<Account>;
   AddressInput: AddressInput;
+  Author: ResolverTypeWrapper<AuthorRecord>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Cart: ResolverTypeWrapper<Account>;
   CartLine: ResolverTypeWrapper<PricedLine>;
@@ -770,6 +833,7 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RatingFacet: ResolverTypeWrapper<RatingFacet>;
   Rupees: ResolverTypeWrapper<Scalars['Rupees']['output']>;
+  SearchHints: ResolverTypeWrapper<SearchHintsRecord>;
   Session: ResolverTypeWrapper<SessionRecord>;
   Shelf: ResolverTypeWrapper<Omit<Shelf, 'spines'> & { spines: ReadonlyArray<ResolversTypes['Spine']> }>;
   SignUpInput: SignUpInput;
@@ -785,6 +849,7 @@ export type ResolversParentTypes = {
   Address: ListedAddress;
   AddressBook: Account;
   AddressInput: AddressInput;
+  Author: AuthorRecord;
   Boolean: Scalars['Boolean']['output'];
   Cart: Account;
   CartLine: PricedLine;
@@ -814,6 +879,7 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RatingFacet: RatingFacet;
   Rupees: Scalars['Rupees']['output'];
+  SearchHints: SearchHintsRecord;
   Session: SessionRecord;
   Shelf: Omit<Shelf, 'spines'> & { spines: ReadonlyArray<ResolversParentTypes['Spine']> };
   SignUpInput: SignUpInput;
@@ -841,6 +907,14 @@ export type AddressResolvers<ContextType = GraphQLContext, ParentType extends Re
 export type AddressBookResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddressBook'] = ResolversParentTypes['AddressBook']> = {
   addresses?: Resolver<ReadonlyArray<ResolversTypes['Address']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type AuthorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Author'] = ResolversParentTypes['Author']> = {
+  bookCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  products?: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, RequireFields<AuthorProductsArgs, 'first'>>;
+  shelf?: Resolver<ResolversTypes['Shelf'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CartResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
@@ -980,6 +1054,7 @@ export type PriceFacetResolvers<ContextType = GraphQLContext, ParentType extends
 
 export type ProductResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
   author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  authorSlug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deliveryCharge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1010,11 +1085,13 @@ export type ProductFacetsResolvers<ContextType = GraphQLContext, ParentType exte
 };
 
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  author?: Resolver<Maybe<ResolversTypes['Author']>, ParentType, ContextType, RequireFields<QueryAuthorArgs, 'slug'>>;
   categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
   highestPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'slug'>>;
   products?: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, RequireFields<QueryProductsArgs, 'first'>>;
   productsBySlugs?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductsBySlugsArgs, 'slugs'>>;
+  searchHints?: Resolver<ResolversTypes['SearchHints'], ParentType, ContextType, RequireFields<QuerySearchHintsArgs, 'text'>>;
   shelf?: Resolver<ResolversTypes['Shelf'], ParentType, ContextType>;
   suggestions?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'first' | 'text'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
@@ -1028,6 +1105,12 @@ export type RatingFacetResolvers<ContextType = GraphQLContext, ParentType extend
 export interface RupeesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Rupees'], any> {
   name: 'Rupees';
 }
+
+export type SearchHintsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SearchHints'] = ResolversParentTypes['SearchHints']> = {
+  authors?: Resolver<ReadonlyArray<ResolversTypes['Author']>, ParentType, ContextType>;
+  books?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
+  correction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
 
 export type SessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1080,6 +1163,7 @@ export type WishlistItemResolvers<ContextType = GraphQLContext, ParentType exten
 export type Resolvers<ContextType = GraphQLContext> = {
   Address?: AddressResolvers<ContextType>;
   AddressBook?: AddressBookResolvers<ContextType>;
+  Author?: AuthorResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartLine?: CartLineResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
@@ -1103,6 +1187,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Query?: QueryResolvers<ContextType>;
   RatingFacet?: RatingFacetResolvers<ContextType>;
   Rupees?: GraphQLScalarType;
+  SearchHints?: SearchHintsResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   Shelf?: ShelfResolvers<ContextType>;
   Spine?: SpineResolvers<ContextType>;

@@ -1,4 +1,6 @@
+import type { Author } from '../../catalogue/author.ts';
 import { type Catalogue, popularFirst, type Product } from '../../catalogue/catalogue.ts';
+import type { IndexedAuthor } from '../../catalogue/author-index.ts';
 import { Listing } from '../../catalogue/listing.ts';
 import { badInput } from '../../errors.ts';
 import type { CataloguePage, CatalogueQuery } from '../../catalogue/catalogue-store.ts';
@@ -11,6 +13,12 @@ export async function createCatalogueIndex({ products, categories }: Catalogue) 
   for (const product of products) listing.add(product);
   await listing.complete();
   const at = (positions: readonly number[]): readonly Product[] => positions.map((position) => products[position]!);
+
+  const authorOf = ({ slug, firstBook, bookCount }: IndexedAuthor) => ({
+    slug,
+    name: products[firstBook]!.author,
+    bookCount,
+  });
 
   return {
     products,
@@ -27,6 +35,14 @@ export async function createCatalogueIndex({ products, categories }: Catalogue) 
       const positions = await listing.page({ filter, sort, limit: limit + 1, after: last });
       return { products: at(positions.slice(0, limit)), hasNextPage: positions.length > limit };
     },
+
+    findAuthor(slug: string): Author | null {
+      const found = listing.authors.find(slug);
+      return found && authorOf(found);
+    },
+
+    authorsNamed: async (text: string, limit: number): Promise<readonly Author[]> =>
+      (await listing.authors.named(text, limit)).map(authorOf),
 
     suggest: async (text: string, limit: number): Promise<readonly Product[]> => at(await listing.suggest(text, limit)),
   };

@@ -1,6 +1,9 @@
+import type { IndexedAuthor } from '../../catalogue/author-index.ts';
+import type { Author } from '../../catalogue/author.ts';
 import { isUnfiltered, type Product } from '../../catalogue/catalogue.ts';
 import { badInput } from '../../errors.ts';
 import type { CatalogueStore } from '../../catalogue/catalogue-store.ts';
+import type { Listing } from '../../catalogue/listing.ts';
 import { readListing } from './catalogue-listing.ts';
 import { booksAt, booksOf, productOf, wholeBooksOf } from './catalogue-query.ts';
 import { similarPositions } from './catalogue-neighbours.ts';
@@ -42,6 +45,19 @@ export function createCatalogueStore(
   const onCurrent = <T>(work: (catalogue: Current) => Promise<T>): Promise<T> =>
     guarded(async () => work(await catalogueNow()));
 
+  const onListing = <T>(work: (listing: Listing, catalogue: Current) => Promise<T>): Promise<T> =>
+    onCurrent(async (catalogue) => work(await served.listing(catalogue), catalogue));
+
+  /** With their names, which stand in the records of their first books. */
+  async function authorsOf(version: number, found: readonly IndexedAuthor[]): Promise<Author[]> {
+    const books = await booksAt(
+      database,
+      version,
+      found.map(({ firstBook }) => firstBook),
+    );
+    return found.map(({ slug, bookCount }, index) => ({ slug, name: books[index]!.author, bookCount }));
+  }
+
   async function findBySlugs(slugs: readonly string[]): Promise<readonly Product[]> {
     if (slugs.length === 0) return [];
     return onCurrent(async ({ version }) => {
@@ -74,7 +90,7 @@ export function createCatalogueStore(
         return { products, hasNextPage: positions.length > limit };
       }),
 
-    tally: (scope) => onCurrent(async (catalogue) => (await served.listing(catalogue)).tally(scope)),
+    tally: (scope) => onListing((listing) => listing.tally(scope)),
 
     slugs: (start, limit) =>
       onCurrent(async ({ version }) => {
@@ -108,10 +124,20 @@ export function createCatalogueStore(
     findBySlug: async (slug) => (await findBySlugs([slug]))[0] ?? null,
 
     suggest: (text, limit) =>
-      onCurrent(async (catalogue) => {
-        const positions = await (await served.listing(catalogue)).suggest(text, limit);
-        return booksAt(database, catalogue.version, positions);
+      onListing(async (listing, { version }) => booksAt(database, version, await listing.suggest(text, limit))),
+
+    corrected: (text) => onListing((listing) => listing.corrected(text)),
+
+    findAuthor: (slug) =>
+      onListing(async ({ authors }, { version }) => {
+        const found = authors.find(slug);
+        return found && (await authorsOf(version, [found]))[0]!;
       }),
+
+    authorsNamed: (text, limit) =>
+      onListing(async ({ authors }, { version }) => authorsOf(version, await authors.named(text, limit))),
+
+    authorSlugs: (start, limit) => onListing(async ({ authors }) => authors.slugs(start, limit)),
 
     similar: (product, limit) =>
       onCurrent(async (catalogue) => {
@@ -141,7 +167,7 @@ export function createCatalogueStore(
 
     highestPrice: async () => (await catalogueNow()).highestPrice,
     size: async () => (await catalogueNow()).size,
-    ready: () => onCurrent(async (catalogue) => void (await served.listing(catalogue))),
+    ready: () => onListing(async () => undefined),
 
     async replace(source) {
       // An error of the source reaches the importer unchanged.

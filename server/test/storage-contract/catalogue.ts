@@ -22,6 +22,7 @@ const shop = (prefix: string, length = 25): Catalogue => ({
       price: 100 + (i % 4) * 100,
       rating: (i % 11) / 2,
       category: names[i % 3] ?? 'fiction',
+      author: i % 6 === 5 ? 'Zoë  Quill' : i % 6 === 2 ? 'ZOE QUILL' : `Author ${i % 2}`,
       isPopular: i % 7 === 0,
     }),
   ),
@@ -48,6 +49,11 @@ const filters: [string, ProductFilter][] = [
   ['a price', { maxPrice: 200 }],
   ['a rating', { ratingAbove: 2.5 }],
   ['all at once', { search: 'n', categories: ['fiction', 'finance'], maxPrice: 300, ratingAbove: 0.5 }],
+  ['an author', { author: 'zoe-quill' }],
+  ['an author’s name in another spelling', { author: ' zoë QUILL' }],
+  ['an author among other filters', { author: 'author-1', search: 'novel', categories: ['fiction'], maxPrice: 300 }],
+  ['an unknown author', { author: 'nobody' }],
+  ['a name without a letter', { author: '?' }],
   ['nothing', { search: 'no such book' }],
 ];
 
@@ -97,6 +103,8 @@ export function catalogueContract(storage: StorageUnderTest): void {
     ['a search for what is no letter', { search: '% ' }],
     ['a price between two steps', { maxPrice: 250 }],
     ['a rating between two numbers', { ratingAbove: 2.5 }],
+    ['an author', { author: 'zoe-quill' }],
+    ['an author and a search', { author: 'zoe-quill', search: 'novel' }],
     ['all three', { search: '0%', maxPrice: 350, ratingAbove: 0.5 }],
   ])('tallies the books of %s', async (_, scope) => {
     expect(new Set(await catalogue().tally(scope))).toEqual(new Set(plainTally(products, scope)));
@@ -173,11 +181,49 @@ export function catalogueContract(storage: StorageUnderTest): void {
       ['_o', ['4']],
       ['zz', []],
       ['quite another thing', []],
+      // Too far from every word to be meant.
+      ['mango', []],
+      ['middle age', []],
+      ['loomier', []],
       ['%%%%', []],
     ])('are found for %j', async (text, ids) => {
       expect((await catalogue().suggest(text, 8)).map(({ id }) => id)).toEqual(ids);
       expect((await catalogue().suggest(text, 1)).map(({ id }) => id)).toEqual(ids.slice(0, 1));
     });
+  });
+
+  describe('authors', () => {
+    const quill = { slug: 'zoe-quill', name: 'ZOE QUILL', bookCount: 8 };
+
+    it('are found by their slugs, with the name as in the first book', async () => {
+      expect(await catalogue().findAuthor('zoe-quill')).toEqual(quill);
+      for (const unknown of ['Zoe Quill', 'quill', '', '__proto__'])
+        expect(await catalogue().findAuthor(unknown)).toBeNull();
+    });
+
+    it('are found by words of their names', async () => {
+      expect(await catalogue().authorsNamed('quill', 3)).toEqual([quill]);
+      expect((await catalogue().authorsNamed('auth', 3)).map(({ slug }) => slug)).toEqual(['author-0', 'author-1']);
+      expect(await catalogue().authorsNamed('auth', 1)).toHaveLength(1);
+      expect(await catalogue().authorsNamed('uill', 3)).toEqual([]);
+    });
+
+    it('are listed in the order of their first books', async () => {
+      expect(await catalogue().authorSlugs(0, 10)).toEqual(['author-0', 'author-1', 'zoe-quill']);
+      expect(await catalogue().authorSlugs(1, 1)).toEqual(['author-1']);
+    });
+
+    it('are those of the catalogue as it is now', async () => {
+      await catalogue().replace({ categories, batches: [[aProduct({ author: 'Ann Lee' })]] });
+      expect(await catalogue().authorSlugs(0, 10)).toEqual(['ann-lee']);
+      expect(await catalogue().findAuthor('zoe-quill')).toBeNull();
+    });
+  });
+
+  it('corrects a text with a slip of the pen', async () => {
+    expect(await catalogue().corrected('quil')).toBeNull();
+    expect(await catalogue().corrected('quilll')).toBe('quill');
+    expect(await catalogue().corrected('quite another')).toBeNull();
   });
 
   it('returns all books, all categories, the highest price and the popular books', async () => {

@@ -1,0 +1,23 @@
+/** An author of the catalogue. `name` is spelt as in the first of the books. */
+export interface Author {
+  readonly slug: string;
+  readonly name: string;
+  readonly bookCount: number;
+}
+
+/** Combining accents and apostrophes, which separate no words. */
+const JOINED = /[\u0300-\u036F'’]/g;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/**
+ * The name in an author's address. Names that differ only in case, accents, spaces and punctuation are one author's, so
+ * the slug is a function of the name alone and no import changes it; '' for a name without a letter or digit. The slug of
+ * a slug is itself.
+ */
+export function authorSlug(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase().replaceAll(JOINED, '').normalize('NFC');
+  return (plain.match(WORD) ?? []).join('-');
+}
+
+/** The words of a name, in the form in which names are searched. */
+export const wordsOf = (slug: string): string => slug.replaceAll('-', ' ');

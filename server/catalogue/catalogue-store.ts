@@ -1,6 +1,6 @@
 import { notFound } from '../errors.ts';
 import type { Author } from './author.ts';
-import type { Category, Product, ProductFilter, ProductSort } from './catalogue.ts';
+import type { Category, ImportedProduct, Product, ProductFilter, ProductSort } from './catalogue.ts';
 import type { Tally, TallyScope } from './tally.ts';
 
 export interface CatalogueQuery {
@@ -20,7 +20,7 @@ export interface CataloguePage {
 /** A catalogue to import. Books arrive in batches, so that a large catalogue fits into memory. */
 export interface CatalogueSource {
   readonly categories: readonly Category[];
-  readonly batches: AsyncIterable<readonly Product[]> | Iterable<readonly Product[]>;
+  readonly batches: AsyncIterable<readonly ImportedProduct[]> | Iterable<readonly ImportedProduct[]>;
 }
 
 /**
@@ -58,6 +58,8 @@ export interface CatalogueStore {
   similar(product: Product, limit: number): Promise<readonly Product[]>;
   /** In the order of the ids; null for an unknown one. */
   findByIds(ids: readonly string[]): Promise<readonly (Product | null)[]>;
+  /** The first pages of a book by its id, in the form of `ImportedProduct.excerpt`; null when there are none. */
+  excerpt(id: string): Promise<string | null>;
   categories(): Promise<readonly Category[]>;
   /** Whole rupees; 0 for an empty catalogue. */
   highestPrice(): Promise<number>;

@@ -164,9 +164,10 @@ describe('the other queries', () => {
   it('product finds one book by its slug, and is null for any other name', async () => {
     const query = `query ($slug: String!) { product(slug: $slug) {
       id slug title author description image spine price originalPrice discountPercent rating category isPopular deliveryCharge
+      publisher year pages language format excerpt
     } }`;
     const { body } = await shop.rest('GET', '/api/products/middlemarch');
-    const { _id, id, img, desc, original_price, categoryName, ...same } = body.product;
+    const { _id, id, img, desc, original_price, categoryName, format, ...same } = body.product;
     expect((await shop.ask(query, { slug: 'middlemarch' })).product).toEqual({
       ...same,
       id: _id,
@@ -177,6 +178,9 @@ describe('the other queries', () => {
       originalPrice: original_price,
       category: categoryName,
       discountPercent: 29,
+      format: format?.toUpperCase(),
+      publisher: null,
+      pages: null,
     });
     for (const slug of ['none', '', _id, '__proto__', 'constructor', '../middlemarch'])
       expect((await shop.ask(query, { slug })).product).toBeNull();
@@ -234,6 +238,13 @@ describe('books that a reader may mean or like', () => {
     expect(
       (await shop.ask('{ products(first: 20) { nodes { similar(first: 1) { id } } } }')).products.nodes,
     ).toHaveLength(20);
+  });
+
+  it('have excerpts, of which a request may ask 20', async () => {
+    const asked = (first: number) => `{ products(first: ${first}) { nodes { hasExcerpt excerpt } } }`;
+    const { nodes } = (await shop.ask(asked(20))).products;
+    expect(nodes.every(({ hasExcerpt, excerpt }) => hasExcerpt && excerpt?.startsWith('# '))).toBe(true);
+    expect((await shop.faultOf(asked(21), {})).extensions['fields']).toMatchObject([{ field: 'excerpt' }]);
   });
 
   it('may be asked too much and in a wrong way at once, and no fault is left to nobody', async () => {

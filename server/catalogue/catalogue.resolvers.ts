@@ -2,18 +2,22 @@ import { badInput } from '../errors.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/__generated__/resolvers.generated.ts';
 import { authorSlug } from './author.ts';
-import { discountPercent, type Product } from './catalogue.ts';
+import { type BookFormat, discountPercent, type Product } from './catalogue.ts';
 
-/** Limit of `similar` fields per request: nested, a short query could request millions of books. */
-const MOST_SIMILAR = 20;
-const similarAsked = new WeakMap<GraphQLContext, number>();
+/** Books of which a request may ask a costly field. Nested, a short query could request millions of similar books. */
+const MOST_ASKED = 20;
 
-function countSimilar(context: GraphQLContext): void {
-  const asked = (similarAsked.get(context) ?? 0) + 1;
-  similarAsked.set(context, asked);
-  if (asked > MOST_SIMILAR)
-    throw badInput([{ field: 'similar', message: `may be asked of ${MOST_SIMILAR} books a request` }]);
+/** Counts the requests of a field, and refuses one too many. */
+function limited(field: string): (context: GraphQLContext) => void {
+  const counts = new WeakMap<GraphQLContext, number>();
+  return (context) => {
+    const asked = (counts.get(context) ?? 0) + 1;
+    counts.set(context, asked);
+    if (asked > MOST_ASKED) throw badInput([{ field, message: `may be asked of ${MOST_ASKED} books a request` }]);
+  };
 }
+const countSimilar = limited('similar');
+const countExcerpt = limited('excerpt');
 
 function shelfOf(books: readonly Product[], image: string, { services: { covers } }: GraphQLContext) {
   const spines = covers.shelfSpines(books).map((spine, i) => ({ ...spine, product: books[i]! }));
@@ -60,6 +64,18 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     image: (product, _, { services }) => services.covers.coverAddress(product),
     spine: (product, _, { services }) => services.covers.spineAddress(product),
     discountPercent,
+    isbn: ({ facts }) => facts?.isbn ?? null,
+    publisher: ({ facts }) => facts?.publisher ?? null,
+    year: ({ facts }) => facts?.year ?? null,
+    pages: ({ facts }) => facts?.pages ?? null,
+    language: ({ facts }) => facts?.language ?? null,
+    format: ({ facts }) => (facts?.format?.toUpperCase() as Uppercase<BookFormat> | undefined) ?? null,
+    hasExcerpt: ({ hasExcerpt }) => hasExcerpt ?? false,
+    // Must be async, as `similar`.
+    async excerpt(product, _, context) {
+      countExcerpt(context);
+      return context.services.catalogue.excerpt(product);
+    },
     // Must be async: a synchronous throw would leave sibling promises unhandled.
     async similar(product, { first }, context) {
       countSimilar(context);

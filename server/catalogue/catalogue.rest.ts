@@ -15,9 +15,24 @@ export const productFields = {
   categoryName: Type.String(),
   isPopular: Type.Boolean(),
   deliveryCharge: Type.Boolean({ description: 'Whether delivery is charged (20 rupees) or free.' }),
+  isbn: Type.Optional(Type.String({ description: 'ISBN-10 or ISBN-13. Like the fields below, absent when unknown.' })),
+  publisher: Type.Optional(Type.String()),
+  year: Type.Optional(Type.Integer({ description: 'Of the first publication.' })),
+  pages: Type.Optional(Type.Integer()),
+  language: Type.Optional(Type.String({ description: 'BCP 47 tag: en, pt-BR.' })),
+  format: Type.Optional(Type.Enum(['hardback', 'paperback', 'ebook', 'audiobook'])),
 };
 
 export const ProductBody = Type.Object(productFields);
+/** One book asked by itself: lists leave the excerpt out for its length. */
+export const WholeProductBody = Type.Object({
+  ...productFields,
+  excerpt: Type.Optional(
+    Type.String({
+      description: 'The first pages: paragraphs parted by empty lines; a first line after `# ` is a heading.',
+    }),
+  ),
+});
 export const CategoryBody = Type.Object({ _id: Type.String(), categoryName: Type.String() });
 
 /** Gives the URL of a book's cover. */
@@ -38,6 +53,7 @@ export const productBody = (book: Product, covers: CoverAddresses): Static<typeo
   categoryName: book.category,
   isPopular: book.isPopular,
   deliveryCharge: book.deliveryCharge,
+  ...book.facts,
 });
 
 export const categoryBody = ({ id, name }: Category): Static<typeof CategoryBody> => ({ _id: id, categoryName: name });

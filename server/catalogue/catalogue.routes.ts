@@ -5,7 +5,14 @@ import { createLargeAnswer } from '../http/large-answer.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { RestApp } from '../rest/rest-app.ts';
 import { failures } from '../rest/rest-schemas.ts';
-import { categoryBody, CategoryBody, type CoverAddresses, productBody, ProductBody } from './catalogue.rest.ts';
+import {
+  categoryBody,
+  CategoryBody,
+  type CoverAddresses,
+  productBody,
+  ProductBody,
+  WholeProductBody,
+} from './catalogue.rest.ts';
 import type { Product } from './catalogue.ts';
 import { type CatalogueService, MAX_PAGE } from './catalogue.service.ts';
 
@@ -87,14 +94,18 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
       {
         schema: {
           tags,
-          summary: 'One book, by its slug',
+          summary: 'One book, by its slug, with its excerpt if it has one',
           params: Type.Object({ productId: Type.String() }),
-          response: { 200: Type.Object({ product: ProductBody }), ...failures },
+          response: { 200: Type.Object({ product: WholeProductBody }), ...failures },
         },
       },
       async (request, reply) => {
         const slug = pathId(request.params.productId, 'This book');
-        return answer(request, reply, async () => ({ product: shape(await catalogue.product(slug)) }));
+        return answer(request, reply, async () => {
+          const product = await catalogue.product(slug);
+          const excerpt = await catalogue.excerpt(product);
+          return { product: { ...shape(product), ...(excerpt !== null && { excerpt }) } };
+        });
       },
     );
 

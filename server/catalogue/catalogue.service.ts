@@ -128,6 +128,9 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
       return catalogue.similar(product, first);
     },
 
+    /** Null for a book without one. */
+    excerpt: async ({ id, hasExcerpt }: Product): Promise<string | null> => (hasExcerpt ? catalogue.excerpt(id) : null),
+
     categories: (): Promise<readonly Category[]> => catalogue.categories(),
     highestPrice: (): Promise<number> => catalogue.highestPrice(),
 

@@ -1,3 +1,18 @@
+export type BookFormat = 'hardback' | 'paperback' | 'ebook' | 'audiobook';
+
+/** What a title page tells of a book. A fact that is not known is absent. */
+export interface BookFacts {
+  /** An ISBN-10 or ISBN-13, with or without hyphens. */
+  readonly isbn?: string;
+  readonly publisher?: string;
+  /** Of the first publication. */
+  readonly year?: number;
+  readonly pages?: number;
+  /** A BCP 47 tag: `en`, `pt-BR`. */
+  readonly language?: string;
+  readonly format?: BookFormat;
+}
+
 /** A book. Prices are whole rupees, the rating is 0 to 5. */
 export interface Product {
   readonly id: string;
@@ -13,6 +28,15 @@ export interface Product {
   readonly category: string;
   readonly isPopular: boolean;
   readonly deliveryCharge: boolean;
+  readonly facts?: BookFacts;
+  /** Whether the store has an excerpt of it, which is read apart: see `CatalogueStore.excerpt`. */
+  readonly hasExcerpt?: true;
+}
+
+/** A book to import. `hasExcerpt` follows from its excerpt. */
+export interface ImportedProduct extends Omit<Product, 'hasExcerpt'> {
+  /** Its first pages: paragraphs parted by empty lines, below a heading if the first line begins with `# `. */
+  readonly excerpt?: string;
 }
 
 export interface Category {
@@ -20,8 +44,8 @@ export interface Category {
   readonly name: string;
 }
 
-export interface Catalogue {
-  readonly products: readonly Product[];
+export interface ImportedCatalogue {
+  readonly products: readonly ImportedProduct[];
   readonly categories: readonly Category[];
 }
 

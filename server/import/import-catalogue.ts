@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { ImportedCatalogue } from '../catalogue/catalogue.ts';
 import { type Draft, Names } from './naming.ts';
 import { readCategories, readProduct } from './row-rules.ts';
 
@@ -24,7 +24,7 @@ export class CatalogueFaults extends ImportRefused {
  * Turns the published raw form (prices as strings, slugs that repeat) into clean records.
  * @throws {CatalogueFaults} naming each fault by row and field; nothing is imported then.
  */
-export function importCatalogue(rawProducts: unknown, rawCategories: unknown): Catalogue {
+export function importCatalogue(rawProducts: unknown, rawCategories: unknown): ImportedCatalogue {
   const faults: string[] = [];
   const note = (place: string, text: string) => faults.push(`${place}: ${text}`);
   const categories = readCategories(rawCategories, note);

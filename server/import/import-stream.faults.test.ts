@@ -115,8 +115,9 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s files with a byte that is 
         if (error instanceof CatalogueFaults) return { products: [] };
         throw error;
       });
-      const raw = found.map(({ id, slug, image, originalPrice, description, category, ...rest }) => ({
+      const raw = found.map(({ id, slug, image, originalPrice, description, category, facts, ...rest }) => ({
         ...rest,
+        ...facts,
         _id: id,
         id: slug,
         img: image,

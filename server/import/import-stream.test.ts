@@ -58,6 +58,17 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     ]);
   });
 
+  test('takes the facts of a book and its excerpt, and does without', async () => {
+    const facts = { isbn: '0-306-40615-2', publisher: ' A Press ', year: 1999, pages: 320, language: 'en-in' };
+    const excerpt = '# One\n\nIt was late.\n\n“Is it?” she said.';
+    const row = book({ ...facts, format: 'Paperback', excerpt: `\n${excerpt}\n` });
+    const { products: found } = await imported(write(row, book({ _id: 'b2', isbn: '', year: '' })), format);
+    const read = { ...facts, publisher: 'A Press', language: 'en-IN', format: 'paperback' };
+    expect(found[0]).toMatchObject({ facts: read, excerpt });
+    expect(Object.keys(found[1]!)).not.toEqual(expect.arrayContaining(['facts']));
+    expect(Object.keys(found[1]!)).not.toEqual(expect.arrayContaining(['excerpt']));
+  });
+
   test('tells the first 50 faults and counts the others', async () => {
     const rows = Array.from({ length: 1_234 }, (_, i) => book({ _id: `b${i}`, author: ' ' }));
     const error = await imported(write(...rows), format).catch((caught: unknown) => caught);

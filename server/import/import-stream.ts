@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { CatalogueSource } from '../catalogue/catalogue-store.ts';
-import type { Product } from '../catalogue/catalogue.ts';
+import type { ImportedProduct } from '../catalogue/catalogue.ts';
 import { CatalogueFaults, ImportRefused } from './import-catalogue.ts';
 import { MAX_CATEGORIES, NamedCategories } from './named-categories.ts';
 import { Names } from './naming.ts';
@@ -77,7 +77,7 @@ export async function checkCatalogue({ file, format, onProgress }: Options) {
     throw new FileChanged('The file was changed while it was being read.');
   };
 
-  function load(at: number, value: unknown): Product {
+  function load(at: number, value: unknown): ImportedProduct {
     const draft = readProduct(value, {
       note: fileChanged,
       categoryOf: (name) => (isGiven ? name : name.toLowerCase()),
@@ -89,10 +89,10 @@ export async function checkCatalogue({ file, format, onProgress }: Options) {
     throw new CatalogueFaults([`${reader.place(at, '_id')}: ${text}`]);
   }
 
-  async function* batches(): AsyncGenerator<readonly Product[]> {
+  async function* batches(): AsyncGenerator<readonly ImportedProduct[]> {
     let loaded = 0;
     for await (const found of reader.read(file)) {
-      const batch: Product[] = [];
+      const batch: ImportedProduct[] = [];
       for (const one of found)
         if (one.kind === 'row') batch.push(load(one.at, one.value));
         else if (one.kind === 'fault') fileChanged();

@@ -1,5 +1,5 @@
 import { v5 as uuid } from 'uuid';
-import type { Product } from '../catalogue/catalogue.ts';
+import type { ImportedProduct } from '../catalogue/catalogue.ts';
 
 /** The longest id that an address may carry (`pathId`). */
 export const MAX_SLUG = 64;
@@ -35,7 +35,7 @@ function numbered(slug: string, n: number): string {
 const copyOf = (ascii: string): string => Buffer.from(ascii, 'latin1').toString('latin1');
 
 /** A book without its final slug and, if the file has none, without its id. */
-export interface Draft extends Omit<Product, 'id'> {
+export interface Draft extends Omit<ImportedProduct, 'id'> {
   readonly id: string | null;
 }
 
@@ -59,7 +59,7 @@ export class Names {
    * The first of several books keeps a slug, the others get it with the first free number. A missing id is derived from
    * the slug. Null when another row has that id.
    */
-  settle(draft: Draft): Product | null {
+  settle(draft: Draft): ImportedProduct | null {
     const slug = this.#give(draft.slug);
     if (draft.id !== null) return { ...draft, slug, id: draft.id };
     const id = bookId(slug);

@@ -7,6 +7,7 @@ type Cast = (cell: string) => unknown;
 const plain: Cast = (cell) => cell;
 const identifier: Cast = (cell) => cell.trim() || undefined;
 const flag: Cast = (cell) => flags.get(cell.trim().toLowerCase()) ?? cell;
+const wholeNumber: Cast = (cell) => (/^\d+$/.test(cell.trim()) ? Number(cell) : identifier(cell));
 const rating: Cast = (cell) => (/^\d+(\.\d+)?$/.test(cell.trim()) ? Number(cell) : cell);
 
 const required: Readonly<Record<string, Cast>> = {
@@ -22,7 +23,20 @@ const required: Readonly<Record<string, Cast>> = {
   deliveryCharge: flag,
 };
 /** Converts a cell to its JSON value. An invalid cell stays a string, which the row rules refuse. */
-const casts = new Map(Object.entries({ _id: identifier, id: identifier, ...required }));
+const casts = new Map(
+  Object.entries({
+    _id: identifier,
+    id: identifier,
+    ...required,
+    isbn: plain,
+    publisher: plain,
+    year: wholeNumber,
+    pages: wholeNumber,
+    language: plain,
+    format: plain,
+    excerpt: plain,
+  }),
+);
 
 function faultOfHeader(header: readonly string[]): string | null {
   const missing = Object.keys(required).filter((name) => !header.includes(name));

@@ -1,21 +1,15 @@
 import type { Category } from '../catalogue/catalogue.ts';
+import { readFacts } from './fact-rules.ts';
 import { type Draft, MAX_SLUG, slugOf } from './naming.ts';
-
-type Row = Readonly<Record<string, unknown>>;
-
-/** Receives a fault of one row: the raw name of the field, or null for the row itself. */
-export type Note = (field: string | null, text: string) => void;
+import { isText, type Note, type Row } from './row.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const RUPEES = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/;
 /** The price filter has a step for every 200 rupees up to the dearest book. */
 const MAX_RUPEES = 1_000_000;
-/** Control characters, and the character that a decoder writes for invalid UTF-8. */
-const NO_TEXT = /[^\P{Cc}\t\n\r]|\uFFFD/u;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (text: string): boolean => text.isWellFormed() && !NO_TEXT.test(text);
 
 /** Reads the fields of one row. A faulty field is reported and replaced by a harmless value. */
 function reader(row: Row, note: Note) {
@@ -111,6 +105,7 @@ export function readProduct(
     category: category ?? '',
     isPopular: read.flag('isPopular'),
     deliveryCharge: read.flag('deliveryCharge'),
+    ...readFacts(row, note),
   };
 }
 

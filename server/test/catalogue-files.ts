@@ -2,7 +2,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import type { Product } from '../catalogue/catalogue.ts';
+import type { ImportedProduct } from '../catalogue/catalogue.ts';
 import { CatalogueFaults } from '../import/import-catalogue.ts';
 import { checkCatalogue } from '../import/import-stream.ts';
 import type { Format } from '../import/read-rows.ts';
@@ -22,7 +22,7 @@ export async function imported(
     await using handle = await open(file);
     const { books, source } = await checkCatalogue({ file: handle, format, onProgress: () => undefined });
     await betweenPasses(file);
-    const loaded: Product[] = [];
+    const loaded: ImportedProduct[] = [];
     for await (const batch of source.batches) loaded.push(...batch);
     expect(loaded).toHaveLength(books);
     return { products: loaded, categories: source.categories };
@@ -67,6 +67,9 @@ export function cell(value: unknown): string {
 
 export const json = (...rows: unknown[]): string => JSON.stringify(rows, null, 2);
 export const ndjson = (...rows: unknown[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-export const csv = (...rows: Row[]): string =>
-  [header.join(','), ...rows.map((row) => header.map((name) => cell(row[name])).join(','))].join('\n');
+/** The columns of `header`, and those that a row has beyond them. */
+export function csv(...rows: Row[]): string {
+  const names = [...new Set([...header, ...rows.flatMap(Object.keys)])];
+  return [names.join(','), ...rows.map((row) => names.map((name) => cell(row[name])).join(','))].join('\n');
+}
 export const writers: Record<Format, (...rows: Row[]) => string> = { json, ndjson, csv };

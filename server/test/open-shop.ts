@@ -12,7 +12,7 @@ import type { Mutation, Query, Viewer } from '../graphql/__generated__/resolvers
 import type { UserBody } from '../accounts/accounts.rest.ts';
 import type { AddressBody } from '../addresses/addresses.rest.ts';
 import type { CartBody } from '../cart/cart.rest.ts';
-import type { CategoryBody, ProductBody } from '../catalogue/catalogue.rest.ts';
+import type { CategoryBody, ProductBody, WholeProductBody } from '../catalogue/catalogue.rest.ts';
 import type { ErrorBody } from '../rest/rest-schemas.ts';
 import type { WishlistBody } from '../wishlist/wishlist.rest.ts';
 import type { TrustedProxies } from '../http/trusted-proxies.ts';
@@ -57,7 +57,7 @@ type RestBody = Static<typeof CartBody> &
   Static<typeof AddressBody> &
   Static<typeof ErrorBody> & {
     readonly products: Static<typeof ProductBody>[];
-    readonly product: Static<typeof ProductBody>;
+    readonly product: Static<typeof WholeProductBody>;
     readonly categories: Static<typeof CategoryBody>[];
     readonly category: Static<typeof CategoryBody>;
     readonly encodedToken: string;

@@ -88,6 +88,12 @@ export type AuthorProductsArgs = {
   sort?: InputMaybe<ProductSort>;
 };
 
+export type BookFormat =
+  | 'AUDIOBOOK'
+  | 'EBOOK'
+  | 'HARDBACK'
+  | 'PAPERBACK';
+
 export type Cart = {
   readonly __typename?: 'Cart';
   readonly id: Scalars['ID']['output'];
@@ -458,13 +464,27 @@ export type Product = {
   readonly description: Scalars['String']['output'];
   /** How much lower the price is than the original price, in whole percent, truncated. */
   readonly discountPercent: Scalars['Int']['output'];
+  /**
+   * The first pages, up to 20,000 characters: paragraphs parted by empty lines, below a heading if the first line begins
+   * with `# `. One request may ask it of 20 books.
+   */
+  readonly excerpt?: Maybe<Scalars['String']['output']>;
+  readonly format?: Maybe<BookFormat>;
+  /** Whether `excerpt` has a text. */
+  readonly hasExcerpt: Scalars['Boolean']['output'];
   /** REST's `_id`. */
   readonly id: Scalars['ID']['output'];
   /** Address of the picture of the cover, 2:3. */
   readonly image: Scalars['String']['output'];
   readonly isPopular: Scalars['Boolean']['output'];
+  /** ISBN-10 or ISBN-13, with or without hyphens. Null, like the facts below, when it is not known. */
+  readonly isbn?: Maybe<Scalars['String']['output']>;
+  /** A BCP 47 tag: `en`, `pt-BR`. */
+  readonly language?: Maybe<Scalars['String']['output']>;
   readonly originalPrice: Scalars['Rupees']['output'];
+  readonly pages?: Maybe<Scalars['Int']['output']>;
   readonly price: Scalars['Rupees']['output'];
+  readonly publisher?: Maybe<Scalars['String']['output']>;
   /** 0 to 5. */
   readonly rating: Scalars['Float']['output'];
   /**
@@ -477,6 +497,8 @@ export type Product = {
   /** Address of the picture of the spine, drawn to stand beside the cover. */
   readonly spine: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
+  /** Of the first publication. */
+  readonly year?: Maybe<Scalars['Int']['output']>;
 };
 
 
@@ -801,6 +823,7 @@ export type ResolversTypes = {
   AddressBook: ResolverTypeWrapper<Account>;
   AddressInput: AddressInput;
   Author: ResolverTypeWrapper<AuthorRecord>;
+  BookFormat: BookFormat;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Cart: ResolverTypeWrapper<Account>;
   CartLine: ResolverTypeWrapper<PricedLine>;
@@ -1059,16 +1082,24 @@ export type ProductResolvers<ContextType = GraphQLContext, ParentType extends Re
   deliveryCharge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   discountPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  excerpt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  format?: Resolver<Maybe<ResolversTypes['BookFormat']>, ParentType, ContextType>;
+  hasExcerpt?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isPopular?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isbn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   originalPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  pages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  publisher?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   similar?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<ProductSimilarArgs, 'first'>>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   spine?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ProductConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductConnection'] = ResolversParentTypes['ProductConnection']> = {

@@ -1,12 +1,20 @@
 import type { Author } from '../../catalogue/author.ts';
-import { type Catalogue, popularFirst, type Product } from '../../catalogue/catalogue.ts';
+import { type Category, popularFirst, type Product } from '../../catalogue/catalogue.ts';
 import type { IndexedAuthor } from '../../catalogue/author-index.ts';
 import { Listing } from '../../catalogue/listing.ts';
 import { badInput } from '../../errors.ts';
 import type { CataloguePage, CatalogueQuery } from '../../catalogue/catalogue-store.ts';
 
+/** The catalogue's file. */
+export interface StoredCatalogue {
+  readonly products: readonly Product[];
+  readonly categories: readonly Category[];
+  /** By the id of the book. Files of earlier versions have none. */
+  readonly excerpts?: Readonly<Record<string, string>>;
+}
+
 /** Look-ups over one catalogue, computed once per catalogue. */
-export async function createCatalogueIndex({ products, categories }: Catalogue) {
+export async function createCatalogueIndex({ products, categories, excerpts = {} }: StoredCatalogue) {
   const positionOf = new Map(products.map(({ id }, position) => [id, position]));
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   const listing = new Listing(products.length);
@@ -27,6 +35,7 @@ export async function createCatalogueIndex({ products, categories }: Catalogue) 
     popularFirst: popularFirst(products),
     highestPrice: products.reduce((highest, { price }) => Math.max(highest, price), 0),
     bySlug: (slug: string): Product | null => bySlug.get(slug) ?? null,
+    excerpt: (id: string): string | null => (Object.hasOwn(excerpts, id) ? excerpts[id]! : null),
     byId: (id: string): Product | null => products[positionOf.get(id) ?? -1] ?? null,
 
     async page({ filter, sort, limit, after }: CatalogueQuery): Promise<CataloguePage> {

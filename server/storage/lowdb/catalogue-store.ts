@@ -1,14 +1,14 @@
-import type { Catalogue, Product } from '../../catalogue/catalogue.ts';
+import type { Product } from '../../catalogue/catalogue.ts';
 import { similarTo } from '../../catalogue/similar.ts';
 import { unavailable } from '../../errors.ts';
 import type { CatalogueStore } from '../../catalogue/catalogue-store.ts';
-import { createCatalogueIndex } from './catalogue-index.ts';
+import { createCatalogueIndex, type StoredCatalogue } from './catalogue-index.ts';
 import { DurableJsonFile } from './durable-json-file.ts';
 import { type FileSystem, unlessMissing } from './file-system.ts';
 
 const BATCH = 1_000;
 const NO_VERSION = 'none';
-const nothing: Catalogue = { products: [], categories: [] };
+const nothing: StoredCatalogue = { products: [], categories: [] };
 
 interface LowdbCatalogueStore extends CatalogueStore {
   /** Reads the catalogue again if an import replaced the file. */
@@ -16,7 +16,7 @@ interface LowdbCatalogueStore extends CatalogueStore {
 }
 
 export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<LowdbCatalogueStore> {
-  const file = new DurableJsonFile<Catalogue>(path, fs);
+  const file = new DurableJsonFile<StoredCatalogue>(path, fs);
   let index = await createCatalogueIndex(nothing);
   let version = NO_VERSION;
 
@@ -51,15 +51,21 @@ export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<
     authorSlugs: async (start, limit) => index.listing.authors.slugs(start, limit),
     similar: async (product, limit) => similarTo(product, index.products, limit),
     findByIds: async (ids) => ids.map((id) => index.byId(id)),
+    excerpt: async (id) => index.excerpt(id),
     categories: async () => index.categories,
     highestPrice: async () => index.highestPrice,
     size: async () => index.products.length,
 
     async replace({ categories, batches }) {
       const products: Product[] = [];
-      for await (const batch of batches) products.push(...batch);
+      const excerpts: [id: string, text: string][] = [];
+      for await (const batch of batches)
+        for (const { excerpt, ...product } of batch) {
+          products.push(excerpt === undefined ? product : { ...product, hasExcerpt: true });
+          if (excerpt !== undefined) excerpts.push([product.id, excerpt]);
+        }
       try {
-        await file.write({ products, categories });
+        await file.write({ products, categories, excerpts: Object.fromEntries(excerpts) });
       } catch (error) {
         throw unavailable(error);
       }

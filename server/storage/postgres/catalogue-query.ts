@@ -1,9 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { unavailable } from '../../errors.ts';
-import type { Product } from '../../catalogue/catalogue.ts';
+import type { BookFacts, Product } from '../../catalogue/catalogue.ts';
 import type { Database, ProductRow, Tables } from './database.ts';
 
-export const productOf = (row: ProductRow & { readonly description: string }): Product => ({
+interface WholeRow extends ProductRow {
+  readonly description: string;
+  readonly facts: BookFacts | null;
+  readonly has_excerpt: boolean;
+}
+
+export const productOf = (row: WholeRow): Product => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
@@ -16,13 +22,15 @@ export const productOf = (row: ProductRow & { readonly description: string }): P
   category: row.category,
   isPopular: row.is_popular,
   deliveryCharge: row.delivery_charge,
+  ...(row.facts && { facts: row.facts }),
+  ...(row.has_excerpt && { hasExcerpt: true }),
 });
 
 /** Rows of one catalogue. */
 export const booksOf = (database: Database, version: number): SelectQueryBuilder<Tables, 'product', {}> =>
   database.selectFrom('product').where('product.version', '=', version);
 
-/** The same rows with their descriptions. */
+/** The same rows with their descriptions and facts. */
 export const wholeBooksOf = (database: Database, version: number) =>
   booksOf(database, version)
     .innerJoin('product_description', (join) =>
@@ -31,7 +39,8 @@ export const wholeBooksOf = (database: Database, version: number) =>
         .onRef('product_description.position', '=', 'product.position'),
     )
     .selectAll('product')
-    .select('product_description.description');
+    .select(['product_description.description', 'product_description.facts'])
+    .select(sql<boolean>`product_description.excerpt is not null`.as('has_excerpt'));
 
 /** The books at the given positions, in their order. Throws `UNAVAILABLE` when the catalogue was replaced. */
 export async function booksAt(database: Database, version: number, positions: readonly number[]): Promise<Product[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Product } from '../../catalogue/catalogue.ts';
+import type { ImportedProduct } from '../../catalogue/catalogue.ts';
 import type { CatalogueSource } from '../../catalogue/catalogue-store.ts';
 import type { Database } from './database.ts';
 
@@ -7,9 +7,9 @@ async function insertBatch(
   database: Database,
   version: number,
   start: number,
-  products: readonly Product[],
+  products: readonly ImportedProduct[],
 ): Promise<void> {
-  const column = <T>(of: (product: Product) => T) => products.map(of);
+  const column = <T>(of: (product: ImportedProduct) => T) => products.map(of);
   const positions = products.map((_, index) => start + index);
   await sql`
     insert into product (version, position, id, slug, title, author, image, price, original_price, rating,
@@ -29,9 +29,13 @@ async function insertBatch(
       ${column(({ deliveryCharge }) => deliveryCharge)}::bool[]
     )`.execute(database);
   await sql`
-    insert into product_description (version, position, description)
-    select ${sql.lit(version)}, * from unnest(${positions}::int[], ${column(({ description }) => description)}::text[])
-  `.execute(database);
+    insert into product_description (version, position, description, facts, excerpt)
+    select ${sql.lit(version)}, * from unnest(
+      ${positions}::int[],
+      ${column(({ description }) => description)}::text[],
+      ${column(({ facts }) => (facts ? JSON.stringify(facts) : null))}::json[],
+      ${column(({ excerpt }) => excerpt ?? null)}::text[]
+    )`.execute(database);
 }
 
 /** Deletes all rows of some versions. */

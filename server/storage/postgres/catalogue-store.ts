@@ -155,6 +155,15 @@ export function createCatalogueStore(
       );
     },
 
+    excerpt: (id) =>
+      onCurrent(async ({ version }) => {
+        const row = await wholeBooksOf(database, version)
+          .select('product_description.excerpt')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return row?.excerpt ?? null;
+      }),
+
     categories: () =>
       onCurrent(({ version }) =>
         database

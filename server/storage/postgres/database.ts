@@ -1,6 +1,7 @@
 import { type JSONColumnType, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { DatabaseError, Pool } from 'pg';
 import type { Account } from '../../accounts/account.ts';
+import type { BookFacts } from '../../catalogue/catalogue.ts';
 import { ShopError, unavailable } from '../../errors.ts';
 import type { PaymentSession } from '../../orders/order.ts';
 import type { SandboxOrder } from '../../orders/payment/sandbox/sandbox.ts';
@@ -47,7 +48,13 @@ export interface Tables {
   secret: { name: string; value: string };
   product: ProductRow;
   /** In a table of its own, so that scans of `product` read narrow rows. */
-  product_description: { version: number; position: number; description: string };
+  product_description: {
+    version: number;
+    position: number;
+    description: string;
+    facts: BookFacts | null;
+    excerpt: string | null;
+  };
   category: { version: number; position: number; id: string; name: string };
   catalogue: { version: number; is_current: boolean; highest_price: number; size: number };
 }

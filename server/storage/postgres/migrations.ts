@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { suggestionsInMemory } from './migration-005.ts';
+import { bookFacts } from './migration-006.ts';
 
 /**
  * Also runs on CockroachDB and YugabyteDB: their trigram index has the same syntax, and the extension is built in, so
@@ -165,6 +166,7 @@ export async function migrate(database: Database): Promise<void> {
         '003-listings': listings,
         '004-by-account': byAccount,
         '005-suggestions-in-memory': suggestionsInMemory,
+        '006-book-facts': bookFacts,
       }),
     },
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Catalogue, ProductFilter, ProductSort } from '../../catalogue/catalogue.ts';
+import type { ImportedCatalogue, ProductFilter, ProductSort } from '../../catalogue/catalogue.ts';
 import { plainList, plainTally } from '../plain-list.ts';
 import { aProduct } from '../records.ts';
 import { similarTo } from '../../catalogue/similar.ts';
@@ -12,7 +12,7 @@ const names = ['fiction', 'non-fiction', 'finance'];
 const categories = names.map((name) => ({ id: `c-${name}`, name }));
 
 /** Prices and titles repeat, to test the order of equal books and pages that end among them. */
-const shop = (prefix: string, length = 25): Catalogue => ({
+const shop = (prefix: string, length = 25): ImportedCatalogue => ({
   categories,
   products: Array.from({ length }, (_, i) =>
     aProduct({
@@ -29,7 +29,7 @@ const shop = (prefix: string, length = 25): Catalogue => ({
 });
 
 /** The same books in uneven batches, one of them empty. */
-const source = ({ products, categories: all }: Catalogue): CatalogueSource => ({
+const source = ({ products, categories: all }: ImportedCatalogue): CatalogueSource => ({
   categories: all,
   batches: [products.slice(0, 3), [], products.slice(3, 20), products.slice(20)],
 });
@@ -232,6 +232,24 @@ export function catalogueContract(storage: StorageUnderTest): void {
     expect(await catalogue().highestPrice()).toBe(400);
     expect((await catalogue().popularFirst(6)).map(({ id }) => id)).toEqual('p-0 p-7 p-14 p-21 p-1 p-2'.split(' '));
     expect(await catalogue().size()).toBe(25);
+  });
+
+  it('keeps the facts of a book with it, and its excerpt apart', async () => {
+    const facts = { isbn: '0-306-40615-2', publisher: 'O’Brien "& Sons"', year: 1871, format: 'hardback' } as const;
+    const plain = aProduct({ id: 'plain', slug: 'plain' });
+    const full = { ...aProduct({ id: '__proto__', slug: 'full' }), facts };
+    const excerpt = '# One\n\nIt was {late}, "NULL".\n\nThe end.';
+    await catalogue().replace({ categories, batches: [[plain, { ...full, excerpt }]] });
+    const read = { ...full, hasExcerpt: true };
+    for (const time of ['once', 'again']) {
+      if (time === 'again') await storage.reopen();
+      expect(await allOf(catalogue())).toEqual([plain, read]);
+      expect(await catalogue().findByIds(['__proto__', 'plain'])).toEqual([read, plain]);
+      const found = await catalogue().findBySlug('full');
+      expect(Object.keys(found?.facts ?? {})).toEqual(Object.keys(facts));
+      expect(await catalogue().excerpt('__proto__')).toBe(excerpt);
+      for (const id of ['plain', 'none', 'constructor']) expect(await catalogue().excerpt(id)).toBeNull();
+    }
   });
 
   it('may be empty', async () => {

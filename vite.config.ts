@@ -4,8 +4,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { applyAppearance } from './client/appearance/apply-appearance.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, minifySync, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;
@@ -26,6 +27,19 @@ function precompress(): Plugin {
         await writeFile(`${file}.br`, brotliCompressSync(body));
         await writeFile(`${file}.gz`, gzipSync(body, { level: 9 }));
       }
+    },
+  };
+}
+
+/** Shows the kept theme and text size before the first paint, after the metas that it changes. */
+function keptAppearance(): Plugin {
+  const apply = `try{(${applyAppearance.toString()})(localStorage.getItem('theme'),localStorage.getItem('size'))}catch{}`;
+  const { code } = minifySync('appearance.js', apply);
+  return {
+    name: 'kept-appearance',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace('<title>', () => `<script>${code.trim()}</script><title>`),
     },
   };
 }
@@ -118,7 +132,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // rxjs brings the same code for browsers of today.
         resolve: { alias: fonts, conditions: [...defaultClientConditions, 'es2015'] },
       }),
-  plugins: [react(), ...(isSsrBuild ? [] : [earlyFonts(), installable(), precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [keptAppearance(), earlyFonts(), installable(), precompress()])],
   build: {
     // The server's rendering of the pages is built from the same sources: `vite build --ssr`.
     outDir: path.join(root, isSsrBuild ? 'dist/render' : 'dist/client'),

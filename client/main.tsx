@@ -5,6 +5,7 @@ import './styles/tokens.css';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type DataRouter } from 'react-router-dom';
+import { followAppearance } from './appearance/appearance.ts';
 import { createSearchText } from './catalogue/search/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
 import { firstInteraction, replayActs } from './hydration/replay.ts';
@@ -16,6 +17,7 @@ import { followTabs } from './my-lists/follow-tabs.ts';
 import { createSession } from './session/session.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
+followAppearance();
 const session = createSession(window.localStorage);
 const client = createApolloClient({ token: session.token, onUnauthenticated: () => session.end('expired') });
 const search = createSearchText();

@@ -3,7 +3,7 @@ import { expect, test } from './shop.ts';
 import { violations } from './violations.ts';
 
 for (const [name, { open, signedIn, consoleError }] of Object.entries(screens)) {
-  test(`${name} is accessible, in light and in dark`, async ({ page, reader, expectConsoleError }) => {
+  test(`${name} is accessible, in light, in dark and in sepia`, async ({ page, reader, expectConsoleError }) => {
     if (consoleError) expectConsoleError(consoleError);
     if (signedIn) await reader.signIn(page);
     await open({ page, reader, narrow: false });

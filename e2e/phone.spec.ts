@@ -8,14 +8,20 @@ for (const [name, { open, signedIn, consoleError }] of Object.entries(screens)) 
     await page.setViewportSize({ width: 390, height: 844 });
     if (signedIn) await reader.signIn(page);
     await open({ page, reader, narrow: true });
-    for (const width of [390, 320]) {
+    for (const [width, size] of [
+      [390, 'medium'],
+      [320, 'medium'],
+      [320, 'large'],
+      [390, 'large'],
+    ] as const) {
       await page.setViewportSize({ width, height: 844 });
+      await page.evaluate((chosen) => (document.documentElement.dataset['size'] = chosen), size);
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(tooWide, `at ${width}`).toBeLessThanOrEqual(0);
+      expect(tooWide, `at ${width}, ${size} text`).toBeLessThanOrEqual(0);
       const dialog = page.locator('dialog[open]');
       if ((await dialog.count()) > 0) {
         const box = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-        expect(box, `the dialog at ${width}`).toBeLessThanOrEqual(0);
+        expect(box, `the dialog at ${width}, ${size} text`).toBeLessThanOrEqual(0);
       }
     }
   });

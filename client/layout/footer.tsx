@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import { wordmark } from '../shop.ts';
 import { Device } from '../ui/icon.tsx';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 import styles from './footer.module.css';
 
 const lines = [
@@ -11,7 +13,11 @@ const lines = [
   'alike.',
 ];
 
+const loadAppearance = () => import('../appearance/paper-and-type.tsx');
+
 export function Footer({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
+  const paper = useId();
+  const [appearance, wantAppearance] = useOnDemand(loadAppearance);
   return (
     <footer className={styles.colophon}>
       <div className={styles.taper}>
@@ -26,7 +32,17 @@ export function Footer({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
         <a href="/products">Books</a>
         <a href="/wishlist">Wishlist</a>
         <a href="/carts">Cart</a>
+        <button
+          className={styles.paper}
+          type="button"
+          popoverTarget={paper}
+          aria-haspopup="dialog"
+          onClick={wantAppearance}
+        >
+          Paper and type
+        </button>
       </nav>
+      {appearance && <appearance.PaperAndType id={paper} />}
       <button className={styles.help} type="button" aria-haspopup="dialog" onClick={onKeyboardHelp}>
         Keyboard help
       </button>

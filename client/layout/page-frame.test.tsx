@@ -50,3 +50,17 @@ test('the login has no footer, the other pages have', async () => {
   await router.navigate('/');
   expect(await screen.findByRole('contentinfo')).toHaveTextContent('COLOPHON');
 });
+
+test('theme and text size are chosen at the foot of the page', async () => {
+  const { visitor } = await renderApp('/');
+  await visitor.click(screen.getByRole('button', { name: 'Paper and type' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paper and type' }));
+  expect(dialog.getByRole('radio', { name: 'System' })).toBeChecked();
+  await visitor.click(dialog.getByRole('radio', { name: 'Sepia' }));
+  await visitor.click(dialog.getByRole('radio', { name: 'Large' }));
+  expect(dialog.getByRole('radio', { name: 'Sepia' })).toBeChecked();
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'sepia', size: 'large' });
+  await visitor.click(dialog.getByRole('radio', { name: 'System' }));
+  await visitor.click(dialog.getByRole('radio', { name: 'Medium' }));
+  expect(document.documentElement.dataset).not.toMatchObject({ theme: 'sepia' });
+});

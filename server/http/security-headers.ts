@@ -95,10 +95,16 @@ export function securityHeaders(app: FastifyInstance, { livePayments }: Options)
   });
 }
 
-/** Lets one style element and one script element of an answer through, by their hashes. */
-export function allowInline(reply: FastifyReply, { style, script }: { style: string; script: string }): void {
+/** The hashes of the style and script elements that stand in a page. */
+export interface InlineHashes {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** Lets these style and script elements of an answer through. */
+export function allowInline(reply: FastifyReply, { styles, scripts }: InlineHashes): void {
   const policy = String(reply.getHeader('content-security-policy'))
-    .replace("style-src 'self'", `style-src 'self' ${style}`)
-    .replace("script-src 'self'", `script-src 'self' ${script}`);
+    .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '))
+    .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '));
   void reply.header('content-security-policy', policy);
 }

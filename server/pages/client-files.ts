@@ -56,8 +56,8 @@ export async function clientFiles(
   const answerOf = ({ html, hashes }: Document): PublicAnswer => ({
     type: 'text/html; charset=utf-8',
     text: html,
-    // The page's own style and script, and no others, may stand in it.
-    prepare: hashes === null ? undefined : (reply) => allowInline(reply, hashes),
+    // The page's own styles and scripts, and no others, may stand in it.
+    prepare: (reply) => allowInline(reply, hashes),
   });
   const rendered = pagesOf((page, origin) => answerOf(document.filled(page, origin)));
   const empty = { address: 'empty page', version: null, make: async () => answerOf(document.empty) };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { InlineHashes } from '../http/security-headers.ts';
 
 /** What the client's build for the server says of a page. The two meet in this shape alone. */
 export interface RenderedPage {
@@ -43,8 +44,8 @@ export function chunksOf(manifest: Manifest, key: string, found = new Set<Chunk>
 
 export interface Document {
   readonly html: string;
-  /** What a content security policy calls the style and the script that stand in it; null when there are none. */
-  readonly hashes: { readonly style: string; readonly script: string } | null;
+  /** What a content security policy calls the styles and scripts that stand in it. */
+  readonly hashes: InlineHashes;
 }
 
 const ROOT = '<div id="root"></div>';
@@ -60,6 +61,9 @@ export function readPageDocument(dir: string) {
   if (recorderChunk.imports) throw new Error('The recorder must be one file');
   // A function, so that the names of a module do not become those of the page.
   const recorder = `(()=>{${read(recorderChunk.file)}})()`;
+
+  // Shows the reader's theme and text size; every page has it, rendered or not.
+  const inline = [...empty.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => sha256(text!));
 
   // A rendered page brings its styles along and names its code last: its words and pictures go first.
   const bare = empty
@@ -80,7 +84,7 @@ export function readPageDocument(dir: string) {
       .map(({ file }) => `<script type="module" async fetchpriority="low" src="/${file}"></script>`);
     return {
       style: `<style>${css}</style>`,
-      hashes: { style: sha256(css), script: sha256(recorder) },
+      hashes: { styles: [sha256(css)], scripts: [...inline, sha256(recorder)] },
       scripts: [...traces, ...scripts].join(''),
     };
   }
@@ -88,7 +92,7 @@ export function readPageDocument(dir: string) {
 
   return {
     /** The page without anything in it, for the browser to fill. */
-    empty: { html: empty, hashes: null },
+    empty: { html: empty, hashes: { styles: [], scripts: inline } } satisfies Document,
     filled({ html, head, state, module }: RenderedPage, origin: string): Document {
       const { title, description, canonical, image, jsonLd } = head;
       const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}">`;

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { appearance, chooseSize, chooseTheme, followAppearance, subscribeToAppearance } from './appearance.ts';
+import { applyAppearance } from './apply-appearance.ts';
+
+const root = document.documentElement;
+const media = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map((meta) => [
+      meta.dataset['paper'],
+      meta.media,
+    ]),
+  );
+const scheme = () => document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')!.content;
+
+beforeEach(() => {
+  applyAppearance(null, null);
+  document.head.innerHTML =
+    '<meta name="color-scheme" content="light dark">' +
+    ['light', 'dark', 'sepia'].map((paper) => `<meta name="theme-color" data-paper="${paper}">`).join('');
+});
+
+test('a chosen theme and size are attributes of the root, and are kept', () => {
+  chooseTheme('sepia');
+  chooseSize('large');
+  expect(root.dataset).toMatchObject({ theme: 'sepia', size: 'large' });
+  expect([localStorage.getItem('theme'), localStorage.getItem('size')]).toEqual(['sepia', 'large']);
+});
+
+test('System and Medium are the absence of both', () => {
+  chooseTheme('dark');
+  chooseSize('small');
+  chooseTheme('system');
+  chooseSize('medium');
+  expect([appearance.theme(), appearance.size()]).toEqual(['system', 'medium']);
+  expect(root.hasAttribute('data-theme') || root.hasAttribute('data-size')).toBe(false);
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ['light', 'light', { light: 'all', dark: 'not all', sepia: 'not all' }],
+  ['sepia', 'light', { light: 'not all', dark: 'not all', sepia: 'all' }],
+  ['dark', 'dark', { light: 'not all', dark: 'all', sepia: 'not all' }],
+] as const)('%s colours the parts of the browser too', (theme, expected, metas) => {
+  chooseTheme(theme);
+  expect(scheme()).toBe(expected);
+  expect(media()).toEqual(metas);
+  chooseTheme('system');
+  expect(scheme()).toBe('light dark');
+  expect(media()).toMatchObject({ light: '(prefers-color-scheme: light)', dark: '(prefers-color-scheme: dark)' });
+});
+
+test.each(['pink', '', '"sepia"'])('%j in storage is no theme', (kept) => {
+  applyAppearance(kept, kept);
+  expect([appearance.theme(), appearance.size()]).toEqual(['system', 'medium']);
+});
+
+test('storage that throws leaves the choice on this page', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  chooseTheme('dark');
+  expect(appearance.theme()).toBe('dark');
+});
+
+test("another tab's choice is followed, and listeners are told", () => {
+  followAppearance();
+  const told = vi.fn<() => void>();
+  const leave = subscribeToAppearance(told);
+  localStorage.setItem('theme', 'sepia');
+  dispatchEvent(new StorageEvent('storage', { key: 'login' }));
+  expect(told).not.toHaveBeenCalled();
+  dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  expect(appearance.theme()).toBe('sepia');
+  expect(told).toHaveBeenCalledOnce();
+  leave();
+});
+
+test('the function stands by itself, as text in the head of a page does', () => {
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- what the build makes of it
+  new Function(`(${applyAppearance.toString()})('dark', 'small')`)();
+  expect(root.dataset).toMatchObject({ theme: 'dark', size: 'small' });
+});

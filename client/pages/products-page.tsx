@@ -1,10 +1,13 @@
 import { Suspense, useRef, useState } from 'react';
-import { useLoaderData, useNavigation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import { useLoaderData, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { App } from '../app.ts';
+import { appliedFilters } from '../catalogue/list/applied-filters.ts';
+import { Chips } from '../catalogue/list/chips.tsx';
+import { booksIn } from '../catalogue/list/counts.ts';
 import { FilterForm } from '../catalogue/list/filter-form.tsx';
 import { isLong, LongGrid, NothingFound, OffersInWords, ShowMore } from '../catalogue/list/list-parts.tsx';
 import { loadProducts, loadRenderedParts, needsLoader, warmProducts } from '../catalogue/list/load-products.ts';
-import type { CardAttributes } from '../catalogue/list/long-grid.tsx';
+import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
 import { ProductGrid } from '../catalogue/list/product-grid.tsx';
 import { useFilters } from '../catalogue/list/use-filters.ts';
 import { useProductList } from '../catalogue/list/use-product-list.ts';
@@ -40,8 +43,7 @@ const loadDrawer = () => import('../catalogue/list/filter-drawer.tsx');
 export function Component() {
   const { listed } = useLoaderData<ReturnType<typeof createLoader>>();
   const { revalidate } = useRevalidator();
-  const busy = useNavigation().state !== 'idle';
-  const { chosen, applied, choose, clear, clearSearch, take } = useFilters();
+  const { chosen, applied, loading, choose, remove, clear, clearAll, clearSearch, take } = useFilters();
   const { list, totalCount, nodes, loadMore } = useProductList(applied, { skip: !listed });
   // It stays behind the last books, which it has the focus to hand on to.
   const [paged, setPaged] = useState(loadMore !== null);
@@ -53,6 +55,7 @@ export function Component() {
   const [open, setOpen] = useState(false);
   const title = totalCount === undefined ? 'Products' : `Showing ${totalCount} Products`;
   const total = totalCount ?? 0;
+  const chips = appliedFilters(chosen);
   const form = { filters: chosen, onChoose: choose, onClear: clear };
   const card = (position: number, attributes?: CardAttributes) => {
     const product = nodes[position];
@@ -67,18 +70,25 @@ export function Component() {
       </div>
       <section className={styles.list} aria-label="Books" ref={section}>
         <Head page="Books" title={title} live>
-          <IconButton
-            className={styles.narrow}
-            icon="funnel"
-            label="Filters"
-            line
-            aria-haspopup="dialog"
-            onClick={() => {
-              wantDrawer();
-              setOpen(true);
-            }}
-          />
+          <span className={styles.funnel}>
+            <IconButton
+              icon="funnel"
+              label={chips.length > 0 ? `Filters, ${chips.length} applied` : 'Filters'}
+              line
+              aria-haspopup="dialog"
+              onClick={() => {
+                wantDrawer();
+                setOpen(true);
+              }}
+            />
+            {chips.length > 0 && (
+              <span className={styles.count} aria-hidden="true">
+                {chips.length}
+              </span>
+            )}
+          </span>
         </Head>
+        <Chips applied={chips} onRemove={remove} onClearAll={clearAll} />
         {!listed && totalCount === undefined && (
           <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />
         )}
@@ -92,14 +102,14 @@ export function Component() {
         </output>
         <Suspense>
           {isLong(total) ? (
-            <LongGrid key={list} list={list} count={nodes.length} total={total} busy={busy} card={card} />
+            <LongGrid key={list} list={list} count={nodes.length} total={total} busy={loading} card={card} />
           ) : (
-            <ProductGrid busy={busy}>{nodes.map((_, position) => card(position))}</ProductGrid>
+            <ProductGrid busy={loading}>{nodes.map((_, position) => card(position))}</ProductGrid>
           )}
           {paged && <ShowMore key={`more ${list}`} count={nodes.length} total={total} onMore={loadMore} />}
         </Suspense>
       </section>
-      {drawer && <drawer.FilterDrawer {...form} open={open} onClose={() => setOpen(false)} said={title} />}
+      {drawer && <drawer.FilterDrawer {...form} open={open} onClose={() => setOpen(false)} found={booksIn(total)} />}
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { useLoaderData, useRevalidator, type ShouldRevalidateFunctionArgs } from
 import type { App } from '../app.ts';
 import { appliedFilters } from '../catalogue/list/applied-filters.ts';
 import { Chips } from '../catalogue/list/chips.tsx';
-import { booksIn } from '../catalogue/list/counts.ts';
 import { FilterForm } from '../catalogue/list/filter-form.tsx';
+import { Funnel } from '../catalogue/list/funnel.tsx';
+import { ListSection } from '../catalogue/list/list-section.tsx';
 import { isLong, LongGrid, NothingFound, OffersInWords, ShowMore } from '../catalogue/list/list-parts.tsx';
 import { loadProducts, loadRenderedParts, needsLoader, warmProducts } from '../catalogue/list/load-products.ts';
 import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
@@ -14,7 +15,6 @@ import { useProductList } from '../catalogue/list/use-product-list.ts';
 import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
 import type { PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
-import { IconButton } from '../ui/button.tsx';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import { ListedBook } from './listed-book.tsx';
@@ -63,32 +63,25 @@ export function Component() {
     return <ListedBook {...attributes} key={product.id} product={product} eager={position < eager} />;
   };
 
+  function openDrawer() {
+    wantDrawer();
+    setOpen(true);
+  }
+  const top = (
+    <>
+      <Head page="Books" title={title} live>
+        <Funnel applied={chips.length} onOpen={openDrawer} />
+      </Head>
+      <Chips applied={chips} onRemove={remove} onClearAll={clearAll} />
+    </>
+  );
+
   return (
     <div className={`wrap page ${styles.listing}`}>
       <div className={styles.side} ref={panel}>
         <FilterForm {...form} />
       </div>
-      <section className={styles.list} aria-label="Books" ref={section}>
-        <Head page="Books" title={title} live>
-          <span className={styles.funnel}>
-            <IconButton
-              icon="funnel"
-              label={chips.length > 0 ? `Filters, ${chips.length} applied` : 'Filters'}
-              line
-              aria-haspopup="dialog"
-              onClick={() => {
-                wantDrawer();
-                setOpen(true);
-              }}
-            />
-            {chips.length > 0 && (
-              <span className={styles.count} aria-hidden="true">
-                {chips.length}
-              </span>
-            )}
-          </span>
-        </Head>
-        <Chips applied={chips} onRemove={remove} onClearAll={clearAll} />
+      <ListSection changing={loading} head={top} ref={section}>
         {!listed && totalCount === undefined && (
           <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />
         )}
@@ -108,8 +101,10 @@ export function Component() {
           )}
           {paged && <ShowMore key={`more ${list}`} count={nodes.length} total={total} onMore={loadMore} />}
         </Suspense>
-      </section>
-      {drawer && <drawer.FilterDrawer {...form} open={open} onClose={() => setOpen(false)} found={booksIn(total)} />}
+      </ListSection>
+      {drawer && (
+        <drawer.FilterDrawer {...form} open={open} onClose={() => setOpen(false)} changing={loading} total={total} />
+      )}
     </div>
   );
 }

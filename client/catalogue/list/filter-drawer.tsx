@@ -1,18 +1,23 @@
 import type { ComponentProps } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
+import { booksIn } from './counts.ts';
 import styles from './filter-drawer.module.css';
 import { FilterForm } from './filter-form.tsx';
+import { useWait } from './use-wait.ts';
 
 type FilterDrawerProps = Omit<ComponentProps<typeof FilterForm>, 'close'> & {
   open: boolean;
   onClose: () => void;
-  /** The books found, in words: the drawer covers the list. */
-  found: string;
+  /** The number of books in the list, which the drawer covers. */
+  total: number;
+  /** Whether a changed list is being loaded. */
+  changing: boolean;
 };
 
 /** The filters on narrow screens. */
-export function FilterDrawer({ open, onClose, found, ...form }: FilterDrawerProps) {
+export function FilterDrawer({ open, onClose, total, changing, ...form }: FilterDrawerProps) {
+  const found = useWait(changing) > 0 ? 'books' : booksIn(total);
   return (
     <Drawer open={open} onClose={onClose} title="Filters">
       <FilterForm

@@ -42,8 +42,8 @@ test('from the landing page to a placed order by the keyboard alone', async ({ p
   await tabTo(page, page.getByRole('slider'));
   await page.keyboard.press('ArrowLeft');
   await expectPath(page, /price=\d+/);
-  await tabTo(page, page.getByRole('radio', { name: '4 and above' }));
-  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('radio', { name: 'Any rating' }));
+  await page.keyboard.press('ArrowDown');
   await expectPath(page, /rating=4/);
 
   await tabTo(page, card(page, 'The Patient Rupee').getByRole('link', { name: 'The Patient Rupee' }));

@@ -21,7 +21,7 @@ interface Screen {
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear', exact: true });
 
 async function openFilters({ page, narrow }: Visit): Promise<void> {
-  if (narrow) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  if (narrow) await page.getByRole('button', { name: /^Filters(, \d applied)?$/ }).click();
   await expect(page.getByRole('slider')).toBeVisible();
 }
 

@@ -14,6 +14,8 @@ test('all filters can be pressed while a toast is shown', async ({ page }) => {
     await page.goto('/products?category=fiction');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await toast(page, 'All filters are cleared').hover();
+    // The filters are higher than the window and scroll with it.
+    await page.getByText(`${rating} and above`).evaluate((label) => label.scrollIntoView({ block: 'center' }));
     await pressInPlace(page, page.getByText(`${rating} and above`));
     await expect(page).toHaveURL(/\/products\?rating=\d$/);
     await expect(page.getByRole('radio', { name: `${rating} and above` })).toBeChecked();

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { wordmark } from '../shop.ts';
 import { classes } from '../ui/classes.ts';
 import { Device } from '../ui/icon.tsx';
@@ -7,7 +7,10 @@ import { SearchBox } from './search-box.tsx';
 import styles from './masthead.module.css';
 
 export function Masthead() {
-  const pending = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
+  // A page shows by itself that its own address changes.
+  const pending = next !== undefined && next.pathname !== pathname;
   return (
     <>
       <a className={styles.skip} href="#main">

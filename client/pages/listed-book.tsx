@@ -1,7 +1,7 @@
 import type { Unmasked } from '@apollo/client/masking';
 import { memo } from 'react';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
-import type { CardAttributes } from '../catalogue/list/long-grid.tsx';
+import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
 import { ProductCard } from '../catalogue/list/product-card.tsx';
 import type { ProductCardFragment } from '../graphql/__generated__/operations.generated.ts';
 import { WishlistToggle } from '../wishlist/wishlist-toggle.tsx';

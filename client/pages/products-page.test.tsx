@@ -148,11 +148,82 @@ describe('filters', () => {
     await visitor.click(screen.getByRole('button', { name: 'Filters' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await visitor.click(drawer.getByRole('checkbox', { name: 'finance' }));
-    expect(await drawer.findByText('Showing 1 Products')).toBeInTheDocument();
+    expect(await drawer.findByRole('button', { name: 'Show 1 book' })).toBeInTheDocument();
     expect(address()).toBe('/products?category=finance');
     await visitor.click(drawer.getByRole('button', { name: 'Close filters' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await visitor.click(screen.getByRole('button', { name: 'Filters, 1 applied' }));
+    await visitor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Show 1 book' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+});
+
+describe('chips', () => {
+  const chips = () => within(screen.getByRole('group', { name: 'Applied filters' }));
+  const removals = () => chips().getAllByRole('button', { name: /^Remove/ });
+
+  test('show each filter, and an order other than the catalogue’s', async () => {
+    await renderApp('/products?q=l&sort=HIGH_TO_LOW&category=finance&category=non-fiction&price=2300&rating=3');
+    await heading('Showing 1 Products');
+    expect(removals().map((chip) => [chip.textContent, chip.getAttribute('aria-label')])).toEqual([
+      ['“l”', 'Remove search for l'],
+      ['Finance', 'Remove Finance'],
+      ['Non-Fiction', 'Remove Non-Fiction'],
+      ['Up to ₹2,300', 'Remove Up to ₹2,300'],
+      ['3 and above', 'Remove rating 3 and above'],
+      ['High to low', 'Remove order high to low'],
+    ]);
+    expect(screen.getByRole('button', { name: 'Filters, 6 applied' })).toHaveTextContent('');
+  });
+
+  test('are not there without a filter', async () => {
+    await renderApp('/products');
+    await heading('Showing 3 Products');
+    expect(screen.queryByRole('group', { name: 'Applied filters' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeInTheDocument();
+  });
+
+  test('remove one filter each, and pass the focus to the next one, or to the title', async () => {
+    const { visitor, address } = await renderApp('/products?q=w&category=non-fiction&rating=4&sort=LOW_TO_HIGH');
+    await heading('Showing 1 Products');
+    await visitor.click(screen.getByRole('button', { name: 'Remove Non-Fiction' }));
+    await waitFor(() => expect(address()).toBe('/products?q=w&sort=LOW_TO_HIGH&rating=4'));
+    expect(screen.getByRole('button', { name: 'Remove rating 4 and above' })).toHaveFocus();
+    await visitor.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/products?q=w&sort=LOW_TO_HIGH'));
+    expect(side().getByRole('radio', { name: 'Any rating' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Remove order low to high' })).toHaveFocus();
+    await visitor.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/products?q=w'));
+    expect(side().getByRole('radio', { name: 'As shelved' })).toBeChecked();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await visitor.click(screen.getByRole('button', { name: 'Remove search for w' }));
+    await heading('Showing 3 Products');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.getByRole('combobox')).toHaveValue('');
+  });
+
+  test('Clear all leaves nothing, and can be undone', async () => {
+    const { visitor, address } = await renderApp('/products?q=walden&category=non-fiction');
+    await heading('Showing 1 Products');
+    await visitor.click(chips().getByRole('button', { name: 'Clear all' }));
+    await heading('Showing 3 Products');
+    expect(address()).toBe('/products');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await visitor.click(await screen.findByRole('button', { name: 'Undo' }));
+    await heading('Showing 1 Products');
+    expect(address()).toBe('/products?q=walden&category=non-fiction');
+    expect(screen.getByRole('combobox')).toHaveValue('walden');
+  });
+});
+
+test('a rating and an order can be taken back alone', async () => {
+  const { visitor, address } = await renderApp('/products?category=fiction&rating=4&sort=LOW_TO_HIGH');
+  await heading('Showing 1 Products');
+  await visitor.click(side().getByRole('radio', { name: 'Any rating' }));
+  await waitFor(() => expect(address()).toBe('/products?sort=LOW_TO_HIGH&category=fiction'));
+  await visitor.click(side().getByRole('radio', { name: 'As shelved' }));
+  await waitFor(() => expect(address()).toBe('/products?category=fiction'));
 });
 
 test('more books are appended to the list', async () => {

@@ -1,17 +1,20 @@
 import { Suspense, useRef, useState } from 'react';
-import { useLoaderData, useNavigation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import { useLoaderData, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { App } from '../app.ts';
+import { appliedFilters } from '../catalogue/list/applied-filters.ts';
+import { Chips } from '../catalogue/list/chips.tsx';
 import { FilterForm } from '../catalogue/list/filter-form.tsx';
+import { Funnel } from '../catalogue/list/funnel.tsx';
+import { ListSection } from '../catalogue/list/list-section.tsx';
 import { isLong, LongGrid, NothingFound, OffersInWords, ShowMore } from '../catalogue/list/list-parts.tsx';
 import { loadProducts, loadRenderedParts, needsLoader, warmProducts } from '../catalogue/list/load-products.ts';
-import type { CardAttributes } from '../catalogue/list/long-grid.tsx';
+import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
 import { ProductGrid } from '../catalogue/list/product-grid.tsx';
 import { useFilters } from '../catalogue/list/use-filters.ts';
 import { useProductList } from '../catalogue/list/use-product-list.ts';
 import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
 import type { PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
-import { IconButton } from '../ui/button.tsx';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import { ListedBook } from './listed-book.tsx';
@@ -40,8 +43,7 @@ const loadDrawer = () => import('../catalogue/list/filter-drawer.tsx');
 export function Component() {
   const { listed } = useLoaderData<ReturnType<typeof createLoader>>();
   const { revalidate } = useRevalidator();
-  const busy = useNavigation().state !== 'idle';
-  const { chosen, applied, choose, clear, clearSearch, take } = useFilters();
+  const { chosen, applied, loading, choose, remove, clear, clearAll, clearSearch, take } = useFilters();
   const { list, totalCount, nodes, loadMore } = useProductList(applied, { skip: !listed });
   // It stays behind the last books, which it has the focus to hand on to.
   const [paged, setPaged] = useState(loadMore !== null);
@@ -53,6 +55,7 @@ export function Component() {
   const [open, setOpen] = useState(false);
   const title = totalCount === undefined ? 'Products' : `Showing ${totalCount} Products`;
   const total = totalCount ?? 0;
+  const chips = appliedFilters(chosen);
   const form = { filters: chosen, onChoose: choose, onClear: clear };
   const card = (position: number, attributes?: CardAttributes) => {
     const product = nodes[position];
@@ -60,25 +63,25 @@ export function Component() {
     return <ListedBook {...attributes} key={product.id} product={product} eager={position < eager} />;
   };
 
+  function openDrawer() {
+    wantDrawer();
+    setOpen(true);
+  }
+  const top = (
+    <>
+      <Head page="Books" title={title} live>
+        <Funnel applied={chips.length} onOpen={openDrawer} />
+      </Head>
+      <Chips applied={chips} onRemove={remove} onClearAll={clearAll} />
+    </>
+  );
+
   return (
     <div className={`wrap page ${styles.listing}`}>
       <div className={styles.side} ref={panel}>
         <FilterForm {...form} />
       </div>
-      <section className={styles.list} aria-label="Books" ref={section}>
-        <Head page="Books" title={title} live>
-          <IconButton
-            className={styles.narrow}
-            icon="funnel"
-            label="Filters"
-            line
-            aria-haspopup="dialog"
-            onClick={() => {
-              wantDrawer();
-              setOpen(true);
-            }}
-          />
-        </Head>
+      <ListSection changing={loading} head={top} ref={section}>
         {!listed && totalCount === undefined && (
           <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />
         )}
@@ -92,14 +95,16 @@ export function Component() {
         </output>
         <Suspense>
           {isLong(total) ? (
-            <LongGrid key={list} list={list} count={nodes.length} total={total} busy={busy} card={card} />
+            <LongGrid key={list} list={list} count={nodes.length} total={total} busy={loading} card={card} />
           ) : (
-            <ProductGrid busy={busy}>{nodes.map((_, position) => card(position))}</ProductGrid>
+            <ProductGrid busy={loading}>{nodes.map((_, position) => card(position))}</ProductGrid>
           )}
           {paged && <ShowMore key={`more ${list}`} count={nodes.length} total={total} onMore={loadMore} />}
         </Suspense>
-      </section>
-      {drawer && <drawer.FilterDrawer {...form} open={open} onClose={() => setOpen(false)} said={title} />}
+      </ListSection>
+      {drawer && (
+        <drawer.FilterDrawer {...form} open={open} onClose={() => setOpen(false)} changing={loading} total={total} />
+      )}
     </div>
   );
 }

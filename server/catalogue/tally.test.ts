@@ -73,6 +73,7 @@ describe('counts from a tally', () => {
         expect(facets.ratings).toEqual(
           [4, 3, 2, 1].map((above) => ({ above, count: count(products, { ...filter, ratingAbove: above }) })),
         );
+        expect(facets.anyRating).toBe(count(products, { ...filter, ratingAbove: null }));
         for (const { maxPrice, count: counted } of facets.prices)
           expect(counted).toBe(count(products, { ...filter, maxPrice }));
         expect(facets.prices.at(-1)?.maxPrice).toBeGreaterThanOrEqual(highestPrice);

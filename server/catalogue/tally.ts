@@ -78,6 +78,8 @@ export interface Facets {
   readonly categories: readonly { readonly name: string; readonly count: number }[];
   readonly prices: readonly { readonly maxPrice: number; readonly count: number }[];
   readonly ratings: readonly { readonly above: number; readonly count: number }[];
+  /** The count without a rating filter. */
+  readonly anyRating: number;
 }
 
 interface FacetSources {
@@ -106,5 +108,6 @@ export async function facetsOf(
     })),
     prices: steps.map((maxPrice) => ({ maxPrice, count: countIn(byPrice!, { ...filter, maxPrice }) })),
     ratings: RATINGS.map((above) => ({ above, count: countIn(byRating!, { ...filter, ratingAbove: above }) })),
+    anyRating: countIn(byRating!, anyRating),
   };
 }

@@ -10,12 +10,10 @@ type CountedChoiceProps = Omit<ComponentProps<typeof Check>, 'label'> & {
   label: string;
   /** How many books the choice would show; undefined while unknown. */
   count: number | undefined;
-  /** Shows the count under the label, where there is no room beside it. */
-  stacked?: boolean;
 };
 
 /** A filter's choice with its facet count. The label alone is its accessible name, the count its description. */
-export function CountedChoice({ as: Choice, label, count, stacked, className, ...rest }: CountedChoiceProps) {
+export function CountedChoice({ as: Choice, label, count, className, ...rest }: CountedChoiceProps) {
   const id = useId();
   return (
     <Choice
@@ -24,7 +22,7 @@ export function CountedChoice({ as: Choice, label, count, stacked, className, ..
       aria-labelledby={`${id}label`}
       aria-describedby={count === undefined ? undefined : `${id}count`}
       label={
-        <span className={classes(styles.words, stacked && styles.stacked)}>
+        <span className={styles.words}>
           <span id={`${id}label`}>{label}</span>
           <span className={styles.count}>
             <span aria-hidden="true">{count !== undefined && grouped(count)}</span>

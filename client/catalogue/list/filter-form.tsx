@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { startTransition, useId, useLayoutEffect, useOptimistic, useRef, type ReactNode } from 'react';
+import { startTransition, useId, useOptimistic, type ReactNode } from 'react';
 import { FilterOptionsDocument } from './__generated__/products.generated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check, Radio } from '../../ui/choice.tsx';
 import { painted } from '../../ui/painted.ts';
 import { RetryNotice } from '../../ui/page-head.tsx';
+import { orders, ratingLabel } from './applied-filters.ts';
 import { CountedChoice } from './counted-choice.tsx';
-import { ratings, toggleCategory, type Filters } from './filters.ts';
+import { ratings, toggleCategory, type FilterChange, type Filters } from './filters.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { useFacets } from './use-facets.ts';
 import styles from './filter-form.module.css';
@@ -14,33 +15,23 @@ import styles from './filter-form.module.css';
 type FilterFormProps = {
   filters: Filters;
   /** Resolves when the books are loaded. */
-  onChoose: (filters: Filters, options?: { slide?: boolean }) => Promise<void>;
+  onChoose: (change: FilterChange, options?: { slide?: boolean }) => Promise<void>;
   onClear: () => void;
   /** The drawer's Close button, shown beside Clear. */
   close?: ReactNode;
 };
 
-const orders = [
-  ['LOW_TO_HIGH', 'Low to high'],
-  ['HIGH_TO_LOW', 'High to low'],
-] as const;
-
 export function FilterForm({ filters: known, onChoose, onClear, close }: FilterFormProps) {
   const id = useId();
-  const [filters, show] = useOptimistic(known);
+  const [filters, show] = useOptimistic(known, (now, change: FilterChange) => change(now));
   const { data, error, refetch } = useQuery(FilterOptionsDocument);
   const facets = useFacets(known);
-  const latest = useRef(filters);
-  useLayoutEffect(() => {
-    latest.current = filters;
-  });
   /** Waits for a paint first, so that the pressed control changes at once. */
-  async function choose(change: (filters: Filters) => Filters, options?: Parameters<typeof onChoose>[1]) {
+  async function choose(change: FilterChange, options?: Parameters<typeof onChoose>[1]) {
     await painted();
     startTransition(async () => {
-      const wanted = change(latest.current);
-      show(wanted);
-      await onChoose(wanted, options);
+      show(change);
+      await onChoose(change, options);
     });
   }
   return (
@@ -58,7 +49,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
         <legend>Sort by price</legend>
         {orders.map(([sort, label]) => (
           <Radio
-            key={sort}
+            key={label}
             name={`${id}sort`}
             label={label}
             checked={filters.sort === sort}
@@ -91,20 +82,25 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
       )}
       <fieldset>
         <legend>Rating</legend>
-        <div className={styles.pair}>
-          {ratings.map((rating) => (
-            <CountedChoice
-              key={rating}
-              as={Radio}
-              name={`${id}rating`}
-              label={`${rating} and above`}
-              stacked
-              count={facets?.ratings.find(({ above }) => above === rating)?.count}
-              checked={filters.ratingAbove === rating}
-              onChange={() => void choose((now) => ({ ...now, ratingAbove: rating }))}
-            />
-          ))}
-        </div>
+        <CountedChoice
+          as={Radio}
+          name={`${id}rating`}
+          label="Any rating"
+          count={facets?.anyRating}
+          checked={filters.ratingAbove === undefined}
+          onChange={() => void choose((now) => ({ ...now, ratingAbove: undefined }))}
+        />
+        {ratings.map((rating) => (
+          <CountedChoice
+            key={rating}
+            as={Radio}
+            name={`${id}rating`}
+            label={ratingLabel(rating)}
+            count={facets?.ratings.find(({ above }) => above === rating)?.count}
+            checked={filters.ratingAbove === rating}
+            onChange={() => void choose((now) => ({ ...now, ratingAbove: rating }))}
+          />
+        ))}
       </fieldset>
     </form>
   );

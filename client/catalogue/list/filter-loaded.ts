@@ -31,6 +31,7 @@ export function countLoaded({ nodes }: Products, known: Facets, filters: Filters
     categories: known.categories.map((one) => ({ ...one, count: count({ ...filters, categories: [one.name] }) })),
     prices: known.prices.map((one) => ({ ...one, count: count({ ...filters, maxPrice: one.maxPrice }) })),
     ratings: known.ratings.map((one) => ({ ...one, count: count({ ...filters, ratingAbove: one.above }) })),
+    anyRating: count({ ...filters, ratingAbove: undefined }),
   };
 }
 

@@ -10,6 +10,9 @@ export type Filters = {
   ratingAbove?: number;
 };
 
+/** A change of some filters, which keeps the others as they are when it is applied. */
+export type FilterChange = (now: Filters) => Filters;
+
 export const lowestLimit = 500;
 export const limitStep = 200;
 export const ratings = [4, 3, 2, 1] as const;

@@ -3,8 +3,8 @@ import type { ProductsQuery } from '../../graphql/__generated__/operations.gener
 import { onDemand } from '../../ui/on-demand.ts';
 import type { Filters } from './filters.ts';
 
-const longGrid = onDemand(() => import('./long-grid.tsx'));
-const showMore = onDemand(() => import('./show-more.tsx'));
+const longGrid = onDemand(() => import('../long-list/long-grid.tsx'));
+const showMore = onDemand(() => import('../long-list/show-more.tsx'));
 const nothingFound = onDemand(() => import('../search/nothing-found.tsx'));
 
 export const LongGrid = longGrid.component((part) => part.LongGrid);

@@ -26,9 +26,9 @@ test('reads the filters off the address', async () => {
 
 test('each choice is an entry in the history; all changes of one slide are a single entry', async () => {
   const { result, router, address, choose } = await open();
-  await choose({ ...result.current.chosen, categories: ['fiction'] });
-  await choose({ ...result.current.chosen, ratingAbove: 4 });
-  for (const maxPrice of [2300, 2100]) await choose({ ...result.current.chosen, maxPrice }, { slide: true });
+  await choose((now) => ({ ...now, categories: ['fiction'] }));
+  await choose((now) => ({ ...now, ratingAbove: 4 }));
+  for (const maxPrice of [2300, 2100]) await choose((now) => ({ ...now, maxPrice }), { slide: true });
   expect(address()).toBe('?category=fiction&price=2100&rating=4');
   await act(() => router.navigate(-1));
   expect(address()).toBe('?category=fiction');
@@ -41,12 +41,14 @@ test('what is chosen is ahead of what is applied while the books are on their wa
   const { result } = await open('', loader);
   let choosing: Promise<void> | undefined;
   await act(async () => {
-    choosing = result.current.choose({ ...result.current.chosen, categories: ['fiction'] });
+    choosing = result.current.choose((now) => ({ ...now, categories: ['fiction'] }));
   });
   expect(result.current.chosen.categories).toEqual(['fiction']);
   expect(result.current.applied.categories).toEqual([]);
+  expect(result.current.loading).toBe(true);
   load();
   await act(async () => choosing);
+  expect(result.current.loading).toBe(false);
   expect(result.current.applied.categories).toEqual(['fiction']);
 });
 
@@ -68,6 +70,38 @@ test('a Clear with nothing to clear offers no undo', async () => {
   await act(async () => result.current.clear());
   expect(told.mock.calls).toEqual([['All filters are cleared']]);
   expect(address()).toBe('?q=walden');
+});
+
+test('two changes before a rendering both apply', async () => {
+  const { result, address } = await open('?category=fiction&rating=4');
+  const { choose, remove } = result.current;
+  await act(async () => {
+    remove((now) => ({ ...now, ratingAbove: undefined }));
+    void choose((now) => ({ ...now, sort: 'LOW_TO_HIGH' }));
+  });
+  expect(address()).toBe('?sort=LOW_TO_HIGH&category=fiction');
+});
+
+test('Clear all clears the search too, and its undo brings it back unless another was typed', async () => {
+  const told = vi.spyOn(toast, 'success');
+  const { result, search, address } = await open('?q=walden&category=fiction');
+  act(() => search.set('walden'));
+  await act(async () => result.current.clearAll());
+  expect([address(), search.get()]).toEqual(['', '']);
+  await act(async () => told.mock.calls[0]![1]?.undo?.());
+  expect([address(), search.get()]).toEqual(['?q=walden&category=fiction', 'walden']);
+
+  await act(async () => result.current.clearAll());
+  act(() => search.set('middle'));
+  await act(async () => told.mock.calls[1]![1]?.undo?.());
+  expect(address()).toBe('?q=middle&category=fiction');
+});
+
+test('removing the search empties the box', async () => {
+  const { result, search, address } = await open('?q=walden&category=fiction');
+  act(() => search.set('walden'));
+  await act(async () => result.current.remove((now) => ({ ...now, search: '' })));
+  expect([address(), search.get()]).toEqual(['?category=fiction', '']);
 });
 
 test('choosing a zero-result suggestion puts its search into the box', async () => {

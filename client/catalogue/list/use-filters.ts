@@ -1,44 +1,85 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { toast } from '../../ui/toast.ts';
-import { clearFilters, filtersToParams, parseFilters, type Filters } from './filters.ts';
+import { clearFilters, filtersToParams, parseFilters, type FilterChange, type Filters } from './filters.ts';
 import { useSearchText } from '../search/search-text.ts';
 
-/** The address's filters. `chosen`, for the controls, is ahead of `applied`, for the list, while its books load. */
+const filtersIn = (search: string) => parseFilters(new URLSearchParams(search));
+
+/**
+ * The address's filters. `chosen`, for the controls, is ahead of `applied`, for the list, while its books load:
+ * `loading` says so.
+ */
 export function useFilters() {
   const location = useLocation();
   const pending = useNavigation().location;
   const navigate = useNavigate();
   const [, box] = useSearchText();
-  const next = pending?.pathname === location.pathname ? pending : location;
-  const chosen = parseFilters(new URLSearchParams(next.search));
+  const loading = pending?.pathname === location.pathname;
+  const next = (loading ? pending : location).search;
+  const chosen = filtersIn(next);
+
+  // A second change may follow before the router has rendered the first.
+  const latest = useRef(chosen);
+  useLayoutEffect(() => {
+    latest.current = filtersIn(next);
+  }, [next]);
 
   /** `slide`: one of many small changes, which are one step for the Back button. */
-  async function choose(filters: Filters, { slide = false } = {}): Promise<void> {
-    const search = filtersToParams(filters).toString();
+  async function choose(change: FilterChange, { slide = false } = {}): Promise<void> {
+    latest.current = change(latest.current);
     // At once, because the control that was pressed shows what the router knows.
     await navigate(
-      { pathname: location.pathname, search },
+      { pathname: location.pathname, search: filtersToParams(latest.current).toString() },
       { replace: slide, preventScrollReset: true, flushSync: true },
     );
   }
 
-  function clear() {
-    const cleared = clearFilters(chosen);
-    const nothingToUndo = filtersToParams(chosen).size === filtersToParams(cleared).size;
-    void choose(cleared);
+  function clearTo(cleared: Filters) {
+    const before = chosen;
+    const nothingToUndo = filtersToParams(before).size === filtersToParams(cleared).size;
+    const lost = cleared.search === before.search ? '' : before.search;
+    if (lost) box.set('');
+    void choose(() => cleared);
+    // A search that was typed since is kept.
+    function undo() {
+      const search = box.get() || lost;
+      box.set(search);
+      void choose(() => ({ ...before, search }));
+    }
     // An open drawer would keep the notice out of reach; it shows every control anyway.
     if (nothingToUndo || document.querySelector('dialog[open]')) toast.success('All filters are cleared');
-    else toast.success('All filters are cleared', { undo: () => void choose({ ...chosen, search: box.get() }) });
+    else toast.success('All filters are cleared', { undo });
+  }
+
+  /** All filters but the search, which belongs to the search box. */
+  const clear = () => clearTo(clearFilters(chosen));
+  const clearAll = () => clearTo(clearFilters({ ...chosen, search: '' }));
+
+  /** Removes one filter. */
+  function remove(change: FilterChange) {
+    if (change(chosen).search !== chosen.search) box.set('');
+    void choose(change);
   }
 
   /** Goes to a list that was offered in place of an empty one. The button for it goes, so the heading takes the focus. */
   function take(filters: Filters) {
     box.set(filters.search);
-    void choose(filters);
+    void choose(() => filters);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
   const clearSearch = () => take({ ...chosen, search: '' });
 
-  return { chosen, applied: parseFilters(new URLSearchParams(location.search)), choose, clear, clearSearch, take };
+  return {
+    chosen,
+    applied: filtersIn(location.search),
+    loading,
+    choose,
+    remove,
+    clear,
+    clearAll,
+    take,
+    clearSearch,
+  };
 }

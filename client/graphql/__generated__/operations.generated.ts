@@ -262,7 +262,7 @@ export type ProductFacetsQueryVariables = Exact<{
 }>;
 
 
-export type ProductFacetsQuery = { products: { __typename: 'ProductConnection', facets: { __typename: 'ProductFacets', categories: Array<{ __typename: 'CategoryFacet', name: string, count: number }>, prices: Array<{ __typename: 'PriceFacet', maxPrice: number, count: number }>, ratings: Array<{ __typename: 'RatingFacet', above: number, count: number }> } } };
+export type ProductFacetsQuery = { products: { __typename: 'ProductConnection', facets: { __typename: 'ProductFacets', anyRating: number, categories: Array<{ __typename: 'CategoryFacet', name: string, count: number }>, prices: Array<{ __typename: 'PriceFacet', maxPrice: number, count: number }>, ratings: Array<{ __typename: 'RatingFacet', above: number, count: number }> } } };
 
 export type FilterOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -518,6 +518,8 @@ export type ProductConnection = {
 
 export type ProductFacets = {
   readonly __typename?: 'ProductFacets';
+  /** Books of any rating. */
+  readonly anyRating: Scalars['Int']['output'];
   readonly categories: ReadonlyArray<CategoryFacet>;
   /** One for each step of the price filter: 500, 700, 900 … up to the highest price. */
   readonly prices: ReadonlyArray<PriceFacet>;
@@ -1110,6 +1112,7 @@ export type ProductConnectionResolvers<ContextType = GraphQLContext, ParentType 
 };
 
 export type ProductFacetsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductFacets'] = ResolversParentTypes['ProductFacets']> = {
+  anyRating?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   categories?: Resolver<ReadonlyArray<ResolversTypes['CategoryFacet']>, ParentType, ContextType>;
   prices?: Resolver<ReadonlyArray<ResolversTypes['PriceFacet']>, ParentType, ContextType>;
   ratings?: Resolver<ReadonlyArray<ResolversTypes['RatingFacet']>, ParentType, ContextType>;

@@ -1,0 +1,22 @@
+import { IconButton } from '../../ui/button.tsx';
+import styles from './funnel.module.css';
+
+/** Opens the filters on narrow screens, and shows how many are in force. */
+export function Funnel({ applied, onOpen }: { applied: number; onOpen: () => void }) {
+  return (
+    <span className={styles.funnel}>
+      <IconButton
+        icon="funnel"
+        label={applied > 0 ? `Filters, ${applied} applied` : 'Filters'}
+        line
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      />
+      {applied > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {applied}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode, RefObject } from 'react';
+import styles from './list-section.module.css';
+import { useWait } from './use-wait.ts';
+
+type ListSectionProps = {
+  /** Whether a changed list is being loaded. The old one is dimmed, and can be used. */
+  changing: boolean;
+  head: ReactNode;
+  children: ReactNode;
+  ref: RefObject<HTMLElement | null>;
+};
+
+/** The list under its head. A component of its own, so that the stages of a wait render no card. */
+export function ListSection({ changing, head, children, ref }: ListSectionProps) {
+  const wait = useWait(changing);
+  return (
+    <section className={styles.list} aria-label="Books" data-wait={wait || undefined} ref={ref}>
+      {head}
+      <p className={wait === 3 ? styles.sentence : 'sr'} aria-live="polite">
+        {wait === 2 && 'The list is changing'}
+        {wait === 3 && 'Looking for the books …'}
+      </p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { hold } from './hold.ts';
+import { expectPath } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const list = (page: Page) => page.getByRole('region', { name: 'Books', exact: true });
+const cover = (page: Page) => list(page).getByRole('article').first().locator('img');
+const rule = (page: Page) =>
+  heading(page).evaluate((title) => {
+    const { content, width, animationName } = getComputedStyle(title.closest('header')!, '::after');
+    return content === 'none' ? null : { width: Math.round(parseFloat(width)), moves: animationName !== 'none' };
+  });
+const widthOf = async (page: Page) => Math.round((await heading(page).locator('xpath=..').boundingBox())!.width);
+
+test('while a changed list loads the old one is dimmed, can be used, and nothing moves', async ({ page, books }) => {
+  await page.goto('/products?category=fiction');
+  const top = async () => (await cover(page).boundingBox())!.y;
+  const before = await top();
+  const { asked, release } = await hold(page, /\/graphql/);
+  await page.getByRole('checkbox', { name: 'finance' }).click();
+  await asked;
+  await expect(page.getByRole('button', { name: 'Remove Finance' })).toBeVisible();
+  await expect(list(page).locator('[aria-busy=true]')).toHaveCount(1);
+  await expect(cover(page)).toHaveCSS('opacity', '0.32');
+  await expect(list(page).getByText('The list is changing')).toBeAttached();
+  // Under reduced motion the line is as wide as the rule and does not move.
+  expect(await rule(page)).toEqual({ width: await widthOf(page), moves: false });
+  await expect(list(page).getByText('Looking for the books …')).toBeVisible();
+  expect(await top()).toBe(before);
+  // Another choice is taken, and the list that it makes is the one shown.
+  await page.getByRole('radio', { name: '4 and above' }).click();
+  await expect(page.getByRole('button', { name: 'Remove rating 4 and above' })).toBeVisible();
+  await expectPath(page, '/products?category=fiction');
+
+  release();
+  const found = books.filter(({ categoryName, rating }) => categoryName !== 'non-fiction' && rating > 4);
+  await expect(heading(page)).toHaveText(`Showing ${found.length} Products`);
+  await expectPath(page, '/products?category=fiction&category=finance&rating=4');
+  await expect(cover(page)).toHaveCSS('opacity', '1');
+  await expect(list(page).locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(list(page).getByText('Looking for the books …')).toHaveCount(0);
+  expect(await rule(page)).toBeNull();
+});
+
+test('the drawer does not name a number while the list changes', async ({ page, books }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/products?category=fiction');
+  await page.getByRole('button', { name: 'Filters, 1 applied' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  const count = (name: string) => books.filter(({ categoryName }) => categoryName === name).length;
+  await expect(drawer.getByRole('button', { name: `Show ${count('fiction')} books` })).toBeVisible();
+  const { release } = await hold(page, /\/graphql/);
+  await drawer.getByRole('checkbox', { name: 'finance' }).click();
+  await expect(drawer.getByRole('button', { name: 'Show books', exact: true })).toBeVisible();
+  release();
+  await expect(drawer.getByRole('button', { name: `Show ${count('fiction') + count('finance')} books` })).toBeVisible();
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('one line moves along the rule while the list changes', async ({ page }) => {
+    await page.goto('/products?category=fiction');
+    const { release } = await hold(page, /\/graphql/);
+    await page.getByRole('checkbox', { name: 'finance' }).click();
+    await expect.poll(() => rule(page)).toMatchObject({ moves: true });
+    expect((await rule(page))!.width).toBeLessThan((await widthOf(page)) / 2);
+    release();
+    await expect.poll(() => rule(page)).toBeNull();
+  });
+});
+
+test('a list that the browser works out is never dimmed', async ({ page }) => {
+  await page.goto('/products');
+  await list(page).evaluate((section) => {
+    new MutationObserver(() => section.setAttribute('data-dimmed-once', '')).observe(section, {
+      attributeFilter: ['data-wait'],
+    });
+  });
+  await page.getByRole('checkbox', { name: 'finance' }).click();
+  await expectPath(page, '/products?category=finance');
+  await page.getByRole('button', { name: 'Remove Finance' }).click();
+  await expectPath(page, '/products');
+  await expect(list(page)).not.toHaveAttribute('data-dimmed-once');
+});

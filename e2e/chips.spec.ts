@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import type { Book } from './reader.ts';
+import { card, expectPath, searchBox } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+const address = '/products?q=the&sort=LOW_TO_HIGH&category=fiction&price=1500&rating=4';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const chips = (page: Page) => page.getByRole('group', { name: 'Applied filters' }).getByRole('listitem');
+const remove = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true });
+const fits = ({ title, categoryName, price, rating }: Book) =>
+  /the/i.test(title) && categoryName === 'fiction' && price <= 1500 && rating > 4;
+
+test('each filter in force has a chip that removes it alone, and Back brings it back', async ({ page, books }) => {
+  await page.goto(address);
+  await expect(chips(page)).toHaveText(['“the”', 'Fiction', 'Up to ₹1,500', '4 and above', 'Low to high']);
+  const found = books.filter(fits).length;
+  await expect(heading(page)).toHaveText(`Showing ${found} Products`);
+
+  await remove(page, 'Up to ₹1,500').click();
+  await expectPath(page, '/products?q=the&sort=LOW_TO_HIGH&category=fiction&rating=4');
+  await remove(page, 'order low to high').click();
+  await expectPath(page, '/products?q=the&category=fiction&rating=4');
+  await expect(page.getByRole('radio', { name: 'As shelved' })).toBeChecked();
+  await remove(page, 'search for the').click();
+  await expectPath(page, '/products?category=fiction&rating=4');
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(chips(page)).toHaveText(['Fiction', '4 and above']);
+
+  for (let step = 0; step < 3; step += 1) await page.goBack();
+  await expectPath(page, address);
+  await expect(chips(page)).toHaveCount(5);
+  await expect(heading(page)).toHaveText(`Showing ${found} Products`);
+  await expect(searchBox(page)).toHaveValue('the');
+  await expect(page.getByRole('slider')).toHaveValue('1500');
+});
+
+test('by the keyboard, removing a chip leads to the next one and in the end to the title', async ({ page }) => {
+  await page.goto('/products?category=fiction&category=finance&rating=4');
+  await remove(page, 'Finance').focus();
+  await page.keyboard.press('Enter');
+  await expect(remove(page, 'rating 4 and above')).toBeFocused();
+  await expectPath(page, '/products?category=fiction&rating=4');
+  await page.keyboard.press('Shift+Tab');
+  await expect(remove(page, 'Fiction')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(remove(page, 'rating 4 and above')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await expectPath(page, '/products');
+  await expect(chips(page)).toHaveCount(0);
+});
+
+test('Clear all takes every filter back, the search too, and can be undone', async ({ page, books }) => {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expectPath(page, '/products');
+  await expect(heading(page)).toHaveText(`Showing ${books.length} Products`);
+  await expect(heading(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectPath(page, address);
+  await expect(searchBox(page)).toHaveValue('the');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the funnel counts the chips, and a chip is large enough for a finger', async ({ page }) => {
+    await page.goto(address);
+    const funnel = (count: number) => page.getByRole('button', { name: `Filters, ${count} applied`, exact: true });
+    await expect(funnel(5)).toBeVisible();
+    const chip = remove(page, 'Up to ₹1,500');
+    const { x, y, width, height } = (await chip.boundingBox())!;
+    // 36 px to see, 44 px to press.
+    await page.touchscreen.tap(x + width / 2, y + height + 3);
+    await expectPath(page, '/products?q=the&sort=LOW_TO_HIGH&category=fiction&rating=4');
+    await expect(funnel(4)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear all' }).tap();
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+  });
+});
+
+test('a card is read from its title on', async ({ page }) => {
+  await page.goto('/products');
+  await expect(card(page, 'Middlemarch')).toMatchAriaSnapshot(`
+    - article:
+      - heading "Middlemarch" [level=2]:
+        - link "Middlemarch"
+      - text: 29% off
+      - paragraph: ₹849 was ₹1,199
+      - paragraph: Rated 4.8 out of 5
+      - 'button "Wishlist: Middlemarch"'
+      - 'button "Add To Cart: Middlemarch"'
+  `);
+});
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('the slider has a track, and the chosen order a mark', async ({ page }) => {
+    await page.goto('/products?price=1500');
+    const inked = async (box: { x: number; y: number; width: number; height: number }) => {
+      const picture = [...(await page.screenshot({ clip: box }))];
+      return page.evaluate(async (bytes) => {
+        const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+        canvas.drawImage(image, 0, 0);
+        const { data } = canvas.getImageData(0, 0, image.width, image.height);
+        return data.some((value, index) => index % 4 < 3 && value < 128);
+      }, picture);
+    };
+    const slider = (await page.getByRole('slider').boundingBox())!;
+    // At both ends of the track, away from the thumb.
+    expect(await inked({ ...slider, x: slider.x + 4, width: 20 })).toBe(true);
+    expect(await inked({ ...slider, x: slider.x + slider.width - 24, width: 20 })).toBe(true);
+    const radio = (await page.getByRole('radio', { name: 'As shelved' }).boundingBox())!;
+    const middle = { x: radio.x + 7, y: radio.y + 7, width: 6, height: 6 };
+    expect(await inked(middle)).toBe(true);
+    const other = (await page.getByRole('radio', { name: 'Low to high' }).boundingBox())!;
+    expect(await inked({ ...middle, y: other.y + 7 })).toBe(false);
+  });
+});

@@ -92,6 +92,7 @@ export function createRoutes(app: App): PageRoute[] {
               ...page(() => import('./pages/products-page.tsx'), 'pages/products-page.tsx'),
             },
             { path: 'product/:slug', ...page(() => import('./pages/product-page.tsx'), 'pages/product-page.tsx') },
+            { path: 'authors/:slug', ...page(() => import('./pages/author-page.tsx'), 'pages/author-page.tsx') },
             { path: 'wishlist', ...page(() => import('./pages/wishlist-page.tsx')) },
             { path: 'carts', ...page(() => import('./pages/cart-page.tsx')) },
             { path: 'checkout', ...page(() => import('./pages/checkout-page.tsx')) },

@@ -1,7 +1,14 @@
 import { expectPath } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-for (const address of ['/product/no-such-book', '/no/such/page', '/product/', '/product/__proto__', '/Checkouts']) {
+for (const address of [
+  '/product/no-such-book',
+  '/authors/nobody',
+  '/no/such/page',
+  '/product/',
+  '/product/__proto__',
+  '/Checkouts',
+]) {
   test(`${address} shows the fallback page, with a 404`, async ({ page, expectConsoleError }) => {
     expectConsoleError(/status of 404/);
     const response = await page.goto(address);
@@ -23,6 +30,7 @@ test('every page of the shop answers 200 and stays out of frames', async ({ page
     '/home',
     '/products',
     '/product/walden',
+    '/authors/emily-bronte',
     '/wishlist',
     '/carts',
     '/checkout',

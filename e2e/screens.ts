@@ -66,6 +66,12 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
     },
   },
+  'an author': {
+    async open({ page }) {
+      await page.goto('/authors/mary-wollstonecraft');
+      await expect(page.getByRole('list', { name: 'Spines' }).getByRole('link')).toHaveCount(1);
+    },
+  },
   'a book that is on the wishlist and in the cart': {
     signedIn: true,
     async open({ page, reader }) {

@@ -6,6 +6,7 @@ import type { App } from '../client/app.ts';
 import * as server from '../server/pages/addresses.ts';
 
 const BOOK = '/product/walden';
+const AUTHOR = '/authors/walden';
 
 function pathsOf(routes: readonly PageRoute[]): string[] {
   return routes.flatMap(({ index, path, children }) => {
@@ -16,13 +17,14 @@ function pathsOf(routes: readonly PageRoute[]): string[] {
 const routed = pathsOf(createRoutes({} as App));
 
 test('the server answers for the pages that the router has, and for no others', () => {
-  expect(routed.toSorted()).toEqual([...server.RENDERED_PAGES, BOOK, ...server.BROWSER_PAGES].toSorted());
+  expect(routed.toSorted()).toEqual([...server.RENDERED_PAGES, BOOK, AUTHOR, ...server.BROWSER_PAGES].toSorted());
   expect(server.slugOf(BOOK)).toBe('walden');
+  expect(server.authorSlugOf(AUTHOR)).toBe('walden');
   expect(routed.filter(server.isNoPage)).toEqual([]);
 });
 
 test('the service worker stores the pages that the server renders, and no others', () => {
-  expect(routed.filter(isOpenPage).toSorted()).toEqual([...server.RENDERED_PAGES, BOOK].toSorted());
+  expect(routed.filter(isOpenPage).toSorted()).toEqual([...server.RENDERED_PAGES, BOOK, AUTHOR].toSorted());
   expect(routed.filter(isOfServer)).toEqual([]);
 });
 

@@ -158,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(graphqlDoor, { services, responses, explore, operations: allowed });
   await clientFiles(app, {
     hasProduct: async (slug) => (await services.catalogue.bySlug(slug)) !== null,
+    hasAuthor: async (slug) => (await services.catalogue.author(slug)) !== null,
     addressOf,
     responses,
     pagesOf: (fill) =>

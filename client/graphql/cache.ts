@@ -3,6 +3,7 @@ import { InMemoryCache } from '@apollo/client';
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
+      Author: { keyFields: ['slug'] },
       // The total of a list may be fetched without its books, and must not replace them.
       ProductConnection: { merge: true },
       Cart: { fields: { lines: { merge: false } } },

@@ -2,7 +2,8 @@
 // second.
 
 /** Pages without account data, which may be cached. */
-export const isOpenPage = (pathname: string): boolean => /^\/(home|products|product\/[^/]+)?\/?$/.test(pathname);
+export const isOpenPage = (pathname: string): boolean =>
+  /^\/(home|products|(product|authors)\/[^/]+)?\/?$/.test(pathname);
 
 /** Paths of the server that are not pages. */
 export const isOfServer = (pathname: string): boolean =>

@@ -6,13 +6,16 @@ import { renderApp } from '../test/render-app.tsx';
 
 const fallback = () => screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' });
 
-test.each(['/nowhere', '/product/unwritten', '/products/walden'])('%s is unknown, inside the frame', async (at) => {
-  await renderApp(at);
-  await fallback();
-  expect(screen.getByRole('banner')).toBeInTheDocument();
-  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-});
+test.each(['/nowhere', '/product/unwritten', '/authors/nobody', '/products/walden'])(
+  '%s is unknown, inside the frame',
+  async (at) => {
+    await renderApp(at);
+    await fallback();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  },
+);
 
 test('a link leads home', async () => {
   const { visitor } = await renderApp('/nowhere');

@@ -1,4 +1,4 @@
-/** Pages that anyone may read, apart from those of the books: search engines list them. */
+/** Pages that anyone may read, apart from those of books and authors: search engines list them. */
 export const PUBLIC_PAGES = ['/', '/products'];
 
 /** Pages of one shopper: search engines stay away from them. */
@@ -11,7 +11,13 @@ export const RENDERED_PAGES = [...PUBLIC_PAGES, '/home'];
 export const BROWSER_PAGES = [...ACCOUNT_PAGES, '/login', '/signup', '/reset-password', '/mockman'];
 
 export const bookPage = (slug: string): string => `/product/${slug}`;
+export const authorPage = (slug: string): string => `/authors/${encodeURIComponent(slug)}`;
 export const slugOf = (pathname: string): string | undefined => /^\/product\/([^/]+)$/.exec(pathname)?.[1];
+
+export function authorSlugOf(pathname: string): string | undefined {
+  const [, encoded] = /^\/authors\/([^/]+)$/.exec(pathname) ?? [];
+  return encoded && decodeURIComponent(encoded);
+}
 
 /** Addresses of the APIs and of files, which never show a page. */
 export const isNoPage = (pathname: string): boolean => /^\/(api|graphql|assets|covers|sandbox)(\/|$)/.test(pathname);

@@ -6,7 +6,7 @@ import Negotiator from 'negotiator';
 import { withTimeLimit } from '../async/time-limit.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { allowInline } from '../http/security-headers.ts';
-import { BROWSER_PAGES, isNoPage, RENDERED_PAGES, slugOf } from './addresses.ts';
+import { authorSlugOf, BROWSER_PAGES, isNoPage, RENDERED_PAGES, slugOf } from './addresses.ts';
 import { type Document, type RenderedPage, readPageDocument } from './page-document.ts';
 import type { ShopAddress } from './public-origin.ts';
 import type { RenderedPages } from './rendered-pages.ts';
@@ -23,6 +23,7 @@ const prefersJson = (request: FastifyRequest): boolean =>
 
 interface Deps {
   readonly hasProduct: (slug: string) => Promise<boolean>;
+  readonly hasAuthor: (slug: string) => Promise<boolean>;
   readonly addressOf: ShopAddress;
   readonly pagesOf: (fill: (page: RenderedPage, origin: string) => PublicAnswer) => RenderedPages;
   readonly responses: ResponseCache;
@@ -33,7 +34,7 @@ interface Deps {
  */
 export async function clientFiles(
   app: FastifyInstance,
-  { hasProduct, addressOf, pagesOf, responses }: Deps,
+  { hasProduct, hasAuthor, addressOf, pagesOf, responses }: Deps,
 ): Promise<void> {
   if (!existsSync(path.join(builtClient, 'index.html'))) {
     app.log.warn(`no client in ${builtClient}: "npm run build" makes one`);
@@ -64,7 +65,11 @@ export async function clientFiles(
 
   async function pageAt(request: FastifyRequest, url: string, pathname: string) {
     const slug = slugOf(pathname);
-    const isRendered = RENDERED_PAGES.includes(pathname) || (slug !== undefined && (await hasProduct(slug)));
+    const author = authorSlugOf(pathname);
+    const isRendered =
+      RENDERED_PAGES.includes(pathname) ||
+      (slug !== undefined && (await hasProduct(slug))) ||
+      (author !== undefined && (await hasAuthor(author)));
     if (!isRendered) return { isKnown: BROWSER_PAGES.includes(pathname), page: null };
     const page = await rendered(request, { origin: addressOf(request), url }).catch((error: unknown) => {
       request.log.error({ err: error, path: request.url.split('?')[0] }, 'a page could not be rendered');

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
-import { ACCOUNT_PAGES, bookPage, PUBLIC_PAGES } from './addresses.ts';
+import { ACCOUNT_PAGES, authorPage, bookPage, PUBLIC_PAGES } from './addresses.ts';
 import type { ShopAddress } from './public-origin.ts';
 
-/** Well below the 50,000 addresses that a sitemap may hold. */
+/**
+ * Books in a shard of the sitemap, and at most as many authors: well below the 50,000 addresses that a shard may hold.
+ * There are no more authors than books, so both are cut alike.
+ */
 const SHARD = 10_000;
 const CLOSED_TO_CRAWLERS = ['/api/', '/graphql', ...ACCOUNT_PAGES];
 
@@ -12,6 +15,7 @@ interface Deps {
   readonly catalogue: {
     count(filter: Record<string, never>): Promise<number>;
     slugs(start: number, limit: number): Promise<readonly string[]>;
+    authorSlugs(start: number, limit: number): Promise<readonly string[]>;
   };
   readonly addressOf: ShopAddress;
   readonly responses: ResponseCache;
@@ -53,9 +57,11 @@ export const crawlers = ({ catalogue, addressOf, responses }: Deps) =>
       const [, shard] = /^(\d{1,5})\.xml$/.exec(request.params.file) ?? [];
       const base = addressOf(request);
       const make = async () => {
-        const slugs = shard === undefined ? [] : await catalogue.slugs(Number(shard) * SHARD, SHARD);
+        const start = Number(shard) * SHARD;
+        const slugs = shard === undefined ? [] : await catalogue.slugs(start, SHARD);
         if (slugs.length === 0 && shard !== '0') throw notFound('This sitemap');
-        const paths = [...(shard === '0' ? PUBLIC_PAGES : []), ...slugs.map(bookPage)];
+        const authors = await catalogue.authorSlugs(start, SHARD);
+        const paths = [...(shard === '0' ? PUBLIC_PAGES : []), ...slugs.map(bookPage), ...authors.map(authorPage)];
         const addresses = paths.map((path) => base + path);
         return sitemap('urlset', 'url', addresses);
       };

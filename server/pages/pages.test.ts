@@ -17,7 +17,7 @@ it('tells crawlers where not to look and where every page is listed', async () =
   expect(text).toMatch(/^Sitemap: http:\/\/\S+\/sitemap\.xml$/m);
 });
 
-it('lists every book once in the shards of the sitemap', async () => {
+it('lists every book and every author once in the shards of the sitemap', async () => {
   const index = await get('/sitemap.xml');
   const shards = [...index.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
   expect(shards).toEqual(['/sitemaps/0.xml']);
@@ -25,7 +25,24 @@ it('lists every book once in the shards of the sitemap', async () => {
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
   const { products } = (await get('/api/products')).body;
-  expect(listed).toEqual(['/', '/products', ...products.map(({ id }) => `/product/${id}`)]);
+  const names = products.map(({ author }) => author.toLowerCase().replaceAll('ê', 'e').replaceAll('ë', 'e'));
+  const slugs = names.map((name) => name.replaceAll('.', '').replaceAll(' ', '-'));
+  expect(listed).toEqual([
+    '/',
+    '/products',
+    ...products.map(({ id }) => `/product/${id}`),
+    ...new Set(slugs.map((slug) => `/authors/${slug}`)),
+  ]);
+});
+
+it('encodes the slugs of authors in the sitemap', async () => {
+  const { catalogue } = shop.stores;
+  const before = { categories: await catalogue.categories(), batches: await Array.fromAsync(catalogue.batches()) };
+  const [book] = before.batches.flat();
+  await catalogue.replace({ ...before, batches: [[{ ...book!, author: 'रवि & सन' }]] });
+  const { text } = await get('/sitemaps/0.xml');
+  await catalogue.replace(before);
+  expect(text).toContain(`/authors/${encodeURIComponent('रवि-सन')}</loc>`);
 });
 
 it.each(['/sitemaps/1.xml', '/sitemaps/x.xml', '/sitemaps/0.xml.gz', '/sitemaps/99999.xml'])(
@@ -43,7 +60,7 @@ describe('the addresses that the shop gives of itself', () => {
   const asked: [string, RegExp][] = [
     ['/robots.txt', /^Sitemap: (.*)\/sitemap\.xml$/gm],
     ['/sitemap.xml', /<loc>(.*?)\/sitemaps\/0\.xml<\/loc>/g],
-    ['/sitemaps/0.xml', /<loc>(.*?)\/(?:products?(?:\/.*?)?)?<\/loc>/g],
+    ['/sitemaps/0.xml', /<loc>(.*?)\/(?:(?:products?|authors)(?:\/.*?)?)?<\/loc>/g],
   ];
 
   it.each(asked)('begin with the host that was asked, in %s', async (url, pattern) => {

@@ -3,6 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { ProductViewFragmentDoc } from './__generated__/product.generated.ts';
 import type { ProductViewFragment } from '../../graphql/__generated__/operations.generated.ts';
+import { Byline } from '../../ui/book/byline.tsx';
 import { BookCover } from '../../ui/book/book-cover.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CategoryMark } from '../../ui/book/category-mark.tsx';
@@ -39,7 +40,7 @@ export function ProductView({ product, actions }: ProductViewProps) {
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        <p className="byline">{author}</p>
+        <Byline author={author} slug={data.authorSlug} />
         <RatingStars value={data.rating} />
         <Price price={price} originalPrice={originalPrice} percentOff={discountPercent} size="xl" />
         <p className={classes(styles.delivery, data.deliveryCharge ? 'paid' : 'free')}>

@@ -18,7 +18,10 @@ const short = 120;
 export const isLong = (total: number): boolean => total > short;
 
 /** Loads the code of the parts that this list needs, before the list is shown. */
-export async function loadPartsFor({ totalCount, pageInfo }: ProductsQuery['products']): Promise<void> {
+export async function loadPartsFor({
+  totalCount,
+  pageInfo,
+}: Pick<ProductsQuery['products'], 'totalCount' | 'pageInfo'>): Promise<void> {
   await Promise.all([
     totalCount === 0 && nothingFound.load(),
     isLong(totalCount) && longGrid.load(),

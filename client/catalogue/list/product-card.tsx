@@ -16,7 +16,7 @@ type ProductCardProps = Omit<ComponentProps<'article'>, 'title' | 'className' | 
 };
 
 export function ProductCard({ product, actions, eager, ...rest }: ProductCardProps) {
-  const { slug, title, author, image, price, originalPrice, discountPercent, rating } = product;
+  const { slug, title, author, authorSlug, image, price, originalPrice, discountPercent, rating } = product;
   const to = `/product/${encodeURIComponent(slug)}`;
   return (
     <BookCard
@@ -29,6 +29,7 @@ export function ProductCard({ product, actions, eager, ...rest }: ProductCardPro
       title={title}
       to={to}
       author={author}
+      authorSlug={authorSlug}
       facts={
         <>
           <Price price={price} originalPrice={originalPrice} />

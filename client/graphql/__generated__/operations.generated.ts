@@ -214,6 +214,23 @@ export type SetCartQuantityMutation = { setCartQuantity: (
     & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
   ) };
 
+export type AuthorQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type AuthorQuery = { author: { __typename: 'Author', slug: string, name: string, bookCount: number, shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, price: number } }> }, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, author: string, authorSlug: string | null, image: string, price: number, originalPrice: number, discountPercent: number, rating: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type MoreOfAuthorQueryVariables = Exact<{
+  slug: string;
+  after: string;
+}>;
+
+
+export type MoreOfAuthorQuery = { author: { __typename: 'Author', slug: string, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, author: string, authorSlug: string | null, image: string, price: number, originalPrice: number, discountPercent: number, rating: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type AuthorBooksFragment = { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, author: string, authorSlug: string | null, image: string, price: number, originalPrice: number, discountPercent: number, rating: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'AuthorBooksFragment' };
+
 export type StripBookFragment = { __typename: 'Product', slug: string, title: string, author: string, image: string } & { ' $fragmentName'?: 'StripBookFragment' };
 
 export type RecentBooksQueryVariables = Exact<{
@@ -239,14 +256,14 @@ export type ProductQuery = { product: (
     & { ' $fragmentRefs'?: { 'ProductViewFragment': ProductViewFragment } }
   ) | null };
 
-export type ProductViewFragment = { __typename: 'Product', slug: string, title: string, author: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean } & { ' $fragmentName'?: 'ProductViewFragment' };
+export type ProductViewFragment = { __typename: 'Product', slug: string, title: string, author: string, authorSlug: string | null, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean } & { ' $fragmentName'?: 'ProductViewFragment' };
 
 export type ShelfQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string } }> } };
 
-export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, author: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number } & { ' $fragmentName'?: 'ProductCardFragment' };
+export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, author: string, authorSlug: string | null, image: string, price: number, originalPrice: number, discountPercent: number, rating: number } & { ' $fragmentName'?: 'ProductCardFragment' };
 
 export type ProductsQueryVariables = Exact<{
   filter?: ProductFilter | null | undefined;
@@ -255,7 +272,7 @@ export type ProductsQueryVariables = Exact<{
 }>;
 
 
-export type ProductsQuery = { products: { __typename: 'ProductConnection', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, category: string, price: number, rating: number, author: string, image: string, originalPrice: number, discountPercent: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type ProductsQuery = { products: { __typename: 'ProductConnection', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, category: string, price: number, rating: number, author: string, authorSlug: string | null, image: string, originalPrice: number, discountPercent: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type ProductFacetsQueryVariables = Exact<{
   filter?: ProductFilter | null | undefined;

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Byline } from './byline.tsx';
 import { BookTitle } from './book-title.tsx';
 import { classes } from '../classes.ts';
 import styles from './book-card.module.css';
@@ -8,6 +9,8 @@ type BookCardProps = Omit<ComponentProps<'article'>, 'title' | 'className' | 'ch
   title: string;
   to: string;
   author: string;
+  /** Of the author's page, which the author's name leads to. */
+  authorSlug?: string | null;
   /** The price, and other facts. */
   facts: ReactNode;
   /** Two controls: side by side in one frame, or one under the other. */
@@ -19,12 +22,12 @@ type BookCardProps = Omit<ComponentProps<'article'>, 'title' | 'className' | 'ch
  * A book in a grid (`.grid` inside `.grid-frame`), where neighbours line up part by part. The cover stands above the title
  * and is read after it, since the discount on the cover says nothing without the title.
  */
-export function BookCard({ cover, title, to, author, facts, acts, stack, ...rest }: BookCardProps) {
+export function BookCard({ cover, title, to, author, authorSlug, facts, acts, stack, ...rest }: BookCardProps) {
   return (
     <article {...rest} className={styles.card}>
       <div>
         <BookTitle title={title} to={to} />
-        <p className="byline">{author}</p>
+        <Byline author={author} slug={authorSlug} />
       </div>
       {cover}
       <div className={styles.facts}>{facts}</div>

@@ -1,0 +1,64 @@
+import { useEffect, useState, type CSSProperties } from 'react';
+import type { AuthorQuery } from '../../graphql/__generated__/operations.generated.ts';
+import { rupees } from '../../ui/book/price.tsx';
+import styles from './author-shelf.module.css';
+
+type Shelf = NonNullable<AuthorQuery['author']>['shelf'];
+
+/** Spines that a narrow screen shows. */
+const FEW = 7;
+
+const widthOf = (spines: Shelf['spines']) => spines.reduce((sum, { width }) => sum + width, 0);
+
+/** Spines that are pulled out by the pointer or the focus, with a label. Escape puts the label away. */
+export function AuthorShelf({ author, shelf }: { author: string; shelf: Shelf }) {
+  const [quiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setQuiet(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  const { image, width, height, spines } = shelf;
+  const sizes = { '--all': widthOf(spines), '--few': widthOf(spines.slice(0, FEW)) } as CSSProperties;
+  return (
+    // The listeners only bring the labels back; the list is not interactive.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul
+      className={styles.shelf}
+      style={sizes}
+      aria-label="Spines"
+      data-quiet={quiet || undefined}
+      onFocus={() => setQuiet(false)}
+      onPointerEnter={() => setQuiet(false)}
+    >
+      {spines.map(({ view, x, width: w, height: h, product }) => (
+        <li key={view}>
+          <a
+            className={styles.pull}
+            href={`/product/${encodeURIComponent(product.slug)}`}
+            aria-label={`${product.title}, ${author}, ${rupees(product.price)}`}
+          >
+            <span className={styles.spine} style={{ '--w': w, '--h': h } as CSSProperties}>
+              {/* Each link shows its part of the one picture of all spines. */}
+              <img
+                style={{ '--x': x, '--w': width, '--h': height } as CSSProperties}
+                src={image}
+                alt=""
+                width={width}
+                height={height}
+              />
+            </span>
+            <span className={styles.label} aria-hidden="true">
+              <b>{product.title}</b>
+              <i>{author}</i>
+              <span>{rupees(product.price)}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

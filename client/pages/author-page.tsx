@@ -1,0 +1,110 @@
+import { useQuery } from '@apollo/client/react';
+import { Suspense } from 'react';
+import { data as response, useParams, type LoaderFunction, type Params } from 'react-router-dom';
+import type { App } from '../app.ts';
+import { AuthorHead } from '../catalogue/author/author-head.tsx';
+import { AuthorDocument } from '../catalogue/author/__generated__/author.generated.ts';
+import { useAuthorBooks, type Author } from '../catalogue/author/use-author-books.ts';
+import styles from '../catalogue/author/author-books.module.css';
+import { booksIn } from '../catalogue/list/counts.ts';
+import { isLong, loadPartsFor, LongGrid, ShowMore } from '../catalogue/list/list-parts.tsx';
+import type { CardAttributes } from '../catalogue/list/long-grid.tsx';
+import { ProductGrid } from '../catalogue/list/product-grid.tsx';
+import type { PageHead } from '../page-head.ts';
+import { authorPage } from '../paths.ts';
+import { shopName } from '../shop.ts';
+import { ListedBook } from './listed-book.tsx';
+
+async function loadAuthor({ client }: Pick<App, 'client'>, slug: string) {
+  const { data } = await client.query({ query: AuthorDocument, variables: { slug } });
+  if (data?.author) await loadPartsFor({ totalCount: data.author.bookCount, ...data.author.products });
+  return data?.author;
+}
+
+export const warm = (app: App, _: URL, { slug = '' }: Params) => loadAuthor(app, slug);
+
+/** The page, as it came rendered, has its books in the cache. */
+export const parts = (app: App, { pathname }: URL) => loadAuthor(app, decodeURIComponent(pathname.split('/')[2] ?? ''));
+
+export function createLoader(app: App): LoaderFunction {
+  return async ({ params: { slug = '' } }) => {
+    if (!(await loadAuthor(app, slug))) throw response('No such author', { status: 404 });
+    return null;
+  };
+}
+
+const LONGEST_DESCRIPTION = 155;
+
+export function head({ client }: App, { slug = '' }: Params): PageHead {
+  const { name, bookCount, products } = client.readQuery({ query: AuthorDocument, variables: { slug } })!.author!;
+  const titles = products.nodes.map(({ title }) => title).join(', ');
+  const description = `${booksIn(bookCount)} by ${name} at ${shopName}: ${titles}.`;
+  const canonical = authorPage(slug);
+  return {
+    title: `${name} · ${shopName}`,
+    description:
+      description.length > LONGEST_DESCRIPTION
+        ? `${description.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`
+        : description,
+    canonical,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'Person', '@id': `${canonical}#author`, name, url: canonical },
+        {
+          '@type': 'ItemList',
+          numberOfItems: bookCount,
+          itemListElement: products.nodes.map((book, position) => ({
+            '@type': 'ListItem',
+            position: position + 1,
+            item: {
+              '@type': 'Book',
+              name: book.title,
+              url: `/product/${book.slug}`,
+              image: book.image,
+              author: { '@id': `${canonical}#author` },
+            },
+          })),
+        },
+      ],
+    },
+  };
+}
+
+/** A phone's first row. */
+const eager = 2;
+
+function Books({ author: { slug, bookCount, products } }: { author: Author }) {
+  const { nodes, loadMore } = useAuthorBooks(slug, products);
+  const card = (position: number, attributes?: CardAttributes) => {
+    const product = nodes[position];
+    if (!product) return null;
+    return <ListedBook {...attributes} key={product.id} product={product} eager={position < eager} />;
+  };
+  return (
+    <div className={styles.four}>
+      <Suspense>
+        {isLong(bookCount) ? (
+          <LongGrid list={slug} count={nodes.length} total={bookCount} busy={false} card={card} />
+        ) : (
+          <ProductGrid>{nodes.map((_, position) => card(position))}</ProductGrid>
+        )}
+        {products.pageInfo.hasNextPage && <ShowMore count={nodes.length} total={bookCount} onMore={loadMore} />}
+      </Suspense>
+    </div>
+  );
+}
+
+export function Component() {
+  const { slug = '' } = useParams();
+  const { data } = useQuery(AuthorDocument, { variables: { slug } });
+  const author = data?.author;
+  if (!author) return null;
+  return (
+    <div className="wrap page" key={slug}>
+      <AuthorHead name={author.name} shelf={author.shelf} />
+      <h2 className="title">{`Showing ${author.bookCount} Products`}</h2>
+      <Books author={author} />
+    </div>
+  );
+}

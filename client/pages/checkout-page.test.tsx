@@ -11,6 +11,8 @@ async function open(start: Parameters<typeof aShopper>[0] = { cart: ['Walden'], 
   const widget = fakeWidget();
   const app = await renderApp('/checkout', { shopper });
   await screen.findByRole('heading', { level: 1, name: 'Complete Checkout' });
+  // The end of the last test closed its widget.
+  server.forget();
   const placeOrder = () => screen.getByRole('button', { name: 'PLACE ORDER' });
   const choose = (street: string) => app.visitor.click(screen.getByRole('radio', { name: new RegExp(street) }));
   const pay = async () => {

@@ -1,47 +1,57 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { reportFailure } from '../graphql/failure.ts';
+import { rupees } from '../ui/book/price.tsx';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './checkout.module.css';
 import { settledPayment } from './settled-payment.ts';
 import { PAYMENT_NOTICE } from './use-go-to-order.ts';
-import { useSettlement } from './use-settlement.ts';
+import { type Settlement, useSettlement } from './use-settlement.ts';
 
 export const CHECKING = 'We are checking your payment. You will not be charged twice.';
 
-export const CheckingPayment = () => <output className={styles.pending}>{CHECKING}</output>;
+const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
-type PendingPaymentProps = { sessionId: string; onPlaced: (orderId: string) => void };
+/** `amount` in paise. */
+export type PendingSession = { id: string; amount: number; createdAt: string };
+type PaymentNoteProps = { session: PendingSession; settlement: Settlement; onPlaced: (orderId: string) => void };
 
-/** An earlier payment whose outcome is unknown. It checks by itself and does not block a new payment. */
-export function PendingPayment({ sessionId, onPlaced }: PendingPaymentProps) {
+/** Says that a payment is under way, or that its state is unknown; nothing about a window that was only opened. */
+export function PaymentNote({ session, settlement, onPlaced }: PaymentNoteProps) {
   const client = useApolloClient();
-  const settlement = useSettlement(sessionId, onPlaced);
   const [busy, setBusy] = useState(false);
   const look = async () => {
     setBusy(true);
     try {
-      const { orderId } = await settledPayment(client, sessionId);
-      if (orderId === undefined)
-        toast.info('No payment has arrived yet. You can place the order again.', { id: PAYMENT_NOTICE });
+      const { orderId } = await settledPayment(client, session.id);
+      if (orderId === undefined) toast.info('No payment has arrived yet.', { id: PAYMENT_NOTICE });
       else onPlaced(orderId);
     } catch (error) {
       reportFailure(error);
     }
     setBusy(false);
   };
-  if (settlement === 'over') return null;
-  if (settlement === 'checking') return <CheckingPayment />;
+  if (settlement === 'unknown') return <output className={styles.unknown}>{CHECKING}</output>;
+  if (settlement !== 'attempted') return null;
   return (
-    <div className={styles.pending}>
-      <p>
-        An earlier payment was not finished here. If you have paid, its order will appear by itself; if not, place the
-        order again. You will not be charged twice.
-      </p>
-      <Button busy={busy} onClick={() => void look()}>
-        Check payment
+    <div className={styles.note}>
+      <Icon name="clock" />
+      <output>
+        <b>Your payment is being confirmed</b>
+        {rupees(session.amount / 100)}, begun at {time.format(new Date(session.createdAt))}. This can take a minute. You
+        will not be charged twice, and your cart is kept.
+      </output>
+      <Button variant="text" busy={busy} onClick={() => void look()}>
+        Look again
       </Button>
     </div>
   );
+}
+
+/** An earlier payment whose outcome is unknown. It is polled, and does not block a new payment. */
+export function PendingPayment({ session, onPlaced }: Omit<PaymentNoteProps, 'settlement'>) {
+  const settlement = useSettlement(session.id, onPlaced);
+  return <PaymentNote session={session} settlement={settlement} onPlaced={onPlaced} />;
 }

@@ -25,6 +25,7 @@ export type RazorpayOptions = {
 type RazorpayWidget = {
   on: (event: 'payment.failed', listener: () => void) => void;
   open: () => void;
+  close: () => void;
 };
 
 type RazorpayConstructor = new (options: RazorpayOptions) => RazorpayWidget;
@@ -54,27 +55,39 @@ export async function loadCheckoutScript(url: string): Promise<RazorpayConstruct
 
 type Session = CreatePaymentSessionMutation['createPaymentSession'];
 
-/** Opens the widget for a payment session. Resolves to the payment, or to why the widget was closed without one. */
-export function openWidget(Razorpay: RazorpayConstructor, session: Session): Promise<RazorpayPayment | AbandonReason> {
-  return new Promise((resolve) => {
-    let reason: AbandonReason = 'DISMISSED';
-    const { key, amount, currency, name, description, providerOrderId, timeout, prefill } = session;
-    const widget = new Razorpay({
-      key,
-      amount,
-      currency,
-      name,
-      description,
-      order_id: providerOrderId,
-      timeout,
-      prefill: { name: prefill.name, email: prefill.email, contact: prefill.contact },
-      handler: resolve,
-      modal: { ondismiss: () => resolve(reason) },
-    });
-    // The widget stays open for another try.
-    widget.on('payment.failed', () => {
-      reason = 'FAILED';
-    });
-    widget.open();
+export type OpenWidget = {
+  /** The payment, or why the widget was closed without one. */
+  outcome: Promise<RazorpayPayment | AbandonReason>;
+  /** As the shopper's own button. */
+  close: () => void;
+};
+
+/** Opens the widget for a payment session. */
+export function openWidget(Razorpay: RazorpayConstructor, session: Session): OpenWidget {
+  const { promise: outcome, resolve } = Promise.withResolvers<RazorpayPayment | AbandonReason>();
+  let reason: AbandonReason = 'DISMISSED';
+  const { key, amount, currency, name, description, providerOrderId, timeout, prefill } = session;
+  const widget = new Razorpay({
+    key,
+    amount,
+    currency,
+    name,
+    description,
+    order_id: providerOrderId,
+    timeout,
+    prefill: { name: prefill.name, email: prefill.email, contact: prefill.contact },
+    handler: resolve,
+    modal: { ondismiss: () => resolve(reason) },
   });
+  // The widget stays open for another try.
+  widget.on('payment.failed', () => {
+    reason = 'FAILED';
+  });
+  widget.open();
+  const close = () => {
+    widget.close();
+    // The provider does not document whether `close` reports a dismissal.
+    resolve(reason);
+  };
+  return { outcome, close };
 }

@@ -11,5 +11,6 @@ export async function settledPayment(client: ApolloClient, sessionId: string) {
     fetchPolicy: 'network-only',
   });
   const session = data?.viewer?.paymentSession;
-  return { isPending: session?.status === 'PENDING', orderId: session?.order?.id };
+  const isPending = session?.status === 'PENDING';
+  return { isPending, isAttempted: isPending && session.attempted, orderId: session?.order?.id };
 }

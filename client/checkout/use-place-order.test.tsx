@@ -11,10 +11,14 @@ async function open() {
   const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });
   const [address] = (await shopper.account()).addresses;
   const onPlaced = vi.fn<(orderId: string) => void>();
-  const { result } = await renderHookInApp(() => usePlaceOrder({ onPlaced }), { shopper });
+  const { result, router, unmount } = await renderHookInApp(() => usePlaceOrder({ onPlaced }), { shopper });
+  // The end of the last test closed its widget.
+  server.forget();
   const placeOrder = () => act(async () => void result.current.placeOrder(address!.id));
   return {
     widget,
+    router,
+    unmount,
     shopper,
     onPlaced,
     placeOrder,
@@ -117,4 +121,35 @@ test('an earlier payment that went through gives its order, without a second pay
   await arrives('placed');
   expect(widget.opened).toHaveLength(1);
   expect(onPlaced.mock.calls).toEqual([[(await shopper.orders())[0]?.id]]);
+});
+
+test('Back closes the widget and stays; a second Back leaves', async () => {
+  const { router, widget, openWidget, arrives } = await open();
+  await act(() => router.navigate('/checkout'));
+  await openWidget();
+  await act(() => router.navigate(-1));
+  await arrives('idle');
+  expect(widget.current().isClosed).toBe(true);
+  expect(router.state.location.pathname).toBe('/checkout');
+  await waitFor(() => expect(abandoned()).toEqual(['DISMISSED']));
+
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a page that is left takes its widget along', async () => {
+  const { widget, unmount, openWidget } = await open();
+  await openWidget();
+  unmount();
+  expect(widget.current().isClosed).toBe(true);
+});
+
+test('no widget opens over another page', async () => {
+  const { widget, unmount, placeOrder } = await open();
+  const release = server.hold('CreatePaymentSession');
+  await placeOrder();
+  unmount();
+  release();
+  await waitFor(() => expect(abandoned()).toEqual(['DISMISSED']));
+  expect(widget.opened).toEqual([]);
 });

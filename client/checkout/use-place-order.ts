@@ -4,7 +4,8 @@ import { AbandonPaymentDocument, CreatePaymentSessionDocument } from './__genera
 import type { AbandonReason } from '../graphql/__generated__/operations.generated.ts';
 import { reportFailure } from '../graphql/failure.ts';
 import { toast } from '../ui/toast.ts';
-import { loadCheckoutScript, openWidget } from './razorpay.ts';
+import { loadCheckoutScript, openWidget, type OpenWidget } from './razorpay.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import { useConfirmPayment } from './use-confirm-payment.ts';
 import { PAYMENT_NOTICE } from './use-go-to-order.ts';
 
@@ -15,6 +16,8 @@ export type PaymentStep = 'idle' | 'paying' | 'confirming' | 'doubt' | 'placed';
 export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => void }) {
   const [step, setStep] = useState<PaymentStep>('idle');
   const underWay = useRef(false);
+  const widget = useRef<OpenWidget>(null);
+  const isLeft = useCloseOnBack(widget);
   const [createSession] = useMutation(CreatePaymentSessionDocument);
   const [tellAbandoned] = useMutation(AbandonPaymentDocument);
   const confirm = useConfirmPayment({ onDoubt: () => setStep('doubt') });
@@ -41,7 +44,14 @@ export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => voi
       abandon(session.id, 'DISMISSED');
       return null;
     }
-    const outcome = await openWidget(Razorpay, session);
+    // The page was left before the widget could open.
+    if (isLeft()) {
+      abandon(session.id, 'DISMISSED');
+      return null;
+    }
+    widget.current = openWidget(Razorpay, session);
+    const outcome = await widget.current.outcome;
+    widget.current = null;
     if (typeof outcome === 'string') {
       abandon(session.id, outcome);
       if (outcome === 'FAILED') toast.error('Payment failed. You can try again.', { id: PAYMENT_NOTICE });

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import guest from '../../seeds/guest.json' with { type: 'json' };
 import { takeConsoleErrors } from '../test/console.ts';
 import { fakeWidget } from '../test/fake-widget.ts';
-import { aShopper, home, office, paid, server } from '../test/real-shop.ts';
+import { openPayment } from '../test/open-payment.ts';
+import { aShopper, home, office, paid, server, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 async function open(start: Parameters<typeof aShopper>[0] = { cart: ['Walden'], addresses: [home, office] }) {
@@ -11,6 +12,8 @@ async function open(start: Parameters<typeof aShopper>[0] = { cart: ['Walden'], 
   const widget = fakeWidget();
   const app = await renderApp('/checkout', { shopper });
   await screen.findByRole('heading', { level: 1, name: 'Complete Checkout' });
+  // The end of the last test closed its widget.
+  server.forget();
   const placeOrder = () => screen.getByRole('button', { name: 'PLACE ORDER' });
   const choose = (street: string) => app.visitor.click(screen.getByRole('radio', { name: new RegExp(street) }));
   const pay = async () => {
@@ -184,4 +187,25 @@ test('a payment that the server refuses leaves the shopper on /checkout', async 
   expect(server.mutations()).toEqual(['CreatePaymentSession', 'ConfirmPayment']);
   expect(await shopper.orders()).toEqual([]);
   expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('a window that was only opened is not mentioned, and a payment under way is, calmly', async () => {
+  const { session, shopper } = await openPayment();
+  await renderApp('/checkout', { shopper });
+  await screen.findByRole('heading', { level: 2, name: 'Select Address' });
+  await waitFor(() => expect(server.operations()).toContain('PaymentSettled'));
+  await server.answered();
+  expect(screen.queryByText(/payment/i)).not.toBeInTheDocument();
+
+  cleanup();
+  // The sandbox settles at once; a bank may take its time.
+  await theShop().stores.sandbox.update(session.providerOrderId, (order) => ({
+    ...order,
+    payments: [{ id: 'pay_slow', status: 'authorized' as 'captured' }],
+  }));
+  const { visitor } = await renderApp('/checkout', { shopper });
+  expect(await screen.findByText('Your payment is being confirmed')).toBeInTheDocument();
+  expect(screen.getByText(/^₹649, begun at .*You will not be charged twice/)).toBeInTheDocument();
+  await visitor.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByText('No payment has arrived yet.')).toBeInTheDocument();
 });

@@ -44,7 +44,7 @@ export function Component() {
       <PageHead page="Checkout" title="Complete Checkout" />
       {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
       {viewer?.pendingPaymentSession && step === 'idle' && (
-        <PendingPayment sessionId={viewer.pendingPaymentSession.id} onPlaced={(id) => void goToOrder(id)} />
+        <PendingPayment session={viewer.pendingPaymentSession} onPlaced={(id) => void goToOrder(id)} />
       )}
       {viewer && (
         <div className="with-aside">

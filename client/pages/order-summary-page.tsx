@@ -2,7 +2,7 @@ import { useFragment } from '@apollo/client/react';
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { PriceLines } from '../cart/price-lines.tsx';
-import { CheckingPayment } from '../checkout/pending-payment.tsx';
+import { PaymentNote, type PendingSession } from '../checkout/pending-payment.tsx';
 import { PlacedOrder } from '../checkout/placed-order.tsx';
 import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { useSettlement } from '../checkout/use-settlement.ts';
@@ -18,7 +18,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 type Found = {
   orderId?: string | undefined;
   /** A payment whose outcome is unknown. */
-  pendingId?: string | undefined;
+  pending?: PendingSession | undefined;
 };
 
 /** Loads the order of `?order=`, else the newest. Redirects when there is neither an order nor a pending payment. */
@@ -32,11 +32,11 @@ export function createLoader({ client, session }: App) {
     }
     const query = () => client.query({ query: LatestOrderDocument, fetchPolicy: 'network-only' });
     const { data } = await loadSignedIn(session, request, query);
-    return { orderId: data?.viewer?.latestOrder?.id, pendingId: data?.viewer?.pendingPaymentSession?.id };
+    return { orderId: data?.viewer?.latestOrder?.id, pending: data?.viewer?.pendingPaymentSession ?? undefined };
   };
   return async ({ request }: LoaderFunctionArgs) => {
     const found = await find(request);
-    return found.orderId === undefined && found.pendingId === undefined ? redirect('/products') : found;
+    return found.orderId === undefined && found.pending === undefined ? redirect('/products') : found;
   };
 }
 
@@ -57,25 +57,26 @@ function Order({ id }: { id: string }) {
   );
 }
 
-/** Waits for a payment whose outcome is unknown; shows nothing when it turns out unpaid. */
-function Checking({ sessionId, isAlone }: { sessionId: string; isAlone: boolean }) {
+/** Waits for a payment whose outcome is unknown; shows nothing when none was made. */
+function Pending({ session, isAlone }: { session: PendingSession; isAlone: boolean }) {
   const goToOrder = useGoToOrder({ replace: true });
-  const settlement = useSettlement(sessionId, (orderId) => void goToOrder(orderId));
-  if (settlement !== 'checking') return isAlone ? <Navigate to="/products" replace /> : null;
+  const onPlaced = (orderId: string) => void goToOrder(orderId);
+  const settlement = useSettlement(session.id, onPlaced);
+  if (isAlone && (settlement === 'untried' || settlement === 'over')) return <Navigate to="/products" replace />;
   return (
     <>
       {isAlone && <PageHead title="Order Summary" />}
-      <CheckingPayment />
+      <PaymentNote session={session} settlement={settlement} onPlaced={onPlaced} />
     </>
   );
 }
 
 export function Component() {
-  const { orderId, pendingId } = useLoaderData<Found>();
+  const { orderId, pending } = useLoaderData<Found>();
   return (
     <div className="wrap wrap--narrow page">
       <PageTitle title={orderId === undefined ? 'Order summary' : 'Order placed'} />
-      {pendingId !== undefined && <Checking key={pendingId} sessionId={pendingId} isAlone={orderId === undefined} />}
+      {pending && <Pending key={pending.id} session={pending} isAlone={orderId === undefined} />}
       {orderId !== undefined && <Order id={orderId} />}
     </div>
   );

@@ -3,7 +3,7 @@ import type { RazorpayOptions } from '../checkout/razorpay.ts';
 
 /** A double of the payment provider's script: a test pays, declines or closes. */
 export function fakeWidget() {
-  const opened: (RazorpayOptions & { decline: () => void })[] = [];
+  const opened: (RazorpayOptions & { decline: () => void; isClosed: boolean })[] = [];
   let reachable = true;
   delete window.Razorpay;
 
@@ -18,7 +18,11 @@ export function fakeWidget() {
       this.decline = listener;
     }
     open(): void {
-      opened.push({ ...this.options, decline: this.decline });
+      opened.push({ ...this.options, decline: this.decline, isClosed: false });
+    }
+    close(): void {
+      const last = opened.at(-1);
+      if (last) last.isClosed = true;
     }
   }
 

@@ -33,6 +33,8 @@ export interface PaymentSession {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly payment: { readonly id: string; readonly placedAt: string } | null;
+  /** Whether the provider, when last asked, knew of an attempt that may still succeed. Missing until one is known. */
+  readonly attempted?: boolean;
   /** When to ask the provider next; null once no payment can arrive any more. */
   readonly checkAt: string | null;
 }
@@ -122,14 +124,22 @@ function nextCheck(session: PaymentSession, now: Date, watchMs: number): string 
   return age > watchMs ? null : new Date(now.getTime() + Math.max(FIRST_CHECK_MS, age / 4)).toISOString();
 }
 
+interface Tries {
+  /** The provider knows of an attempt, which may succeed for days. */
+  readonly wasTried: boolean;
+  /** One of them has not failed. */
+  readonly attempted?: boolean;
+}
+
 /**
- * The session after a check without a payment. `wasTried`: the provider knows of an attempt, which may succeed for
- * days. An old session expires, so it opens no widget, but a late payment counts.
+ * The session after a check without a payment. An old session expires, so it opens no widget, but a late payment
+ * counts.
  */
-export function checked(session: PaymentSession, now: Date, { wasTried }: { wasTried: boolean }): PaymentSession {
+export function checked(session: PaymentSession, now: Date, { wasTried, attempted = false }: Tries): PaymentSession {
   if (isPlaced(session)) return session;
   const status = ageOf(session, now) > LIFETIME_MS ? 'EXPIRED' : session.status;
-  return { ...session, status, checkAt: nextCheck(session, now, wasTried ? WATCH_MS : UNTRIED_WATCH_MS) };
+  const checkAt = nextCheck(session, now, wasTried ? WATCH_MS : UNTRIED_WATCH_MS);
+  return { ...session, status, checkAt, ...((attempted || session.attempted) && { attempted }) };
 }
 
 /** Schedules the next check after the provider did not answer, behind the other due sessions. */

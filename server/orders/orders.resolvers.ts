@@ -27,6 +27,7 @@ export const ordersResolvers: Pick<Resolvers, 'Mutation' | 'Viewer' | 'PaymentSe
     pendingPaymentSession: ({ id }, _, { services }) => services.orders.pendingSession(id),
   },
   PaymentSession: {
+    attempted: (session) => session.attempted ?? false,
     scriptUrl: (_, __, { services }) => services.orders.provider.scriptUrl,
     key: (_, __, { services }) => services.orders.provider.key,
     timeout: () => WIDGET_MS / 1000,

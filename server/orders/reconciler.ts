@@ -37,7 +37,8 @@ export function createReconciler({ orders, provider, now }: Deps) {
       const payments = await provider.paymentsOf(session.providerOrderId);
       const captured = payments.find((payment) => payment.status === 'captured' && isPaymentFor(session, payment));
       if (captured) return orders.place(session, captured.id, at());
-      return orders.update(session, (current) => checked(current, now(), { wasTried: payments.length > 0 }));
+      const attempted = payments.some(({ status }) => status !== 'failed' && status !== 'refunded');
+      return orders.update(session, (current) => checked(current, now(), { wasTried: payments.length > 0, attempted }));
     });
 
   return {

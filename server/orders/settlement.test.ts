@@ -49,6 +49,17 @@ describe.each(await everySettling())('%s', (_name, { double, clock, shop, buy, r
       expect(await buy.statusOf(other)).toBe('PENDING');
     });
 
+    it('is told to be attempted only while an attempt may succeed', async () => {
+      const { buyer, session } = await opened();
+      expect(await buy.look(buyer, session), 'only opened').toMatchObject({ attempted: false });
+      double.decline(session.providerOrderId);
+      expect(await buy.look(buyer, session), 'declined').toMatchObject({ attempted: false });
+      const authorized = double.authorize(session.providerOrderId);
+      expect(await buy.look(buyer, session), 'authorized').toMatchObject({ status: 'PENDING', attempted: true });
+      double.refund(authorized);
+      expect(await buy.look(buyer, session), 'refunded').toMatchObject({ attempted: false });
+    });
+
     it('does not count while it is only authorized, or of another amount', async () => {
       const [one, other] = [await opened(), await opened()];
       const authorized = double.authorize(one.session.providerOrderId);

@@ -80,7 +80,8 @@ export function buying(shop: OpenShop) {
 
     /** Reads the session through GraphQL, which makes the shop check it at the provider. */
     async look({ token }: Buyer, { id }: Session): Promise<Session | null> {
-      const query = '{ viewer { paymentSession(id: $id) { id status amount providerOrderId order { id } } } }';
+      const query =
+        '{ viewer { paymentSession(id: $id) { id status attempted amount providerOrderId order { id } } } }';
       const { viewer } = await shop.ask(`query ($id: ID!) ${query}`, { id }, token);
       return viewer.paymentSession as unknown as Session | null;
     },

@@ -310,7 +310,7 @@ export type ZeroResultCountsQuery = { anyTitle?: { __typename: 'ProductConnectio
 export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CheckoutQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } }, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, pendingPaymentSession: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus, createdAt: string } | null } | null };
+export type CheckoutQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } }, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, pendingPaymentSession: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus, createdAt: string, amount: number } | null } | null };
 
 export type CheckoutLineFragment = { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string } } & { ' $fragmentName'?: 'CheckoutLineFragment' };
 
@@ -330,7 +330,7 @@ export type LatestOrderQueryVariables = Exact<{ [key: string]: never; }>;
 export type LatestOrderQuery = { viewer: { __typename: 'Viewer', id: string, latestOrder: (
       { __typename: 'Order', id: string }
       & { ' $fragmentRefs'?: { 'OrderContentFragment': OrderContentFragment } }
-    ) | null, pendingPaymentSession: { __typename: 'PaymentSession', id: string } | null } | null };
+    ) | null, pendingPaymentSession: { __typename: 'PaymentSession', id: string, createdAt: string, amount: number } | null } | null };
 
 export type OrderContentFragment = { __typename: 'Order', id: string, paymentId: string, placedAt: string, lines: Array<{ __typename: 'OrderLine', id: string, slug: string, title: string, author: string, image: string, price: number, originalPrice: number, quantity: number }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number }, address: { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string } } & { ' $fragmentName'?: 'OrderContentFragment' };
 
@@ -371,7 +371,7 @@ export type PaymentSettledQueryVariables = Exact<{
 }>;
 
 
-export type PaymentSettledQuery = { viewer: { __typename: 'Viewer', id: string, paymentSession: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus, order: { __typename: 'Order', id: string } | null } | null } | null };
+export type PaymentSettledQuery = { viewer: { __typename: 'Viewer', id: string, paymentSession: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus, attempted: boolean, order: { __typename: 'Order', id: string } | null } | null } | null };
 
 export type AddToCartMutationVariables = Exact<{
   productId: string;

@@ -393,6 +393,8 @@ export type PaymentSession = {
   readonly __typename?: 'PaymentSession';
   /** 100 times the total amount. */
   readonly amount: Scalars['Paise']['output'];
+  /** Whether the provider, when last asked, knew of an attempt to pay that may still succeed. */
+  readonly attempted: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   /** ISO 4217: INR. */
   readonly currency: Scalars['String']['output'];
@@ -1045,6 +1047,7 @@ export type PaymentPrefillResolvers<ContextType = GraphQLContext, ParentType ext
 
 export type PaymentSessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PaymentSession'] = ResolversParentTypes['PaymentSession']> = {
   amount?: Resolver<ResolversTypes['Paise'], ParentType, ContextType>;
+  attempted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -1,5 +1,6 @@
 /*
- * The sandbox's checkout widget, with the interface of the provider's own script: `new Razorpay(options)`, `on`, `open`.
+ * The sandbox's checkout widget, with the interface of the provider's own script: `new Razorpay(options)`, `on`, `open`,
+ * `close`.
  * It runs in the shopper's browser, as a classic script, so it imports nothing and exports nothing.
  */
 (() => {
@@ -170,6 +171,11 @@
 
       dialog.showModal();
       pay.focus();
+    }
+
+    close(): void {
+      const dialog = this.#host.shadowRoot?.querySelector('dialog');
+      if (dialog) this.#remove(dialog);
     }
 
     async #attempt(outcome: 'pay' | 'decline'): Promise<Success | Failure> {

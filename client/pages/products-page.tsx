@@ -1,6 +1,13 @@
 import { Suspense, useRef, useState } from 'react';
-import { useLoaderData, useNavigation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import {
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+  type Params,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom';
 import type { App } from '../app.ts';
+import { parseFilters } from '../catalogue/list/filters.ts';
 import { FilterForm } from '../catalogue/list/filter-form.tsx';
 import { isLong, LongGrid, NothingFound, OffersInWords, ShowMore } from '../catalogue/list/list-parts.tsx';
 import { loadProducts, loadRenderedParts, needsLoader, warmProducts } from '../catalogue/list/load-products.ts';
@@ -9,7 +16,7 @@ import { ProductGrid } from '../catalogue/list/product-grid.tsx';
 import { useFilters } from '../catalogue/list/use-filters.ts';
 import { useProductList } from '../catalogue/list/use-product-list.ts';
 import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
-import type { PageHead } from '../page-head.ts';
+import { categoryPicture, type PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { IconButton } from '../ui/button.tsx';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
@@ -27,11 +34,15 @@ export function createShouldRevalidate(app: App) {
   return (change: ShouldRevalidateFunctionArgs) => needsLoader(app, change);
 }
 
-export const head = (): PageHead => ({
-  title: `Books · ${shopName}`,
-  description: `Every book of ${shopName}, by category, price and rating.`,
-  canonical: '/products',
-});
+export function head(_: App, __: Params, url: URL): PageHead {
+  const { categories } = parseFilters(url.searchParams);
+  return {
+    title: `Books · ${shopName}`,
+    description: `Every book of ${shopName}, by category, price and rating.`,
+    canonical: '/products',
+    ...(categories.length === 1 && { picture: categoryPicture(categories[0]!) }),
+  };
+}
 
 /** A phone's first row. Wider ones get theirs as soon as they are laid out; more at once would hold the fonts up. */
 const eager = 2;

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Category, Product } from '../catalogue/catalogue.ts';
+import { isHeld } from '../http/codings.ts';
+import type { LinkPicture, LinkPictures } from './link-pictures.ts';
+
+interface Deps {
+  readonly linkPictures: LinkPictures;
+  readonly findBySlug: (slug: string) => Promise<Product | null>;
+  readonly categories: () => Promise<readonly Category[]>;
+  /** The books on the shelf, in its order. */
+  readonly shelfBooks: () => Promise<readonly Product[]>;
+}
+
+const FILE = /^(?:(shop)|(books|categories)\/([^/]+))\.png$/;
+const DAY = 'public, max-age=86400';
+
+/** The pictures that previews of shared links show: of the shop, a category or a book. The pages' heads name them. */
+export const linkPictureRoutes =
+  ({ linkPictures, findBySlug, categories, shelfBooks }: Deps): FastifyPluginAsync =>
+  async (app) => {
+    async function find(file: string): Promise<LinkPicture | null> {
+      const [, shop, kind, name = ''] = FILE.exec(file) ?? [];
+      if (shop) return linkPictures.shop(await shelfBooks());
+      if (kind === 'books') {
+        const product = await findBySlug(name);
+        return product && linkPictures.book(product);
+      }
+      const isCategory = kind === 'categories' && (await categories()).some((one) => one.name === name);
+      return isCategory ? linkPictures.category(name) : null;
+    }
+
+    app.get<{ Params: { '*': string } }>('/covers/links/*', { schema: { hide: true } }, async (request, reply) => {
+      const found = await find(request.params['*']);
+      if (!found) {
+        void reply.code(404).header('cache-control', 'no-store');
+        return { errors: ['No such picture'] };
+      }
+      void reply
+        .header('cache-control', DAY)
+        .header('etag', found.etag)
+        // Pages of others show the picture in their previews.
+        .header('cross-origin-resource-policy', 'cross-origin');
+      if (isHeld(request.headers, found.etag)) return reply.code(304).send();
+      return reply.type('image/png').send(found.png);
+    });
+  };

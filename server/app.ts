@@ -161,6 +161,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       linkPictures: createLinkPictures({ rasterize }),
       findBySlug: services.catalogue.bySlug,
       categories: services.catalogue.categories,
+      author: services.catalogue.author,
+      authorBooks: services.catalogue.authorShelf,
       shelfBooks: services.catalogue.shelf,
     }),
   );

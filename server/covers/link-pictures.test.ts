@@ -16,7 +16,7 @@ describe('a picture for links', () => {
   const get = (file: string, headers: Record<string, string> = {}) =>
     shop.app.inject({ url: `/covers/links/${file}`, headers });
 
-  it.each(['shop.png', 'categories/non-fiction.png', `books/${first.slug}.png`])(
+  it.each(['shop.png', 'categories/non-fiction.png', 'authors/george-eliot.png', `books/${first.slug}.png`])(
     '%s is a PNG of 1200 by 630, for previews anywhere',
     async (file) => {
       const response = await get(file);

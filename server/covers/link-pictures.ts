@@ -51,6 +51,7 @@ export function createLinkPictures({ rasterize }: Deps) {
   return {
     book: (product: Product) => picture(['book', wordsOf(product)], () => bookPicture(product)),
     category: (name: string) => picture(['category', name], () => categoryPicture(name)),
+    author: (name: string, books: readonly Product[]) => shelf(name, books),
     shop: (books: readonly Product[]) => shelf(shopName, books),
   };
 }

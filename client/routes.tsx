@@ -72,7 +72,7 @@ export function createRoutes(app: App): PageRoute[] {
       // Only what breaks the frame itself comes here.
       errorElement: (
         <main>
-          <ErrorPage />
+          <ErrorPage alone />
         </main>
       ),
       hydrateFallbackElement: framed(

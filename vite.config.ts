@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { applyAppearance } from './client/appearance/apply-appearance.ts';
-import { subsetFonts } from './scripts/subset-fonts.ts';
+import { cuts, subsetFonts } from './scripts/subset-fonts.ts';
 import { defaultClientConditions, defineConfig, minifySync, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -103,7 +103,14 @@ function installable(): Plugin {
         const worker = bundle['service-worker.js'];
         if (worker?.type !== 'chunk') throw new Error('The build has no service worker');
         if (worker.imports.length > 0) throw new Error('The service worker must be one file');
-        const files = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file));
+        // With the fonts of every text, so that a page without a network is not set in another face.
+        const isKept = (file: string) => {
+          const asset = bundle[file];
+          return (
+            /^assets\/.*\.(js|css)$/.test(file) || (asset?.type === 'asset' && asset.names.some((name) => name in cuts))
+          );
+        };
+        const files = Object.keys(bundle).filter(isKept);
         const sources = ['client/public/layers.css', 'client/index.html'].map((file) =>
           readFileSync(path.join(root, file), 'utf8'),
         );

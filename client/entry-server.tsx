@@ -6,7 +6,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { filtersToParams, parseFilters } from './catalogue/list/filters.ts';
 import { createSearchText } from './catalogue/search/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
-import type { PageHead } from './page-head.ts';
+import { type LinkPicture, type PageHead, shopPicture } from './page-head.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes, type RenderedHandle } from './routes.tsx';
 import { guestSession } from './session/session.ts';
@@ -20,7 +20,7 @@ export type Execute = (request: {
 
 export type RenderedPage = {
   html: string;
-  head: PageHead;
+  head: PageHead & { picture: LinkPicture };
   state: PageState;
   /** The page's module, by its name in the build's manifest. */
   module: string | null;
@@ -75,7 +75,7 @@ export async function render(url: string, execute: Execute): Promise<RenderedPag
   const { loaderData, actionData } = context;
   return {
     html,
-    head: head(app, page.params),
+    head: { picture: shopPicture, ...head(app, page.params, new URL(url)) },
     state: { router: { loaderData, actionData }, cache: client.cache.extract() as NormalizedCacheObject },
     module: module ?? null,
   };

@@ -1,9 +1,37 @@
+import { shopName } from './shop.ts';
+
+/** The picture that previews of a shared link show. */
+export type LinkPicture = {
+  /** A path of this shop, or an address elsewhere. */
+  src: string;
+  alt: string;
+};
+
 /** Metadata of a page for search engines and link previews. Addresses are paths of this shop. */
 export type PageHead = {
   title: string;
   description: string;
   canonical: string;
-  image?: string;
+  /** Without one, the shop's. */
+  picture?: LinkPicture;
+  /** In the terms of Open Graph; 'website' unless said otherwise. */
+  type?: 'product';
   /** Structured data in schema.org's terms. */
   jsonLd?: Record<string, unknown>;
 };
+
+/** The folder of the pictures that the server draws for previews. */
+const folder = '/covers/links';
+
+export const shopPicture: LinkPicture = { src: `${folder}/shop.png`, alt: `${shopName}, above a shelf of books` };
+
+export const categoryPicture = (category: string): LinkPicture => ({
+  src: `${folder}/categories/${encodeURIComponent(category)}.png`,
+  alt: `${category} at ${shopName}`,
+});
+
+/** `image`: of the cover. A photograph is shown as it is. */
+export const bookPicture = (slug: string, { title, author, image }: Record<'title' | 'author' | 'image', string>) => ({
+  src: image.startsWith('/') ? `${folder}/books/${slug}.png` : image,
+  alt: `The cover of ${title} by ${author}`,
+});

@@ -27,7 +27,7 @@ type PageModule = {
   /** Fetches the code that the page, as it came rendered, needs besides its own. */
   parts?: (app: App, url: URL) => Promise<unknown>;
   /** For pages that the server renders. */
-  head?: (app: App, params: Params) => PageHead;
+  head?: (app: App, params: Params, url: URL) => PageHead;
 };
 
 /** What a page that the server renders says of itself. `module`: what the build's manifest calls it. */
@@ -72,7 +72,7 @@ export function createRoutes(app: App): PageRoute[] {
       // Only what breaks the frame itself comes here.
       errorElement: (
         <main>
-          <ErrorPage />
+          <ErrorPage alone />
         </main>
       ),
       hydrateFallbackElement: framed(

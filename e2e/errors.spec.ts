@@ -22,6 +22,18 @@ for (const address of [
   });
 }
 
+test('an unknown book has ways on: a search and three books', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/status of 404/);
+  await page.goto('/product/no-such-book');
+  await expect(page.getByText('No book stands at this address.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Books' }).getByRole('listitem')).toHaveCount(3);
+  const search = page.getByRole('search', { name: 'Search from here' }).getByRole('searchbox');
+  await search.fill('walden');
+  await search.press('Enter');
+  await expectPath(page, '/products?q=walden');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 1 Products');
+});
+
 test('every page of the shop answers 200 and stays out of frames', async ({ page, reader }) => {
   await reader.signIn(page);
   await reader.putInCart('Walden');

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { card, expectBadge, expectPath, masthead, toast } from './screen.ts';
+import { openShop } from './shop-process.ts';
 import { expect, test } from './shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -49,6 +50,24 @@ test('visited pages open without a network, and others say that they cannot', as
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Middlemarch' })).toBeVisible();
   await expect(banner(page)).toBeHidden();
+});
+
+test('a shop that has stopped is told from a missing network, in the type of the shop', async ({ browser }) => {
+  const shop = await openShop();
+  const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await openWithWorker(page, '/products').finally(shop.close);
+  await page.goto('/product/middlemarch');
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByText('The shop does not answer just now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const faces = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const loaded = [...document.fonts].filter(({ status, family }) => status === 'loaded' && /Newsreader/.test(family));
+    return loaded.map(({ style, weight }) => `${style} ${weight}`);
+  });
+  expect(faces).toContain('italic 340');
+  await context.close();
 });
 
 test('acts that need a network say so and lose nothing', async ({ page, context, reader }) => {

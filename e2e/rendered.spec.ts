@@ -19,9 +19,25 @@ test('a book page comes rendered, with what search engines and previews want', a
   expect(status).toBe(200);
   expect(html).toContain(`<title>${book.title} · Colophon</title>`);
   expect(html).toContain(`<link rel="canonical" href="${shop.url}/product/${book.id}">`);
-  expect(html).toContain(`<meta property="og:image" content="${shop.url}${book.img.replace('&', '&amp;')}">`);
+  expect(html).toContain(`<meta property="og:image" content="${shop.url}/covers/links/books/${book.id}.png">`);
   expect(html).toMatch(new RegExp(`<h1[^>]*>${book.title}</h1>`));
   expect(jsonLd).toMatchObject({ name: book.title, offers: { price: book.price, priceCurrency: 'INR' } });
+});
+
+test('previews of a shared link find a picture of the size that its page tells', async ({ shop, request }) => {
+  for (const path of ['/', '/products', '/products?category=finance', '/product/walden']) {
+    const { html } = await asItComes(shop.url, path);
+    const tag = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
+    expect(tag('twitter:card')).toBe('summary_large_image');
+    expect(tag('og:image:alt'), path).toBeTruthy();
+    const response = await request.get(tag('og:image')!);
+    expect(response.headers()['content-type'], path).toBe('image/png');
+    const png = await response.body();
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([
+      tag('og:image:width'),
+      tag('og:image:height'),
+    ]);
+  }
 });
 
 test('where a public address is set, pages name it, whatever host they are requested from', async () => {
@@ -35,7 +51,8 @@ test('where a public address is set, pages name it, whatever host they are reque
       expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}">`);
       expect(html).toContain(`<meta property="og:url" content="${publicUrl}${path}">`);
       expect(html).not.toContain(shop.url);
-      if (path === '/product/walden') expect(html).toContain(`og:image" content="${publicUrl}/covers/walden`);
+      if (path === '/product/walden')
+        expect(html).toContain(`og:image" content="${publicUrl}/covers/links/books/walden.png`);
     }
   } finally {
     await shop.close();

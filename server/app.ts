@@ -18,6 +18,9 @@ import { createCatalogueService } from './catalogue/catalogue.service.ts';
 import type { Config } from './config.ts';
 import { coverRoutes } from './covers/covers.routes.ts';
 import { createCovers } from './covers/covers.ts';
+import { linkPictureRoutes } from './covers/link-pictures.routes.ts';
+import { createLinkPictures } from './covers/link-pictures.ts';
+import { rasterize } from './covers/rasterize.ts';
 import { executeForGuests } from './graphql/execute-for-guests.ts';
 import { graphqlDoor } from './graphql/graphql-door.ts';
 import { createNotFoundHandler } from './http/allowed-methods.ts';
@@ -151,6 +154,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       shelfBooks: services.catalogue.shelf,
       authorBooks: services.catalogue.authorShelf,
       responses,
+    }),
+  );
+  await app.register(
+    linkPictureRoutes({
+      linkPictures: createLinkPictures({ rasterize }),
+      findBySlug: services.catalogue.bySlug,
+      categories: services.catalogue.categories,
+      author: services.catalogue.author,
+      authorBooks: services.catalogue.authorShelf,
+      shelfBooks: services.catalogue.shelf,
     }),
   );
   const addressOf = createShopAddress(publicUrl);

@@ -8,7 +8,7 @@ import { useAuthorBooks, type Author } from '../catalogue/author/use-author-book
 import styles from '../catalogue/author/author-books.module.css';
 import { booksIn } from '../catalogue/list/counts.ts';
 import { isLong, loadPartsFor, LongGrid, ShowMore } from '../catalogue/list/list-parts.tsx';
-import type { CardAttributes } from '../catalogue/list/long-grid.tsx';
+import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
 import { ProductGrid } from '../catalogue/list/product-grid.tsx';
 import type { PageHead } from '../page-head.ts';
 import { authorPage } from '../paths.ts';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
 import { server } from '../test/real-shop.ts';
@@ -17,6 +17,25 @@ test.each(['/nowhere', '/product/unwritten', '/authors/nobody', '/products/walde
   },
 );
 
+test.each([
+  ['/nowhere', 'No page stands at this address.'],
+  ['/product/unwritten', 'No book stands at this address.'],
+])('%s: %s', async (at, sentence) => {
+  await renderApp(at);
+  await fallback();
+  expect(screen.getByText(sentence, { exact: false })).toBeInTheDocument();
+});
+
+test('three books and a search are ways on from an unknown address', async () => {
+  const { visitor } = await renderApp('/nowhere');
+  const search = within(await screen.findByRole('search', { name: 'Search from here' }));
+  expect(search.getByRole('searchbox', { name: 'Search books by title' })).toHaveAttribute('name', 'q');
+  const books = within(await screen.findByRole('list', { name: 'Books' }));
+  expect(books.getAllByRole('heading', { level: 2 })).toHaveLength(3);
+  await visitor.click(books.getByRole('link', { name: 'Walden' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Walden' })).toBeInTheDocument();
+});
+
 test('a link leads home', async () => {
   const { visitor } = await renderApp('/nowhere');
   await fallback();
@@ -29,6 +48,8 @@ test('a server error is written to the console, and can be retried', async () =>
   const { visitor } = await renderApp('/product/walden');
   await fallback();
   expect(takeConsoleErrors()).toEqual([expect.stringContaining('Internal Server Error')]);
+  expect(screen.getByText('The shop does not answer just now.', { exact: false })).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Books' })).not.toBeInTheDocument();
   mend();
   await visitor.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Walden' })).toBeInTheDocument();

@@ -1,23 +1,52 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router-dom';
+import { couldPass, isMissingFile } from '../graphql/failure.ts';
+import searchBox from '../layout/search-box.module.css';
 import { useOffline } from '../offline/use-offline.ts';
 import { ACCOUNT_PAGES } from '../paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { couldPass, isMissingFile } from '../graphql/failure.ts';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 import styles from './error-page.module.css';
 
-/** The page for unknown addresses and books, and for unexpected errors. */
-export function ErrorPage() {
+/** What stands at the addresses below a first step. */
+const kinds: Readonly<Record<string, string>> = { product: 'book', authors: 'author' };
+
+function whatHappened(error: unknown, offline: boolean, pathname: string): string {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    const kind = kinds[pathname.split('/')[1] ?? ''] ?? 'page';
+    return `No ${kind} stands at this address. It may have moved, or the address may have lost a letter.`;
+  }
+  if (!couldPass(error)) return 'Something in the shop broke. Your cart and wishlist are kept.';
+  if (!offline)
+    return 'The shop does not answer just now. Your cart and wishlist are kept. Try again in a minute, or look for another book.';
+  const isOfAccount = ACCOUNT_PAGES.includes(pathname.replace(/\/$/, ''));
+  const why = isOfAccount ? 'nothing of your account is kept in the browser.' : 'this page has not been opened before.';
+  return `You are offline, and ${why} It opens when you are back.`;
+}
+
+const loadBooks = () => import('./error-books.tsx');
+
+/** The page for unknown addresses and books, and for unexpected errors. `alone`: in the place of the shop's frame. */
+export function ErrorPage({ alone = false }: { alone?: boolean }) {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const offline = useOffline();
   const { pathname } = useLocation();
+  const [books, wantBooks] = useOnDemand(loadBooks);
   const unknown = isRouteErrorResponse(error) && error.status === 404;
 
   useEffect(() => {
     if (!unknown) console.error(error);
   }, [error, unknown]);
+
+  const want = useEffectEvent(() => {
+    // Without the frame there is no cache to read from.
+    if (!alone) wantBooks();
+  });
+  useEffect(() => want(), []);
 
   // A missing file was replaced by a newer build, so only reloading the document helps.
   const retry = () => (isMissingFile(error) ? window.location.reload() : void revalidate());
@@ -27,25 +56,34 @@ export function ErrorPage() {
       <PageTitle title="Error" />
       <div className={styles.error}>
         <h1 tabIndex={-1}>Unexpected Application Error!</h1>
-        {offline && couldPass(error) && (
-          <p>
-            You are offline, and{' '}
-            {ACCOUNT_PAGES.includes(pathname.replace(/\/$/, ''))
-              ? 'nothing of your account is kept in the browser.'
-              : 'this page has not been opened before.'}{' '}
-            It opens when you are back.
-          </p>
-        )}
+        <p className={styles.sentence}>{whatHappened(error, offline, pathname)}</p>
+        {/* A plain form: the list opens as a new document, whatever broke in this one. */}
+        <form
+          className={classes(searchBox.search, styles.search)}
+          role="search"
+          aria-label="Search from here"
+          action="/products"
+        >
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            aria-label="Search books by title"
+            placeholder="Search by title"
+            autoComplete="off"
+          />
+        </form>
         <div className={styles.ways}>
+          <LinkButton variant="solid" tall href="/">
+            Home
+          </LinkButton>
           {couldPass(error) && (
             <Button tall onClick={retry}>
               Try again
             </Button>
           )}
-          <LinkButton variant="solid" tall href="/">
-            Home
-          </LinkButton>
         </div>
+        {books && <books.ErrorBooks ask={unknown} />}
       </div>
     </div>
   );

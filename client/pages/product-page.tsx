@@ -6,7 +6,7 @@ import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { BookStrip } from '../catalogue/book/book-strip.tsx';
 import { ProductView } from '../catalogue/book/product-view.tsx';
 import { ProductDocument } from '../catalogue/book/__generated__/product.generated.ts';
-import type { PageHead } from '../page-head.ts';
+import { bookPicture, type PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
@@ -33,7 +33,8 @@ export function head({ client }: App, { slug = '' }: Params): PageHead {
     title: `${title} · ${shopName}`,
     description: description.length > 155 ? `${description.slice(0, 154).trimEnd()}…` : description,
     canonical: `/product/${slug}`,
-    image,
+    picture: bookPicture(slug, { title, author, image }),
+    type: 'product',
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': ['Product', 'Book'],

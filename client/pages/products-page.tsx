@@ -1,8 +1,9 @@
 import { Suspense, useRef, useState } from 'react';
-import { useLoaderData, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import { useLoaderData, useRevalidator, type Params, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { appliedFilters } from '../catalogue/list/applied-filters.ts';
 import { Chips } from '../catalogue/list/chips.tsx';
+import { parseFilters } from '../catalogue/list/filters.ts';
 import { FilterForm } from '../catalogue/list/filter-form.tsx';
 import { Funnel } from '../catalogue/list/funnel.tsx';
 import { ListSection } from '../catalogue/list/list-section.tsx';
@@ -13,7 +14,7 @@ import { ProductGrid } from '../catalogue/list/product-grid.tsx';
 import { useFilters } from '../catalogue/list/use-filters.ts';
 import { useProductList } from '../catalogue/list/use-product-list.ts';
 import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
-import type { PageHead } from '../page-head.ts';
+import { categoryPicture, type PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
@@ -30,11 +31,15 @@ export function createShouldRevalidate(app: App) {
   return (change: ShouldRevalidateFunctionArgs) => needsLoader(app, change);
 }
 
-export const head = (): PageHead => ({
-  title: `Books · ${shopName}`,
-  description: `Every book of ${shopName}, by category, price and rating.`,
-  canonical: '/products',
-});
+export function head(_: App, __: Params, url: URL): PageHead {
+  const { categories } = parseFilters(url.searchParams);
+  return {
+    title: `Books · ${shopName}`,
+    description: `Every book of ${shopName}, by category, price and rating.`,
+    canonical: '/products',
+    ...(categories.length === 1 && { picture: categoryPicture(categories[0]!) }),
+  };
+}
 
 /** A phone's first row. Wider ones get theirs as soon as they are laid out; more at once would hold the fonts up. */
 const eager = 2;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LINK_PICTURE } from '../covers/link-picture.ts';
 import type { InlineHashes } from '../http/security-headers.ts';
 
 /** What the client's build for the server says of a page. The two meet in this shape alone. */
@@ -10,7 +11,9 @@ export interface RenderedPage {
     readonly title: string;
     readonly description: string;
     readonly canonical: string;
-    readonly image?: string;
+    /** `src`: a path of the shop, or an address elsewhere. */
+    readonly picture: { readonly src: string; readonly alt: string };
+    readonly type?: string;
     readonly jsonLd?: Record<string, unknown>;
   };
   readonly state: unknown;
@@ -46,6 +49,21 @@ export interface Document {
   readonly html: string;
   /** What a content security policy calls the styles and scripts that stand in it. */
   readonly hashes: InlineHashes;
+}
+
+const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}">`;
+
+/** For link previews. The size is known of the pictures that the shop draws. */
+function pictureTags({ src, alt }: RenderedPage['head']['picture'], origin: string): string[] {
+  const isOwn = !URL.canParse(src);
+  return [
+    property('image', isOwn ? origin + src : src),
+    property('image:alt', alt),
+    ...(isOwn
+      ? [property('image:width', String(LINK_PICTURE.width)), property('image:height', String(LINK_PICTURE.height))]
+      : []),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
 }
 
 const ROOT = '<div id="root"></div>';
@@ -94,8 +112,7 @@ export function readPageDocument(dir: string) {
     /** The page without anything in it, for the browser to fill. */
     empty: { html: empty, hashes: { styles: [], scripts: inline } } satisfies Document,
     filled({ html, head, state, module }: RenderedPage, origin: string): Document {
-      const { title, description, canonical, image, jsonLd } = head;
-      const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}">`;
+      const { title, description, canonical, picture, type = 'website', jsonLd } = head;
       const made = parts.get(module) ?? partsFor(module);
       parts.set(module, made);
       const tags = [
@@ -103,11 +120,11 @@ export function readPageDocument(dir: string) {
         `<title>${escaped(title)}</title>`,
         `<meta name="description" content="${escaped(description)}">`,
         `<link rel="canonical" href="${escaped(origin + canonical)}">`,
-        property('type', image ? 'product' : 'website'),
+        property('type', type),
         property('title', title),
         property('description', description),
         property('url', origin + canonical),
-        image ? property('image', URL.canParse(image) ? image : origin + image) : '',
+        ...pictureTags(picture, origin),
         jsonLd ? `<script type="application/ld+json">${json(jsonLd)}</script>` : '',
         made.style,
       ];

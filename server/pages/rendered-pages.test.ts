@@ -18,7 +18,12 @@ function heldPages(execute: Execute = async () => ({})) {
       rendering.push(url);
       await ask({ query: '{ categories { id } }', variables: {}, operationName: undefined });
       await released;
-      return { html: url, head: { title: '', description: '', canonical: '/' }, state: null, module: null };
+      return {
+        html: url,
+        head: { title: '', description: '', canonical: '/', picture: { src: '/a.png', alt: '' } },
+        state: null,
+        module: null,
+      };
     },
   };
   const app = Fastify();

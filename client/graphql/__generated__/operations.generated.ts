@@ -422,6 +422,11 @@ export type CartBookIdsFragment = { __typename: 'Cart', id: string, lines: Array
 
 export type WishlistBookIdsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } & { ' $fragmentName'?: 'WishlistBookIdsFragment' };
 
+export type ErrorPageBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ErrorPageBooksQuery = { products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, author: string, image: string }> } };
+
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 

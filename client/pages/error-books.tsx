@@ -1,0 +1,23 @@
+import { useQuery } from '@apollo/client/react';
+import { BookCover } from '../ui/book/book-cover.tsx';
+import { BookTitle } from '../ui/book/book-title.tsx';
+import { ErrorPageBooksDocument } from './__generated__/error-page.generated.ts';
+import styles from './error-page.module.css';
+
+/** Three books as a way on. Nothing while there are none at hand. `ask`: whether the shop is known to answer. */
+export function ErrorBooks({ ask }: { ask: boolean }) {
+  const { data } = useQuery(ErrorPageBooksDocument, { fetchPolicy: ask ? 'cache-first' : 'cache-only' });
+  const books = data?.products.nodes ?? [];
+  if (books.length === 0) return null;
+  return (
+    <ul className={styles.books} aria-label="Books">
+      {books.map(({ id, slug, title, author, image }) => (
+        <li key={id}>
+          <BookCover src={image} title={title} to={`/product/${slug}`} size={168} />
+          <BookTitle title={title} to={`/product/${slug}`} />
+          <p className="byline">{author}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -23,6 +23,8 @@ import { createLinkPictures } from './covers/link-pictures.ts';
 import { rasterize } from './covers/rasterize.ts';
 import { executeForGuests } from './graphql/execute-for-guests.ts';
 import { graphqlDoor } from './graphql/graphql-door.ts';
+import { observedOperations } from './graphql/observed-operations.ts';
+import { schema } from './graphql/schema.ts';
 import { createNotFoundHandler } from './http/allowed-methods.ts';
 import { apiDocs } from './rest/api-docs.ts';
 import { builtRenderer, clientFiles } from './pages/client-files.ts';
@@ -41,6 +43,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { answerHitsFirst } from './http/cache-hits.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import type { Mailer } from './mail/mail.ts';
+import { createOrderMetrics } from './orders/order-metrics.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { createSessionBudget } from './orders/session-budget.ts';
 import { sandboxRoutes } from './orders/payment/sandbox/sandbox.routes.ts';
@@ -50,6 +53,7 @@ import { webhookRoutes } from './orders/payment/webhook.routes.ts';
 import { reconcileRepeatedly } from './orders/reconcile-repeatedly.ts';
 import type { Services } from './graphql/services.ts';
 import type { Stores } from './stores.ts';
+import { untraced } from './telemetry/trace.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 import { createWishlistService } from './wishlist/wishlist.service.ts';
 
@@ -82,7 +86,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy = null,
     listensAt = () => '',
   } = options;
-  const { accounts, catalogue, orders, revocations, sessions } = stores;
+  const { accounts, catalogue, revocations, sessions } = stores;
+  const orderMetrics = createOrderMetrics(metrics);
   const trusts = createTrust(trustProxy);
 
   const tokens = createTokens({ secret: options.jwtSecret ?? (await stores.secret('jwt')), newId, now });
@@ -95,6 +100,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const covers = createCovers();
   const cart = createCartService({ accounts, catalogue, newId, now });
   const passwords = createPasswordHasher();
+  const orders = createOrdersService({
+    accounts,
+    orders: orderMetrics.countedStore(stores.orders),
+    provider,
+    linesOf: (account) => cart.lines(account),
+    imageOf: ({ product }) => covers.coverAddress(product),
+    spendSession: createSessionBudget(stores.limiter),
+    newId,
+    now,
+  });
   const services: Services = {
     accounts: createAccountsService({ accounts, revocations, sessions, passwords, tokens, limits, newId, now }),
     passwords: createPasswordsService({
@@ -112,16 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cart,
     catalogue: createCatalogueService({ catalogue }),
     covers,
-    orders: createOrdersService({
-      accounts,
-      orders,
-      provider,
-      linesOf: (account) => cart.lines(account),
-      imageOf: ({ product }) => covers.coverAddress(product),
-      spendSession: createSessionBudget(stores.limiter),
-      newId,
-      now,
-    }),
+    orders: { ...orders, openSession: orderMetrics.countedOpening(orders.openSession) },
     wishlist: createWishlistService({ accounts, catalogue, newId, now }),
   };
 
@@ -167,8 +173,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   );
   const addressOf = createShopAddress(publicUrl);
+  const graphql = { schema, observe: observedOperations({ metrics, trace: untraced }) };
   await app.register(crawlers({ ...services, addressOf, responses }));
-  await app.register(graphqlDoor, { services, responses, explore, operations: allowed });
+  await app.register(graphqlDoor, { ...graphql, services, responses, explore, operations: allowed });
   await clientFiles(app, {
     hasProduct: async (slug) => (await services.catalogue.bySlug(slug)) !== null,
     hasAuthor: async (slug) => (await services.catalogue.author(slug)) !== null,
@@ -177,7 +184,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pagesOf: (fill) =>
       createRenderedPages({
         renderer: lateRenderer(builtRenderer),
-        execute: executeForGuests(services),
+        execute: executeForGuests(services, graphql),
         responses,
         fill,
         metrics,

@@ -1,5 +1,6 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { ShopError } from '../errors.ts';
 import { graphqlErrors } from '../http/error-reply.ts';
@@ -9,13 +10,13 @@ import { addressParameters } from './address-parameters.ts';
 import { createContext, type GraphQLContext, type ServerContext } from './context.ts';
 import { graphiql } from './graphiql.ts';
 import { isKnown, operationOf } from './known-operations.ts';
-import { areParameters } from './parameters.ts';
+import { areParameters, type Parameters } from './parameters.ts';
 import { persistedHash, persistedQueryNotSupported } from './persisted-queries.ts';
 import { parsedDocuments } from './parsed-documents.ts';
 import { createPreparedQueries } from './prepared-queries.ts';
 import { introspection } from './introspection.ts';
 import { createMaskError } from './mask-error.ts';
-import { schema } from './schema.ts';
+import type { CountError, ObserveOperation } from './observed-operations.ts';
 
 /** Three times the longest document of the client and of GraphiQL (its introspection, 185 tokens). */
 export const MAX_TOKENS = 600;
@@ -27,15 +28,27 @@ interface Deps {
   readonly explore: boolean;
   /** `known`: the operations of the shop's own client, and no others. */
   readonly operations: 'open' | 'known';
+  readonly schema: GraphQLSchema;
+  readonly observe: ObserveOperation;
+}
+
+/** The codes of the errors in an answer. An event stream, which is no JSON, has none. */
+function errorCodes(answer: string): string[] {
+  try {
+    const { errors = [] } = JSON.parse(answer) as { errors?: { extensions?: { code?: string } }[] };
+    return errors.map(({ extensions }) => extensions?.code ?? 'UNKNOWN');
+  } catch {
+    return [];
+  }
 }
 
 export async function graphqlDoor(
   app: FastifyInstance,
-  { services, responses, explore, operations }: Deps,
+  { services, responses, explore, operations, schema, observe }: Deps,
 ): Promise<void> {
   const log = app.log;
   const documents = parsedDocuments();
-  const prepared = createPreparedQueries((query) => documents.documentCache.get(query));
+  const prepared = createPreparedQueries(schema, (query) => documents.documentCache.get(query));
   const yoga = createYoga<ServerContext, Omit<GraphQLContext, keyof ServerContext>>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -70,13 +83,49 @@ export async function graphqlDoor(
 
   app.setErrorHandler(graphqlErrors);
 
+  /** Executes a document, or the query of an address if there is none. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    document: Parameters | null,
+    countError: CountError,
+  ): Promise<unknown> {
+    const { authorization, accept } = request.headers;
+    const version = responses.canStore(request) ? await services.catalogue.version() : null;
+
+    // The body as Fastify parsed it, so that REST and GraphQL share one set of limits.
+    const caller = { authorization, address: request.ip, audience: { isPersonal: false } };
+    /** Stores and sends an answer without errors; null for one that is the caller's own. */
+    const sendPublic = (made: { readonly type: string; readonly text: string }) =>
+      version === null || caller.audience.isPersonal
+        ? null
+        : responses.answer(request, reply, { version, make: async () => made });
+    const known = document && (await prepared.answer(document, accept, () => createContext(services, caller)));
+    if (known) return sendPublic(known) ?? reply.type(known.type).send(known.text);
+    const response = await yoga.handleNodeRequestAndResponse(request, reply.raw, caller);
+    const type = response.headers.get('content-type') ?? '';
+    // As text: the compressor cannot read a Response as a stream.
+    const text = await response.text();
+    const isGood = response.status === 200 && !text.includes('"errors":');
+    if (!isGood) for (const code of errorCodes(text)) countError(code);
+    // Yoga executes no mutation by GET.
+    if (isGood && (!document || prepared.isQuery(document))) {
+      if (document) await prepared.prepare(document, accept, type);
+      const sent = sendPublic({ type, text });
+      if (sent) return sent;
+    }
+    // The server decides on the connection: Yoga's event streams ask for keep-alive also while it closes.
+    response.headers.delete('connection');
+    for (const [name, value] of response.headers) void reply.header(name, value);
+    return reply.code(response.status).send(text);
+  }
+
   app.route({
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],
     async handler(request, reply) {
       const { method, headers } = request;
-      const { authorization, accept } = headers;
-      if (explore && method === 'GET' && accept?.includes('text/html')) {
+      if (explore && method === 'GET' && headers.accept?.includes('text/html')) {
         // Without examples when the address has a query: GraphiQL would open its default tabs instead.
         const { searchParams } = new URL(request.url, 'http://shop');
         return responses.answer(request, reply, { version: null, make: () => graphiql(!searchParams.has('query')) });
@@ -94,32 +143,8 @@ export async function graphqlDoor(
       const query = document ? document.query : (request.query as { query?: unknown }).query;
       if (operations === 'known' && method !== 'OPTIONS' && !isKnown(query))
         throw new ShopError('BAD_USER_INPUT', 'This shop executes the operations of its own pages only.');
-      const version = responses.canStore(request) ? await services.catalogue.version() : null;
-
-      // The body as Fastify parsed it, so that REST and GraphQL share one set of limits.
-      const caller = { authorization, address: request.ip, audience: { isPersonal: false } };
-      /** Stores and sends an answer without errors; null for one that is the caller's own. */
-      const sendPublic = (made: { readonly type: string; readonly text: string }) =>
-        version === null || caller.audience.isPersonal
-          ? null
-          : responses.answer(request, reply, { version, make: async () => made });
-      const known = document && (await prepared.answer(document, accept, () => createContext(services, caller)));
-      if (known) return sendPublic(known) ?? reply.type(known.type).send(known.text);
-      const response = await yoga.handleNodeRequestAndResponse(request, reply.raw, caller);
-      const type = response.headers.get('content-type') ?? '';
-      // As text: the compressor cannot read a Response as a stream.
-      const text = await response.text();
-      const isGood = response.status === 200 && !text.includes('"errors":');
-      // Yoga executes no mutation by GET.
-      if (isGood && (!document || prepared.isQuery(document))) {
-        if (document) await prepared.prepare(document, accept, type);
-        const sent = sendPublic({ type, text });
-        if (sent) return sent;
-      }
-      // The server decides on the connection: Yoga's event streams ask for keep-alive also while it closes.
-      response.headers.delete('connection');
-      for (const [name, value] of response.headers) void reply.header(name, value);
-      return reply.code(response.status).send(text);
+      if (method === 'OPTIONS') return answer(request, reply, document, () => undefined);
+      return observe(query, (countError) => answer(request, reply, document, countError));
     },
   });
 }

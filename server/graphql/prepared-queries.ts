@@ -1,10 +1,16 @@
-import { type DocumentNode, execute, type ExecutionResult, getOperationAST, OperationTypeNode } from 'graphql';
+import {
+  type DocumentNode,
+  execute,
+  type ExecutionResult,
+  getOperationAST,
+  type GraphQLSchema,
+  OperationTypeNode,
+} from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GraphQLContext } from './context.ts';
 import { isKnown } from './known-operations.ts';
 import { areWellFormed, type Parameters } from './parameters.ts';
 import { MAX_TEXT } from './parsed-documents.ts';
-import { schema } from './schema.ts';
 
 type Variables = Record<string, unknown> | undefined;
 type Run = (context: GraphQLContext, variables: Variables) => ExecutionResult | Promise<ExecutionResult>;
@@ -17,30 +23,33 @@ interface Prepared {
   readonly compiled: Run | null;
 }
 
-/** By text, and bounded by the number of the client's operations: strangers could send any number of others. */
-const runs = new Map<string, Run>();
+const keyOf = (query: string, accept: string | undefined): string => `${accept ?? ''}\n${query}`;
 
 /** Compiles an operation of the client, once; null for any other. */
-async function compile(query: string, document: DocumentNode): Promise<Run | null> {
-  if (!isKnown(query)) return null;
-  const before = runs.get(query);
-  if (before) return before;
-  // Loaded with the first of them: it would take some 50 ms of every start.
-  const { compileQuery, isCompiledQuery } = await import('graphql-jit');
-  const made = compileQuery(schema, document);
-  if (!isCompiledQuery(made)) return null;
-  const run: Run = (context, variables) => made.query(undefined, context, variables ?? {});
-  runs.set(query, run);
-  return run;
-}
+function createCompiler(schema: GraphQLSchema) {
+  // By text, and bounded by the number of the client's operations: strangers could send any number of others.
+  const runs = new Map<string, Run>();
 
-const keyOf = (query: string, accept: string | undefined): string => `${accept ?? ''}\n${query}`;
+  return async function compile(query: string, document: DocumentNode): Promise<Run | null> {
+    if (!isKnown(query)) return null;
+    const before = runs.get(query);
+    if (before) return before;
+    // Loaded with the first of them: it would take some 50 ms of every start.
+    const { compileQuery, isCompiledQuery } = await import('graphql-jit');
+    const made = compileQuery(schema, document);
+    if (!isCompiledQuery(made)) return null;
+    const run: Run = (context, variables) => made.query(undefined, context, variables ?? {});
+    runs.set(query, run);
+    return run;
+  };
+}
 
 /**
  * Queries that Yoga has parsed, validated and answered once are executed without it from then on: its pipeline costs a
  * signed-in reader more than the query itself (decision 018). Everything else, and every error, is Yoga's.
  */
-export function createPreparedQueries(documentOf: (query: string) => DocumentNode | undefined) {
+export function createPreparedQueries(schema: GraphQLSchema, documentOf: (query: string) => DocumentNode | undefined) {
+  const compile = createCompiler(schema);
   const queries = new LRUCache<string, Prepared>({
     maxSize: MAX_TEXT,
     sizeCalculation: (_, key) => key.length,

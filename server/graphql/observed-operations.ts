@@ -1,0 +1,51 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { ShopError } from '../errors.ts';
+import type { Trace } from '../telemetry/trace.ts';
+import { nameOf } from './known-operations.ts';
+
+/** Counts an error of the operation by its code. */
+export type CountError = (code: string) => void;
+
+/** Executes the operation of this text, and measures it. */
+export type ObserveOperation = <T>(query: unknown, execute: (countError: CountError) => Promise<T>) => Promise<T>;
+
+interface Deps {
+  readonly metrics: Registry;
+  readonly trace: Trace;
+}
+
+/** Durations and errors of operations by name. Only the shop's own have one, since strangers could send any number. */
+export function observedOperations({ metrics, trace }: Deps): ObserveOperation {
+  const duration = new Histogram({
+    name: 'graphql_operation_duration_seconds',
+    help: 'Time from a GraphQL operation to the end of its answer; `other` for operations that are not the shop’s own.',
+    labelNames: ['operation'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [metrics],
+  });
+  const errors = new Counter({
+    name: 'graphql_errors_total',
+    help: 'Errors in the answers of GraphQL operations.',
+    labelNames: ['operation', 'code'],
+    registers: [metrics],
+  });
+
+  return async (query, execute) => {
+    const operation = nameOf(query) ?? 'other';
+    const end = duration.startTimer({ operation });
+    return trace(`GraphQL ${operation}`, { 'graphql.operation.name': operation }, async (note) => {
+      const countError = (code: string) => {
+        errors.inc({ operation, code });
+        note({ 'error.type': code });
+      };
+      try {
+        return await execute(countError);
+      } catch (error) {
+        countError(error instanceof ShopError ? error.code : 'INTERNAL_SERVER_ERROR');
+        throw error;
+      } finally {
+        end();
+      }
+    });
+  };
+}

@@ -1,5 +1,6 @@
 import { answerTo } from './answer-to.ts';
 import { hold } from './hold.ts';
+import { hydrated } from './screen.ts';
 import { openShop } from './shop-process.ts';
 import { expect, test } from './shop.ts';
 
@@ -39,6 +40,24 @@ test('previews of a shared link find a picture of the size that its page tells',
     ]);
   }
 });
+
+for (const [query, title, canonical] of [
+  ['', 'Books', ''],
+  ['?category=finance', 'Finance', '?category=finance'],
+  ['?sort=LOW_TO_HIGH&category=finance&rating=4', 'Finance', '?category=finance'],
+  ['?category=finance&category=fiction', 'Books', ''],
+  ['?category=cheap-watches', 'Books', ''],
+] as const) {
+  test(`/products${query} comes with the title and the canonical address of its list`, async ({ shop, page }) => {
+    // A busy server leaves a page to the browser.
+    const html = async () => (await asItComes(shop.url, `/products${query}`)).html;
+    await expect.poll(html).toContain(`<title>${title} · Colophon</title>`);
+    expect(await html()).toContain(`<link rel="canonical" href="${shop.url}/products${canonical}">`);
+    await page.goto(`/products${query}`);
+    await hydrated(page);
+    await expect(page).toHaveTitle(`${title} · Colophon`);
+  });
+}
 
 test('where a public address is set, pages name it, whatever host they are requested from', async () => {
   const publicUrl = 'https://colophon.example';

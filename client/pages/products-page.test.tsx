@@ -217,6 +217,16 @@ describe('chips', () => {
   });
 });
 
+test('the list of one category has its title, as far as the shop has the category', async () => {
+  const { router } = await renderApp('/products?category=non-fiction&rating=4');
+  await heading('Showing 1 Products');
+  await waitFor(() => expect(document.title).toBe('Non-Fiction · Colophon'));
+  for (const query of ['?category=non-fiction&category=finance', '?category=cheap-watches']) {
+    await act(() => router.navigate(`/products${query}`));
+    await waitFor(() => expect(document.title).toBe('Books · Colophon'));
+  }
+});
+
 test('a rating and an order can be taken back alone', async () => {
   const { visitor, address } = await renderApp('/products?category=fiction&rating=4&sort=LOW_TO_HIGH');
   await heading('Showing 1 Products');

@@ -1,11 +1,13 @@
+import { useQuery } from '@apollo/client/react';
 import { Suspense, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator, type Params, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { App } from '../app.ts';
-import { appliedFilters } from '../catalogue/list/applied-filters.ts';
+import { FilterOptionsDocument } from '../catalogue/list/__generated__/products.generated.ts';
+import { appliedFilters, titleOfCategory } from '../catalogue/list/applied-filters.ts';
 import { Chips } from '../catalogue/list/chips.tsx';
-import { parseFilters } from '../catalogue/list/filters.ts';
 import { FilterForm } from '../catalogue/list/filter-form.tsx';
 import { Funnel } from '../catalogue/list/funnel.tsx';
+import { filtersToParams, parseFilters } from '../catalogue/list/filters.ts';
 import { ListSection } from '../catalogue/list/list-section.tsx';
 import { isLong, LongGrid, NothingFound, OffersInWords, ShowMore } from '../catalogue/list/list-parts.tsx';
 import { loadProducts, loadRenderedParts, needsLoader, warmProducts } from '../catalogue/list/load-products.ts';
@@ -31,13 +33,19 @@ export function createShouldRevalidate(app: App) {
   return (change: ShouldRevalidateFunctionArgs) => needsLoader(app, change);
 }
 
-export function head(_: App, __: Params, url: URL): PageHead {
-  const { categories } = parseFilters(url.searchParams);
+export function head({ client }: App, _: Params, { searchParams }: URL): PageHead {
+  const { categories } = parseFilters(searchParams);
+  const known = client.readQuery({ query: FilterOptionsDocument })?.categories;
+  const category = titleOfCategory({ categories }, known);
+  if (category === null) {
+    const description = `Every book of ${shopName}, by category, price and rating.`;
+    return { title: `Books · ${shopName}`, description, canonical: '/products' };
+  }
   return {
-    title: `Books · ${shopName}`,
-    description: `Every book of ${shopName}, by category, price and rating.`,
-    canonical: '/products',
-    ...(categories.length === 1 && { picture: categoryPicture(categories[0]!) }),
+    title: `${category} · ${shopName}`,
+    description: `${category}: every book of ${shopName} in this category, by price and rating.`,
+    canonical: `/products?${filtersToParams({ search: '', categories }).toString()}`,
+    picture: categoryPicture(categories[0]!),
   };
 }
 
@@ -60,6 +68,7 @@ export function Component() {
   const [open, setOpen] = useState(false);
   const title = totalCount === undefined ? 'Products' : `Showing ${totalCount} Products`;
   const total = totalCount ?? 0;
+  const known = useQuery(FilterOptionsDocument, { fetchPolicy: 'cache-only' }).data?.categories;
   const chips = appliedFilters(chosen);
   const form = { filters: chosen, onChoose: choose, onClear: clear };
   const card = (position: number, attributes?: CardAttributes) => {
@@ -74,7 +83,7 @@ export function Component() {
   }
   const top = (
     <>
-      <Head page="Books" title={title} live>
+      <Head page={titleOfCategory(applied, known) ?? 'Books'} title={title} live>
         <Funnel applied={chips.length} onOpen={openDrawer} />
       </Head>
       <Chips applied={chips} onRemove={remove} onClearAll={clearAll} />

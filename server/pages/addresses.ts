@@ -10,6 +10,9 @@ export const RENDERED_PAGES = [...PUBLIC_PAGES, '/home'];
 /** The browser makes these. */
 export const BROWSER_PAGES = [...ACCOUNT_PAGES, '/login', '/signup', '/reset-password', '/mockman'];
 
+/** The list of one category. */
+export const categoryPage = (name: string): string => `/products?category=${encodeURIComponent(name)}`;
+
 export const bookPage = (slug: string): string => `/product/${slug}`;
 export const authorPage = (slug: string): string => `/authors/${encodeURIComponent(slug)}`;
 export const slugOf = (pathname: string): string | undefined => /^\/product\/([^/]+)$/.exec(pathname)?.[1];

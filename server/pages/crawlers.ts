@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
-import { ACCOUNT_PAGES, authorPage, bookPage, PUBLIC_PAGES } from './addresses.ts';
+import { ACCOUNT_PAGES, authorPage, bookPage, categoryPage, PUBLIC_PAGES } from './addresses.ts';
 import type { ShopAddress } from './public-origin.ts';
 
 /**
@@ -16,6 +16,7 @@ interface Deps {
     count(filter: Record<string, never>): Promise<number>;
     slugs(start: number, limit: number): Promise<readonly string[]>;
     authorSlugs(start: number, limit: number): Promise<readonly string[]>;
+    categories(): Promise<readonly { readonly name: string }[]>;
   };
   readonly addressOf: ShopAddress;
   readonly responses: ResponseCache;
@@ -61,7 +62,9 @@ export const crawlers = ({ catalogue, addressOf, responses }: Deps) =>
         const slugs = shard === undefined ? [] : await catalogue.slugs(start, SHARD);
         if (slugs.length === 0 && shard !== '0') throw notFound('This sitemap');
         const authors = await catalogue.authorSlugs(start, SHARD);
-        const paths = [...(shard === '0' ? PUBLIC_PAGES : []), ...slugs.map(bookPage), ...authors.map(authorPage)];
+        const categories = shard === '0' ? await catalogue.categories() : [];
+        const lists = shard === '0' ? [...PUBLIC_PAGES, ...categories.map(({ name }) => categoryPage(name))] : [];
+        const paths = [...lists, ...slugs.map(bookPage), ...authors.map(authorPage)];
         const addresses = paths.map((path) => base + path);
         return sitemap('urlset', 'url', addresses);
       };

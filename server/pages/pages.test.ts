@@ -17,19 +17,24 @@ it('tells crawlers where not to look and where every page is listed', async () =
   expect(text).toMatch(/^Sitemap: http:\/\/\S+\/sitemap\.xml$/m);
 });
 
-it('lists every book and every author once in the shards of the sitemap', async () => {
+it('lists every category, book and author once in the shards of the sitemap', async () => {
   const index = await get('/sitemap.xml');
   const shards = [...index.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
   expect(shards).toEqual(['/sitemaps/0.xml']);
   const { text, headers } = await get(shards[0]!);
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-  const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => {
+    const { pathname, search } = new URL(address!);
+    return pathname + search;
+  });
   const { products } = (await get('/api/products')).body;
+  const lists = ['fiction', 'non-fiction', 'finance'].map((name) => `/products?category=${name}`);
   const names = products.map(({ author }) => author.toLowerCase().replaceAll('ê', 'e').replaceAll('ë', 'e'));
   const slugs = names.map((name) => name.replaceAll('.', '').replaceAll(' ', '-'));
   expect(listed).toEqual([
     '/',
     '/products',
+    ...lists,
     ...products.map(({ id }) => `/product/${id}`),
     ...new Set(slugs.map((slug) => `/authors/${slug}`)),
   ]);
@@ -60,7 +65,7 @@ describe('the addresses that the shop gives of itself', () => {
   const asked: [string, RegExp][] = [
     ['/robots.txt', /^Sitemap: (.*)\/sitemap\.xml$/gm],
     ['/sitemap.xml', /<loc>(.*?)\/sitemaps\/0\.xml<\/loc>/g],
-    ['/sitemaps/0.xml', /<loc>(.*?)\/(?:(?:products?|authors)(?:\/.*?)?)?<\/loc>/g],
+    ['/sitemaps/0.xml', /<loc>(.*?)\/(?:(?:products?|authors)(?:[/?].*?)?)?<\/loc>/g],
   ];
 
   it.each(asked)('begin with the host that was asked, in %s', async (url, pattern) => {

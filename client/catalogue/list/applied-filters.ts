@@ -14,6 +14,15 @@ export const ratingLabel = (above: number): string => `${above} and above`;
 export const categoryTitle = (name: string): string =>
   name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
+/** The title of a list of one category, if the catalogue has it: such a list is a page of its own. */
+export function titleOfCategory(
+  { categories: [category, ...others] }: Pick<Filters, 'categories'>,
+  known: readonly { readonly name: string }[] | undefined,
+): string | null {
+  const isOne = category !== undefined && others.length === 0;
+  return isOne && known?.some(({ name }) => name === category) ? categoryTitle(category) : null;
+}
+
 /** A filter in force, or an order other than the catalogue's. */
 type AppliedFilter = {
   key: string;

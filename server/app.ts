@@ -111,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     covers,
     orders: createOrdersService({
       accounts,
+      catalogue,
       orders,
       provider,
       linesOf: (account) => cart.lines(account),

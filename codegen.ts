@@ -26,6 +26,7 @@ const config: CodegenConfig = {
           Session: '../../accounts/accounts.service.ts#Session as SessionRecord',
           MovedBook: '../../accounts/account.ts#Account',
           PlacedOrder: '../../orders/orders.service.ts#Placement',
+          OrderedAgain: '../../orders/orders.service.ts#OrderedAgain as OrderedAgainRecord',
           Cart: '../../accounts/account.ts#Account',
           CartLine: '../../cart/cart.ts#PricedLine',
           Wishlist: '../../accounts/account.ts#Account',

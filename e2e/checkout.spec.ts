@@ -22,7 +22,7 @@ test('from the cart to a placed order', async ({ page, reader }) => {
   await expect(page.getByRole('heading', { name: 'Select Address' })).toBeVisible();
   const bill = page.getByRole('complementary');
   await expectBill(bill, cart);
-  for (const { title, qty } of cart) await expect(figure(bill, title)).toHaveText(`× ${qty}`);
+  for (const { title, price, qty } of cart) await expect(figure(bill, title)).toHaveText(rupees(price * qty));
 
   await expect(bill).toContainText('Please Select Address');
   await placeOrder(page).click();
@@ -50,13 +50,17 @@ test('from the cart to a placed order', async ({ page, reader }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
   await expect(figure(page, 'Payment Id')).toHaveText(/^pay_\w{14}$/);
   await expect(figure(page, 'Total')).toHaveText(rupees(totalAmount));
-  const delivery = figure(page, 'Delivery Address');
+  await expect(figure(page, 'Order Number')).toHaveText(new URL(page.url()).searchParams.get('order')!);
+  await expect(figure(page, 'Date')).toContainText(String(new Date().getFullYear()));
+  await expectBill(page.getByRole('complementary'), cart, 'Paid');
+  const delivery = page.getByRole('complementary');
   for (const part of [home.name, home.street, home.city, home.state, home.country, home.zipCode])
     await expect(delivery).toContainText(part);
   for (const { title, price, qty } of cart) {
     const line = row(page, title);
     await expect(line.getByRole('heading')).toHaveText(shortTitle(title));
     await expect(line).toContainText(rupees(price));
+    await expect(line).toContainText(rupees(price * qty));
     await expect(line).toContainText(`Quantity ${qty}`);
     await expect(line.locator('img')).toBeVisible();
   }

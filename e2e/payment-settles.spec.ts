@@ -150,7 +150,7 @@ test('an order is printed as an invoice', async ({ page, reader }) => {
   const row = main.getByRole('row', { name: /^Walden/ });
   const { price } = book!;
   await expect(row.getByRole('cell')).toHaveText([/^Walden, /, '3', rupees(price), rupees(3 * price)]);
-  await expect(figure(main, 'Amount').filter({ visible: true }).last()).toHaveText(
+  await expect(figure(main, 'Paid').filter({ visible: true }).last()).toHaveText(
     rupees((await reader.orders())[0]!.priceDetails.totalAmount),
   );
   await page.emulateMedia({ media: 'screen' });

@@ -19,12 +19,16 @@ export function priceDetails(cart: readonly CartLine[]) {
 }
 
 /** Expects the bill on the screen to match this cart. */
-export async function expectBill(bill: Locator, cart: readonly CartLine[]): Promise<void> {
+export async function expectBill(
+  bill: Locator,
+  cart: readonly CartLine[],
+  total: 'Amount' | 'Paid' = 'Amount',
+): Promise<void> {
   const details = priceDetails(cart);
   await expect(figure(bill, 'Price (')).toHaveText(rupees(details.totalOriginalPrice));
   await expect(bill.getByRole('term').filter({ hasText: 'Price (' })).toHaveText(`Price (${cart.length} items)`);
   await expect(figure(bill, 'Discount')).toHaveText(rupees(-details.totalDiscount));
   await expect(figure(bill, 'Delivery Charges')).toHaveText(rupees(details.totalDeliveryCharge));
   await expect(figure(bill, 'Saved Amount')).toHaveText(rupees(details.totalSavedAmount));
-  await expect(figure(bill, /^Amount$/)).toHaveText(rupees(details.totalAmount));
+  await expect(figure(bill, new RegExp(`^${total}$`))).toHaveText(rupees(details.totalAmount));
 }

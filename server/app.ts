@@ -102,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const passwords = createPasswordHasher();
   const orders = createOrdersService({
     accounts,
+    catalogue,
     orders: orderMetrics.countedStore(stores.orders),
     provider,
     linesOf: (account) => cart.lines(account),

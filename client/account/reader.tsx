@@ -1,3 +1,4 @@
+import { Breakable } from '../ui/breakable.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { ChangePassword } from './change-password.tsx';
@@ -17,7 +18,9 @@ export function Reader({ firstName, lastName, email }: ReaderProps) {
       <p>
         {firstName} {lastName}
       </p>
-      <p className="byline">{email}</p>
+      <p className="byline">
+        <Breakable text={email} />
+      </p>
       <Button busy={busy} onClick={() => void logOut()}>
         Log-out
       </Button>

@@ -3,17 +3,22 @@ import type { PriceLinesFragment } from '../graphql/__generated__/operations.gen
 import { Leader, Leaders } from '../ui/leaders.tsx';
 import { rupees } from '../ui/book/price.tsx';
 
-type PriceLinesProps = { details: Unmasked<PriceLinesFragment>; items: number };
+type PriceLinesProps = {
+  details: Unmasked<PriceLinesFragment>;
+  /** Lines, not copies. */
+  items: number;
+  paid?: boolean;
+};
 
-/** The bill. `items` counts lines, not copies. */
-export function PriceLines({ details, items }: PriceLinesProps) {
+/** The bill: what adds up stands above the amount. */
+export function PriceLines({ details, items, paid }: PriceLinesProps) {
   return (
     <Leaders>
       <Leader label={`Price (${items} items)`} value={rupees(details.totalOriginalPrice)} />
       <Leader label="Discount" value={rupees(-details.totalDiscount)} minus />
       <Leader label="Delivery Charges" value={rupees(details.totalDeliveryCharge)} />
-      <Leader label="Saved Amount" value={rupees(details.totalSavedAmount)} />
-      <Leader label="Amount" value={rupees(details.totalAmount)} total />
+      <Leader label={paid ? 'Paid' : 'Amount'} value={rupees(details.totalAmount)} total />
+      <Leader label="Saved Amount" value={rupees(details.totalSavedAmount)} aside />
     </Leaders>
   );
 }

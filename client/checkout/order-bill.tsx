@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Unmasked } from '@apollo/client/masking';
 import type { CheckoutLineFragment } from '../graphql/__generated__/operations.generated.ts';
+import { rupees } from '../ui/book/price.tsx';
 import { Button } from '../ui/button.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
 import styles from './checkout.module.css';
@@ -29,8 +30,8 @@ export function OrderBill({ lines, bill, deliverTo, step, onPlaceOrder }: OrderB
         Order Summary
       </h2>
       <Leaders titles>
-        {lines.map(({ id, product, quantity }) => (
-          <Leader key={id} label={product.title} value={`× ${quantity}`} />
+        {lines.map(({ id, product: { title, price }, quantity }) => (
+          <Leader key={id} label={title} note={`${quantity} × ${rupees(price)}`} value={rupees(price * quantity)} />
         ))}
       </Leaders>
       <hr />

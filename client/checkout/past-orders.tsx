@@ -1,11 +1,22 @@
 import type { Unmasked } from '@apollo/client/masking';
 import type { PastOrdersFragment } from '../graphql/__generated__/operations.generated.ts';
+import { BookCover } from '../ui/book/book-cover.tsx';
 import { rupees } from '../ui/book/price.tsx';
 import styles from './past-orders.module.css';
 
 const WORDS = { PLACED: 'Placed' } as const;
+/** Titles and covers of a row. */
+const MOST = 3;
 
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
+const list = new Intl.ListFormat('en-IN');
+
+type Lines = Unmasked<PastOrdersFragment>['nodes'][number]['lines'];
+
+function titlesOf(lines: Lines): string {
+  const titles = lines.slice(0, MOST).map(({ title }) => title);
+  return list.format(lines.length > MOST ? [...titles, `${lines.length - MOST} more`] : titles);
+}
 
 /** The shopper's orders, the newest first; nothing when there are none. */
 export function PastOrders({ orders }: { orders: Unmasked<PastOrdersFragment> }) {
@@ -16,12 +27,20 @@ export function PastOrders({ orders }: { orders: Unmasked<PastOrdersFragment> })
         Orders
       </h2>
       <ul>
-        {orders.nodes.map(({ id, placedAt, status, priceDetails }) => (
+        {orders.nodes.map(({ id, placedAt, status, lines, priceDetails }) => (
           <li key={id}>
-            <a href={`/ordersummary?order=${encodeURIComponent(id)}`}>
+            <div className={styles.covers} aria-hidden="true">
+              {lines.slice(0, MOST).map((line) => (
+                <BookCover key={line.id} src={line.image} title={line.title} size={44} />
+              ))}
+            </div>
+            <div>
+              <h3>
+                <a href={`/ordersummary?order=${encodeURIComponent(id)}`}>{titlesOf(lines)}</a>
+              </h3>
               <time dateTime={placedAt}>{date.format(new Date(placedAt))}</time>
-            </a>
-            <span>{WORDS[status]}</span>
+            </div>
+            <span className={styles.state}>{WORDS[status]}</span>
             <b>{rupees(priceDetails.totalAmount)}</b>
           </li>
         ))}

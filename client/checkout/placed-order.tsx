@@ -3,72 +3,118 @@ import type { Unmasked } from '@apollo/client/masking';
 import type { OrderContentFragment, OrderRowFragment } from '../graphql/__generated__/operations.generated.ts';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { BookLine } from '../ui/book/book-line.tsx';
-import { LinkButton } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { Device } from '../ui/icon.tsx';
+import { Breakable } from '../ui/breakable.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Device, Icon } from '../ui/icon.tsx';
 import { Price, rupees } from '../ui/book/price.tsx';
 import { truncateTitle } from '../ui/book/truncate-title.ts';
 import { Invoice } from './invoice.tsx';
+import { OrderAgain } from './order-again.tsx';
 import styles from './placed-order.module.css';
 
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
+
 function OrderRow({ line }: { line: Unmasked<OrderRowFragment> }) {
+  const { slug, title, author, image, price, originalPrice, quantity } = line;
   return (
     <BookLine
       plain
-      cover={<BookCover src={line.image} title={line.title} to={`/product/${line.slug}`} labelled size={84} />}
+      cover={<BookCover src={image} title={title} to={`/product/${slug}`} labelled size={84} />}
       main={
         <>
-          <h2 title={line.title}>{truncateTitle(line.title)}</h2>
-          <p className="byline">{line.author}</p>
-          <p className="paid">Quantity {line.quantity}</p>
+          <h3 title={title}>{truncateTitle(title)}</h3>
+          <p className="byline">{author}</p>
+          <p className="paid">
+            Quantity {quantity}
+            {quantity > 1 && `, ${rupees(price)} each`}
+          </p>
         </>
       }
-      side={<Price price={line.price} originalPrice={line.originalPrice} />}
+      side={<Price price={price * quantity} originalPrice={originalPrice * quantity} />}
     />
   );
 }
 
 type PlacedOrderProps = {
   order: Unmasked<OrderContentFragment>;
+  /** The shopper's first name. */
+  thanks?: string | undefined;
   deliverTo: ReactNode;
   /** The price details, line by line. */
   bill: ReactNode;
 };
 
 /** An order as it was placed; printed, an invoice. */
-export function PlacedOrder({ order, deliverTo, bill }: PlacedOrderProps) {
+export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps) {
+  const { id, placedAt, paymentId, lines, priceDetails } = order;
+  const books = new Set(lines.map(({ slug }) => slug)).size;
   return (
     <>
-      <header className={classes(styles.placed, styles.screen)}>
-        <Device className={styles.device} />
-        <h1 className="title" tabIndex={-1}>
-          Order Placed
-        </h1>
-      </header>
-      <dl className={classes(styles.facts, styles.screen)}>
-        <div>
-          <dt>Payment Id</dt>
-          <dd>{order.paymentId}</dd>
+      <div className={styles.screen}>
+        <header className={styles.placed}>
+          <Device className={styles.device} />
+          <h1 className="title" tabIndex={-1}>
+            Order Placed
+          </h1>
+          {thanks !== undefined && <p>Thank you, {thanks}.</p>}
+        </header>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Order Number</dt>
+            <dd>
+              <Breakable text={id} />
+            </dd>
+          </div>
+          <div>
+            <dt>Date</dt>
+            <dd>
+              <time dateTime={placedAt}>{date.format(new Date(placedAt))}</time>
+            </dd>
+          </div>
+          <div>
+            <dt>Payment Id</dt>
+            <dd>
+              <Breakable text={paymentId} />
+            </dd>
+          </div>
+          <div>
+            <dt>Total</dt>
+            <dd className={styles.money}>{rupees(priceDetails.totalAmount)}</dd>
+          </div>
+        </dl>
+        <div className="with-aside">
+          <section aria-labelledby="books">
+            <h2 className="title-m" id="books">
+              Your books
+            </h2>
+            <div className="lines">
+              {lines.map((line) => (
+                <OrderRow key={line.id} line={line} />
+              ))}
+            </div>
+          </section>
+          <aside className="bill" aria-labelledby="price-details">
+            <h2 className="title-m" id="price-details">
+              Price Details
+            </h2>
+            {bill}
+            <div className={styles.deliver}>
+              <h3>Delivery Address</h3>
+              <p>{deliverTo}</p>
+            </div>
+          </aside>
         </div>
-        <div>
-          <dt>Total</dt>
-          <dd className={styles.money}>{rupees(order.priceDetails.totalAmount)}</dd>
+        <div className={styles.acts}>
+          <Button tall onClick={() => window.print()}>
+            <Icon name="printer" />
+            Print invoice
+          </Button>
+          <OrderAgain orderId={id} books={books} />
+          <LinkButton variant="solid" tall href="/products">
+            Continue Shopping
+          </LinkButton>
         </div>
-        <div>
-          <dt>Delivery Address</dt>
-          <dd>{deliverTo}</dd>
-        </div>
-      </dl>
-      <div className={classes('lines', styles.screen)}>
-        {order.lines.map((line) => (
-          <OrderRow key={line.id} line={line} />
-        ))}
       </div>
-      <p className={classes('onward', styles.screen)}>
-        <LinkButton variant="solid" tall href="/products">
-          Continue Shopping
-        </LinkButton>
-      </p>
       <Invoice order={order} bill={bill} />
     </>
   );

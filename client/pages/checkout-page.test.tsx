@@ -45,7 +45,9 @@ test.each([
 
 test('sums the order up, and wants an address of several without a default', async () => {
   const { visitor, placeOrder } = await open({ cart: ['Lombard Street', 'Walden'], addresses: [home, office] });
-  expect(summary().getByText('Lombard Street').nextElementSibling).toHaveTextContent('× 1');
+  const lombard = summary().getByText('Lombard Street');
+  expect(lombard).toHaveTextContent('1 × ₹2,500');
+  expect(lombard.nextElementSibling).toHaveTextContent('₹2,500');
   expect(summary().getByText('Price (2 items)').nextElementSibling).toHaveTextContent('₹4,000');
   expect(summary().getByText('Discount').nextElementSibling).toHaveTextContent('−₹851');
   expect(summary().getByText('Please Select Address')).toBeInTheDocument();
@@ -98,8 +100,13 @@ test('a paid order is placed, and the cart is empty', async () => {
   expect(address()).toBe(`/ordersummary?order=${order?.id}`);
   // Once on screen and once in the invoice for print.
   expect(screen.getAllByText(payment.razorpay_payment_id)).toHaveLength(2);
-  expect(screen.getAllByText('₹649', { selector: 'dd' })).toHaveLength(2);
-  expect(screen.getByText(/14 Temple Street, Chennai, Tamil Nadu, India 600004/)).toBeInTheDocument();
+  expect(screen.getAllByText(order!.id)).toHaveLength(2);
+  expect(screen.getByText('Total', { selector: 'dt' }).nextElementSibling).toHaveTextContent('₹649');
+  expect(screen.getByText('Thank you, Lakshmi.')).toBeInTheDocument();
+  const bill = within(screen.getByRole('complementary', { name: 'Price Details' }));
+  const sums = bill.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(sums).toEqual(['₹1,000', '−₹351', '₹0', '₹649', '₹371']);
+  expect(bill.getByText(/14 Temple Street.*Chennai, Tamil Nadu, India 600004/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open Walden' })).toHaveAttribute('href', '/product/walden');
   expect(screen.getByText('Quantity 1')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');

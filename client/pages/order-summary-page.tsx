@@ -1,6 +1,7 @@
 import { useFragment } from '@apollo/client/react';
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router-dom';
 import type { App } from '../app.ts';
+import { AddressText } from '../addresses/address-text.tsx';
 import { PriceLines } from '../cart/price-lines.tsx';
 import { PaymentNote, type PendingSession } from '../checkout/pending-payment.tsx';
 import { PlacedOrder } from '../checkout/placed-order.tsx';
@@ -12,6 +13,7 @@ import {
   PlacedOrderDocument,
 } from '../checkout/__generated__/order.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
+import { useSession } from '../session/session-context.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -41,18 +43,19 @@ export function createLoader({ client, session }: App) {
 }
 
 function Order({ id }: { id: string }) {
+  const { user } = useSession();
   const { data, complete } = useFragment({
     fragment: OrderContentFragmentDoc,
     fragmentName: 'OrderContent',
     from: { __typename: 'Order', id },
   });
   if (!complete) return null;
-  const { name, street, city, state, country, zipCode } = data.address;
   return (
     <PlacedOrder
       order={data}
-      deliverTo={`${name}, ${street}, ${city}, ${state}, ${country} ${zipCode}`}
-      bill={<PriceLines details={data.priceDetails} items={data.lines.length} />}
+      thanks={user?.firstName}
+      deliverTo={<AddressText address={data.address} mobile />}
+      bill={<PriceLines details={data.priceDetails} items={data.lines.length} paid />}
     />
   );
 }

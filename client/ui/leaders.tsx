@@ -2,17 +2,29 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './leaders.module.css';
 
-/** A bill's list: label, dotted leader, figure. `titles` sets the labels in the serif of books. */
+/** A bill's list: label, dotted leader, figure. `titles`: of books, without leaders. */
 export function Leaders({ titles, children }: { titles?: boolean; children: ReactNode }) {
   return <dl className={classes(styles.leaders, titles && styles.titles)}>{children}</dl>;
 }
 
-type LeaderProps = { label: ReactNode; value: ReactNode; minus?: boolean; total?: boolean };
+type LeaderProps = {
+  label: ReactNode;
+  /** Stands below the label, smaller. */
+  note?: ReactNode;
+  value: ReactNode;
+  minus?: boolean;
+  total?: boolean;
+  /** Stands below the total, and is no part of the sum. */
+  aside?: boolean;
+};
 
-export function Leader({ label, value, minus, total }: LeaderProps) {
+export function Leader({ label, note, value, minus, total, aside }: LeaderProps) {
   return (
-    <div className={classes(minus && styles.minus, total && styles.total) || undefined}>
-      <dt>{label}</dt>
+    <div className={classes(minus && styles.minus, total && styles.total, aside && styles.aside) || undefined}>
+      <dt>
+        {label}
+        {note !== undefined && <small>{note}</small>}
+      </dt>
       <dd>{value}</dd>
     </div>
   );

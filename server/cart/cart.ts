@@ -74,6 +74,30 @@ export function changeQuantity(cart: Cart, productId: string, change: (quantity:
   return changed.some((line, index) => line !== cart[index]) ? changed : cart;
 }
 
+export interface WantedBook {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly price: number;
+}
+
+/**
+ * Puts the books into the cart with at least these quantities, within 99, so that a repetition changes nothing. Returns
+ * the same cart when it has them all. `CONFLICT` when there is no room for all.
+ */
+export function holdAtLeast(cart: Cart, books: readonly WantedBook[], newId: () => string, now: string): Cart {
+  return books.reduce<Cart>((held, { productId, quantity, price }) => {
+    const added = addLine(held, { id: newId(), productId, price, now });
+    const copies = added.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
+    if (copies >= quantity) return added;
+    const index = added.findIndex((line) => line.productId === productId);
+    return added.map((line, at) =>
+      at === index
+        ? { ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + quantity - copies), updatedAt: now }
+        : line,
+    );
+  }, cart);
+}
+
 export function requireQuantity(quantity: number): number {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
     throw badInput([{ field: 'quantity', message: `must be a whole number from 1 to ${MAX_QUANTITY}` }]);

@@ -80,6 +80,7 @@ it('every field of every type is served', async () => {
   const paid = await openSession();
   const proof = Object.entries(await pay(paid)).map(([name, value]) => `${name}: "${value}"`);
   await act('confirmPayment', `(input: { ${proof.join(' ')} })`);
+  await act('orderAgain', `(orderId: "${paid.id}")`);
   const { latestOrder } = (await ask('{ viewer { latestOrder { id } } }')).viewer;
   for (const [name, book] of [
     ['addToCart', 0],

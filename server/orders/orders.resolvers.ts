@@ -4,7 +4,10 @@ import { contactOf } from './payment/contact.ts';
 import { CURRENCY } from './payment/provider.ts';
 import { shopName } from '../shop.ts';
 
-export const ordersResolvers: Pick<Resolvers, 'Mutation' | 'Viewer' | 'PaymentSession' | 'Order' | 'PlacedOrder'> = {
+export const ordersResolvers: Pick<
+  Resolvers,
+  'Mutation' | 'Viewer' | 'PaymentSession' | 'Order' | 'PlacedOrder' | 'OrderedAgain'
+> = {
   Mutation: {
     async createPaymentSession(_, { addressId }, { services, requireViewer }) {
       return services.orders.openSession(await requireViewer(), addressId);
@@ -14,6 +17,9 @@ export const ordersResolvers: Pick<Resolvers, 'Mutation' | 'Viewer' | 'PaymentSe
     },
     async abandonPayment(_, { paymentSessionId, reason }, { services, requireViewer }) {
       return services.orders.abandon((await requireViewer()).id, paymentSessionId, reason);
+    },
+    async orderAgain(_, { orderId }, { services, requireViewer }) {
+      return services.orders.orderAgain((await requireViewer()).id, orderId);
     },
   },
   Viewer: {
@@ -44,6 +50,9 @@ export const ordersResolvers: Pick<Resolvers, 'Mutation' | 'Viewer' | 'PaymentSe
   Order: {
     paymentId: ({ payment }) => payment.id,
     placedAt: ({ payment }) => payment.placedAt,
+  },
+  OrderedAgain: {
+    cart: ({ account }) => account,
   },
   PlacedOrder: {
     cart: ({ account }) => account,

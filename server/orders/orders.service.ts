@@ -1,4 +1,6 @@
 import type { Account } from '../accounts/account.ts';
+import { holdAtLeast } from '../cart/cart.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { badInput, notFound, ShopError } from '../errors.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { createSessionOpener, type OpenerDeps } from './open-session.ts';
@@ -12,6 +14,7 @@ const MAX_PAGE = 100;
 
 interface Deps extends OpenerDeps {
   readonly accounts: AccountStore;
+  readonly catalogue: CatalogueStore;
 }
 
 export interface OrderPage {
@@ -25,10 +28,16 @@ export interface Placement {
   readonly account: Account;
 }
 
+export interface OrderedAgain {
+  readonly account: Account;
+  /** Titles of the books that are not sold any more. */
+  readonly gone: readonly string[];
+}
+
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
 export function createOrdersService(deps: Deps) {
-  const { accounts, orders, provider, now } = deps;
+  const { accounts, catalogue, orders, provider, newId, now } = deps;
   const at = () => now().toISOString();
   const enqueue = createKeyedQueue();
   const { reconcile, reconcileDue } = createReconciler(deps);
@@ -132,6 +141,28 @@ export function createOrdersService(deps: Deps) {
     async order(accountId: string, id: string): Promise<Order | null> {
       const session = await orders.find({ accountId, id });
       return session && isPlaced(session) ? session : null;
+    },
+
+    /**
+     * Puts an order's books into the cart, at today's prices and with at least the ordered quantities: all that are still
+     * sold, or none. `NOT_FOUND` for an unknown order, `CONFLICT` when the cart has no room for them.
+     */
+    async orderAgain(accountId: string, orderId: string): Promise<OrderedAgain> {
+      const order = await orders.find({ accountId, id: orderId });
+      if (!order || !isPlaced(order)) throw notFound('This order');
+      const copies = new Map<string, number>();
+      for (const { productId, quantity } of order.lines) copies.set(productId, (copies.get(productId) ?? 0) + quantity);
+      const products = await catalogue.findByIds([...copies.keys()]);
+      const sold = products.flatMap((product) =>
+        product ? [{ productId: product.id, price: product.price, quantity: copies.get(product.id) ?? 1 }] : [],
+      );
+      const account = await accounts.update(accountId, (found) => {
+        const cart = holdAtLeast(found.cart, sold, newId, at());
+        return cart === found.cart ? found : { ...found, cart, updatedAt: at() };
+      });
+      const isSold = (productId: string) => sold.some((book) => book.productId === productId);
+      const gone = order.lines.filter(({ productId }) => !isSold(productId)).map(({ title }) => title);
+      return { account, gone: [...new Set(gone)] };
     },
 
     async latestOrder(accountId: string): Promise<Order | null> {

@@ -310,9 +310,9 @@ export type ZeroResultCountsQuery = { anyTitle?: { __typename: 'ProductConnectio
 export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CheckoutQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } }, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, pendingPaymentSession: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus, createdAt: string, amount: number } | null } | null };
+export type CheckoutQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string, price: number } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } }, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, pendingPaymentSession: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus, createdAt: string, amount: number } | null } | null };
 
-export type CheckoutLineFragment = { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string } } & { ' $fragmentName'?: 'CheckoutLineFragment' };
+export type CheckoutLineFragment = { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string, price: number } } & { ' $fragmentName'?: 'CheckoutLineFragment' };
 
 export type PlacedOrderQueryVariables = Exact<{
   id: string;
@@ -336,7 +336,17 @@ export type OrderContentFragment = { __typename: 'Order', id: string, paymentId:
 
 export type OrderRowFragment = { __typename: 'OrderLine', id: string, slug: string, title: string, author: string, image: string, price: number, originalPrice: number, quantity: number } & { ' $fragmentName'?: 'OrderRowFragment' };
 
-export type PastOrdersFragment = { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, placedAt: string, status: OrderStatus, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }> } & { ' $fragmentName'?: 'PastOrdersFragment' };
+export type OrderAgainMutationVariables = Exact<{
+  orderId: string;
+}>;
+
+
+export type OrderAgainMutation = { orderAgain: { __typename: 'OrderedAgain', gone: Array<string>, cart: (
+      { __typename: 'Cart' }
+      & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
+    ) } };
+
+export type PastOrdersFragment = { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, placedAt: string, status: OrderStatus, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }> } & { ' $fragmentName'?: 'PastOrdersFragment' };
 
 export type CreatePaymentSessionMutationVariables = Exact<{
   addressId: string;
@@ -430,7 +440,7 @@ export type ErrorPageBooksQuery = { products: { __typename: 'ProductConnection',
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, placedAt: string, status: OrderStatus, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }> } } | null };
+export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, placedAt: string, status: OrderStatus, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }> } } | null };
 
 export type WishlistQueryVariables = Exact<{ [key: string]: never; }>;
 

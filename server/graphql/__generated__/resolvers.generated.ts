@@ -4,7 +4,7 @@ import type { ProductList, SearchHints as SearchHintsRecord } from '../../catalo
 import type { Author as AuthorRecord } from '../../catalogue/author.ts';
 import type { Account } from '../../accounts/account.ts';
 import type { Session as SessionRecord } from '../../accounts/accounts.service.ts';
-import type { Placement } from '../../orders/orders.service.ts';
+import type { Placement, OrderedAgain as OrderedAgainRecord } from '../../orders/orders.service.ts';
 import type { PricedLine } from '../../cart/cart.ts';
 import type { WishedBook } from '../../wishlist/wishlist.ts';
 import type { ListedAddress } from '../../addresses/address-book.ts';
@@ -177,6 +177,12 @@ export type Mutation = {
   readonly moveToCart: MovedBook;
   /** Moves a book from the cart to the wishlist in one step: both change, or neither. `NOT_FOUND` when it is not in the cart. */
   readonly moveToWishlist: MovedBook;
+  /**
+   * Puts the books of an order into the cart, at today's prices and with at least the ordered quantities: a repetition
+   * changes nothing. All that are still sold, or none: `CONFLICT` when the cart has no room for them, `NOT_FOUND` for an
+   * unknown order.
+   */
+  readonly orderAgain: OrderedAgain;
   /** Takes a book out of the cart, every copy of it. A book that is not there leaves the cart as it is. */
   readonly removeFromCart: Cart;
   /** Takes a book off the wishlist. A book that is not there leaves the wishlist as it is. */
@@ -284,6 +290,11 @@ export type MutationMoveToWishlistArgs = {
 };
 
 
+export type MutationOrderAgainArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+
 export type MutationRemoveFromCartArgs = {
   productId: Scalars['ID']['input'];
 };
@@ -365,6 +376,14 @@ export type OrderLine = {
 
 export type OrderStatus =
   | 'PLACED';
+
+/** What became of an order that was put into the cart again. */
+export type OrderedAgain = {
+  readonly __typename?: 'OrderedAgain';
+  readonly cart: Cart;
+  /** Titles of the order's books that are not sold any more, and so are not in the cart. */
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
+};
 
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
@@ -843,6 +862,7 @@ export type ResolversTypes = {
   OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['Order']> }>;
   OrderLine: ResolverTypeWrapper<OrderLineRecord>;
   OrderStatus: OrderStatus;
+  OrderedAgain: ResolverTypeWrapper<OrderedAgainRecord>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Paise: ResolverTypeWrapper<Scalars['Paise']['output']>;
   PaymentConfirmation: PaymentConfirmation;
@@ -891,6 +911,7 @@ export type ResolversParentTypes = {
   Order: OrderRecord;
   OrderConnection: Omit<OrderConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['Order']> };
   OrderLine: OrderLineRecord;
+  OrderedAgain: OrderedAgainRecord;
   PageInfo: PageInfo;
   Paise: Scalars['Paise']['output'];
   PaymentConfirmation: PaymentConfirmation;
@@ -993,6 +1014,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   makeDefaultAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationMakeDefaultAddressArgs, 'id'>>;
   moveToCart?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationMoveToCartArgs, 'productId'>>;
   moveToWishlist?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationMoveToWishlistArgs, 'productId'>>;
+  orderAgain?: Resolver<ResolversTypes['OrderedAgain'], ParentType, ContextType, RequireFields<MutationOrderAgainArgs, 'orderId'>>;
   removeFromCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'productId'>>;
   removeFromWishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationRemoveFromWishlistArgs, 'productId'>>;
   requestPasswordReset?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
@@ -1028,6 +1050,11 @@ export type OrderLineResolvers<ContextType = GraphQLContext, ParentType extends 
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderedAgainResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderedAgain'] = ResolversParentTypes['OrderedAgain']> = {
+  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  gone?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -1211,6 +1238,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Order?: OrderResolvers<ContextType>;
   OrderConnection?: OrderConnectionResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;
+  OrderedAgain?: OrderedAgainResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Paise?: GraphQLScalarType;
   PaymentPrefill?: PaymentPrefillResolvers<ContextType>;

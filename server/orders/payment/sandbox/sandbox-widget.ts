@@ -119,8 +119,12 @@
         ['Card', '4111 1111 1111 1111'],
       ];
       for (const [term, value] of rows)
-        if (value)
-          facts.append(element('dt', term ?? ''), element('dd', value, term === 'Card' ? { class: 'card' } : {}));
+        if (value) {
+          const figure = element('dd', '', term === 'Card' ? { class: 'card' } : {});
+          // An email breaks after its signs, not in a word.
+          for (const part of value.split(/(?<=[@.])/)) figure.append(part, element('wbr', ''));
+          facts.append(element('dt', term ?? ''), figure);
+        }
       const acts = element('div', '', { class: 'acts' });
       acts.append(pay, decline);
       const body = element('div', '', { class: 'body' });

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { takeConsoleErrors } from '../test/console.ts';
+import { threeBooks } from '../test/books.ts';
+import { openPayment } from '../test/open-payment.ts';
+import { server, stock, theShop } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+async function open(books?: typeof threeBooks) {
+  await stock();
+  const { shopper, session, pay } = await openPayment();
+  const confirm = 'mutation ($input: PaymentConfirmation!) { confirmPayment(input: $input) { order { id } } }';
+  await theShop().ask(confirm, { input: await pay() }, shopper.token);
+  const app = await renderApp(`/ordersummary?order=${session.id}`, { shopper, ...(books && { books }) });
+  await screen.findByRole('button', { name: 'Order again' });
+  return { ...app, shopper, again: () => app.visitor.click(screen.getByRole('button', { name: 'Order again' })) };
+}
+
+test('puts the books into the cart, and leads there', async () => {
+  const { again, shopper } = await open();
+  await again();
+  expect(await screen.findByText('The books are in your cart.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go To Cart' })).toHaveFocus();
+  expect(await shopper.cart()).toEqual([['Walden', 1]]);
+});
+
+test('names a book that is not sold any more', async () => {
+  const { again, shopper } = await open(threeBooks.filter(({ title }) => title !== 'Walden'));
+  await again();
+  expect(await screen.findByText('Walden is not sold any more.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Go To Cart' })).not.toBeInTheDocument();
+  expect(await shopper.cart()).toEqual([]);
+});
+
+test('a failure is told, and another try is possible', async () => {
+  const { again } = await open();
+  server.failNext('OrderAgain');
+  await again();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
+  expect(takeConsoleErrors()).toHaveLength(1);
+  await again();
+  expect(await screen.findByText('The books are in your cart.')).toBeInTheDocument();
+});

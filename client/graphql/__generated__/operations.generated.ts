@@ -19,6 +19,12 @@ export type AddressInput = {
   zipCode: string;
 };
 
+export type BookFormat =
+  | 'AUDIOBOOK'
+  | 'EBOOK'
+  | 'HARDBACK'
+  | 'PAPERBACK';
+
 export type OrderStatus =
   | 'PLACED';
 
@@ -243,6 +249,13 @@ export type RecentBooksQuery = { productsBySlugs: Array<(
     & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
   )> };
 
+export type LookInsideQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type LookInsideQuery = { product: { __typename: 'Product', id: string, language: string | null, excerpt: string | null } | null };
+
 export type ProductQueryVariables = Exact<{
   slug: string;
 }>;
@@ -256,7 +269,7 @@ export type ProductQuery = { product: (
     & { ' $fragmentRefs'?: { 'ProductViewFragment': ProductViewFragment } }
   ) | null };
 
-export type ProductViewFragment = { __typename: 'Product', slug: string, title: string, author: string, authorSlug: string | null, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean } & { ' $fragmentName'?: 'ProductViewFragment' };
+export type ProductViewFragment = { __typename: 'Product', slug: string, title: string, author: string, authorSlug: string | null, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean, isbn: string | null, publisher: string | null, year: number | null, pages: number | null, language: string | null, format: BookFormat | null, hasExcerpt: boolean } & { ' $fragmentName'?: 'ProductViewFragment' };
 
 export type ShelfQueryVariables = Exact<{ [key: string]: never; }>;
 

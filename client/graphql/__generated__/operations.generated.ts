@@ -237,7 +237,7 @@ export type MoreOfAuthorQuery = { author: { __typename: 'Author', slug: string, 
 
 export type AuthorBooksFragment = { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, author: string, authorSlug: string | null, image: string, price: number, originalPrice: number, discountPercent: number, rating: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'AuthorBooksFragment' };
 
-export type StripBookFragment = { __typename: 'Product', slug: string, title: string, author: string, image: string } & { ' $fragmentName'?: 'StripBookFragment' };
+export type StripBookFragment = { __typename: 'Product', slug: string, title: string, author: string, image: string, price: number, originalPrice: number } & { ' $fragmentName'?: 'StripBookFragment' };
 
 export type RecentBooksQueryVariables = Exact<{
   slugs: Array<string> | string;
@@ -274,7 +274,10 @@ export type ProductViewFragment = { __typename: 'Product', slug: string, title: 
 export type ShelfQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string } }> } };
+export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, author: string, price: number } }> }, popular: Array<(
+    { __typename: 'Product', id: string }
+    & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
+  )> };
 
 export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, author: string, authorSlug: string | null, image: string, price: number, originalPrice: number, discountPercent: number, rating: number } & { ' $fragmentName'?: 'ProductCardFragment' };
 

@@ -14,6 +14,7 @@ export interface Book {
   readonly rating: number;
   readonly desc: string;
   readonly categoryName: string;
+  readonly isPopular: boolean;
   readonly deliveryCharge: boolean;
 }
 

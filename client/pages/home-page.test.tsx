@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { book } from '../test/books.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -33,15 +34,50 @@ test('a shelf that cannot be loaded leaves the rest of the page alone, and can b
   expect(screen.getByRole('link', { name: 'SHOP NOW' })).toBeInTheDocument();
   mend();
   await visitor.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('link', { name: 'Walden' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Walden, Asha Author, ₹649' })).toBeInTheDocument();
 });
 
 test('each spine on the shelf leads to its book', async () => {
   await renderApp('/');
   const shelf = within(await screen.findByRole('list', { name: 'Books on the shelf' }));
-  expect(await shelf.findByRole('link', { name: 'Lombard Street' })).toHaveAttribute('href', '/product/lombard-street');
-  expect(shelf.getByRole('img', { name: 'Walden' })).toHaveAttribute(
-    'src',
-    expect.stringMatching(/^\/covers\/_shelf\.svg\?v=/),
+  const lombard = await shelf.findByRole('link', { name: 'Lombard Street, Asha Author, ₹2,500' });
+  expect(lombard).toHaveAttribute('href', '/product/lombard-street');
+  const pictures = shelf.getAllByRole('presentation').map((picture) => picture.getAttribute('src'));
+  expect(pictures).toHaveLength(3);
+  expect(new Set(pictures)).toEqual(new Set([expect.stringMatching(/^\/covers\/_shelf\.svg\?v=/)]));
+});
+
+test('one spine at a time has its label, the mouse before the keyboard, until Escape', async () => {
+  const { visitor } = await renderApp('/');
+  const shelf = within(await screen.findByRole('list', { name: 'Books on the shelf' }));
+  const walden = await shelf.findByRole('link', { name: /^Walden/ });
+  const label = (title: string) => shelf.queryByText(title);
+  screen.getByRole('link', { name: 'Skip the shelf' }).focus();
+  await visitor.tab();
+  expect(label('Middlemarch')).toBeInTheDocument();
+  await visitor.hover(walden);
+  expect(label('Walden')).toBeInTheDocument();
+  expect(label('Middlemarch')).not.toBeInTheDocument();
+  await visitor.keyboard('{Escape}');
+  expect(label('Walden')).not.toBeInTheDocument();
+  await visitor.tab();
+  expect(label('Walden')).toBeInTheDocument();
+});
+
+test('six popular books stand below the shelf, without buttons', async () => {
+  const popular = Array.from({ length: 7 }, (_, i) => book(`Loved ${'i'.repeat(i + 1)}`, { isPopular: true }));
+  await renderApp('/', { books: [book('Unknown'), ...popular] });
+  const strip = within(await screen.findByRole('region', { name: 'Popular now' }));
+  expect(strip.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(
+    popular.slice(0, 6).map(({ title }) => title),
   );
+  expect(strip.getByRole('link', { name: 'Loved i' })).toHaveAttribute('href', '/product/loved-i');
+  expect(strip.getAllByText('₹700')).toHaveLength(6);
+  expect(strip.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a shop without popular books has no strip of them', async () => {
+  await renderApp('/', { books: [book('Unknown')] });
+  await screen.findByRole('link', { name: /^Unknown/ });
+  expect(screen.queryByRole('region', { name: 'Popular now' })).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { CategoryTiles } from '../catalogue/landing/category-tiles.tsx';
+import { PopularStrip } from '../catalogue/landing/popular-strip.tsx';
 import { Shelf } from '../catalogue/landing/shelf.tsx';
 import { ShelfDocument } from '../catalogue/landing/__generated__/shelf.generated.ts';
 import type { PageHead } from '../page-head.ts';
@@ -9,6 +10,8 @@ import { shopName, tagline } from '../shop.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './home-page.module.css';
+
+const BELOW_SHELF = 'below-the-shelf';
 
 export const warm = ({ client }: App) => client.query({ query: ShelfDocument });
 
@@ -44,12 +47,18 @@ export function Component() {
             </LinkButton>
           </div>
         </div>
+        <a className={styles.skip} href={`#${BELOW_SHELF}`}>
+          Skip the shelf
+        </a>
         <Shelf />
       </section>
-      <section className="wrap page">
-        <h2 className="title">Categories</h2>
-        <CategoryTiles />
-      </section>
+      <div id={BELOW_SHELF} tabIndex={-1}>
+        <PopularStrip />
+        <section className="wrap page">
+          <h2 className="title">Categories</h2>
+          <CategoryTiles />
+        </section>
+      </div>
     </>
   );
 }

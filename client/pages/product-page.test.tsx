@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { bookJsonLd } from '../catalogue/book/book-json-ld.ts';
 import { book, threeBooks } from '../test/books.ts';
+import { takeConsoleErrors } from '../test/console.ts';
+import { server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 const lombard = threeBooks[2]!;
@@ -52,4 +55,99 @@ test('shows what was looked at before, the newest first and without itself, unti
   expect(screen.queryByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument();
   expect(localStorage.getItem('recently-viewed')).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+const facts = { isbn: '978-0-306-40615-7', publisher: 'A Press', year: 1871, pages: 880, language: 'pt-BR' } as const;
+
+test('tells the facts of a book', async () => {
+  const whole = book('Whole', { facts: { ...facts, format: 'paperback' } });
+  await renderApp('/product/whole', { books: [whole] });
+  await screen.findByRole('heading', { level: 1, name: 'Whole' });
+  const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(terms).toEqual([
+    ['Pages', '880'],
+    ['Published', '1871'],
+    ['Publisher', 'A Press'],
+    ['ISBN', '978-0-306-40615-7'],
+    ['Language', 'Brazilian Portuguese'],
+    ['Format', 'Paperback'],
+  ]);
+});
+
+test('leaves out the facts that are not known, and their list with the last of them', async () => {
+  const { router } = await renderApp('/product/partly', {
+    books: [book('Partly', { facts: { year: 1901 } }), book('Plain')],
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Partly' });
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Published']);
+  await router.navigate('/product/plain');
+  await screen.findByRole('heading', { level: 1, name: 'Plain' });
+  expect(screen.queryByRole('term')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Look inside' })).not.toBeInTheDocument();
+});
+
+describe('looking inside', () => {
+  const excerpt = '# Prelude\n\nIt was late.\n\n“Is it?” she said.';
+
+  test('opens the first pages, and closes to the same place', async () => {
+    const { visitor } = await renderApp('/product/opened', {
+      books: [book('Opened', { excerpt, facts: { language: 'en-GB' } })],
+    });
+    await visitor.click(await screen.findByRole('button', { name: 'Look inside' }));
+    const leaf = within(await screen.findByRole('dialog', { name: 'Look inside: Opened' }));
+    expect(leaf.getByRole('heading', { level: 2, name: 'Prelude' }).parentElement).toHaveAttribute('lang', 'en-GB');
+    expect(leaf.getByText('It was late.')).toBeInTheDocument();
+    expect(leaf.getByText('“Is it?” she said.')).toBeInTheDocument();
+    expect(leaf.queryByRole('button', { name: 'Next pages' })).not.toBeInTheDocument();
+    await visitor.click(leaf.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('does without a heading', async () => {
+    const { visitor } = await renderApp('/product/opened', { books: [book('Opened', { excerpt: 'It was late.' })] });
+    await visitor.click(await screen.findByRole('button', { name: 'Look inside' }));
+    const leaf = within(await screen.findByRole('dialog'));
+    expect(leaf.getByText('It was late.')).toBeInTheDocument();
+    expect(leaf.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  test('says when the pages cannot be fetched, and can be tried again', async () => {
+    const { visitor } = await renderApp('/product/opened', { books: [book('Opened', { excerpt })] });
+    const button = await screen.findByRole('button', { name: 'Look inside' });
+    const mend = server.fail('LookInside');
+    await visitor.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
+    expect(takeConsoleErrors()).toEqual([expect.stringContaining('Internal Server Error')]);
+    mend();
+    await visitor.click(button);
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+});
+
+test('describes a book to search engines by what is known of it', () => {
+  const known = bookJsonLd({
+    __typename: 'Product',
+    title: 'A',
+    author: 'B',
+    authorSlug: 'b',
+    description: 'C',
+    image: '/a',
+    price: 1,
+    originalPrice: 1,
+    discountPercent: 0,
+    rating: 4,
+    category: 'fiction',
+    deliveryCharge: false,
+    hasExcerpt: false,
+    ...facts,
+    format: 'HARDBACK',
+  });
+  expect(known).toMatchObject({
+    isbn: '9780306406157',
+    numberOfPages: 880,
+    datePublished: '1871',
+    publisher: { '@type': 'Organization', name: 'A Press' },
+    inLanguage: 'pt-BR',
+    bookFormat: 'https://schema.org/Hardcover',
+  });
 });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { data as response, useParams, type LoaderFunction, type Params } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { bookJsonLd } from '../catalogue/book/book-json-ld.ts';
 import { BookStrip } from '../catalogue/book/book-strip.tsx';
 import { ProductView } from '../catalogue/book/product-view.tsx';
 import { ProductDocument } from '../catalogue/book/__generated__/product.generated.ts';
@@ -25,26 +26,15 @@ export function createLoader({ client }: App): LoaderFunction {
 }
 
 export function head({ client }: App, { slug = '' }: Params): PageHead {
-  const { title, author, description, image, price, rating } = client.readQuery({
-    query: ProductDocument,
-    variables: { slug },
-  })!.product!;
+  const product = client.readQuery({ query: ProductDocument, variables: { slug } })!.product!;
+  const { title, author, description, image } = product;
   return {
     title: `${title} · ${shopName}`,
     description: description.length > 155 ? `${description.slice(0, 154).trimEnd()}…` : description,
     canonical: `/product/${slug}`,
     picture: bookPicture(slug, { title, author, image }),
     type: 'product',
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': ['Product', 'Book'],
-      name: title,
-      author: { '@type': 'Person', name: author },
-      description,
-      image,
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, ratingCount: 200 },
-      offers: { '@type': 'Offer', price, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
-    },
+    jsonLd: bookJsonLd(product),
   };
 }
 

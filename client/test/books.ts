@@ -1,11 +1,11 @@
-import type { Product } from '../../server/catalogue/catalogue.ts';
+import type { ImportedProduct, Product } from '../../server/catalogue/catalogue.ts';
 import { SEED_BOOKS } from '../../server/test/seed-books.ts';
 
 /** The published catalogue. */
 export const seedBooks: readonly Product[] = SEED_BOOKS;
 
 /** A book of the shop, equal for equal titles except for the given fields. */
-export function book(title: string, change: Partial<Product> = {}): Product {
+export function book(title: string, change: Partial<ImportedProduct> = {}): ImportedProduct {
   const slug = title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
   return {
     id: `id-${slug}`,

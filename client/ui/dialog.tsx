@@ -14,7 +14,7 @@ type FrameProps = Omit<DialogProps, 'title'> &
   Pick<ComponentProps<'dialog'>, 'className' | 'aria-label' | 'aria-labelledby'>;
 
 /** The browser's dialog: it keeps the focus inside, closes on Escape and returns the focus to the opener. */
-function Frame({ open, onClose, className, children, ...name }: FrameProps) {
+export function Frame({ open, onClose, className, children, ...name }: FrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 

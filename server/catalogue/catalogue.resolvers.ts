@@ -34,6 +34,7 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     suggestions: (_, { text, first }, { services }) => services.catalogue.suggestions(text, first),
     categories: (_, __, { services }) => services.catalogue.categories(),
     highestPrice: (_, __, { services }) => services.catalogue.highestPrice(),
+    popular: (_, { first }, { services }) => services.catalogue.popular(first),
     searchHints: (_, { text }, { services }) => services.catalogue.searchHints(text),
     author: (_, { slug }, { services }) => services.catalogue.author(slug),
     async shelf(_, __, context) {

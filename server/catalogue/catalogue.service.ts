@@ -15,7 +15,7 @@ const MAX_SLUGS = 24;
 const AUTHOR_SHELF_LENGTH = 12;
 /** Authors, or books, that are offered beside a list. */
 const MAX_OFFERED = 3;
-/** Maximum number of suggestions and of similar books. */
+/** Maximum number of suggestions, of similar and of popular books. */
 const MAX_FEW = 20;
 
 function requireFirst(first: number, most: number): void {
@@ -86,6 +86,13 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
     slugs: (start: number, limit: number): Promise<readonly string[]> => catalogue.slugs(start, limit),
     batches: (): AsyncIterable<readonly Product[]> => catalogue.batches(),
     shelf: (): Promise<readonly Product[]> => catalogue.popularFirst(SHELF_LENGTH),
+
+    /** At most `first` popular books, 1 to 20. */
+    async popular(first: number): Promise<readonly Product[]> {
+      requireFirst(first, MAX_FEW);
+      return (await catalogue.popularFirst(first)).filter(({ isPopular }) => isPopular);
+    },
+
     bySlug: (slug: string): Promise<Product | null> => catalogue.findBySlug(slug),
 
     /** In the order of the slugs, without duplicates and unknown ones. `BAD_USER_INPUT` for more than 24. */

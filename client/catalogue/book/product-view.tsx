@@ -10,6 +10,8 @@ import { CategoryMark } from '../../ui/book/category-mark.tsx';
 import { DELIVERY, Price } from '../../ui/book/price.tsx';
 import { RatingStars } from '../../ui/book/rating.tsx';
 import { SharedCover } from '../../ui/view-transition.tsx';
+import { BookFacts } from './book-facts.tsx';
+import { LookInside } from './look-inside.tsx';
 import styles from './product-view.module.css';
 
 type ProductViewProps = {
@@ -25,11 +27,16 @@ export function ProductView({ product, actions }: ProductViewProps) {
   return (
     <article className={styles.product}>
       <div className={classes(styles.stage, styles[category])}>
-        <img className={styles.spine} src={data.spine} alt="" width={60} height={480} />
-        <div className={styles.cover}>
-          <SharedCover book={`/product/${encodeURIComponent(data.slug)}`}>
-            <BookCover src={data.image} title={title} percentOff={discountPercent} size={416} eager />
-          </SharedCover>
+        <div className={styles.table}>
+          <div className={styles.books}>
+            <img className={styles.spine} src={data.spine} alt="" width={60} height={480} />
+            <div className={styles.cover}>
+              <SharedCover book={`/product/${encodeURIComponent(data.slug)}`}>
+                <BookCover src={data.image} title={title} percentOff={discountPercent} size={416} eager />
+              </SharedCover>
+            </div>
+          </div>
+          {data.hasExcerpt && <LookInside key={data.slug} slug={data.slug} title={title} />}
         </div>
       </div>
       <div className={styles.text}>
@@ -48,6 +55,7 @@ export function ProductView({ product, actions }: ProductViewProps) {
         </p>
         <div className={styles.buy}>{actions}</div>
         <p className={styles.prose}>{data.description}</p>
+        <BookFacts {...data} />
       </div>
     </article>
   );

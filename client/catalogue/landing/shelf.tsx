@@ -1,49 +1,42 @@
 import { useQuery } from '@apollo/client/react';
-import { useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { ShelfDocument } from './__generated__/shelf.generated.ts';
 import type { ShelfQuery } from '../../graphql/__generated__/operations.generated.ts';
 import { RetryNotice } from '../../ui/page-head.tsx';
 import { arrangeShelf, shelfLength } from './arrange-shelf.ts';
+import { PulledSpine } from './pulled-spine.tsx';
 import styles from './shelf.module.css';
 
 type Spine = ShelfQuery['shelf']['spines'][number];
 
-/** The spines of all books. When the shelf is wider than the screen, it is first scrolled to its middle. */
+/** The spines of all books. One of them at a time shows its label; Escape puts it away. */
 export function Shelf() {
   const { data, error, refetch } = useQuery(ShelfDocument);
-  const ref = useRef<HTMLDivElement>(null);
-  const shelf = data?.shelf;
+  const [labelled, setLabelled] = useState<string | null>(null);
 
-  useLayoutEffect(() => {
-    if (shelf && ref.current) ref.current.scrollLeft = (ref.current.scrollWidth - ref.current.clientWidth) / 2;
-  }, [shelf]);
+  useEffect(() => {
+    if (labelled === null) return undefined;
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && setLabelled(null);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [labelled]);
 
   if (error)
     return <RetryNotice onRetry={() => void refetch().catch(console.error)} text="The shelf could not be loaded." />;
-  const { spines = [], ...picture } = shelf ?? { image: '', width: 1, height: 1 };
+  const { spines = [], ...picture } = data?.shelf ?? { image: '', width: 1, height: 1 };
   const arrangement = arrangeShelf<Spine>(spines);
-  // Each link shows its part of the one picture of all spines.
-  const item = ({ view, x, width, height, product }: Spine, className?: string) => (
-    <li key={view} className={className}>
-      <a
-        className={styles.spine}
-        style={{ '--w': width, '--h': height } as CSSProperties}
-        href={`/product/${encodeURIComponent(product.slug)}`}
-      >
-        <span className={styles.window}>
-          <img
-            style={{ '--x': x, '--w': picture.width, '--h': picture.height } as CSSProperties}
-            src={picture.image}
-            alt={product.title}
-            width={picture.width}
-            height={picture.height}
-          />
-        </span>
-      </a>
+  const item = (spine: Spine, className?: string) => (
+    <li key={spine.view} className={className}>
+      <PulledSpine
+        spine={spine}
+        picture={picture}
+        labelled={labelled === spine.view}
+        onLabel={(isWanted) => setLabelled(isWanted ? spine.view : null)}
+      />
     </li>
   );
   return (
-    <div ref={ref} className={styles.shelf}>
+    <div className={styles.shelf}>
       <ul
         className={styles.row}
         style={{ '--total': shelfLength(arrangement) || 1500 } as CSSProperties}

@@ -19,6 +19,12 @@ export type AddressInput = {
   zipCode: string;
 };
 
+export type BookFormat =
+  | 'AUDIOBOOK'
+  | 'EBOOK'
+  | 'HARDBACK'
+  | 'PAPERBACK';
+
 export type OrderStatus =
   | 'PLACED';
 
@@ -231,7 +237,7 @@ export type MoreOfAuthorQuery = { author: { __typename: 'Author', slug: string, 
 
 export type AuthorBooksFragment = { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, author: string, authorSlug: string | null, image: string, price: number, originalPrice: number, discountPercent: number, rating: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'AuthorBooksFragment' };
 
-export type StripBookFragment = { __typename: 'Product', slug: string, title: string, author: string, image: string } & { ' $fragmentName'?: 'StripBookFragment' };
+export type StripBookFragment = { __typename: 'Product', slug: string, title: string, author: string, image: string, price: number, originalPrice: number } & { ' $fragmentName'?: 'StripBookFragment' };
 
 export type RecentBooksQueryVariables = Exact<{
   slugs: Array<string> | string;
@@ -242,6 +248,13 @@ export type RecentBooksQuery = { productsBySlugs: Array<(
     { __typename: 'Product', id: string }
     & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
   )> };
+
+export type LookInsideQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type LookInsideQuery = { product: { __typename: 'Product', id: string, language: string | null, excerpt: string | null } | null };
 
 export type ProductQueryVariables = Exact<{
   slug: string;
@@ -256,12 +269,15 @@ export type ProductQuery = { product: (
     & { ' $fragmentRefs'?: { 'ProductViewFragment': ProductViewFragment } }
   ) | null };
 
-export type ProductViewFragment = { __typename: 'Product', slug: string, title: string, author: string, authorSlug: string | null, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean } & { ' $fragmentName'?: 'ProductViewFragment' };
+export type ProductViewFragment = { __typename: 'Product', slug: string, title: string, author: string, authorSlug: string | null, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean, isbn: string | null, publisher: string | null, year: number | null, pages: number | null, language: string | null, format: BookFormat | null, hasExcerpt: boolean } & { ' $fragmentName'?: 'ProductViewFragment' };
 
 export type ShelfQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string } }> } };
+export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, author: string, price: number } }> }, popular: Array<(
+    { __typename: 'Product', id: string }
+    & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
+  )> };
 
 export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, author: string, authorSlug: string | null, image: string, price: number, originalPrice: number, discountPercent: number, rating: number } & { ' $fragmentName'?: 'ProductCardFragment' };
 

@@ -578,6 +578,8 @@ export type Query = {
   readonly categories: ReadonlyArray<Category>;
   /** The price of the dearest book: the upper end of the price filter. */
   readonly highestPrice: Scalars['Rupees']['output'];
+  /** Popular books, in the catalogue's order. */
+  readonly popular: ReadonlyArray<Product>;
   /** One book by its slug, or null when the shop has no such book. */
   readonly product?: Maybe<Product>;
   /** The books that match every filter given, in the catalogue's own order unless sorted, a page at a time. */
@@ -604,6 +606,15 @@ export type Query = {
  */
 export type QueryAuthorArgs = {
   slug: Scalars['String']['input'];
+};
+
+
+/**
+ * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
+ * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ */
+export type QueryPopularArgs = {
+  first?: Scalars['Int']['input'];
 };
 
 
@@ -1152,6 +1163,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   author?: Resolver<Maybe<ResolversTypes['Author']>, ParentType, ContextType, RequireFields<QueryAuthorArgs, 'slug'>>;
   categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
   highestPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  popular?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryPopularArgs, 'first'>>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'slug'>>;
   products?: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, RequireFields<QueryProductsArgs, 'first'>>;
   productsBySlugs?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductsBySlugsArgs, 'slugs'>>;

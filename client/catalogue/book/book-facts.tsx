@@ -1,0 +1,30 @@
+import { Leader, Leaders } from '../../ui/leaders.tsx';
+import type { ProductViewFragment } from '../../graphql/__generated__/operations.generated.ts';
+import styles from './product-view.module.css';
+
+const formats = { HARDBACK: 'Hardback', PAPERBACK: 'Paperback', EBOOK: 'E-book', AUDIOBOOK: 'Audiobook' } as const;
+
+type Facts = Pick<ProductViewFragment, 'pages' | 'year' | 'publisher' | 'isbn' | 'language' | 'format'>;
+
+/** What the title page tells of a book, without what is not known; nothing at all when that is all of it. */
+export function BookFacts({ pages, year, publisher, isbn, language, format }: Facts) {
+  const facts = [
+    ['Pages', pages],
+    ['Published', year],
+    ['Publisher', publisher],
+    ['ISBN', isbn],
+    ['Language', language && new Intl.DisplayNames('en', { type: 'language' }).of(language)],
+    ['Format', format && formats[format]],
+  ] as const;
+  const known = facts.filter(([, value]) => value != null);
+  if (known.length === 0) return null;
+  return (
+    <div className={styles.facts}>
+      <Leaders>
+        {known.map(([label, value]) => (
+          <Leader key={label} label={label} value={value} />
+        ))}
+      </Leaders>
+    </div>
+  );
+}

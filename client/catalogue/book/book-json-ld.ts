@@ -1,0 +1,31 @@
+import type { ProductViewFragment } from '../../graphql/__generated__/operations.generated.ts';
+
+const formats = {
+  HARDBACK: 'https://schema.org/Hardcover',
+  PAPERBACK: 'https://schema.org/Paperback',
+  EBOOK: 'https://schema.org/EBook',
+  AUDIOBOOK: 'https://schema.org/AudiobookFormat',
+} as const;
+
+type Described = Omit<ProductViewFragment, 'slug' | 'spine' | ' $fragmentName'>;
+
+/** A book for search engines, in the words of schema.org. Facts that are not known are left out. */
+export function bookJsonLd(book: Described) {
+  const { title, author, description, image, price, rating, isbn, pages, year, publisher, language, format } = book;
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Product', 'Book'],
+    name: title,
+    author: { '@type': 'Person', name: author },
+    description,
+    image,
+    ...(isbn && { isbn: isbn.replaceAll(/[ -]/g, '') }),
+    ...(pages && { numberOfPages: pages }),
+    ...(year && { datePublished: String(year).padStart(4, '0') }),
+    ...(publisher && { publisher: { '@type': 'Organization', name: publisher } }),
+    ...(language && { inLanguage: language }),
+    ...(format && { bookFormat: formats[format] }),
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, ratingCount: 200 },
+    offers: { '@type': 'Offer', price, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+  };
+}

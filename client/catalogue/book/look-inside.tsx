@@ -1,0 +1,63 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { LookInsideDocument } from './__generated__/look-inside.generated.ts';
+import { reportFailure } from '../../graphql/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import type { OpenBook } from './open-book.tsx';
+import styles from './product-view.module.css';
+
+type Inside = { OpenBook: typeof OpenBook; excerpt: string; language: string | null };
+
+/** Opens the first pages of a book. Their text and code are fetched when the hand or the focus comes near. */
+export function LookInside({ slug, title }: { slug: string; title: string }) {
+  const client = useApolloClient();
+  const [inside, setInside] = useState<Inside | null>(null);
+  const [state, setState] = useState<'closed' | 'waiting' | 'open'>('closed');
+
+  async function fetchInside(): Promise<void> {
+    if (inside) return;
+    const [part, { data }] = await Promise.all([
+      import('./open-book.tsx'),
+      client.query({ query: LookInsideDocument, variables: { slug } }),
+    ]);
+    const { excerpt = null, language = null } = data?.product ?? {};
+    if (excerpt === null) throw new Error(`No excerpt of ${slug}`);
+    setInside({ OpenBook: part.OpenBook, excerpt, language });
+  }
+  // A failure shows at the press, which tries again.
+  const prepare = () => void fetchInside().catch(() => undefined);
+  async function open() {
+    setState('waiting');
+    try {
+      await fetchInside();
+      setState('open');
+    } catch (error) {
+      setState('closed');
+      reportFailure(error);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        className={styles.inside}
+        busy={state === 'waiting'}
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        Look inside
+      </Button>
+      {inside && (
+        <inside.OpenBook
+          open={state === 'open'}
+          onClose={() => setState('closed')}
+          title={title}
+          excerpt={inside.excerpt}
+          language={inside.language}
+        />
+      )}
+    </>
+  );
+}

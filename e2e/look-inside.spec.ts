@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { testWithBooks } from './many-books.ts';
+import { expect, test } from './shop.ts';
+import { violations } from './violations.ts';
+
+const button = (page: Page) => page.getByRole('button', { name: 'Look inside' });
+const leaf = (page: Page) => page.getByRole('dialog', { name: /^Look inside: / });
+const columnsOf = (page: Page) =>
+  leaf(page)
+    .getByRole('heading')
+    .evaluate((heading) => getComputedStyle(heading.parentElement!).columnCount);
+/** Whether a text stands between the edges of the dialog. */
+const isShown = (page: Page, text: string) =>
+  leaf(page)
+    .getByText(text)
+    .evaluate((paragraph) => {
+      const { left, right } = paragraph.closest('dialog')!.getBoundingClientRect();
+      return [...paragraph.getClientRects()].some((rect) => rect.left >= left && rect.right <= right);
+    });
+
+test('a press opens two facing pages over the book, and Escape closes to the same place', async ({ page }) => {
+  await page.goto('/product/walden');
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
+  await button(page).click();
+  await expect(leaf(page).getByRole('heading', { name: 'Economy' })).toBeVisible();
+  await expect(leaf(page).getByText('When I wrote the following pages')).toBeVisible();
+  expect(await columnsOf(page)).toBe('2');
+  await page.keyboard.press('Escape');
+  await expect(leaf(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(60);
+});
+
+test('the keyboard opens it, turns the pages and closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/product/middlemarch');
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(leaf(page).getByText('Who that cares much')).toBeVisible();
+  await expect.poll(() => isShown(page, 'Some have felt')).toBe(false);
+  await page.keyboard.press('ArrowRight');
+  await expect(leaf(page).getByText('4', { exact: true })).toBeVisible();
+  await expect.poll(() => isShown(page, 'Some have felt')).toBe(true);
+  expect(await isShown(page, 'Who that cares much')).toBe(false);
+  await page.keyboard.press('ArrowRight');
+  await expect(leaf(page).getByText('4', { exact: true })).toBeVisible();
+
+  await page.keyboard.press('ArrowLeft');
+  await expect(leaf(page).getByText('2', { exact: true })).toBeVisible();
+  await leaf(page).getByRole('button', { name: 'Next pages' }).press('Enter');
+  await expect(leaf(page).getByText('4', { exact: true })).toBeVisible();
+  await leaf(page).getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(button(page)).toBeFocused();
+});
+
+test('it is accessible, in light and in dark', async ({ page }) => {
+  await page.goto('/product/middlemarch');
+  await button(page).click();
+  await expect(leaf(page)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a phone shows one page, which scrolls to its end', async ({ page }) => {
+    await page.goto('/product/middlemarch');
+    await button(page).tap();
+    await expect(leaf(page)).toBeVisible();
+    expect(await columnsOf(page)).toBe('auto');
+    const last = leaf(page).getByText('Some have felt');
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await leaf(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(leaf(page)).toBeHidden();
+  });
+
+  test('a finger turns the pages on a tablet', async ({ page, context }) => {
+    await page.setViewportSize({ width: 1180, height: 720 });
+    await page.goto('/product/middlemarch');
+    await button(page).tap();
+    await expect(leaf(page).getByText('2', { exact: true })).toBeVisible();
+    const session = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 360 }] });
+    for (const [from, to, folio] of [
+      [800, 500, '4'],
+      [500, 800, '2'],
+    ] as const) {
+      await touch('touchStart', from);
+      await touch('touchMove', (from + to) / 2);
+      await touch('touchMove', to);
+      await touch('touchEnd');
+      await expect(leaf(page).getByText(folio, { exact: true })).toBeVisible();
+    }
+  });
+});
+
+test('the facts of a book are in the page as the server makes it, and in words of schema.org', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/product/the-patient-rupee', { headers: { accept: 'text/html' } })).text();
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(data)).toMatchObject({
+    numberOfPages: 296,
+    datePublished: '2019',
+    publisher: { name: 'Blotter & Sons' },
+    inLanguage: 'en',
+    bookFormat: 'https://schema.org/Paperback',
+  });
+  expect(html).not.toContain('A schoolteacher in Satara');
+  await page.goto('/product/the-patient-rupee');
+  const terms = page.getByRole('term');
+  await expect(terms).toHaveText(['Pages', 'Published', 'Publisher', 'Language', 'Format']);
+  await expect(terms.first().locator('xpath=following-sibling::dd')).toHaveText('296');
+});
+
+testWithBooks(3)('a book without facts has no list of them, and cannot be looked into', async ({ page, books }) => {
+  await page.goto(`/product/${books[0]!.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(books[0]!.title);
+  await expect(page.getByRole('term')).toHaveCount(0);
+  await expect(button(page)).toHaveCount(0);
+});

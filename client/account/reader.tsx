@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { Email } from '../ui/email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import styles from './reader.module.css';
 import { useLogOut } from './use-log-out.ts';
@@ -14,10 +15,12 @@ export function Reader({ firstName, lastName, email }: ReaderProps) {
       <h2 className="title-m" id="reader">
         Reader
       </h2>
-      <p>
+      <p dir="auto">
         {firstName} {lastName}
       </p>
-      <p className="byline">{email}</p>
+      <p className="byline">
+        <Email address={email} />
+      </p>
       <Button busy={busy} onClick={() => void logOut()}>
         Log-out
       </Button>

@@ -118,9 +118,14 @@
         ['Contact', prefill.contact],
         ['Card', '4111 1111 1111 1111'],
       ];
-      for (const [term, value] of rows)
-        if (value)
-          facts.append(element('dt', term ?? ''), element('dd', value, term === 'Card' ? { class: 'card' } : {}));
+      for (const [term, value] of rows) {
+        if (!value) continue;
+        const shown = element('dd', '', term === 'Card' ? { class: 'card' } : { dir: 'auto' });
+        // A long email breaks after its `@` and dots.
+        const parts = term === 'Email' ? value.split(/(?<=[@.])/) : [value];
+        for (const part of parts) shown.append(part, element('wbr', ''));
+        facts.append(element('dt', term ?? ''), shown);
+      }
       const acts = element('div', '', { class: 'acts' });
       acts.append(pay, decline);
       const body = element('div', '', { class: 'body' });

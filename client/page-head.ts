@@ -30,6 +30,11 @@ export const categoryPicture = (category: string): LinkPicture => ({
   alt: `${category} at ${shopName}`,
 });
 
+export const authorPicture = (slug: string, name: string): LinkPicture => ({
+  src: `${folder}/authors/${encodeURIComponent(slug)}.png`,
+  alt: `${name}, above a shelf of books`,
+});
+
 /** `image`: of the cover. A photograph is shown as it is. */
 export const bookPicture = (slug: string, { title, author, image }: Record<'title' | 'author' | 'image', string>) => ({
   src: image.startsWith('/') ? `${folder}/books/${slug}.png` : image,

@@ -56,7 +56,11 @@ test('a shop that has stopped is told from a missing network, in the type of the
   const shop = await openShop();
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
-  await openWithWorker(page, '/products').finally(shop.close);
+  try {
+    await openWithWorker(page, '/products');
+  } finally {
+    await shop.close();
+  }
   await page.goto('/product/middlemarch');
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText('The shop does not answer just now.')).toBeVisible();

@@ -26,7 +26,7 @@ test('a book page comes rendered, with what search engines and previews want', a
 });
 
 test('previews of a shared link find a picture of the size that its page tells', async ({ shop, request }) => {
-  for (const path of ['/', '/products', '/products?category=finance', '/product/walden']) {
+  for (const path of ['/', '/products', '/products?category=finance', '/authors/george-eliot', '/product/walden']) {
     const { html } = await asItComes(shop.url, path);
     const tag = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
     expect(tag('twitter:card')).toBe('summary_large_image');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fillInAddress, openWidget, payButton, placeOrder, widget } from './checkout-screen.ts';
 import { home, office, type Reader } from './reader.ts';
-import { card, searchBox } from './screen.ts';
+import { card, searchBox, toast } from './screen.ts';
 
 /** The arguments to open a screen. On `narrow` screens the filters are in a drawer. */
 interface Visit {
@@ -44,7 +44,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       await visit.page.goto('/products?q=the&sort=LOW_TO_HIGH&category=fiction&price=1300&rating=4');
       await openFilters(visit);
       await clear(visit.page).click();
-      await expect(visit.page.getByRole('status').filter({ hasText: 'All filters are cleared' })).toBeVisible();
+      await expect(toast(visit.page, 'All filters are cleared')).toBeVisible();
     },
   },
   'the list with its filters': {

@@ -1,6 +1,6 @@
-import { Breakable } from '../ui/breakable.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { Breakable } from '../ui/breakable.tsx';
 import { ChangePassword } from './change-password.tsx';
 import styles from './reader.module.css';
 import { useLogOut } from './use-log-out.ts';
@@ -15,7 +15,7 @@ export function Reader({ firstName, lastName, email }: ReaderProps) {
       <h2 className="title-m" id="reader">
         Reader
       </h2>
-      <p>
+      <p dir="auto">
         {firstName} {lastName}
       </p>
       <p className="byline">

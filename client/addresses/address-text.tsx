@@ -15,7 +15,7 @@ export function AddressText({ address, mark, mobile }: AddressTextProps) {
   return (
     <>
       <b className={styles.name}>
-        {address.name} {mark}
+        <bdi>{address.name}</bdi> {mark}
       </b>
       {address.street}
       <br />

@@ -31,7 +31,7 @@ export function Invoice({ order, bill }: InvoiceProps) {
         <dd>{date.format(new Date(placedAt))}</dd>
         <dt>Deliver to</dt>
         <dd>
-          {address.name}
+          <bdi>{address.name}</bdi>
           <br />
           {address.street}
           <br />

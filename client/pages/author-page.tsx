@@ -10,7 +10,7 @@ import { booksIn } from '../catalogue/list/counts.ts';
 import { isLong, loadPartsFor, LongGrid, ShowMore } from '../catalogue/list/list-parts.tsx';
 import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
 import { ProductGrid } from '../catalogue/list/product-grid.tsx';
-import type { PageHead } from '../page-head.ts';
+import { authorPicture, type PageHead } from '../page-head.ts';
 import { authorPage } from '../paths.ts';
 import { shopName } from '../shop.ts';
 import { ListedBook } from './listed-book.tsx';
@@ -47,6 +47,7 @@ export function head({ client }: App, { slug = '' }: Params): PageHead {
         ? `${description.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`
         : description,
     canonical,
+    picture: authorPicture(slug, name),
     jsonLd: {
       '@context': 'https://schema.org',
       '@graph': [

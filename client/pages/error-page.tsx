@@ -27,6 +27,7 @@ function whatHappened(error: unknown, offline: boolean, pathname: string): strin
   return `You are offline, and ${why} It opens when you are back.`;
 }
 
+const search = classes(searchBox.search, styles.search);
 const loadBooks = () => import('./error-books.tsx');
 
 /** The page for unknown addresses and books, and for unexpected errors. `alone`: in the place of the shop's frame. */
@@ -57,13 +58,9 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
       <div className={styles.error}>
         <h1 tabIndex={-1}>Unexpected Application Error!</h1>
         <p className={styles.sentence}>{whatHappened(error, offline, pathname)}</p>
-        {/* A plain form: the list opens as a new document, whatever broke in this one. */}
-        <form
-          className={classes(searchBox.search, styles.search)}
-          role="search"
-          aria-label="Search from here"
-          action="/products"
-        >
+        {/* Plain: the list opens as a new document, whatever broke in this one. */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is newer than the oldest browsers */}
+        <form className={search} role="search" aria-label="Search from here" action="/products">
           <Icon name="search" />
           <input
             type="search"

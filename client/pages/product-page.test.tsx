@@ -33,7 +33,7 @@ test('an undiscounted book has no badge and nothing struck out', async () => {
 
 test('free delivery is called free', async () => {
   await renderApp('/product/walden');
-  expect(await screen.findByText('Free delivery')).toBeInTheDocument();
+  expect(await screen.findByText('Free Delivery')).toBeInTheDocument();
 });
 
 test('leads to books like this one', async () => {

@@ -10,14 +10,12 @@ type Undoable = { undo?: (() => void) | undefined };
 export type Note = Toast & Undoable & { className: Kind };
 
 function raise(kind: Kind) {
-  const urgent = kind === 'warning' || kind === 'error';
   return (text: string, options?: ToastOptions & Undoable) =>
     show(text, {
       duration: durationMs,
       // Not 0, which means the library's second: a toast told again within it would go with the old one.
       removeDelay: 1,
       className: kind,
-      ariaProps: urgent ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },
       ...options,
     });
 }

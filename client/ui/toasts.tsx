@@ -18,7 +18,13 @@ const icons = {
   error: 'error',
 } as const satisfies Record<Kind, IconName>;
 
-/** The region of toasts. Once a page. */
+/** Alerts interrupt a screen reader; the other toasts are announced by the region. */
+const urgent: readonly Kind[] = ['warning', 'error'];
+
+/**
+ * The region of toasts. Once a page, which has it from the start: screen readers often miss what comes together with its
+ * live region.
+ */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter((one) => one.visible) as Note[];
@@ -31,9 +37,11 @@ export function Toasts() {
   // A popover that is shown again lies above a modal dialog, which covers everything else.
   useEffect(() => {
     const region = ref.current;
-    if (newest === undefined || !region?.showPopover) return;
-    if (region.matches(':popover-open') && !document.querySelector('dialog[open]')) return;
-    region.hidePopover();
+    if (!region?.showPopover) return;
+    if (region.matches(':popover-open')) {
+      if (newest === undefined || !document.querySelector('dialog[open]')) return;
+      region.hidePopover();
+    }
     region.showPopover();
   }, [newest]);
 
@@ -77,6 +85,7 @@ export function Toasts() {
       popover="manual"
       className={styles.toasts}
       aria-label="Notices"
+      aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={enter}
@@ -91,7 +100,10 @@ export function Toasts() {
 
 function ToastNote({ note, onUndo, onClose }: { note: Note; onUndo: () => void; onClose: () => void }) {
   return (
-    <div className={classes(styles.toast, styles[note.className])} {...note.ariaProps}>
+    <div
+      className={classes(styles.toast, styles[note.className])}
+      role={urgent.includes(note.className) ? 'alert' : undefined}
+    >
       <Icon name={icons[note.className]} />
       <span>{typeof note.message === 'function' ? note.message(note) : note.message}</span>
       {note.undo && (

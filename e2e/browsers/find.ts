@@ -11,7 +11,8 @@ const ROLES = {
   radio: 'input[type=radio]',
   region: 'section[aria-label], section[aria-labelledby]',
   slider: 'input[type=range]',
-  status: '[role=status]',
+  // Toasts are announced by their region.
+  status: '[role=status], [aria-live=polite] > div',
   textbox: 'input:not([type=checkbox], [type=radio], [type=range]), textarea',
 } as const;
 

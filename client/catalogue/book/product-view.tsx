@@ -51,7 +51,7 @@ export function ProductView({ product, actions }: ProductViewProps) {
         <RatingStars value={data.rating} />
         <Price price={price} originalPrice={originalPrice} percentOff={discountPercent} size="xl" />
         <p className={classes(styles.delivery, data.deliveryCharge ? 'paid' : 'free')}>
-          {data.deliveryCharge ? DELIVERY : 'Free delivery'}
+          {data.deliveryCharge ? DELIVERY : 'Free Delivery'}
         </p>
         <div className={styles.buy}>{actions}</div>
         <p className={styles.prose}>{data.description}</p>

@@ -118,13 +118,14 @@
         ['Contact', prefill.contact],
         ['Card', '4111 1111 1111 1111'],
       ];
-      for (const [term, value] of rows)
-        if (value) {
-          const figure = element('dd', '', term === 'Card' ? { class: 'card' } : {});
-          // An email breaks after its signs, not in a word.
-          for (const part of value.split(/(?<=[@.])/)) figure.append(part, element('wbr', ''));
-          facts.append(element('dt', term ?? ''), figure);
-        }
+      for (const [term, value] of rows) {
+        if (!value) continue;
+        const shown = element('dd', '', term === 'Card' ? { class: 'card' } : { dir: 'auto' });
+        // A long email breaks after its `@` and dots.
+        const parts = term === 'Email' ? value.split(/(?<=[@.])/) : [value];
+        for (const part of parts) shown.append(part, element('wbr', ''));
+        facts.append(element('dt', term ?? ''), shown);
+      }
       const acts = element('div', '', { class: 'acts' });
       acts.append(pay, decline);
       const body = element('div', '', { class: 'body' });

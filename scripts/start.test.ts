@@ -1,5 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 
 /** Objects that survive some collections, for which V8 lets the young generation grow. */
@@ -13,4 +16,23 @@ it('lets V8 keep two semi-spaces of 16 MiB, however much memory the machine has'
   const size = Number(execFileSync(process.execPath, [...flags, '--print', survivors], { encoding: 'utf8' }));
   expect(size).toBeGreaterThan(16);
   expect(size).toBeLessThan(36);
+});
+
+const place = mkdtempSync(path.join(tmpdir(), 'shop-start-'));
+afterAll(() => rmSync(place, { recursive: true }));
+
+it('reads settings that the environment lacks from .env, and says nothing when there is none', () => {
+  mkdirSync(path.join(place, 'server'));
+  cpSync('server/env-file.mjs', path.join(place, 'server/env-file.mjs'));
+  writeFileSync(path.join(place, 'server/start.mjs'), 'console.log(process.env.PORT, process.env.HOST);');
+  const script = packageJson.scripts['start:built'].replace('exec node', '').trim().split(/ +/);
+  const run = () => spawnSync(process.execPath, script, { cwd: place, encoding: 'utf8', env: { HOST: '127.0.0.2' } });
+  expect(run()).toMatchObject({ status: 0, stdout: 'undefined 127.0.0.2\n', stderr: '' });
+  writeFileSync(path.join(place, '.env'), 'PORT=4321\nHOST=127.0.0.3\n');
+  expect(run()).toMatchObject({ status: 0, stdout: '4321 127.0.0.2\n', stderr: '' });
+});
+
+it('starts as npm start does when it was installed and built elsewhere', () => {
+  expect(packageJson.scripts['start:built']).toBe(packageJson.scripts.start);
+  expect(packageJson.scripts).not.toHaveProperty('prestart:built');
 });

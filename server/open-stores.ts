@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
 import type { Registry } from 'prom-client';
 import { v4 as uuid } from 'uuid';
+import { archiveOf } from './backup/archive.ts';
+import { askForBackup, offerBackups } from './backup/backup-socket.ts';
+import type { Restore } from './backup/command.ts';
 import type { Config } from './config.ts';
+import { OperatorError } from './errors.ts';
 import type { Stores } from './stores.ts';
 
 interface Deps {
@@ -19,7 +24,17 @@ export async function openStores({ databaseUrl, dataDir }: Config, { metrics, on
   const { openLowdbStores } = await import('./storage/lowdb/open-lowdb-stores.ts');
   const { nodeFileSystem } = await import('./storage/lowdb/file-system.ts');
   const { measured } = await import('./storage/lowdb/measured-file-system.ts');
-  return openLowdbStores({ dir: dataDir, newId: uuid, now, fs: measured(nodeFileSystem, metrics), onError });
+  const { withSnapshots } = await import('./storage/lowdb/snapshot.ts');
+  const { fs, snapshot } = withSnapshots(measured(nodeFileSystem, metrics), dataDir);
+  const stores = await openLowdbStores({ dir: dataDir, newId: uuid, now, fs, onError });
+  const backups = await offerBackups({ dataDir, archive: () => archiveOf(snapshot(), now), onError });
+  return {
+    ...stores,
+    async close() {
+      await backups.close();
+      await stores.close();
+    },
+  };
 }
 
 /** The embedded store keeps every book in memory. */
@@ -44,4 +59,37 @@ export async function openCatalogueStore({ databaseUrl, dataDir }: Pick<Config, 
     await lock.release();
     throw error;
   }
+}
+
+/** The lines of a backup of the embedded store, sent by the shop that is open on it, or read while no shop can open. */
+export async function archiveOfDirectory(dataDir: string): Promise<AsyncIterable<string | Buffer>> {
+  if (!existsSync(dataDir)) throw new OperatorError(`There is no ${dataDir}. DATA_DIR names the folder of the data.`);
+  const { DirectoryInUse, lockDirectory } = await import('./storage/lowdb/directory-lock.ts');
+  const { nodeFileSystem } = await import('./storage/lowdb/file-system.ts');
+  const { refuseHalfRestored } = await import('./storage/lowdb/data-directory.ts');
+  const { withSnapshots } = await import('./storage/lowdb/snapshot.ts');
+  try {
+    const lock = await lockDirectory(dataDir);
+    return (async function* lines() {
+      try {
+        await refuseHalfRestored(dataDir, nodeFileSystem);
+        yield* archiveOf(withSnapshots(nodeFileSystem, dataDir).snapshot(), () => new Date());
+      } finally {
+        await lock.release();
+      }
+    })();
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    const lines = await askForBackup(dataDir);
+    if (lines) return lines;
+    throw new OperatorError(
+      `${dataDir} is in use, but by no shop that makes backups now: it starts, closes or restores.`,
+    );
+  }
+}
+
+/** Fills the embedded store from a backup. Returns the folder with the data that were there, or null. */
+export async function restoreDirectory(dataDir: string, restore: Restore): Promise<string | null> {
+  const { restoreInto } = await import('./storage/lowdb/restore.ts');
+  return restoreInto({ ...restore, dir: dataDir, now: () => new Date() });
 }

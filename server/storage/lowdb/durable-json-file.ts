@@ -18,6 +18,15 @@ export const TEMPORARY = '.tmp';
 
 export const checksum = (json: string): string => crc32(json).toString(16).padStart(8, '0');
 
+/** The JSON in the text of a `DurableJsonFile`. Throws `DamagedFile`. */
+export function checkedJson(file: string, text: string): string {
+  const end = text.indexOf('\n');
+  const json = text.slice(end + 1);
+  if (end !== 8 || json === '' || text.slice(0, end) !== checksum(json))
+    throw new DamagedFile(file, 'its checksum does not fit its content');
+  return json;
+}
+
 /**
  * lowdb adapter whose `write` resolves when the data is durable: temporary file, sync, rename over the old file, sync
  * of the folder. The first line is a checksum of the rest, since JSON with a flipped bit may still be valid. `read`
@@ -38,11 +47,7 @@ export class DurableJsonFile<T> implements Adapter<T> {
   async read(): Promise<T | null> {
     const text = await unlessMissing(this.#fs.read(this.file));
     if (text === null) return null;
-    const end = text.indexOf('\n');
-    const json = text.slice(end + 1);
-    if (end !== 8 || json === '' || text.slice(0, end) !== checksum(json))
-      throw new DamagedFile(this.file, 'its checksum does not fit its content');
-    return JSON.parse(json) as T;
+    return JSON.parse(checkedJson(this.file, text)) as T;
   }
 
   async write(data: T): Promise<void> {

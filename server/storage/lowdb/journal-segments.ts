@@ -7,6 +7,8 @@ const EXTENSION = '.journal';
 export const nameOf = (segment: number): string => `${String(segment).padStart(12, '0')}${EXTENSION}`;
 export const numberOf = (file: string): number => Number.parseInt(path.basename(file), 10);
 
+export const isSegment = (file: string): boolean => file.endsWith(EXTENSION);
+
 /**
  * The file names of segments among the names in a folder, the oldest first. Throws `DamagedFile` for a file that seems
  * to be a misnamed segment: ignoring it would lose its changes.

@@ -9,6 +9,7 @@ import { openAccountStore } from './account-store.ts';
 import { catalogueFile, sweepImport } from './catalogue-file.ts';
 import { openLowdbCatalogue } from './catalogue-store.ts';
 import { repeat } from '../../async/repeat.ts';
+import { refuseHalfRestored } from './data-directory.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, nodeFileSystem } from './file-system.ts';
@@ -37,8 +38,8 @@ interface Options {
 }
 
 /**
- * All data of the shop in one directory, which this process owns until `close`. Throws `DirectoryInUse` and
- * `DamagedFile`.
+ * All data of the shop in one directory, which this process owns until `close`. Throws `DirectoryInUse`,
+ * `DamagedFile`, and `OperatorError` after an interrupted restore.
  */
 export async function openLowdbStores({
   dir,
@@ -51,6 +52,7 @@ export async function openLowdbStores({
 }: Options): Promise<Stores> {
   const lock = await lockDirectory(dir);
   try {
+    await refuseHalfRestored(dir, fs);
     const cartLines = new Set<string>();
     const accountFolder = new RecordFolder<Account>(path.join(dir, 'accounts'), fs, maxKept);
     const accounts = await openAccountStore(accountFolder, (account) => {

@@ -1,0 +1,29 @@
+import { glob, readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+
+/** Read by name, for the letters of covers. */
+const READ = ['@fontsource/libre-franklin', '@fontsource/newsreader'];
+
+/** The packages that a file imports, statically or not. */
+function packagesIn(file: string, text: string): readonly string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
+  const sources = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? '.')),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end).replaceAll("'", '')),
+  ];
+  const packages = sources.filter((source) => /^[@\w][\w@/.-]*$/.test(source) && !isBuiltin(source));
+  return packages.map((source) => /^(@[^/]+\/)?[^/]+/.exec(source)![0]);
+}
+
+it('what the server imports is installed without the tools to build and test, and nothing else is', async () => {
+  const files = await Array.fromAsync(glob('server/**/*.{ts,mjs}'));
+  const running = files.filter((file) => !/\.test\.ts$|^server\/test\/|__generated__/.test(file));
+  expect(running.length).toBeGreaterThan(150);
+  const used = await Promise.all(running.map(async (file) => packagesIn(file, await readFile(file, 'utf8'))));
+  const wanted = new Set([...used.flat(), ...READ]);
+  expect(Object.keys(packageJson.dependencies)).toEqual([...wanted].toSorted());
+});

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { OperatorError } from '../../errors.ts';
+import { type FileSystem, unlessMissing } from './file-system.ts';
+
+export const REVOKED = 'revoked';
+export const FOLDERS: readonly string[] = ['accounts', 'orders', 'sandbox', REVOKED, 'secrets'];
+export const FILES: readonly string[] = ['catalogue.json'];
+/** The data in a data directory. What else is there are locks, mails and what restores have put aside. */
+export const DATA_NAMES: readonly string[] = [...FOLDERS, ...FILES];
+
+/** Whether a path of a backup is that of a file in a data directory, and of no other place. */
+export const isDataPath = (name: string): boolean =>
+  FILES.includes(name) || (/^[\w-]+\/\w[\w.-]*$/.test(name) && FOLDERS.includes(path.posix.dirname(name)));
+
+/** The folder of a restore until its files are known to be whole, and its name from then on until they are in place. */
+export const DRAFT = 'restoring.tmp';
+export const COMMITTED = 'restoring';
+
+/** Throws when a restore was killed while it moved files, so that some of the data may be missing. */
+export async function refuseHalfRestored(dir: string, fs: FileSystem): Promise<void> {
+  const names = (await unlessMissing(fs.list(dir))) ?? [];
+  if (names.includes(COMMITTED))
+    throw new OperatorError(`A restore into ${dir} was interrupted. Run it again, with --replace.`);
+}

@@ -1,0 +1,259 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { archiveOf, failureOf } from '../../../backup/archive.ts';
+import { openShop } from '../../open-shop.ts';
+import { signUp } from '../crash/population.ts';
+import { seenBy } from '../crash/viewer.ts';
+import { overHttp, overInject } from '../door.ts';
+import { createRandom } from '../random.ts';
+import { projectRoot, startShop } from '../shop-process.ts';
+import { makeBackup, restoreBackup, runCommand } from './run-command.ts';
+
+const REFUSED = /is damaged|is cut short|is no backup/;
+const now = () => new Date('2026-11-22T10:00:00Z');
+
+let place: string;
+/** A backup of a shop with one account, whose token this is. */
+let good: string;
+let token: string;
+let round: string;
+const at = (name: string) => path.join(round, name);
+
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'shop-backups-'));
+  const shop = await openShop({ dataDir: path.join(place, 'data') });
+  token = await signUp(overInject(shop.app), 'asha@example.com');
+  await shop.close();
+  good = path.join(place, 'good.backup');
+  await makeBackup(good, path.join(place, 'data'));
+});
+afterAll(() => rm(place, { recursive: true }));
+beforeEach(async () => {
+  round = await mkdtemp(path.join(place, 'round-'));
+});
+
+async function emailIn(dataDir: string): Promise<string> {
+  const shop = await openShop({ dataDir });
+  try {
+    return (await seenBy(overInject(shop.app), token)).email;
+  } finally {
+    await shop.close();
+  }
+}
+
+describe('a backup', () => {
+  test('is readable by its owner alone, and nothing else is left', async () => {
+    const out = await makeBackup(at('b'), path.join(place, 'data'));
+    expect(out).toMatch(/^\S+ holds \d+ files, as they were at 20\S+Z\.\n$/);
+    expect((await stat(at('b'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(round)).toEqual(['b']);
+  });
+
+  test('replaces no file', async () => {
+    await writeFile(at('b'), 'precious');
+    const { code, err } = await runCommand(['backup', at('b')], { DATA_DIR: path.join(place, 'data') });
+    expect([code, err]).toEqual([1, `${at('b')} exists already. Choose another name.\n`]);
+    expect(await readFile(at('b'), 'utf8')).toBe('precious');
+  });
+
+  test.each([
+    ['of a folder that is missing', 'none', 'There is no'],
+    ['of a folder without data', 'empty', 'has no data'],
+    ['of a damaged file', 'damaged', 'is damaged (its checksum'],
+  ])('%s is refused, and leaves no file', async (_, name, message) => {
+    await mkdir(at('empty'));
+    await cp(path.join(place, 'data/secrets'), at('damaged/secrets'), { recursive: true });
+    await writeFile(at('damaged/secrets/jwt'), 'guessed');
+    const { code, err } = await runCommand(['backup', at('b')], { DATA_DIR: at(name) });
+    expect([code, err]).toEqual([1, expect.stringContaining(message)]);
+    expect(await readdir(round)).not.toContain('b');
+    expect(await readdir(round)).not.toContain('b.tmp');
+  });
+
+  test('that the shop cannot finish ends with its reason, and leaves no file', async () => {
+    const lines = async () => Readable.from(['{"format":"shop-backup","version":1}\n', failureOf('No luck today.')]);
+    const { code, err } = await runCommand(['backup', at('b')], {}, lines);
+    expect([code, err]).toEqual([1, 'No luck today.\n']);
+    expect(await readdir(round)).toEqual([]);
+  });
+
+  test.each(['backup', 'restore'])('%s leaves PostgreSQL to pg_dump', async (command) => {
+    const { code, err } = await runCommand([command, at('b')], { DATABASE_URL: 'postgres://127.0.0.1/shop' });
+    expect([code, err]).toEqual([1, expect.stringContaining('docs/deploy.md')]);
+  });
+
+  test.each([
+    [],
+    ['backup'],
+    ['backup', 'a', 'b'],
+    ['backup', 'a', '--replace'],
+    ['restore', 'a', '--force'],
+    ['copy', 'a'],
+  ])('wrong arguments get the usage: %s %s %s', async (...args) => {
+    const { code, err } = await runCommand(
+      args.filter((arg) => arg !== undefined),
+      {},
+    );
+    expect([code, err]).toEqual([2, expect.stringContaining('npm run restore -- FILE [--replace]')]);
+  });
+});
+
+describe('a restore', () => {
+  test('makes the shop that was backed up', async () => {
+    await restoreBackup(good, at('data'));
+    expect((await stat(at('data/secrets/jwt'))).mode & 0o777).toBe(0o600);
+    expect(await emailIn(at('data'))).toBe('asha@example.com');
+  });
+
+  test('keeps the data that are there, unless --replace puts them aside', async () => {
+    const other = await openShop({ dataDir: at('data') });
+    const theirs = await signUp(overInject(other.app), 'ravi@example.com');
+    const open = await runCommand(['restore', good, '--replace'], { DATA_DIR: at('data') });
+    expect([open.code, open.err]).toEqual([1, expect.stringContaining('is in use by another running shop')]);
+    await other.close();
+
+    const { code, err } = await runCommand(['restore', good], { DATA_DIR: at('data') });
+    expect([code, err]).toEqual([1, expect.stringContaining('has data already')]);
+    expect(await readdir(at('data'))).not.toContain('restoring.tmp');
+
+    const out = await restoreBackup(good, at('data'), '--replace');
+    expect(await emailIn(at('data'))).toBe('asha@example.com');
+    const [, aside] = /that were there are in (\S+)\.\n/.exec(out) ?? [];
+    const former = await openShop({ dataDir: aside! });
+    expect((await seenBy(overInject(former.app), theirs)).email).toBe('ravi@example.com');
+    await former.close();
+  });
+
+  test('that was killed while it moved files keeps the shop closed until it is run again', async () => {
+    await restoreBackup(good, at('data'));
+    await mkdir(at('data/restoring'));
+    await cp(at('data/accounts'), at('data/restoring/accounts'), { recursive: true });
+    await rm(at('data/accounts'), { recursive: true });
+    await expect(openShop({ dataDir: at('data') })).rejects.toThrow('was interrupted. Run it again, with --replace');
+    const backup = await runCommand(['backup', at('b')], { DATA_DIR: at('data') });
+    expect([backup.code, backup.err]).toEqual([1, expect.stringContaining('was interrupted')]);
+    expect((await runCommand(['restore', good], { DATA_DIR: at('data') })).code).toBe(1);
+    await restoreBackup(good, at('data'), '--replace');
+    expect(await emailIn(at('data'))).toBe('asha@example.com');
+  });
+
+  test('refuses a file that is damaged or cut at any place, and changes nothing', async () => {
+    const bytes = await readFile(good);
+    const seed = 7;
+    const random = createRandom(seed);
+    const places = [
+      0,
+      1,
+      9,
+      bytes.length - 1,
+      ...Array.from({ length: 30 }, () => random.between(0, bytes.length - 1)),
+    ];
+    // The bytes of gzip's head that name a time and a system carry no data.
+    const carriesData = (spot: number) => spot < 4 || spot > 9;
+    const broken: [string, Buffer][] = places.map((spot) => [`cut at ${spot}`, bytes.subarray(0, spot)]);
+    for (const spot of places.filter(carriesData)) {
+      const flipped = Buffer.from(bytes);
+      flipped[spot]! ^= 1 << random.between(0, 7);
+      broken.push([`flipped at ${spot}`, flipped]);
+    }
+    // Gzip has a checksum of its own; this is the one inside.
+    const text = gunzipSync(bytes).toString('utf8');
+    const lines = text.split('\n');
+    broken.push(
+      ...Object.entries({
+        'another email': text.replace('asha@example.com', 'ravi@example.com'),
+        'without a line': lines.toSpliced(3, 1).join('\n'),
+        'without its end': lines.slice(0, -2).join('\n'),
+        'with a line more': `${text}{"path":"accounts/x.json","text":""}\n`,
+      }).map(([what, other]): [string, Buffer] => [what, gzipSync(other)]),
+    );
+    const accepted: string[] = [];
+    for (const [what, changed] of broken) if (!REFUSED.test(await refusalOf(changed))) accepted.push(what);
+    expect(accepted).toEqual([]);
+  });
+
+  test.each([
+    ['text', Buffer.from('hello\n'), 'is no backup of a shop'],
+    ['nothing', Buffer.alloc(0), 'is no backup of a shop'],
+    ['compressed text', gzipSync('hello\n'), 'is no backup of a shop'],
+    ['compressed JSON', gzipSync('{"a":1}\n[2]\n'), 'is no backup of a shop'],
+    ['a later version', gzipSync('{"format":"shop-backup","version":2}\n'), 'by another version'],
+  ])('refuses %s', async (_, bytes, message) => {
+    expect(await refusalOf(bytes)).toContain(message);
+  });
+
+  test.each([
+    '../outside',
+    'accounts/../../outside',
+    '/tmp/outside',
+    'accounts/..',
+    'lock',
+    'other/a.json',
+    'accounts',
+  ])('writes nothing to %s', async (name) => {
+    const files = Readable.from([{ path: name, text: 'x' }]);
+    const lines = await Array.fromAsync(archiveOf(files, now));
+    expect(await refusalOf(gzipSync(lines.join('')))).toContain('is no file of this shop');
+    expect(await readdir(round)).toEqual(['b', 'data']);
+  });
+
+  test('refuses what no shop can open', async () => {
+    const files = Readable.from([{ path: 'accounts/a.json', text: 'no checksum' }]);
+    const lines = await Array.fromAsync(archiveOf(files, now));
+    const err = await refusalOf(gzipSync(lines.join('')));
+    expect(err).toBe('The backup holds a damaged accounts/a.json: no shop could open it.\n');
+  });
+
+  /** The one line of the refusal, which changes nothing. */
+  async function refusalOf(bytes: Buffer): Promise<string> {
+    await writeFile(at('b'), bytes);
+    await mkdir(at('data'), { recursive: true });
+    const { code, err } = await runCommand(['restore', at('b')], { DATA_DIR: at('data') });
+    expect([code, err]).toEqual([1, expect.stringMatching(/^.+\n$/)]);
+    expect((await readdir(at('data'))).toSorted()).toEqual(['import', 'lock']);
+    return err;
+  }
+});
+
+async function runCli(dataDir: string, ...args: readonly string[]) {
+  const child = spawn(process.execPath, ['server/backup/cli.ts', ...args], {
+    cwd: projectRoot,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
+}
+
+test(
+  'an open shop is backed up by another process, also after a kill and after a reader that went away',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = at('data');
+    const killed = await startShop({ dataDir });
+    await killed.end('SIGKILL');
+    expect(await readdir(dataDir)).toContain('backup.sock');
+    const shop = await startShop({ dataDir });
+    const account = await signUp(overHttp(shop.base), 'ravi@example.com');
+    const reader = connect(path.join(dataDir, 'backup.sock'));
+    await once(reader, 'connect');
+    reader.destroy();
+    expect(await runCli(dataDir, 'backup', at('b'))).toMatchObject({ code: 0 });
+    expect((await shop.end('SIGTERM')).code).toBe(0);
+
+    expect(await runCli(at('copy'), 'restore', at('b'))).toMatchObject({ code: 0 });
+    const copy = await startShop({ dataDir: at('copy') });
+    expect((await seenBy(overHttp(copy.base), account)).email).toBe('ravi@example.com');
+    await copy.end('SIGTERM');
+  },
+);

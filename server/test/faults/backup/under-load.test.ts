@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inMemory } from '../../../accounts/login-limits.ts';
+import { archiveOf } from '../../../backup/archive.ts';
+import { offerBackups } from '../../../backup/backup-socket.ts';
+import { archiveOfDirectory } from '../../../open-stores.ts';
+import { nodeFileSystem } from '../../../storage/lowdb/file-system.ts';
+import { withSnapshots } from '../../../storage/lowdb/snapshot.ts';
+import { type OpenShop, openShop } from '../../open-shop.ts';
+import { booksOf } from '../crash/viewer.ts';
+import { overInject } from '../door.ts';
+import { makeBackup, restoreBackup } from './run-command.ts';
+import { buyer, leaver, newcomer, pairOfAccounts, type Writer } from './writers.ts';
+
+const IDLE_ACCOUNTS = 100;
+
+let place: string;
+beforeEach(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'shop-backup-'));
+});
+afterEach(() => rm(place, { recursive: true }));
+
+async function openBackedUpShop(dataDir: string): Promise<OpenShop & { readonly replaced: () => number }> {
+  let replaced = 0;
+  const counted = {
+    ...nodeFileSystem,
+    rename: async (from: string, to: string) => {
+      replaced += 1;
+      await nodeFileSystem.rename(from, to);
+    },
+  };
+  const { fs, snapshot } = withSnapshots(counted, dataDir);
+  const shop = await openShop({
+    dataDir,
+    fs,
+    // A buyer begins more orders than a shopper may.
+    wrap: (stores) => ({ ...stores, limiter: (budget) => inMemory({ ...budget, points: 1_000_000 }) }),
+  });
+  const archive = () => archiveOf(snapshot(), () => new Date());
+  const backups = await offerBackups({ dataDir, archive, onError: (error) => expect.fail(String(error)) });
+  const close = async () => {
+    await backups.close();
+    await shop.close();
+  };
+  return { ...shop, close, replaced: () => replaced };
+}
+
+/** Compares the shop on a restored directory with what each writer knew before and after the backup. */
+async function faultsOf(
+  file: string,
+  bounds: readonly (readonly [Writer, number, number])[],
+): Promise<readonly string[]> {
+  const dataDir = path.join(place, `of-${path.basename(file)}`);
+  await restoreBackup(file, dataDir);
+  const shop = await openShop({ dataDir });
+  const door = overInject(shop.app);
+  const found = await Promise.all(bounds.map(([writer, before, after]) => writer.compare(door, before, after)));
+  await shop.close();
+  return found.flat().map((fault) => `${path.basename(file)}: ${fault}`);
+}
+
+test(
+  'every backup of a busy shop is one moment of it, and has all that was acknowledged before',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = path.join(place, 'data');
+    const shop = await openBackedUpShop(dataDir);
+    const door = overInject(shop.app);
+    const books = await booksOf(door);
+    for (let count = 0; count < IDLE_ACCOUNTS; count += 1) await shop.shopper();
+    const pairs = await Promise.all(Array.from({ length: 4 }, () => pairOfAccounts(door, shop)));
+    const buyers = await Promise.all(Array.from({ length: 2 }, (_, at) => buyer(door, shop, books[at]!)));
+    const writers = [...pairs, ...buyers, newcomer(door), leaver(door, shop)];
+
+    const over = new AbortController();
+    const load = Promise.all(
+      writers.map(async (writer) => {
+        while (!over.signal.aborted) await writer.step();
+      }),
+    );
+    /** Lets a backup go on after its first piece when a checkpoint has replaced files that it has not read. */
+    async function* slowly(pieces: AsyncIterable<string | Buffer>) {
+      const start = shop.replaced();
+      for await (const piece of pieces) {
+        yield piece;
+        while (shop.replaced() < start + 10) await setImmediate();
+      }
+    }
+
+    const backups: (readonly [string, (readonly [Writer, number, number])[]])[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const file = path.join(place, `${count}.backup`);
+      const before = writers.map((writer) => writer.acknowledged);
+      await makeBackup(file, dataDir, async (dir) => slowly(await archiveOfDirectory(dir)));
+      backups.push([file, writers.map((writer, at) => [writer, before[at]!, writer.started])]);
+    }
+    over.abort();
+    await load;
+    await shop.close();
+
+    const file = path.join(place, 'closed.backup');
+    await makeBackup(file, dataDir);
+    backups.push([file, writers.map((writer) => [writer, writer.acknowledged, writer.acknowledged])]);
+    for (const [backup, bounds] of backups) expect(await faultsOf(backup, bounds)).toEqual([]);
+  },
+);

@@ -41,6 +41,8 @@ function brokenBy([from, to]: Use): string | null {
   }
   if (!from.startsWith('server/') || isTest(from)) return null;
   if (to === 'process.env') return from === 'server/main.ts' ? null : 'only main.ts reads the environment';
+  if (to.startsWith('@opentelemetry/') && room !== 'server/telemetry') return 'only telemetry knows OpenTelemetry';
+  if (to === 'server/telemetry/open-tracing.ts' && from !== 'server/main.ts') return 'main.ts loads tracing, if at all';
   if (isStore(from)) return isService(to) || isDoor(to) ? 'a store knows records and rules only' : null;
   if (isStore(to) && !COMPOSITION.includes(from)) return 'only the composition knows which store it is';
   if (isDoor(from) && to.endsWith('-store.ts')) return 'a door calls a service, never a store';
@@ -103,6 +105,8 @@ it.each<Use>([
   ['server/storage/lowdb/record.ts', 'server/cart/cart.service.ts'],
   ['server/storage/lowdb/record.ts', 'server/cart/cart.resolvers.ts'],
   ['server/seed.ts', 'server/storage/lowdb/record.ts'],
+  ['server/graphql/traced-schema.ts', '@opentelemetry/api'],
+  ['server/app.ts', 'server/telemetry/open-tracing.ts'],
 ])('refuses %s → %s', (...use) => {
   expect(brokenBy(use)).not.toBeNull();
 });

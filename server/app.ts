@@ -25,6 +25,7 @@ import { executeForGuests } from './graphql/execute-for-guests.ts';
 import { graphqlDoor } from './graphql/graphql-door.ts';
 import { observedOperations } from './graphql/observed-operations.ts';
 import { schema } from './graphql/schema.ts';
+import { tracedSchema } from './graphql/traced-schema.ts';
 import { createNotFoundHandler } from './http/allowed-methods.ts';
 import { apiDocs } from './rest/api-docs.ts';
 import { builtRenderer, clientFiles } from './pages/client-files.ts';
@@ -35,7 +36,7 @@ import { crawlers } from './pages/crawlers.ts';
 import { warnOfIgnoredProxies } from './http/forwarded-headers.ts';
 import { createTrust } from './http/trusted-proxies.ts';
 import { jsonBodies } from './http/json-body.ts';
-import { operations } from './http/operations.ts';
+import { OPERATION_PATHS, operations } from './http/operations.ts';
 import { createRenderedPages, lateRenderer } from './pages/rendered-pages.ts';
 import { createIsForeign, sameOriginOnly } from './http/same-origin.ts';
 import { createShopAddress } from './pages/public-origin.ts';
@@ -54,6 +55,7 @@ import { reconcileRepeatedly } from './orders/reconcile-repeatedly.ts';
 import type { Services } from './graphql/services.ts';
 import type { Stores } from './stores.ts';
 import { untraced } from './telemetry/trace.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 import { createWishlistService } from './wishlist/wishlist.service.ts';
 
@@ -72,6 +74,7 @@ interface AppOptions extends Settings {
   readonly mailer?: Mailer;
   /** The address for mails of a shop without a public one. */
   readonly listensAt?: () => string;
+  readonly tracing?: Tracing | undefined;
 }
 
 /** The composition root: stores → services → doors. The caller listens. */
@@ -85,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl = null,
     trustProxy = null,
     listensAt = () => '',
+    tracing,
   } = options;
   const { accounts, catalogue, revocations, sessions } = stores;
   const orderMetrics = createOrderMetrics(metrics);
@@ -96,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     secret: await stores.secret('sandbox'),
     webhookSecret: await stores.secret('sandbox-webhook'),
   });
-  const provider = options.razorpay ? createRazorpay(options.razorpay) : sandbox;
+  const provider = options.razorpay ? createRazorpay(options.razorpay, tracing?.fetch) : sandbox;
   const covers = createCovers();
   const cart = createCartService({ accounts, catalogue, newId, now });
   const passwords = createPasswordHasher();
@@ -136,11 +140,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(restErrors);
   app.setNotFoundHandler(createNotFoundHandler(app));
   jsonBodies(app);
-  const observe = operations(app, { metrics, check: () => stores.check() });
+  const observe = operations(app, { metrics, check: () => stores.check(), tracing });
   const isForeign = createIsForeign({ publicUrl, trusts });
   const responses = createResponseCache(app, { version: () => services.catalogue.version(), trusts });
   if (apiDelayMs > 0) delayAnswers(app, apiDelayMs);
   else answerHitsFirst(app, { responses, observe, isForeign, metrics });
+  tracing?.serve(app.server, OPERATION_PATHS);
   if (trustProxy === null) warnOfIgnoredProxies(app);
   sameOriginOnly(app, isForeign);
   securityHeaders(app, { livePayments: provider !== sandbox });
@@ -174,7 +179,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   );
   const addressOf = createShopAddress(publicUrl);
-  const graphql = { schema, observe: observedOperations({ metrics, trace: untraced }) };
+  const graphql = {
+    schema: tracing ? tracedSchema(schema, tracing.trace) : schema,
+    observe: observedOperations({ metrics, trace: tracing?.trace ?? untraced }),
+  };
   await app.register(crawlers({ ...services, addressOf, responses }));
   await app.register(graphqlDoor, { ...graphql, services, responses, explore, operations: allowed });
   await clientFiles(app, {

@@ -53,6 +53,9 @@ it.each([
   ['API_DELAY_MS', '400', { apiDelayMs: 400 }],
   ['API_DELAY_MS', '60000', { apiDelayMs: 60_000 }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/', { otlpEndpoint: 'http://collector:4318' }],
+  ['OTEL_TRACES_SAMPLER_ARG', '0.05', { traceRatio: 0.05 }],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.0', { traceRatio: 1 }],
   ['EXPLORE', 'off', { explore: false }],
   ['EXPLORE', 'OFF', { explore: false }],
   ['EXPLORE', 'false', { explore: false }],
@@ -93,6 +96,10 @@ it.each([
   ['API_DELAY_MS', '400ms'],
   ['API_DELAY_MS', '-400'],
   ['LOG_LEVEL', 'loud'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.1'],
+  ['OTEL_TRACES_SAMPLER_ARG', '-1'],
+  ['OTEL_TRACES_SAMPLER_ARG', 'some'],
   ['LOG_LEVEL', 'INFO'],
   ['EXPLORE', 'maybe'],
   ['OPERATIONS', 'KNOWN'],
@@ -133,6 +140,14 @@ it('repeats a bad value, but never a secret', () => {
   expect(faultsOf({ PORT: 'eighty' })[0]).toContain('"eighty"');
   const [fault] = faultsOf({ JWT_SECRET: 'hush-hush' });
   expect(fault).toBe('JWT_SECRET must be at least 32 bytes long');
+});
+
+it('refuses a protocol of traces that the shop does not speak, if it has a collector', () => {
+  const env = { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' };
+  expect(faultsOf(env)).toEqual([]);
+  expect(faultsOf({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4317' })).toEqual([
+    'OTEL_EXPORTER_OTLP_PROTOCOL must be http/json or http/protobuf, not "grpc"',
+  ]);
 });
 
 describe('the payment provider', () => {

@@ -30,6 +30,10 @@ export interface Config {
   /** null: mails stay in `dataDir`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** The collector of traces. null: nothing is traced. */
+  readonly otlpEndpoint: string | null;
+  /** The share of traces that are recorded, from 0 to 1. */
+  readonly traceRatio: number;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -54,6 +58,8 @@ const oneOf =
 const wholeNumber = (from: number, to: number) => (text: string) =>
   /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to ? Number(text) : null;
 
+const share = (text: string) => (/^(0|1|[01]?\.\d{1,9})$/.test(text) && Number(text) <= 1 ? Number(text) : null);
+
 function onOrOff(text: string): boolean | null {
   if (/^(on|true|1)$/i.test(text)) return true;
   return /^(off|false|0)$/i.test(text) ? false : null;
@@ -75,7 +81,7 @@ export function readConfig(env: Environment): Config {
     const value = parse(text);
     if (value !== null) return value;
     // The message must not repeat a secret.
-    faults.push(`${name} must be ${wanted}${/SECRET|KEY|URL/.test(name) ? '' : `, not "${text}"`}`);
+    faults.push(`${name} must be ${wanted}${/SECRET|KEY|URL|ENDPOINT/.test(name) ? '' : `, not "${text}"`}`);
     return fallback;
   }
   const anyText = (name: string) => read(name, null, (text) => text, 'a text');
@@ -141,7 +147,13 @@ export function readConfig(env: Environment): Config {
       matching(/^[^\p{Cc}]+@[^\p{Cc}]+$/u),
       'an email, or a name with an email in < >',
     ),
+    // The names of these settings are OpenTelemetry's.
+    otlpEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', null, baseAddress, 'an http or https address, without ? and #'),
+    traceRatio: read('OTEL_TRACES_SAMPLER_ARG', 1, share, 'a number from 0 to 1'),
   };
+  // Both HTTP forms are read at the same address; gRPC is another protocol on another port.
+  if (config.otlpEndpoint !== null)
+    read('OTEL_EXPORTER_OTLP_PROTOCOL', null, oneOf(['http/json', 'http/protobuf']), 'http/json or http/protobuf');
   if (faults.length > 0) throw new ConfigFaults(faults.join('\n'));
   return config;
 }

@@ -12,6 +12,7 @@ import { openStores } from './open-stores.ts';
 import { seed } from './seed.ts';
 import { shopName } from './shop.ts';
 import { directoryFault } from './storage/lowdb/unusable-directory.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 import { widenThreadPool } from './thread-pool.ts';
 
 const DRAIN_MS = 10_000;
@@ -30,18 +31,33 @@ function greet(base: string): void {
   process.stdout.write(`\n${styleText('bold', `${shopName} is open.`)}\n${lines.join('\n')}\n\n`);
 }
 
+/** Tracing, if a collector is set. Else nothing of it is loaded. */
+async function openTracingOf(
+  { otlpEndpoint, traceRatio }: Config,
+  onOutage: (error: Error | null) => void,
+): Promise<Tracing | undefined> {
+  if (otlpEndpoint === null) return undefined;
+  const { openTracing } = await import('./telemetry/open-tracing.ts');
+  return openTracing({ endpoint: otlpEndpoint, ratio: traceRatio, service: shopName.toLowerCase(), onOutage });
+}
+
 async function start(config: Config): Promise<void> {
   const { host, port, logLevel } = config;
   const metrics = new Registry();
-  const log = pino(loggerOptions(logLevel));
+  const tracing = await openTracingOf(config, (error) =>
+    error
+      ? log.warn({ err: error }, 'traces do not reach the collector')
+      : log.info('traces reach the collector again'),
+  );
+  const log = pino(loggerOptions(logLevel, tracing?.logFields));
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
-  const stores = await openStores(config, { metrics, onError });
+  const stores = await openStores(config, { metrics, onError, tracing });
   await seed(stores);
   // The check starts to read the index of lists; the server listens before that ends. A failure is not lost: /readyz
   // checks again and reports it.
   stores.check().catch(() => undefined);
   const mailer = await openMailer(config, log);
-  const app = await createApp({ ...config, stores, metrics, mailer, listensAt, logger: log });
+  const app = await createApp({ ...config, stores, metrics, mailer, listensAt, logger: log, tracing });
   // A programming error in one answer must not end the process.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
   await app.listen({ host, port });
@@ -61,6 +77,7 @@ async function start(config: Config): Promise<void> {
     clearInterval(idle);
     clearTimeout(overdue);
     await stores.close();
+    await tracing?.close();
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {

@@ -7,19 +7,28 @@ import type { Restore } from './backup/command.ts';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
 import type { Stores } from './stores.ts';
+import { tracedStores } from './telemetry/traced-stores.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 
 interface Deps {
   readonly metrics: Registry;
   /** Receives errors of work in the background. */
   readonly onError: (error: unknown) => void;
+  readonly tracing?: Tracing | undefined;
 }
 
-/** The stores that the settings ask for: a database that servers share, else one directory of this process. Loads only those. */
-export async function openStores({ databaseUrl, dataDir }: Config, { metrics, onError }: Deps): Promise<Stores> {
+/** The stores that the settings ask for: a database that servers share, else one directory of this process. */
+export async function openStores(config: Config, deps: Deps): Promise<Stores> {
+  const stores = await openUntraced(config, deps);
+  return deps.tracing ? tracedStores(stores, deps.tracing.trace) : stores;
+}
+
+/** Loads only the implementation that it opens. */
+async function openUntraced({ databaseUrl, dataDir }: Config, { metrics, onError, tracing }: Deps): Promise<Stores> {
   const now = () => new Date();
   if (databaseUrl !== null) {
     const { openPostgresStores } = await import('./storage/postgres/open-postgres-stores.ts');
-    return openPostgresStores({ url: databaseUrl, newId: uuid, now, onError });
+    return openPostgresStores({ url: databaseUrl, newId: uuid, now, onError, trace: tracing?.traceCall });
   }
   const { openLowdbStores } = await import('./storage/lowdb/open-lowdb-stores.ts');
   const { nodeFileSystem } = await import('./storage/lowdb/file-system.ts');

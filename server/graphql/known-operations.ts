@@ -10,5 +10,8 @@ export const isKnown = (query: unknown): boolean => nameOf(query) !== undefined;
 export const nameOf = (query: unknown): string | undefined =>
   typeof query === 'string' ? names.get(query) : undefined;
 
+/** The names of the client's operations. */
+export const operationNames: Iterable<string> = new Set(names.values());
+
 /** The text of an operation of the client by its SHA-256, in hexadecimal digits. */
 export const operationOf = (hash: string): string | undefined => byHash.get(hash);

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { ShopError } from '../errors.ts';
 import type { Trace } from '../telemetry/trace.ts';
-import { nameOf } from './known-operations.ts';
+import { nameOf, operationNames } from './known-operations.ts';
 
 /** Counts an error of the operation by its code. */
 export type CountError = (code: string) => void;
@@ -29,6 +29,9 @@ export function observedOperations({ metrics, trace }: Deps): ObserveOperation {
     labelNames: ['operation', 'code'],
     registers: [metrics],
   });
+  // A rate misses the first event of a series that did not exist before it; these are the errors that alerts are for.
+  for (const operation of [...operationNames, 'other'])
+    for (const code of ['INTERNAL_SERVER_ERROR', 'UNAVAILABLE']) errors.inc({ operation, code }, 0);
 
   return async (query, execute) => {
     const operation = nameOf(query) ?? 'other';

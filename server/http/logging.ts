@@ -2,9 +2,10 @@ import type { LoggerOptions } from 'pino';
 
 const secrets = ['authorization', 'password', 'passwordHash', 'token', 'encodedToken', 'signature', 'mobile'];
 
-/** Structured logs with a request id on each line and without secrets or personal data. */
-export const loggerOptions = (level: string): LoggerOptions => ({
+/** Structured logs with a request id on each line and without secrets or personal data. `fields`: those of every line. */
+export const loggerOptions = (level: string, fields?: () => object): LoggerOptions => ({
   level,
+  ...(fields && { mixin: fields }),
   redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   serializers: {
     // Without the query string: a GraphQL document in it may hold a password.

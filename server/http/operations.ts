@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import type { Tracing } from '../telemetry/tracing.ts';
 
 interface Deps {
   readonly metrics: Registry;
   /** Throws when the store cannot be used. */
   readonly check: () => Promise<void>;
+  readonly tracing?: Tracing | undefined;
 }
+
+/** The paths of operators and their machines. */
+export const OPERATION_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** How long a result of the store's check is reused. */
 const REMEMBERED_MS = 1_000;
@@ -23,11 +28,11 @@ function remembered(check: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Liveness, readiness and metrics. */
 /** Counts a response and the seconds that it took. */
 export type Observe = (response: { method: string; route: string; status: number }, seconds: number) => void;
 
-export function operations(app: FastifyInstance, { metrics, check }: Deps): Observe {
+/** Liveness, readiness and metrics. */
+export function operations(app: FastifyInstance, { metrics, check, tracing }: Deps): Observe {
   collectDefaultMetrics({ register: metrics });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -41,7 +46,10 @@ export function operations(app: FastifyInstance, { metrics, check }: Deps): Obse
     void reply.header('x-request-id', request.id);
     done();
   });
-  const observe: Observe = (response, seconds) => duration.observe(response, seconds);
+  const observe: Observe = (response, seconds) => {
+    duration.observe(response, seconds);
+    tracing?.nameRequest(response.method, response.route);
+  };
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     // The route's pattern, since paths would make a series for every book.
     observe({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000);

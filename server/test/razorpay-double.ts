@@ -80,6 +80,7 @@ export async function createRazorpayDouble() {
   const orders = new Map<string, DoubleOrder>();
   const payments = new Map<string, DoublePayment>();
   const calls: string[] = [];
+  const traceparents: unknown[] = [];
   const faults: Misbehaviour[] = [];
   const stuck = new Set<string>();
   let isDown = false;
@@ -133,6 +134,7 @@ export async function createRazorpayDouble() {
     const call = `${request.method} ${url.pathname}${url.search}`;
     const sent = await text(request);
     calls.push(call);
+    traceparents.push(request.headers['traceparent']);
     const isStuck = isDown || stuck.has(url.pathname.split('/')[3] ?? '');
     const fault = isStuck ? 'status 503' : faults.shift();
     const reply = ({ status, body }: Answer) =>
@@ -203,6 +205,8 @@ export async function createRazorpayDouble() {
     settings,
     /** `GET /v1/orders?receipt=…` and the like, the oldest first. */
     calls,
+    /** The header of each call, by which it continues a trace. */
+    traceparents,
     orders: () => [...orders.values()],
     /** Adds faults for the next calls, one each. */
     misbehave: (...next: Misbehaviour[]) => void faults.push(...next),

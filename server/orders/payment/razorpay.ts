@@ -48,12 +48,13 @@ class Refusal extends Error {
   }
 }
 
-export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
+/** `send`: `fetch`, or one that is traced. */
+export function createRazorpay(settings: RazorpaySettings, send = globalThis.fetch): PaymentProvider {
   const { keyId, keySecret, webhookSecret, baseUrl, timeoutMs = 5_000 } = settings;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   async function call<T>(path: string, body?: unknown): Promise<T> {
-    const response = await fetch(new URL(path, baseUrl), {
+    const response = await send(new URL(path, baseUrl), {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),

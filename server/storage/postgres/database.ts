@@ -5,8 +5,10 @@ import type { BookFacts } from '../../catalogue/catalogue.ts';
 import { ShopError, unavailable } from '../../errors.ts';
 import type { PaymentSession } from '../../orders/order.ts';
 import type { SandboxOrder } from '../../orders/payment/sandbox/sandbox.ts';
+import { type Trace, untraced } from '../../telemetry/trace.ts';
 import { CONNECT_TIMEOUT_MS, type Server } from './find-server.ts';
 import { noNul } from './no-nul.ts';
+import { tracedPool, traceStatement } from './traced-statements.ts';
 
 export interface ProductRow {
   version: number;
@@ -80,6 +82,7 @@ interface Options {
   readonly onError: (error: Error) => void;
   /** Longer for migrations and imports. */
   readonly statementTimeoutMs?: number;
+  readonly trace?: Trace | undefined;
 }
 
 /** A `DatabaseError` is an answer of the database; any other error means a broken connection. */
@@ -89,7 +92,7 @@ const isUseless = (error: unknown): boolean => !(error instanceof DatabaseError)
  * Discards useless connections on release: Kysely returns every connection to the pool, whether its statements failed or
  * not.
  */
-const withoutUselessOnes = (pool: Pool): PostgresPool => ({
+const withoutUselessOnes = (pool: Pool, trace: Trace): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   async connect() {
@@ -99,7 +102,7 @@ const withoutUselessOnes = (pool: Pool): PostgresPool => ({
       // Fail at once: the rollback of a transaction would wait for the time-out again.
       if (useless) throw useless;
       try {
-        return await client.query(text, [...values]);
+        return await traceStatement(trace, text, () => client.query(text, [...values]));
       } catch (error) {
         if (isUseless(error)) useless = error as Error;
         throw error;
@@ -110,9 +113,13 @@ const withoutUselessOnes = (pool: Pool): PostgresPool => ({
   },
 });
 
-export function connect(server: Server, { onError, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Options): Connected {
+export function connect(
+  server: Server,
+  { onError, statementTimeoutMs = STATEMENT_TIMEOUT_MS, trace }: Options,
+): Connected {
   const { connectionString, Client, isPooled } = server;
-  const pool = new Pool({
+  const ThisPool = trace ? tracedPool(trace) : Pool;
+  const pool = new ThisPool({
     connectionString,
     Client,
     max: POOL_SIZE,
@@ -126,7 +133,7 @@ export function connect(server: Server, { onError, statementTimeoutMs = STATEMEN
   pool.on('release', (error?: Error) => void (error && isUseless(error) && server.review()));
   // The pool listens to idle connections only; a connection in a transaction needs a listener of its own.
   pool.on('connect', (client) => client.on('error', onError));
-  const dialect = new PostgresDialect({ pool: withoutUselessOnes(pool) });
+  const dialect = new PostgresDialect({ pool: withoutUselessOnes(pool, trace ?? untraced) });
   return { database: new Kysely<Tables>({ dialect, plugins: [noNul()] }), pool };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Stores } from '../../stores.ts';
+import type { Trace } from '../../telemetry/trace.ts';
 import { createAccountStore } from './account-store.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { connect, type Database } from './database.ts';
@@ -18,6 +19,8 @@ interface Options {
   readonly now: () => Date;
   /** Receives the errors of broken connections and of work in the background. */
   readonly onError: (error: unknown) => void;
+  /** Traces the statements. */
+  readonly trace?: Trace | undefined;
 }
 
 /** Time-out of a statement in migrations and imports: one statement builds an index over millions of books. */
@@ -39,7 +42,14 @@ const prepare = (database: Database): Promise<boolean> =>
   });
 
 /** All data of the shop in one database, which any number of servers may share. Migrates it first. */
-export async function openPostgresStores({ url, newId, now, onError, catalogueTtlMs }: Options): Promise<Stores> {
+export async function openPostgresStores({
+  url,
+  newId,
+  now,
+  onError,
+  catalogueTtlMs,
+  trace,
+}: Options): Promise<Stores> {
   const server = await findServer(url);
   /** Runs work over separate connections with a long time-out. */
   async function patiently<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -52,7 +62,7 @@ export async function openPostgresStores({ url, newId, now, onError, catalogueTt
   }
 
   const isSpread = await patiently(prepare);
-  const connected = connect(server, { onError });
+  const connected = connect(server, { onError, trace });
   const { database, pool } = connected;
   // The next start tries again.
   await sweepRevocations(database, now).catch(onError);
@@ -66,7 +76,13 @@ export async function openPostgresStores({ url, newId, now, onError, catalogueTt
     revocations: createRevocationStore(database, now),
     sandbox: createSandboxStore(database),
     limiter: (options) =>
-      new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'login_try', tableCreated: true }),
+      new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'login_try',
+        tableCreated: true,
+      }),
     secret: (name) => keptSecret(database, name),
     check: async () => {
       await sql`select 1`.execute(database);

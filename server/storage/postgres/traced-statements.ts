@@ -1,0 +1,22 @@
+import { Pool } from 'pg';
+import type { Trace } from '../../telemetry/trace.ts';
+
+type Statement = string | { readonly name?: string; readonly text: string };
+
+/**
+ * Runs a statement as a span, named after the prepared statement or its first word; without its values. A statement that
+ * requests share is in the trace of the first.
+ */
+export function traceStatement<T>(trace: Trace, statement: Statement, run: () => T): T {
+  const { text, name } = typeof statement === 'string' ? { text: statement } : statement;
+  const operation = name ?? /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement';
+  return trace(`sql ${operation}`, { 'db.system.name': 'postgresql', 'db.query.text': text }, run);
+}
+
+/** A pool that traces the statements given to itself, with the time in which they wait for a connection. */
+export const tracedPool = (trace: Trace): typeof Pool =>
+  class extends Pool {
+    override query(statement: any, ...rest: any[]): any {
+      return traceStatement(trace, statement as Statement, (): unknown => super.query(statement, ...rest));
+    }
+  };

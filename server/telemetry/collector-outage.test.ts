@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { type Collector, startCollector } from '../test/collector.ts';
+import { spawnShop, startShop } from '../test/faults/shop-process.ts';
+import { openTracing } from './open-tracing.ts';
+import { MAX_SENT, MAX_WAITING } from './tracer-provider.ts';
+
+let dir: string;
+let collector: Collector;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'shop-tracing-'));
+  collector = await startCollector();
+});
+afterEach(async () => {
+  await collector.close();
+  await rm(dir, { recursive: true });
+});
+
+/** Prints the address of each module that is loaded. */
+const PRINT_LOADED = `
+  import { registerHooks } from 'node:module';
+  registerHooks({ load: (url, context, next) => (console.error('loaded', url), next(url, context)) });`;
+
+test.each([
+  ['without a collector, nothing of tracing is loaded', false],
+  ['with one, it is', true],
+])('%s', { timeout: 30_000 }, async (_, isTraced) => {
+  const preload = path.join(dir, 'print-loaded.mjs');
+  await writeFile(preload, PRINT_LOADED);
+  const shop = await startShop({
+    dataDir: path.join(dir, 'data'),
+    env: { NODE_OPTIONS: `--import=${preload}`, ...(isTraced && { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint }) },
+  });
+  await fetch(`${shop.base}/api/products`);
+  const { output } = await shop.end('SIGTERM');
+  const loaded = output.split('\n').filter((line) => line.startsWith('loaded '));
+  expect(loaded.length).toBeGreaterThan(100);
+  // prom-client reads OpenTelemetry's API, which holds no SDK and does nothing by itself.
+  const isTracing = (line: string) => /@opentelemetry\/(?!api\/)|telemetry\/(open-tracing|tracer-provider)/.test(line);
+  expect(loaded.some(isTracing)).toBe(isTraced);
+});
+
+test.each(['grpc://collector:4317', 'collector:4318', 'http://user:hunter2@collector:4318'])(
+  'a collector’s address of %s is refused at start, and not repeated',
+  { timeout: 30_000 },
+  async (endpoint) => {
+    const { code, output } = await spawnShop({ dataDir: dir, env: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } }).exited;
+    expect([code, output]).toEqual([
+      1,
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address, without ? and #\n',
+    ]);
+  },
+);
+
+describe.each(['refuses connections', 'never answers'])('a collector that %s', (how) => {
+  it('costs the shop no request and no exit; the log says it once', { timeout: 60_000 }, async () => {
+    const release = collector.fallSilent();
+    const { endpoint } = collector;
+    if (how === 'refuses connections') await collector.close();
+    const shop = await startShop({
+      dataDir: path.join(dir, 'data'),
+      env: { LOG_LEVEL: 'warn', OTEL_EXPORTER_OTLP_ENDPOINT: endpoint },
+    });
+    const ask = async () => (await fetch(`${shop.base}/api/products/middlemarch`)).status;
+    // More spans than one message holds, so that several messages are lost.
+    for (let round = 0; round < 10; round += 1)
+      expect(new Set(await Promise.all(Array.from({ length: 100 }, ask)))).toEqual(new Set([200]));
+    const signalled = performance.now();
+    const { code, output } = await shop.end('SIGTERM');
+    expect(code).toBe(0);
+    expect(performance.now() - signalled).toBeLessThan(10_000);
+    expect(output.match(/traces do not reach the collector/g)).toHaveLength(1);
+    release();
+    if (how === 'refuses connections') collector = await startCollector();
+  });
+});
+
+describe('spans that wait for a collector', () => {
+  /** A traced server whose every request has this many spans below its own. */
+  async function tracedServer(parts: number) {
+    const outages: (string | null)[] = [];
+    const tracing = openTracing({
+      endpoint: collector.endpoint,
+      ratio: 1,
+      service: 'test',
+      onOutage: (error) => outages.push(error && error.message),
+    });
+    const server = createServer((_, response) => {
+      for (let part = 0; part < parts; part += 1) tracing.trace(`part ${part}`, {}, () => undefined);
+      response.end();
+    });
+    tracing.serve(server, new Set());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const ask = async () => (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).text();
+    return { tracing, server, ask, outages };
+  }
+
+  it('are bounded: the newest are dropped', async () => {
+    const release = collector.fallSilent();
+    const { tracing, server, ask } = await tracedServer(3 * MAX_WAITING);
+    await ask();
+    release();
+    await tracing.close();
+    server.close();
+    expect(collector.spans.length).toBeLessThanOrEqual(MAX_WAITING + MAX_SENT);
+    expect(collector.spans.length).toBeGreaterThanOrEqual(MAX_WAITING);
+    expect(collector.spans.map(({ name }) => name)).toContain('part 0');
+  });
+
+  it('are sent at the end', async () => {
+    const { tracing, server, ask, outages } = await tracedServer(2);
+    await ask();
+    expect(collector.requests()).toBe(0);
+    await tracing.close();
+    server.close();
+    expect(collector.spans.map(({ name }) => name).toSorted()).toEqual(['GET', 'part 0', 'part 1']);
+    expect(outages).toEqual([]);
+  });
+});
+
+describe('the share of traces that are recorded', () => {
+  const spansAt = async (ratio: number, headers: Record<string, string>) => {
+    const tracing = openTracing({ endpoint: collector.endpoint, ratio, service: 'test', onOutage: () => undefined });
+    const inside: object[] = [];
+    const server = createServer((_, response) => {
+      tracing.trace('part', {}, () => inside.push(tracing.logFields()));
+      response.end();
+    });
+    tracing.serve(server, new Set());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers })).text();
+    await tracing.close();
+    server.close();
+    return { sent: collector.spans.length, inside };
+  };
+  const TRACE = '0af7651916cd43dd8448eb211c80319c';
+
+  it('is the setting’s, unless the caller has decided', async () => {
+    expect((await spansAt(0, {})).sent).toBe(0);
+    expect((await spansAt(0, { traceparent: `00-${TRACE}-b7ad6b7169203331-01` })).sent).toBe(2);
+    expect((await spansAt(1, { traceparent: `00-${TRACE}-b7ad6b7169203331-00` })).sent).toBe(2);
+  });
+
+  it('does not keep the ids out of log lines', async () => {
+    const { inside } = await spansAt(0, { traceparent: `00-${TRACE}-b7ad6b7169203331-00` });
+    expect(inside).toMatchObject([{ trace_id: TRACE }]);
+  });
+});

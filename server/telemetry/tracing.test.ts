@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import operations from '../graphql/__generated__/known-operations.json' with { type: 'json' };
+import { type Collector, startCollector } from '../test/collector.ts';
+import { startShop } from '../test/faults/shop-process.ts';
+import { databaseOn } from '../test/postgres.ts';
+import { createRazorpayDouble, type RazorpayDouble } from '../test/razorpay-double.ts';
+import { addressFields } from '../test/records.ts';
+
+const CALLERS_SPAN = 'b7ad6b7169203331';
+const [cartQuery] = Object.values(operations).filter((text) => text.startsWith('query Cart '));
+const PLACE = 'mutation ($id: ID!) { createPaymentSession(addressId: $id) { providerOrderId } }';
+describe.each([
+  ['the embedded store', false],
+  ['PostgreSQL', true],
+])('a traced shop over %s', (_, isPostgres) => {
+  let collector: Collector;
+  let double: RazorpayDouble;
+  let output: string;
+  const traces = {} as Record<
+    'book' | 'cart' | 'cartAgain' | 'list' | 'listAgain' | 'place' | 'fault' | 'probe',
+    string
+  >;
+
+  beforeAll(async () => {
+    collector = await startCollector();
+    double = await createRazorpayDouble();
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-traced-'));
+    const shop = await startShop({
+      dataDir,
+      env: {
+        LOG_LEVEL: 'info',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+        RAZORPAY_KEY_ID: double.settings.keyId,
+        RAZORPAY_KEY_SECRET: double.settings.keySecret,
+        RAZORPAY_BASE_URL: double.settings.baseUrl,
+        ...(isPostgres && { DATABASE_URL: await databaseOn(inject('postgresUrl')) }),
+      },
+    });
+
+    /** Asks in a new trace, whose id it returns with the answer. */
+    async function ask(url: string, body?: object, token = '') {
+      const trace = randomBytes(16).toString('hex');
+      const answer = await fetch(`${shop.base}${url}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          traceparent: `00-${trace}-${CALLERS_SPAN}-01`,
+          ...(body && { 'content-type': 'application/json' }),
+          ...(token && { authorization: token }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { trace, data: (await answer.json()) as Record<string, any> };
+    }
+    const graphql = (query: string, variables?: object, token?: string) => ask('/graphql', { query, variables }, token);
+    const email = `${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}@example.com`;
+    const { data: account } = await ask('/api/auth/signup', {
+      firstName: 'A',
+      lastName: 'R',
+      email,
+      password: 'a good long password',
+    });
+    const token = account['encodedToken'] as string;
+    const { data: books } = await ask('/api/products');
+    await ask('/api/user/cart', { item: { _id: books['products'][0]._id } }, token);
+    const { data: kept } = await ask('/api/user/address', { address: addressFields }, token);
+
+    traces.book = (await ask('/api/products/middlemarch?secret=in-the-query')).trace;
+    traces.cart = (await graphql(cartQuery!, {}, token)).trace;
+    traces.cartAgain = (await graphql(cartQuery!, {}, token)).trace;
+    traces.list = (await graphql('{ highestPrice }')).trace;
+    traces.listAgain = (await graphql('{ highestPrice }')).trace;
+    traces.place = (await graphql(PLACE, { id: kept['address'][0]._id }, token)).trace;
+    traces.fault = (await graphql('query Mine { viewer { id } } ', {}, 'no token')).trace;
+    traces.probe = (await ask('/healthz')).trace;
+    ({ output } = await shop.end('SIGTERM'));
+    await rm(dataDir, { recursive: true });
+  }, 60_000);
+  afterAll(async () => {
+    await collector.close();
+    await double.close();
+  });
+
+  const spansOf = (trace: string) => collector.spans.filter(({ traceId }) => traceId === trace);
+
+  it('continues the caller’s trace, and names a request by its route', () => {
+    expect(collector.treeOf(traces.book)).toEqual(['GET /api/products/:productId', expect.anything()]);
+    const request = spansOf(traces.book).find(({ parentSpanId }) => parentSpanId === CALLERS_SPAN)!;
+    expect(request.facts).toMatchObject({
+      'http.request.method': 'GET',
+      'http.route': '/api/products/:productId',
+      'url.path': '/api/products/middlemarch',
+      'http.response.status_code': 200,
+    });
+    expect(JSON.stringify(collector.spans)).not.toContain('in-the-query');
+  });
+
+  it.each(['cart', 'cartAgain'] as const)(
+    'has operation, top-level field, store and statement below it (%s)',
+    (asked) => {
+      const [request, [operation, [field, stores]]] = collector.treeOf(traces[asked]) as [
+        string,
+        [string, [string, string[]]],
+      ];
+      expect([request, operation, field]).toEqual(['POST /graphql', 'GraphQL Cart', 'Query.viewer']);
+      expect(stores[0]).toBe('sessions.accountOf');
+      const names = spansOf(traces[asked]).map(({ name }) => name);
+      expect(names).toContain('catalogue.findByIds');
+      expect(names.some((name) => name.startsWith('sql '))).toBe(isPostgres);
+    },
+  );
+
+  it('has a span for an answer from the response cache', () => {
+    expect(collector.treeOf(traces.list)).toEqual([
+      'POST /graphql',
+      ['GraphQL other', ['Query.highestPrice', ['catalogue.highestPrice']]],
+    ]);
+    expect(collector.treeOf(traces.listAgain)).toEqual(['POST /graphql', []]);
+    expect(spansOf(traces.listAgain)[0]!.facts).toMatchObject({ 'http.route': '/graphql' });
+  });
+
+  it('hands the trace on to the payment provider', () => {
+    const [call] = spansOf(traces.place).filter(({ name }) => name.startsWith('POST http:'));
+    expect(call!.facts).toMatchObject({ 'url.path': '/v1/orders', 'http.response.status_code': 200 });
+    expect(double.traceparents).toEqual([`00-${traces.place}-${call!.spanId}-01`]);
+    const names = spansOf(traces.place).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Mutation.createPaymentSession', 'orders.create']));
+    const statements = isPostgres ? ['sql begin', 'sql insert', 'sql commit'] : [];
+    expect(names).toEqual(expect.arrayContaining(statements));
+  });
+
+  it('says which part failed, and with which code', () => {
+    const failed = spansOf(traces.fault).filter(({ facts }) => facts['error.type'] !== undefined);
+    expect(Object.fromEntries(failed.map(({ name, facts }) => [name, facts['error.type']]))).toEqual({
+      'GraphQL other': 'UNAUTHENTICATED',
+      'Query.viewer': 'UNAUTHENTICATED',
+    });
+  });
+
+  it('has the trace in the log lines of a request', () => {
+    const lines = output
+      .split('\n')
+      .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []));
+    for (const trace of [traces.book, traces.listAgain]) {
+      const own = lines.filter((line) => line['trace_id'] === trace);
+      expect(own.map(({ msg }) => msg)).toEqual(['incoming request', 'request completed']);
+      expect(new Set(own.map((line) => line['span_id']))).toEqual(
+        new Set([collector.spans.find((span) => span.traceId === trace && span.parentSpanId === CALLERS_SPAN)!.spanId]),
+      );
+    }
+    expect(lines.find(({ msg }) => msg === 'closing')).not.toHaveProperty('trace_id');
+  });
+
+  it('has no spans for probes, nor for work between requests', () => {
+    expect(spansOf(traces.probe)).toEqual([]);
+    expect(collector.spans.every(({ parentSpanId }) => parentSpanId !== undefined && parentSpanId !== '')).toBe(true);
+  });
+
+  it('sends no personal data', () => {
+    expect(JSON.stringify(collector.spans)).not.toMatch(/example\.com|Asha|Lake Road|98765|good long password/);
+  });
+});

@@ -77,6 +77,16 @@ test.describe('by touch', () => {
     await expect(leaf(page)).toBeHidden();
   });
 
+  test('a long title ends before the button to close', async ({ page, books }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const longest = books.toSorted((a, b) => b.title.length - a.title.length)[0]!;
+    await page.goto(`/product/${longest.id}`);
+    await button(page).tap();
+    const head = await leaf(page).getByText(longest.title).boundingBox();
+    const close = await leaf(page).getByRole('button', { name: 'Close' }).boundingBox();
+    expect(head!.x + head!.width).toBeLessThanOrEqual(close!.x);
+  });
+
   test('a finger turns the pages on a tablet', async ({ page, context }) => {
     await page.setViewportSize({ width: 1180, height: 720 });
     await page.goto('/product/middlemarch');

@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { loggerOptions } from './http/logging.ts';
+import { terminalLog } from './http/terminal-log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { openStores } from './open-stores.ts';
 import { seed } from './seed.ts';
@@ -42,14 +43,16 @@ async function openTracingOf(
 }
 
 async function start(config: Config): Promise<void> {
-  const { host, port, logLevel } = config;
+  const { host, port, logLevel, logFormat } = config;
   const metrics = new Registry();
+  const isText = logFormat === null ? process.stdout.isTTY : logFormat === 'text';
   const tracing = await openTracingOf(config, (error) =>
     error
       ? log.warn({ err: error }, 'traces do not reach the collector')
       : log.info('traces reach the collector again'),
   );
-  const log = pino(loggerOptions(logLevel, tracing?.logFields));
+  const options = loggerOptions(logLevel, tracing?.logFields);
+  const log = isText ? await terminalLog(options) : pino(options);
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
   const stores = await openStores(config, { metrics, onError, tracing });
   await seed(stores);

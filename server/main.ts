@@ -17,7 +17,7 @@ import type { Tracing } from './telemetry/tracing.ts';
 import { widenThreadPool } from './thread-pool.ts';
 
 const DRAIN_MS = 10_000;
-/** The time in which clients close the connections they use. */
+/** The time in which clients close the connections they use. A person who presses Ctrl-C does not wait for that. */
 const FAREWELL_MS = 1_000;
 
 function greet(base: string): void {
@@ -72,7 +72,7 @@ async function start(config: Config): Promise<void> {
     app.log.info({ signal }, 'closing');
     // First every answer announces the end of its connection, so that no client sends a request into a closing one.
     app.server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
-    await sleep(FAREWELL_MS);
+    if (signal !== 'SIGINT') await sleep(FAREWELL_MS);
     // Idle keep-alive connections would keep the server open for over a minute.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50);
     const overdue = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS - 1_000);

@@ -168,6 +168,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     port: 5173,
     // Anchored: /graphql is the endpoint, /graphql/client.ts a module. The server wants to see the page's own host.
-    proxy: { '^/(api|covers|sandbox)/': api, '^/graphql$': api },
+    proxy: {
+      '^/(api|covers|sandbox|sitemaps)/': api,
+      '^/(graphql|healthz|readyz|metrics|robots.txt|sitemap.xml)(\\?|$)': api,
+    },
   },
 }));

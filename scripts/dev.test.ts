@@ -26,7 +26,8 @@ const temporaryFolder = () => mkdtemp(path.join(place, 'folder-'));
 /** A copy of the project, to edit and to put a `.env` into. */
 async function copyOfProject(): Promise<string> {
   const copy = await temporaryFolder();
-  const parts = ['server', 'client', 'scripts', 'seeds', 'schema.graphql', 'package.json', 'vite.config.ts'];
+  const files = ['schema.graphql', 'package.json', 'vite.config.ts', 'codegen.ts'];
+  const parts = ['server', 'client', 'scripts', 'seeds', ...files];
   for (const part of parts) await cp(path.join(root, part), path.join(copy, part), { recursive: true });
   const packages = path.join(copy, 'node_modules');
   await mkdir(packages);
@@ -95,6 +96,15 @@ async function openDev(options: Options): Promise<OpenDev> {
   }, wait);
 }
 
+let sharedDev: Promise<OpenDev> | null = null;
+/** One for all tests that only read. */
+const shared = () => (sharedDev ??= openDev({}));
+
+/** Reads the answer to its end: fetch fails when a server that restarts closes a connection of one that was not read. */
+async function textAt(base: string, address: string, accept = '*/*'): Promise<string> {
+  return (await fetch(new URL(address, base), { headers: { accept } })).text();
+}
+
 const signUp = (base: string, email: string) =>
   fetch(new URL('/api/auth/signup', base), {
     method: 'POST',
@@ -126,7 +136,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
 
   test('a server that does not end is killed', async () => {
     const dev = await openDev({});
-    const isServer = ({ command }: Process) => command.includes('server/main.ts') && !command.includes('--watch');
+    const isServer = ({ command }: Process) => command.includes('server/start.mjs') && !command.includes('--watch');
     const server = (await dev.processes()).find(isServer);
     process.kill(server!.pid, 'SIGSTOP');
     dev.child.kill('SIGTERM');
@@ -198,5 +208,56 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     await vi.waitFor(() => expect(openings()).toBe(3), wait);
     expect(dev.child.exitCode).toBeNull();
     expect((await fetch(dev.vite, { headers: { accept: 'text/html' } })).status).toBe(200);
+  });
+
+  test(
+    'an edit of the schema or of an operation is generated, and the server answers by it',
+    { timeout: 2 * TIMEOUT_MS },
+    async () => {
+      const project = await copyOfProject();
+      // Vite asks the port of the first start.
+      const { port, close } = await aPort();
+      await close();
+      const dev = await openDev({ project, env: { PORT: String(port) } });
+      const schema = path.join(project, 'schema.graphql');
+      const content = await readFile(schema, 'utf8');
+      await writeFile(
+        schema,
+        content.replace('type Query {', 'type Query {\n  "Who keeps it."\n  shopkeeper: String\n'),
+      );
+      await writeFile(path.join(project, 'client/cart/shopkeeper.graphql'), 'query Shopkeeper {\n  shopkeeper\n}\n');
+      const generated = [
+        'server/graphql/__generated__/resolvers.generated.ts',
+        'client/cart/__generated__/shopkeeper.generated.ts',
+        'server/graphql/__generated__/known-operations.json',
+      ];
+      await vi.waitFor(async () => {
+        for (const file of generated) expect(await readFile(path.join(project, file), 'utf8')).toContain('shopkeeper');
+        expect(await textAt(dev.vite, '/graphql?query={shopkeeper}')).toBe('{"data":{"shopkeeper":null}}');
+      }, wait);
+      // A schema with a mistake ends nothing.
+      await writeFile(schema, content.replace('type Query {', 'type Query {\n  shopkeeper: Nobody\n'));
+      await vi.waitFor(() => expect(dev.output()).toContain('Types were not generated'), wait);
+      await writeFile(schema, content);
+      await rm(path.join(project, 'client/cart/shopkeeper.graphql'));
+      await vi.waitFor(async () => {
+        expect(await readFile(path.join(project, generated[0]!), 'utf8')).not.toContain('shopkeeper');
+        expect(await textAt(dev.vite, '/readyz')).toBe('{"status":"ready"}');
+      }, wait);
+    },
+  );
+
+  test.each([
+    ['/graphql', 'text/html', 'GraphiQL'],
+    ['/graphql?query=%7BhighestPrice%7D', 'text/html', 'GraphiQL'],
+    ['/healthz', '*/*', 'alive'],
+    ['/readyz', '*/*', 'ready'],
+    ['/metrics', '*/*', 'http_request_duration_seconds'],
+    ['/robots.txt', '*/*', 'Sitemap:'],
+    ['/sitemap.xml', '*/*', '<sitemapindex'],
+    ['/sitemaps/0.xml', '*/*', '<urlset'],
+  ])('Vite asks the server for %s', async (address, accept, text) => {
+    const { vite } = await shared();
+    expect(await textAt(vite, address, accept)).toContain(text);
   });
 });

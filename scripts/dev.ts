@@ -1,20 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { generateOnChange } from './dev-codegen.ts';
 
 /**
- * Runs the server under node --watch, which restarts it on every edit, and Vite as a proxy to the port that the server
- * printed. One signal ends both, and so does the end of either. If the first start fails, the exit code is not 0; a
- * server that fails after an edit waits for the next edit.
+ * Runs the server under node --watch, which restarts it on every edit, Vite as a proxy to the port that the server
+ * printed, and codegen. One signal ends them all, and so does the end of server or Vite. If the first start fails, the exit
+ * code is not 0; a server that fails after an edit waits for the next edit.
  */
 const root = path.resolve(import.meta.dirname, '..');
 /** Longer than the server takes to drain requests, which is up to ten seconds. */
 const PATIENCE_MS = 12_000;
 /**
  * Watches whole paths: by itself, node --watch of Node 24 stops watching a file that does not compile. `--env-file-if-
- * exists` is not used, because without that file node --watch fails a native assertion.
+ * exists` is not used, because without that file node --watch fails a native assertion. On SIGINT, unlike SIGTERM, the
+ * server does not wait for clients to close their connections.
  */
-const WATCH = ['--watch', '--watch-path=server', '--watch-path=schema.graphql'];
+const WATCH = ['--watch', '--watch-path=server', '--watch-path=schema.graphql', '--watch-kill-signal=SIGINT'];
 /** Windows has no process groups. */
 const hasGroups = process.platform !== 'win32';
 
@@ -22,12 +24,14 @@ const envFile = path.join(root, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 const running = new Set<ChildProcess>();
+const codegen = generateOnChange({ root, say: (line) => console.log(line) });
 let isEnding = false;
 
 function end(code: number): void {
   if (isEnding) return;
   isEnding = true;
   process.exitCode = code;
+  codegen.close();
   for (const child of running) child.kill('SIGTERM');
   setTimeout(() => {
     process.exitCode = 1;
@@ -47,10 +51,12 @@ function keep(child: ChildProcess): void {
 }
 
 /** A process group of its own, so that node --watch is killed together with the server. */
-const server = spawn(process.execPath, [...WATCH, '--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+const server = spawn(process.execPath, [...WATCH, '--disable-warning=ExperimentalWarning', 'server/start.mjs'], {
   cwd: root,
   detached: hasGroups,
   stdio: ['ignore', 'pipe', 'inherit'],
+  // The pipe hides the terminal from it.
+  env: process.stdout.isTTY ? { LOG_FORMAT: 'text', FORCE_COLOR: '1', ...process.env } : process.env,
 });
 keep(server);
 /** Kills the server that a killed node --watch leaves behind: it would keep the port and the data directory. */

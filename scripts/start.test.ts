@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -35,4 +35,10 @@ it('reads settings that the environment lacks from .env, and says nothing when t
 it('starts as npm start does when it was installed and built elsewhere', () => {
   expect(packageJson.scripts['start:built']).toBe(packageJson.scripts.start);
   expect(packageJson.scripts).not.toHaveProperty('prestart:built');
+});
+
+it.each(['deploy/colophon.service', 'deploy/Dockerfile'])('%s starts the shop with the same options', (file) => {
+  const [, options] = / (--disable.*) --import \S+ server/.exec(packageJson.scripts.start)!;
+  const text = readFileSync(file, 'utf8').replaceAll('", "', ' ');
+  expect(text).toContain(`node ${options} server/start.mjs`);
 });

@@ -15,6 +15,8 @@ export interface Config {
   readonly jwtSecret: string | null;
   readonly apiDelayMs: number;
   readonly logLevel: LogLevel;
+  /** null: `text` on a terminal, else `json`. */
+  readonly logFormat: (typeof logFormats)[number] | null;
   /** How long a request may take to arrive. */
   readonly requestTimeoutMs: number;
   /** null: the sandbox. */
@@ -37,6 +39,7 @@ export interface Config {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logFormats = ['json', 'text'] as const;
 const operations = ['open', 'known'] as const;
 const providers = ['sandbox', 'razorpay'] as const;
 type LogLevel = (typeof logLevels)[number];
@@ -129,6 +132,7 @@ export function readConfig(env: Environment): Config {
     ),
     apiDelayMs: milliseconds('API_DELAY_MS', 0, 0, 60_000),
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels), `one of ${logLevels.join(', ')}`),
+    logFormat: read('LOG_FORMAT', null, oneOf(logFormats), logFormats.join(' or ')),
     requestTimeoutMs: milliseconds('REQUEST_TIMEOUT_MS', 10_000, 100, 600_000),
     razorpay: readRazorpay(),
     explore: read('EXPLORE', true, onOrOff, 'on or off'),

@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { loggerOptions } from './http/logging.ts';
+import { terminalLog } from './http/terminal-log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { openStores } from './open-stores.ts';
 import { seed } from './seed.ts';
@@ -16,7 +17,7 @@ import type { Tracing } from './telemetry/tracing.ts';
 import { widenThreadPool } from './thread-pool.ts';
 
 const DRAIN_MS = 10_000;
-/** The time in which clients close the connections they use. */
+/** The time in which clients close the connections they use. A person who presses Ctrl-C does not wait for that. */
 const FAREWELL_MS = 1_000;
 
 function greet(base: string): void {
@@ -42,14 +43,16 @@ async function openTracingOf(
 }
 
 async function start(config: Config): Promise<void> {
-  const { host, port, logLevel } = config;
+  const { host, port, logLevel, logFormat } = config;
   const metrics = new Registry();
+  const isText = logFormat === null ? process.stdout.isTTY : logFormat === 'text';
   const tracing = await openTracingOf(config, (error) =>
     error
       ? log.warn({ err: error }, 'traces do not reach the collector')
       : log.info('traces reach the collector again'),
   );
-  const log = pino(loggerOptions(logLevel, tracing?.logFields));
+  const options = loggerOptions(logLevel, tracing?.logFields);
+  const log = isText ? await terminalLog(options) : pino(options);
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
   const stores = await openStores(config, { metrics, onError, tracing });
   await seed(stores);
@@ -69,7 +72,7 @@ async function start(config: Config): Promise<void> {
     app.log.info({ signal }, 'closing');
     // First every answer announces the end of its connection, so that no client sends a request into a closing one.
     app.server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
-    await sleep(FAREWELL_MS);
+    if (signal !== 'SIGINT') await sleep(FAREWELL_MS);
     // Idle keep-alive connections would keep the server open for over a minute.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50);
     const overdue = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS - 1_000);

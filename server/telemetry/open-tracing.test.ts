@@ -124,6 +124,50 @@ describe('spans that wait for a collector', () => {
   });
 });
 
+describe('a request', () => {
+  /** The spans of a traced server after one connection has sent these headers and the test has acted on it. */
+  async function spansAfter(headers: Record<string, string>, isAborted: boolean) {
+    const tracing = openTracing({ endpoint: collector.endpoint, ratio: 1, service: 'test', onOutage: () => undefined });
+    const closed = Promise.withResolvers<void>();
+    const aborting = new AbortController();
+    const server = createServer((_, response) => {
+      response.once('close', closed.resolve);
+      if (isAborted) aborting.abort();
+      else response.writeHead(503).end();
+    });
+    tracing.serve(server, new Set());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await Promise.allSettled([fetch(`http://127.0.0.1:${port}/`, { headers, signal: aborting.signal })]);
+    await closed.promise;
+    await tracing.close();
+    server.close();
+    return collector.spans.map(({ traceId, parentSpanId, facts }) => ({
+      traceId,
+      parentSpanId,
+      type: facts['error.type'],
+    }));
+  }
+
+  it('that its client gives up is marked so', async () => {
+    expect(await spansAfter({}, true)).toMatchObject([{ type: 'aborted' }]);
+  });
+
+  it('that fails is marked with its status', async () => {
+    expect(await spansAfter({}, false)).toMatchObject([{ type: '503' }]);
+  });
+
+  it.each(['', 'nonsense', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`, `ff-${'a'.repeat(32)}-b7ad6b7169203331-01`])(
+    'with the traceparent "%s" begins a trace of its own',
+    async (traceparent) => {
+      const [span] = await spansAfter({ traceparent }, false);
+      expect(span!.parentSpanId ?? '').toBe('');
+      expect(span!.traceId).toMatch(/^(?!0{32}|a{32})[0-9a-f]{32}$/);
+    },
+  );
+});
+
 describe('the share of traces that are recorded', () => {
   const spansAt = async (ratio: number, headers: Record<string, string>) => {
     const tracing = openTracing({ endpoint: collector.endpoint, ratio, service: 'test', onOutage: () => undefined });

@@ -98,6 +98,7 @@ export function createRoutes(app: App): PageRoute[] {
             { path: 'checkout', ...page(() => import('./pages/checkout-page.tsx')) },
             { path: 'ordersummary', ...page(() => import('./pages/order-summary-page.tsx')) },
             { path: 'logout', ...page(() => import('./pages/profile-page.tsx')) },
+            { path: 'terms', ...page(() => import('./pages/terms-page.tsx'), 'pages/terms-page.tsx') },
             { path: 'mockman', ...page(() => import('./pages/request-tester-page.tsx')) },
             { path: 'login', handle: bare, ...page(() => import('./pages/login-page.tsx')) },
             { path: 'signup', handle: bare, ...page(() => import('./pages/signup-page.tsx')) },

@@ -48,6 +48,7 @@ test('every page of the shop answers 200 and stays out of frames', async ({ page
     '/checkout',
     '/logout',
     '/mockman',
+    '/terms',
   ]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);

@@ -103,6 +103,12 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('button', { name: 'SIGN UP' })).toBeVisible();
     },
   },
+  'the terms': {
+    async open({ page }) {
+      await page.goto('/terms');
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
+    },
+  },
   'the forgotten password': {
     async open({ page }) {
       await page.goto('/reset-password');

@@ -18,6 +18,15 @@ const signUpButton = (page: Page) => page.getByRole('button', { name: 'SIGN UP' 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 
+test('the terms can be read without losing what is typed', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('First Name').fill('Lakshmi');
+  const terms = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Read them' }).click();
+  await expect((await terms).getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions');
+  await expect(page.getByLabel('First Name')).toHaveValue('Lakshmi');
+});
+
 test('a sign-up signs in, and opens the list of books two seconds later', async ({ page, shop }) => {
   const person = freshPerson();
   await page.clock.install();

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Check } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
+import styles from './signup-form.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useSignUp } from './use-open-session.ts';
 
@@ -77,7 +78,13 @@ export function SignupForm({ onSignedUp, done }: { onSignedUp: () => void; done:
       </div>
       <Field label="Email" type="email" autoComplete="email" {...input('email')} />
       <NewPasswordField label="Password" {...input('password')} />
-      <Check label="Terms & Conditions" name="terms" />
+      <div className={styles.terms}>
+        <Check label="Terms & Conditions" name="terms" />
+        {/* In a tab of its own, so that what is typed here stays. */}
+        <a href="/terms" target="_blank" rel="noopener">
+          Read them<span className="sr">: Terms & Conditions, in a new tab</span>
+        </a>
+      </div>
       <Button type="submit" variant="solid" caps busy={busy || done}>
         SIGN UP
       </Button>

@@ -43,9 +43,12 @@ export function Footer({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
         </button>
       </nav>
       {appearance && <appearance.PaperAndType id={paper} />}
-      <button className={styles.help} type="button" aria-haspopup="dialog" onClick={onKeyboardHelp}>
-        Keyboard help
-      </button>
+      <p className={styles.small}>
+        <a href="/terms">Terms & Conditions</a>
+        <button className={styles.help} type="button" aria-haspopup="dialog" onClick={onKeyboardHelp}>
+          Keyboard help
+        </button>
+      </p>
     </footer>
   );
 }

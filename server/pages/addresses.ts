@@ -1,5 +1,5 @@
 /** Pages that anyone may read, apart from those of books and authors: search engines list them. */
-export const PUBLIC_PAGES = ['/', '/products'];
+export const PUBLIC_PAGES = ['/', '/products', '/terms'];
 
 /** Pages of one shopper: search engines stay away from them. */
 export const ACCOUNT_PAGES = ['/wishlist', '/carts', '/checkout', '/ordersummary', '/logout'];

@@ -34,6 +34,7 @@ it('lists every category, book and author once in the shards of the sitemap', as
   expect(listed).toEqual([
     '/',
     '/products',
+    '/terms',
     ...lists,
     ...products.map(({ id }) => `/product/${id}`),
     ...new Set(slugs.map((slug) => `/authors/${slug}`)),
@@ -65,7 +66,7 @@ describe('the addresses that the shop gives of itself', () => {
   const asked: [string, RegExp][] = [
     ['/robots.txt', /^Sitemap: (.*)\/sitemap\.xml$/gm],
     ['/sitemap.xml', /<loc>(.*?)\/sitemaps\/0\.xml<\/loc>/g],
-    ['/sitemaps/0.xml', /<loc>(.*?)\/(?:(?:products?|authors)(?:[/?].*?)?)?<\/loc>/g],
+    ['/sitemaps/0.xml', /<loc>(.*?)\/(?:(?:products?|terms|authors)(?:[/?].*?)?)?<\/loc>/g],
   ];
 
   it.each(asked)('begin with the host that was asked, in %s', async (url, pattern) => {

@@ -7,4 +7,6 @@ export type App = {
   client: ApolloClient;
   session: Session;
   search: SearchText;
+  /** On the server, where a page is rendered once: its loader waits for all its data. */
+  rendersOnce?: boolean;
 };

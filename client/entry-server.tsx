@@ -54,7 +54,7 @@ export async function render(url: string, execute: Execute): Promise<RenderedPag
       }),
   );
   const client = createApolloClient({ token: () => null, onUnauthenticated: () => undefined, transport });
-  const app = { client, session: guestSession, search: createSearchText() };
+  const app = { client, session: guestSession, search: createSearchText(), rendersOnce: true };
 
   const handler = createStaticHandler(createRoutes(app));
   const context = await handler.query(new Request(url));

@@ -84,3 +84,22 @@ test('a list that the browser works out is never dimmed', async ({ page }) => {
   await expectPath(page, '/products');
   await expect(list(page)).not.toHaveAttribute('data-dimmed-once');
 });
+
+test('the way to the list opens it with outlines while the server is slow, and Back leads back', async ({
+  page,
+  books,
+}) => {
+  await page.goto('/');
+  const { release } = await hold(page, /\/graphql/);
+  await page.getByRole('link', { name: 'SHOP NOW' }).click();
+  await expectPath(page, '/products');
+  await expect(heading(page)).toHaveText('Showing … Products');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('form', { name: 'Filters' }).getByRole('radio', { name: 'Any rating' })).toBeChecked();
+  await page.goBack();
+  await expectPath(page, '/');
+  await page.goForward();
+  release();
+  await expect(heading(page)).toHaveText(`Showing ${books.length} Products`);
+  await expect(list(page).getByRole('article')).toHaveCount(books.length);
+});

@@ -234,6 +234,48 @@ test('a rating and an order can be taken back alone', async () => {
   await waitFor(() => expect(address()).toBe('/products?category=fiction'));
 });
 
+describe('the way to a list that loads slowly', () => {
+  const open = async () => {
+    const { router, address } = await renderApp('/');
+    // The code is there; only the books are slow.
+    await import('./products-page.tsx');
+    const releases = ['Products', 'ProductFacets', 'FilterOptions'].map((name) => server.hold(name));
+    const release = () => releases.forEach((one) => one());
+    onTestFinished(release);
+    void router.navigate('/products?category=fiction');
+    await heading('Showing … Products');
+    expect(address()).toBe('/products?category=fiction');
+    return release;
+  };
+
+  test('leads to its outlines at once, with filters that can be pressed', async () => {
+    const release = await open();
+    expect(screen.getByText('Loading the books')).toBeInTheDocument();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    expect(side().getByRole('radio', { name: 'Any rating' })).toBeChecked();
+    fireEvent.click(side().getByRole('radio', { name: '3 and above' }));
+    expect(await screen.findByRole('button', { name: 'Remove rating 3 and above' })).toBeInTheDocument();
+    release();
+    await heading('Showing 1 Products');
+    expect(titles()).toEqual(['Middlemarch']);
+    expect(side().getByRole('checkbox', { name: 'fiction' })).toBeChecked();
+    expect(screen.queryByText('Loading the books')).not.toBeInTheDocument();
+    expect(server.sent('Products')).toHaveLength(2);
+  });
+
+  test('tells when the books could not be loaded', async () => {
+    const release = await open();
+    const mend = server.fail('Products');
+    release();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The books could not be loaded.');
+    await heading('Products');
+    expect(takeConsoleErrors().join()).toContain('Internal Server Error');
+    mend();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Showing 1 Products');
+  });
+});
+
 test('more books are appended to the list', async () => {
   const { visitor } = await renderApp('/products', { books: volumes(70) });
   await heading('Showing 70 Products');

@@ -10,9 +10,15 @@ import { Funnel } from '../catalogue/list/funnel.tsx';
 import { filtersToParams, parseFilters } from '../catalogue/list/filters.ts';
 import { ListSection } from '../catalogue/list/list-section.tsx';
 import { isLong, LongGrid, NothingFound, OffersInWords, ShowMore } from '../catalogue/list/list-parts.tsx';
-import { loadProducts, loadRenderedParts, needsLoader, warmProducts } from '../catalogue/list/load-products.ts';
+import {
+  loadProducts,
+  loadRenderedParts,
+  needsLoader,
+  useListed,
+  warmProducts,
+} from '../catalogue/list/load-products.ts';
 import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
-import { ProductGrid } from '../catalogue/list/product-grid.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../catalogue/list/product-grid.tsx';
 import { useFilters } from '../catalogue/list/use-filters.ts';
 import { useProductList } from '../catalogue/list/use-product-list.ts';
 import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
@@ -54,10 +60,12 @@ const eager = 2;
 const loadDrawer = () => import('../catalogue/list/filter-drawer.tsx');
 
 export function Component() {
-  const { listed } = useLoaderData<ReturnType<typeof createLoader>>();
+  const listed = useListed(useLoaderData<ReturnType<typeof createLoader>>());
   const { revalidate } = useRevalidator();
   const { chosen, applied, loading, choose, remove, clear, clearAll, clearSearch, take } = useFilters();
   const { list, totalCount, nodes, loadMore } = useProductList(applied, { skip: !listed });
+  const missing = totalCount === undefined && listed === false;
+  const waiting = totalCount === undefined && listed === undefined;
   // It stays behind the last books, which it has the focus to hand on to.
   const [paged, setPaged] = useState(loadMore !== null);
   if (loadMore && !paged) setPaged(true);
@@ -66,7 +74,7 @@ export function Component() {
   useStartOfList(list, { section, panel });
   const [drawer, wantDrawer] = useOnDemand(loadDrawer);
   const [open, setOpen] = useState(false);
-  const title = totalCount === undefined ? 'Products' : `Showing ${totalCount} Products`;
+  const title = missing ? 'Products' : `Showing ${totalCount ?? '…'} Products`;
   const total = totalCount ?? 0;
   const known = useQuery(FilterOptionsDocument, { fetchPolicy: 'cache-only' }).data?.categories;
   const chips = appliedFilters(chosen);
@@ -95,10 +103,8 @@ export function Component() {
       <div className={styles.side} ref={panel}>
         <FilterForm {...form} />
       </div>
-      <ListSection changing={loading} head={top} ref={section}>
-        {!listed && totalCount === undefined && (
-          <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />
-        )}
+      <ListSection changing={loading} waiting={waiting} head={top} ref={section}>
+        {missing && <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />}
         <Suspense>
           {totalCount === 0 && (
             <NothingFound filters={applied} onTake={take} onClearFilters={clear} onClearSearch={clearSearch} />
@@ -108,7 +114,9 @@ export function Component() {
           <Suspense>{totalCount === 0 && <OffersInWords filters={applied} />}</Suspense>
         </output>
         <Suspense>
-          {isLong(total) ? (
+          {waiting ? (
+            <ProductGridSkeleton />
+          ) : isLong(total) ? (
             <LongGrid key={list} list={list} count={nodes.length} total={total} busy={loading} card={card} />
           ) : (
             <ProductGrid busy={loading}>{nodes.map((_, position) => card(position))}</ProductGrid>
@@ -117,7 +125,13 @@ export function Component() {
         </Suspense>
       </ListSection>
       {drawer && (
-        <drawer.FilterDrawer {...form} open={open} onClose={() => setOpen(false)} changing={loading} total={total} />
+        <drawer.FilterDrawer
+          {...form}
+          open={open}
+          onClose={() => setOpen(false)}
+          changing={loading || waiting}
+          total={total}
+        />
       )}
     </div>
   );

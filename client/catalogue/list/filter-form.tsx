@@ -8,6 +8,7 @@ import { RetryNotice } from '../../ui/page-head.tsx';
 import { orders, ratingLabel } from './applied-filters.ts';
 import { CountedChoice } from './counted-choice.tsx';
 import { ratings, toggleCategory, type FilterChange, type Filters } from './filters.ts';
+import { ChoiceOutlines } from './filter-outline.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { useFacets } from './use-facets.ts';
 import styles from './filter-form.module.css';
@@ -25,6 +26,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
   const id = useId();
   const [filters, show] = useOptimistic(known, (now, change: FilterChange) => change(now));
   const { data, error, refetch } = useQuery(FilterOptionsDocument);
+  const waiting = !data && !error;
   const facets = useFacets(known);
   /** Waits for a paint first, so that the pressed control changes at once. */
   async function choose(change: FilterChange, options?: Parameters<typeof onChoose>[1]) {
@@ -60,6 +62,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
       <fieldset>
         <legend>Category</legend>
         {error && <RetryNotice onRetry={() => void refetch().catch(console.error)} />}
+        {waiting && <ChoiceOutlines rows={3} />}
         {data?.categories.map(({ id: key, name }) => (
           <CountedChoice
             key={key}
@@ -72,6 +75,12 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
           />
         ))}
       </fieldset>
+      {waiting && (
+        <fieldset>
+          <legend>Price</legend>
+          <ChoiceOutlines rows={1} />
+        </fieldset>
+      )}
       {data && (
         <PriceFilter
           highest={data.highestPrice}

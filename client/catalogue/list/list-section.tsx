@@ -5,19 +5,22 @@ import { useWait } from './use-wait.ts';
 type ListSectionProps = {
   /** Whether a changed list is being loaded. The old one is dimmed, and can be used. */
   changing: boolean;
+  /** Whether the first list is being loaded. */
+  waiting: boolean;
   head: ReactNode;
   children: ReactNode;
   ref: RefObject<HTMLElement | null>;
 };
 
 /** The list under its head. A component of its own, so that the stages of a wait render no card. */
-export function ListSection({ changing, head, children, ref }: ListSectionProps) {
-  const wait = useWait(changing);
+export function ListSection({ changing, waiting, head, children, ref }: ListSectionProps) {
+  const wait = useWait(changing || waiting);
   return (
     <section className={styles.list} aria-label="Books" data-wait={wait || undefined} ref={ref}>
       {head}
       <p className={wait === 3 ? styles.sentence : 'sr'} aria-live="polite">
-        {wait === 2 && 'The list is changing'}
+        {wait < 3 && waiting && 'Loading the books'}
+        {wait === 2 && changing && 'The list is changing'}
         {wait === 3 && 'Looking for the books …'}
       </p>
       {children}

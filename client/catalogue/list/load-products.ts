@@ -1,4 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { FilterOptionsDocument, ProductFacetsDocument, ProductsDocument } from './__generated__/products.generated.ts';
 import { countZeroResults, loadPartsFor } from './list-parts.tsx';
@@ -32,7 +34,35 @@ const queries = (client: ApolloClient, filters: Filters): Promise<unknown>[] => 
   client.query({ query: FilterOptionsDocument }),
 ];
 
-type Shop = { client: ApolloClient; search: SearchText };
+type Shop = { client: ApolloClient; search: SearchText; rendersOnce?: boolean };
+
+/** How long the way to the list waits for books, in milliseconds. After that the page opens with their outlines. */
+const patienceMs = 150;
+
+/** Whether the list could be loaded, or will be. */
+type Loaded = { listed: boolean; coming?: undefined } | { listed?: undefined; coming: Promise<boolean> };
+
+// The clients whose page of the list is open: a changed list replaces the old one when it is loaded.
+const open = new WeakSet<ApolloClient>();
+
+/** Whether the list could be loaded; undefined while it is coming. For the page of the list. */
+export function useListed({ listed, coming }: Loaded): boolean | undefined {
+  const client = useApolloClient();
+  useEffect(() => {
+    open.add(client);
+    return () => void open.delete(client);
+  }, [client]);
+
+  const [arrived, setArrived] = useState<{ coming: Promise<boolean>; listed: boolean }>();
+  useEffect(() => {
+    let isWanted = true;
+    void coming?.then((came) => isWanted && setArrived({ coming, listed: came }));
+    return () => {
+      isWanted = false;
+    };
+  }, [coming]);
+  return listed ?? (arrived && arrived.coming === coming ? arrived.listed : undefined);
+}
 
 /** Prefetches what `loadProducts` queries at an address. */
 export async function warmProducts({ client, search }: Shop, { searchParams }: URL): Promise<void> {
@@ -49,15 +79,17 @@ export async function loadRenderedParts({ client }: Shop, { searchParams }: URL)
 }
 
 /** Loads the list into the cache. An address without a search, reached by a link, gets the text of the search box. */
-export async function loadProducts({ client, search }: Shop, { url }: Request) {
+export async function loadProducts({ client, search, rendersOnce }: Shop, { url }: Request): Promise<Loaded> {
   const filters = parseFilters(new URL(url).searchParams);
   const kept = search.get();
   if (!filters.search.trim() && kept.trim()) {
     throw redirect(`/products?${filtersToParams({ ...filters, search: kept }).toString()}`);
   }
   if (filters.search.trim()) search.set(filters.search);
-  const [listed = false] = await Promise.all(queries(client, filters).map(attempt));
-  return { listed };
+  const coming = Promise.all(queries(client, filters).map(attempt)).then(([listed = false]) => listed);
+  if (rendersOnce || open.has(client)) return { listed: await coming };
+  const outOfPatience = new Promise<Loaded>((resolve) => setTimeout(resolve, patienceMs, { coming }));
+  return Promise.race([coming.then((listed) => ({ listed })), outOfPatience]);
 }
 
 /** Whether a changed address needs its loader: not for a list that the cache has or can work out. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../ui/page-head.tsx';
 import styles from './product-grid.module.css';
 
 /** A grid of cards; `busy` while the next books load. */
@@ -18,10 +17,12 @@ export function ProductGridSkeleton() {
       <div className="grid">
         {Array.from({ length: 8 }, (_, position) => (
           <div className={styles.card} key={position}>
-            <Skeleton aspectRatio="2 / 3" />
-            <Skeleton width="80%" height={20} />
-            <Skeleton width="55%" height={16} />
-            <Skeleton height={46} />
+            <div className={styles.cover} />
+            <div className={styles.words}>
+              <span />
+              <span />
+            </div>
+            <div className={styles.acts} />
           </div>
         ))}
       </div>

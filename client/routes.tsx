@@ -12,6 +12,7 @@ import { SearchTextContext } from './catalogue/search/search-text.ts';
 import { bare, PageFrame } from './layout/page-frame.tsx';
 import type { PageHead } from './page-head.ts';
 import { ErrorPage } from './pages/error-page.tsx';
+import { PrivateFallback } from './pages/private-pages.tsx';
 import { ProductsFallback } from './pages/products-fallback.tsx';
 import { SessionProvider } from './session/session-context.tsx';
 import { MyListsProvider } from './my-lists/my-lists-provider.tsx';
@@ -93,11 +94,31 @@ export function createRoutes(app: App): PageRoute[] {
             },
             { path: 'product/:slug', ...page(() => import('./pages/product-page.tsx'), 'pages/product-page.tsx') },
             { path: 'authors/:slug', ...page(() => import('./pages/author-page.tsx'), 'pages/author-page.tsx') },
-            { path: 'wishlist', ...page(() => import('./pages/wishlist-page.tsx')) },
-            { path: 'carts', ...page(() => import('./pages/cart-page.tsx')) },
-            { path: 'checkout', ...page(() => import('./pages/checkout-page.tsx')) },
-            { path: 'ordersummary', ...page(() => import('./pages/order-summary-page.tsx')) },
-            { path: 'logout', ...page(() => import('./pages/profile-page.tsx')) },
+            {
+              path: 'wishlist',
+              hydrateFallbackElement: <PrivateFallback of="wishlist" />,
+              ...page(() => import('./pages/wishlist-page.tsx')),
+            },
+            {
+              path: 'carts',
+              hydrateFallbackElement: <PrivateFallback of="cart" />,
+              ...page(() => import('./pages/cart-page.tsx')),
+            },
+            {
+              path: 'checkout',
+              hydrateFallbackElement: <PrivateFallback of="checkout" />,
+              ...page(() => import('./pages/checkout-page.tsx')),
+            },
+            {
+              path: 'ordersummary',
+              hydrateFallbackElement: <PrivateFallback of="order" />,
+              ...page(() => import('./pages/order-summary-page.tsx')),
+            },
+            {
+              path: 'logout',
+              hydrateFallbackElement: <PrivateFallback of="profile" />,
+              ...page(() => import('./pages/profile-page.tsx')),
+            },
             { path: 'terms', ...page(() => import('./pages/terms-page.tsx'), 'pages/terms-page.tsx') },
             { path: 'mockman', ...page(() => import('./pages/request-tester-page.tsx')) },
             { path: 'login', handle: bare, ...page(() => import('./pages/login-page.tsx')) },

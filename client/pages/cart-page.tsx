@@ -5,11 +5,16 @@ import { CartContent } from '../cart/cart-content.tsx';
 import { CartDocument } from '../cart/__generated__/cart.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { openSoon } from './open-soon.ts';
+import { privatePages } from './private-pages.tsx';
 
 export function createLoader({ client, session }: App) {
   return ({ request }: LoaderFunctionArgs) =>
-    loadSignedIn(session, request, () =>
-      client.query({ query: CartDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
+    openSoon(
+      loadSignedIn(session, request, () =>
+        client.query({ query: CartDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
+      ),
     );
 }
 
@@ -17,10 +22,11 @@ export function Component() {
   const { data, error, refetch } = useQuery(CartDocument);
   const cart = data?.viewer?.cart;
   return (
-    <div className="wrap page">
-      <PageHead page="Cart" title="MY CART" caps />
+    <div className="wrap page" aria-busy={!cart && !error}>
+      <PageHead {...privatePages.cart.head} />
       {cart && cart.lines.length > 0 && <CartContent cart={cart} />}
       {cart?.lines.length === 0 && <EmptyState text="Cart is Empty" />}
+      {!cart && !error && <PageSkeleton {...privatePages.cart.skeleton} />}
       {!cart && error && <RetryNotice onRetry={() => void refetch()} />}
     </div>
   );

@@ -7,7 +7,7 @@ import { renderApp } from '../test/render-app.tsx';
 
 async function open(shopper: Pick<Shopper, 'token' | 'user'>) {
   const app = await renderApp('/logout', { shopper });
-  await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  await screen.findByRole('button', { name: 'Log-out' });
   return app;
 }
 

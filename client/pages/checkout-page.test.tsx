@@ -11,7 +11,7 @@ async function open(start: Parameters<typeof aShopper>[0] = { cart: ['Walden'], 
   const shopper = await aShopper(start);
   const widget = fakeWidget();
   const app = await renderApp('/checkout', { shopper });
-  await screen.findByRole('heading', { level: 1, name: 'Complete Checkout' });
+  await screen.findByRole('button', { name: 'PLACE ORDER' });
   // The end of the last test closed its widget.
   server.forget();
   const placeOrder = () => screen.getByRole('button', { name: 'PLACE ORDER' });

@@ -14,14 +14,19 @@ import { CheckoutDocument } from '../checkout/__generated__/checkout.generated.t
 import { loadSignedIn, sendOn } from '../session/guard.ts';
 import { useSession } from '../session/session-context.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { toast } from '../ui/toast.ts';
+import { openSoon } from './open-soon.ts';
+import { privatePages } from './private-pages.tsx';
 
 export function createLoader({ client, session }: App) {
   return async ({ request }: LoaderFunctionArgs) => {
-    const { data } = await loadSignedIn(session, request, () =>
-      client.query({ query: CheckoutDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
+    const result = await openSoon(
+      loadSignedIn(session, request, () =>
+        client.query({ query: CheckoutDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
+      ),
     );
-    return data?.viewer?.cart.lines.length === 0 ? sendOn(request, '/carts') : null;
+    return result?.data?.viewer?.cart.lines.length === 0 ? sendOn(request, '/carts') : null;
   };
 }
 
@@ -40,8 +45,9 @@ export function Component() {
   };
 
   return (
-    <div className="wrap page">
-      <PageHead page="Checkout" title="Complete Checkout" />
+    <div className="wrap page" aria-busy={!viewer && !error}>
+      <PageHead {...privatePages.checkout.head} />
+      {!viewer && !error && <PageSkeleton {...privatePages.checkout.skeleton} />}
       {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
       {viewer?.pendingPaymentSession && step === 'idle' && (
         <PendingPayment session={viewer.pendingPaymentSession} onPlaced={(id) => void goToOrder(id)} />

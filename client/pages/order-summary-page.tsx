@@ -1,5 +1,5 @@
-import { useFragment } from '@apollo/client/react';
-import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router-dom';
+import { useFragment, useQuery } from '@apollo/client/react';
+import { type LoaderFunctionArgs, Navigate, useSearchParams } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { AddressText } from '../addresses/address-text.tsx';
 import { PriceLines } from '../cart/price-lines.tsx';
@@ -14,31 +14,19 @@ import {
 } from '../checkout/__generated__/order.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { useSession } from '../session/session-context.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHead, RetryNotice } from '../ui/page-head.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { openSoon } from './open-soon.ts';
+import { privatePages } from './private-pages.tsx';
 
-type Found = {
-  orderId?: string | undefined;
-  /** A payment whose outcome is unknown. */
-  pending?: PendingSession | undefined;
-};
-
-/** Loads the order of `?order=`, else the newest. Redirects when there is neither an order nor a pending payment. */
 export function createLoader({ client, session }: App) {
-  const find = async (request: Request): Promise<Found> => {
-    const id = new URL(request.url).searchParams.get('order');
-    if (id !== null) {
-      const query = () => client.query({ query: PlacedOrderDocument, variables: { id } });
-      const { data } = await loadSignedIn(session, request, query);
-      return { orderId: data?.viewer?.order?.id };
-    }
-    const query = () => client.query({ query: LatestOrderDocument, fetchPolicy: 'network-only' });
-    const { data } = await loadSignedIn(session, request, query);
-    return { orderId: data?.viewer?.latestOrder?.id, pending: data?.viewer?.pendingPaymentSession ?? undefined };
-  };
   return async ({ request }: LoaderFunctionArgs) => {
-    const found = await find(request);
-    return found.orderId === undefined && found.pending === undefined ? redirect('/products') : found;
+    const id = new URL(request.url).searchParams.get('order');
+    const one = () => client.query({ query: PlacedOrderDocument, variables: { id: id ?? '' } });
+    const latest = () => client.query({ query: LatestOrderDocument, fetchPolicy: 'network-only' });
+    await openSoon<unknown>(id === null ? loadSignedIn(session, request, latest) : loadSignedIn(session, request, one));
+    return null;
   };
 }
 
@@ -68,19 +56,55 @@ function Pending({ session, isAlone }: { session: PendingSession; isAlone: boole
   if (isAlone && (settlement === 'untried' || settlement === 'over')) return <Navigate to="/products" replace />;
   return (
     <>
-      {isAlone && <PageHead title="Order Summary" />}
+      {isAlone && <PageHead {...privatePages.order.head} />}
       <PaymentNote session={session} settlement={settlement} onPlaced={onPlaced} />
     </>
   );
 }
 
-export function Component() {
-  const { orderId, pending } = useLoaderData<Found>();
+type SummaryProps = {
+  isLoaded: boolean;
+  orderId: string | undefined;
+  pending?: PendingSession | null | undefined;
+  error: unknown;
+  onRetry: () => void;
+};
+
+function Summary({ isLoaded, orderId, pending, error, onRetry }: SummaryProps) {
+  if (isLoaded && orderId === undefined && !pending) return <Navigate to="/products" replace />;
   return (
-    <div className="wrap wrap--narrow page">
-      <PageTitle title={orderId === undefined ? 'Order summary' : 'Order placed'} />
+    <div className="wrap wrap--narrow page" aria-busy={!isLoaded && !error}>
+      {!isLoaded && <PageHead {...privatePages.order.head} />}
+      {!isLoaded && (error ? <RetryNotice onRetry={onRetry} /> : <PageSkeleton {...privatePages.order.skeleton} />)}
       {pending && <Pending key={pending.id} session={pending} isAlone={orderId === undefined} />}
+      {orderId !== undefined && <PageTitle title="Order placed" />}
       {orderId !== undefined && <Order id={orderId} />}
     </div>
   );
+}
+
+function OneOrder({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(PlacedOrderDocument, { variables: { id } });
+  const viewer = data?.viewer;
+  return <Summary isLoaded={!!viewer} orderId={viewer?.order?.id} error={error} onRetry={() => void refetch()} />;
+}
+
+function LatestOrder() {
+  const { data, error, refetch } = useQuery(LatestOrderDocument);
+  const viewer = data?.viewer;
+  return (
+    <Summary
+      isLoaded={!!viewer}
+      orderId={viewer?.latestOrder?.id}
+      pending={viewer?.pendingPaymentSession}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** The order of `?order=`, else the newest; the books when there is neither an order nor a pending payment. */
+export function Component() {
+  const id = useSearchParams()[0].get('order');
+  return id === null ? <LatestOrder /> : <OneOrder key={id} id={id} />;
 }

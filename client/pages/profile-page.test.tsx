@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 async function open(start?: Parameters<typeof aShopper>[0]) {
   const shopper = await aShopper(start);
   const app = await renderApp('/logout', { shopper });
-  await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  await screen.findByRole('button', { name: 'ADD NEW ADDRESS' });
   return { ...app, shopper };
 }
 

@@ -7,18 +7,24 @@ import { ProfileDocument } from './__generated__/profile-page.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { Reader } from '../account/reader.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { openSoon } from './open-soon.ts';
+import { privatePages } from './private-pages.tsx';
 
 export function createLoader({ client, session }: App) {
   return ({ request }: LoaderFunctionArgs) =>
-    loadSignedIn(session, request, () => client.query({ query: ProfileDocument, fetchPolicy: 'network-only' }));
+    openSoon(
+      loadSignedIn(session, request, () => client.query({ query: ProfileDocument, fetchPolicy: 'network-only' })),
+    );
 }
 
 export function Component() {
   const { data, error, refetch } = useQuery(ProfileDocument);
   const viewer = data?.viewer;
   return (
-    <div className="wrap page">
-      <PageHead page="Profile" title="Profile" />
+    <div className="wrap page" aria-busy={!viewer && !error}>
+      <PageHead {...privatePages.profile.head} />
+      {!viewer && !error && <PageSkeleton {...privatePages.profile.skeleton} />}
       {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
       {viewer && (
         <div className="with-aside">

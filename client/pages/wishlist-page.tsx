@@ -4,12 +4,17 @@ import type { App } from '../app.ts';
 import { WishlistDocument } from '../wishlist/__generated__/wishlist.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { WishlistCards } from '../wishlist/wishlist-cards.tsx';
+import { openSoon } from './open-soon.ts';
+import { privatePages } from './private-pages.tsx';
 
 export function createLoader({ client, session }: App) {
   return ({ request }: LoaderFunctionArgs) =>
-    loadSignedIn(session, request, () =>
-      client.query({ query: WishlistDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
+    openSoon(
+      loadSignedIn(session, request, () =>
+        client.query({ query: WishlistDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
+      ),
     );
 }
 
@@ -17,10 +22,11 @@ export function Component() {
   const { data, error, refetch } = useQuery(WishlistDocument);
   const wishlist = data?.viewer?.wishlist;
   return (
-    <div className="wrap page">
-      <PageHead page="Wishlist" title="MY WISHLIST" caps />
+    <div className="wrap page" aria-busy={!wishlist && !error}>
+      <PageHead {...privatePages.wishlist.head} />
       {wishlist && wishlist.items.length > 0 && <WishlistCards wishlist={wishlist} />}
       {wishlist?.items.length === 0 && <EmptyState text="wishlist is empty" />}
+      {!wishlist && !error && <PageSkeleton {...privatePages.wishlist.skeleton} />}
       {!wishlist && error && <RetryNotice onRetry={() => void refetch()} />}
     </div>
   );

@@ -50,7 +50,7 @@ function WishlistCard({ item }: { item: Wishlist['items'][number] }) {
 
 export function WishlistCards({ wishlist }: { wishlist: Wishlist }) {
   return (
-    <div className="lists-grid">
+    <div className="grid-frame">
       <div className="grid">
         {wishlist.items.map((item) => (
           <WishlistCard key={item.id} item={item} />

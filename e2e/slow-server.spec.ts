@@ -1,0 +1,60 @@
+import { home } from './reader.ts';
+import { expectPath, masthead } from './screen.ts';
+import { openShop } from './shop-process.ts';
+import { expect, test as base } from './shop.ts';
+
+const test = base.extend({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
+    async ({}, provide) => {
+      const shop = await openShop({ API_DELAY_MS: '3000' });
+      await provide(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.slow();
+
+const pages = [
+  ['/carts', 'MY CART', 'Loading your cart', 'CHECKOUT'],
+  ['/wishlist', 'MY WISHLIST', 'Loading your wishlist', 'Go To Products'],
+  ['/checkout', 'Complete Checkout', 'Loading your addresses', 'PLACE ORDER'],
+  ['/logout', 'Profile', 'Loading your profile', 'Log-out'],
+] as const;
+
+test('a private page shows its title and outlines at once, and then what was loaded', async ({ page, reader }) => {
+  await reader.putInCart('Walden');
+  await reader.livesAt(home);
+  await reader.signIn(page);
+  for (const [path, title, says, last] of pages) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('status').filter({ hasText: says })).toHaveCount(1);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(1);
+    await expect(page.getByRole('main').getByText(last, { exact: true })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expect(page.getByText(says)).toHaveCount(0);
+  }
+});
+
+test('so it does when a link leads there, and a waiting button shows that it waits', async ({ page, reader }) => {
+  await reader.putInCart('Walden');
+  await reader.livesAt(home);
+  await reader.signIn(page);
+  await page.goto('/');
+  await masthead(page).getByRole('link', { name: 'Wishlist' }).click();
+  await expectPath(page, '/wishlist');
+  await expect(page.getByRole('heading', { level: 1, name: 'MY WISHLIST' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your wishlist' })).toHaveCount(1);
+  await expect(page.getByText('wishlist is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'MY WISHLIST' }), 'still').toBeFocused();
+
+  await page.goto('/checkout');
+  const order = page.getByRole('button', { name: 'PLACE ORDER' });
+  await order.click();
+  await expect(order).toHaveAttribute('aria-busy', 'true');
+  await expect(order).toHaveCSS('opacity', '1');
+  // The line at its foot; it stands still, because the stories ask for reduced motion.
+  await expect.poll(() => order.evaluate((button) => getComputedStyle(button).backgroundSize)).toBe('100% 3px');
+});

@@ -43,7 +43,12 @@ export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove
       }
       side={
         <>
-          <QuantityStepper title={product.title} quantity={quantity} onChange={onQuantity} />
+          <QuantityStepper
+            title={product.title}
+            quantity={quantity}
+            total={product.price * quantity}
+            onChange={onQuantity}
+          />
           {quantity > 1 && (
             <>
               <p className={styles.sum}>{rupees(product.price * quantity)}</p>

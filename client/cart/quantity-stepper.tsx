@@ -1,13 +1,20 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { rupees } from '../ui/book/price.tsx';
 import { IconButton } from '../ui/button.tsx';
 import styles from './quantity-stepper.module.css';
 
 const MOST = 99;
 
-type QuantityStepperProps = { title: string; quantity: number; onChange: (quantity: number) => void };
+type QuantityStepperProps = {
+  title: string;
+  quantity: number;
+  /** What all copies cost, in rupees; announced with the quantity. */
+  total: number;
+  onChange: (quantity: number) => void;
+};
 
 /** A quantity from 1 to 99: two buttons, and a field whose number is taken on Enter or when the focus leaves it. */
-export function QuantityStepper({ title, quantity, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ title, quantity, total, onChange }: QuantityStepperProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
@@ -66,7 +73,7 @@ export function QuantityStepper({ title, quantity, onChange }: QuantityStepperPr
           From 1 to {MOST}
         </p>
       )}
-      <output className="sr">{`${quantity} of ${title}`}</output>
+      <output className="sr">{`${quantity} of ${title}, ${rupees(total)}`}</output>
     </fieldset>
   );
 }

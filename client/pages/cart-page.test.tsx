@@ -162,3 +162,12 @@ test('says when a book costs less or more than when it came into the cart', asyn
   expect((await row('Middlemarch')).getByText('₹200 dearer than when you added it')).toBeInTheDocument();
   expect((await row('Lombard Street')).queryByText(/when you added it/)).not.toBeInTheDocument();
 });
+
+test('a new quantity is announced with its title and line total, and the new amount by its name', async () => {
+  const { visitor } = await open({ cart: ['Walden'] });
+  const walden = await row('Walden');
+  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await visitor.click(walden.getByRole('button', { name: 'One more' }));
+  expect(told()).toContain('2 of Walden, ₹1,298');
+  await waitFor(() => expect(told()).toContain('Amount ₹1,298'));
+});

@@ -80,8 +80,9 @@ function awaitStart(chunk: Buffer): void {
   if (isEnding) return;
   if (address) {
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+    // The screen has the server's greeting.
     const env = { ...process.env, PORT: new URL(address).port };
-    keep(spawn(process.execPath, [vite], { cwd: root, stdio: 'inherit', env }));
+    keep(spawn(process.execPath, [vite, '--clearScreen', 'false'], { cwd: root, stdio: 'inherit', env }));
   } else {
     console.error('The server did not start, so neither does the storefront.');
     end(1);

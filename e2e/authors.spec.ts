@@ -1,8 +1,11 @@
-import { card, expectPath } from './screen.ts';
+import { card, expectPath, searchBox } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 test('an author’s page comes rendered, with what search engines want, and stands in the sitemap', async ({ shop }) => {
-  const response = await fetch(`${shop.url}/authors/george-eliot`, { headers: { accept: 'text/html' } });
+  const asItComes = () => fetch(`${shop.url}/authors/george-eliot`, { headers: { accept: 'text/html' } });
+  // A shop that has just started may take too long for its first page, and leaves it to the browser.
+  await expect.poll(async () => (await asItComes()).text()).toContain('rel="canonical"');
+  const response = await asItComes();
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain('<title>George Eliot · Colophon</title>');
@@ -55,8 +58,59 @@ test('a spine answers the hand with a label that Escape puts away', async ({ pag
   await expectPath(page, '/product/middlemarch');
 });
 
+test('an author’s name in the search box leads to the author by the keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('/');
+  await page.keyboard.type('eliot');
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/products?q=eliot');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 0 Products');
+  const offer = page.getByRole('link', { name: 'By George Eliot: 1 book' });
+  await expect(offer).toBeVisible();
+  await expect(page.locator('section output')).toContainText('By George Eliot: 1 book.');
+  for (let steps = 0; steps < 60 && !(await offer.evaluate((one) => one === document.activeElement)); steps += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/authors/george-eliot');
+  await expect(page.getByRole('heading', { level: 1, name: 'George Eliot' })).toBeFocused();
+});
+
+test('an author is offered beside the titles that a search finds', async ({ page }) => {
+  await page.goto('/products?q=wal');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 1 Products');
+  await page.getByRole('link', { name: 'By Walter Bagehot: 1 book' }).click();
+  await expectPath(page, '/authors/walter-bagehot');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a slip of the pen is forgiven, and the author’s book can be bought from the empty list', async ({
+    page,
+    reader,
+  }) => {
+    await reader.signIn(page);
+    await page.goto('/products?category=non-fiction');
+    await searchBox(page).tap();
+    await searchBox(page).pressSequentially('wether');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'weather', exact: true }).tap();
+    await expectPath(page, '/products?q=weather&category=non-fiction');
+    await expect(searchBox(page)).toHaveValue('weather');
+
+    await searchBox(page).fill('eliott');
+    const offer = page.getByRole('region', { name: 'By George Eliot: 1 book' });
+    await expect(offer).toContainText('Fiction, so “Non-Fiction” hides it');
+    await offer.getByRole('button', { name: 'Add To Cart: Middlemarch' }).tap();
+    await expect(offer.getByRole('link', { name: 'Go To Cart' })).toBeVisible();
+
+    await searchBox(page).fill('mango');
+    await expect(page.getByText('No title with “mango” in it fits these filters.')).toBeVisible();
+    await expect(page.getByText(/slip of the pen|Did you mean/)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Without “mango”' }).tap();
+    await expectPath(page, '/products?category=non-fiction');
+    await expect(searchBox(page)).toHaveValue('');
+  });
 
   test('title and author’s name are two targets for a finger', async ({ page }) => {
     await page.goto('/products');

@@ -66,6 +66,18 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
     },
   },
+  'the list with an author in place of titles': {
+    async open({ page }) {
+      await page.goto('/products?q=eliott&category=non-fiction&price=1500&rating=4');
+      await expect(page.getByRole('link', { name: 'By George Eliot: 1 book' })).toBeVisible();
+    },
+  },
+  'the list with an author beside its titles': {
+    async open({ page }) {
+      await page.goto('/products?q=wal');
+      await expect(page.getByRole('link', { name: 'By Walter Bagehot: 1 book' })).toBeVisible();
+    },
+  },
   'an author': {
     async open({ page }) {
       await page.goto('/authors/mary-wollstonecraft');

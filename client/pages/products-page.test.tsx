@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { threeBooks, volumes } from '../test/books.ts';
+import { book, threeBooks, volumes } from '../test/books.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { server, stock } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -133,8 +133,7 @@ describe('filters', () => {
     const { visitor, address } = await renderApp('/products?q=zebra');
     await heading('Showing 0 Products');
     expect(screen.getByText('No title with “zebra” in it.')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
-    await visitor.click(screen.getByRole('button', { name: 'Clear search 3 books' }));
+    await visitor.click(screen.getByRole('link', { name: 'Without “zebra” 3 books' }));
     await heading('Showing 3 Products');
     expect(address()).toBe('/products');
     expect(screen.getByRole('combobox')).toHaveValue('');
@@ -343,16 +342,36 @@ describe('counts beside the filters', () => {
   });
 });
 
+test('an author whom the search names is offered beside the titles that it finds', async () => {
+  const books = [...threeBooks, book('Emma', { author: 'Walter Bagehot' })];
+  const { visitor } = await renderApp('/products?q=wal', { books });
+  await heading('Showing 1 Products');
+  const authors = within(screen.getByRole('list', { name: 'Authors' }));
+  await visitor.click(authors.getByRole('link', { name: 'By Walter Bagehot: 1 book' }));
+  expect(await heading('Walter Bagehot')).toBeInTheDocument();
+});
+
+test('a list without the hints of its search is shown all the same', async () => {
+  server.fail('SearchHints');
+  await renderApp('/products?q=walden');
+  await heading('Showing 1 Products');
+  expect(takeConsoleErrors()).toEqual([expect.stringContaining('Internal Server Error')]);
+});
+
 describe('an empty list', () => {
   const said = () => document.querySelector('section > output')?.textContent;
 
   test('offers zero-result suggestions with their counts', async () => {
     const { visitor, address } = await renderApp('/products?q=walden&category=finance&price=700');
     await heading('Showing 0 Products');
-    const offers = screen.getAllByRole('button', { name: /any/ });
-    expect(offers.map((offer) => offer.textContent)).toEqual(['In any category 1 book']);
-    expect(said()).toBe('In any category: 1 book.');
-    await visitor.click(offers[0]!);
+    const fewer = within(screen.getByRole('region', { name: 'With one filter fewer' }));
+    expect(fewer.getAllByRole('listitem').map((way) => way.textContent)).toEqual([
+      'Without “walden” still none',
+      'Any category 1 book',
+      'Any price still none',
+    ]);
+    expect(said()).toBe('Any category: 1 book.');
+    await visitor.click(fewer.getByRole('link'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await heading('Showing 1 Products');
     expect(address()).toBe('/products?q=walden&price=700');
@@ -362,7 +381,7 @@ describe('an empty list', () => {
   test('can be left by clearing the search, which empties the search box too', async () => {
     const { visitor, address } = await renderApp('/products?q=walden&rating=4&category=fiction&price=900');
     await heading('Showing 0 Products');
-    await visitor.click(screen.getByRole('button', { name: 'With any title 1 book' }));
+    await visitor.click(screen.getByRole('link', { name: 'Without “walden” 1 book' }));
     await heading('Showing 1 Products');
     expect(address()).toBe('/products?category=fiction&price=900&rating=4');
     expect(screen.getByRole('combobox')).toHaveValue('');
@@ -372,9 +391,51 @@ describe('an empty list', () => {
     await renderApp('/products?q=zebra&category=fiction&price=900&rating=4');
     await heading('Showing 0 Products');
     expect(server.sent('ZeroResultCounts')).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'With any title 1 book' })).toBeInTheDocument();
-    expect(screen.getAllByRole('button', { name: /any/ })).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
+    const fewer = within(screen.getByRole('region', { name: 'With one filter fewer' }));
+    expect(fewer.getByRole('link')).toHaveAccessibleName('Without “zebra” 1 book');
+    expect(fewer.getAllByText('still none')).toHaveLength(3);
+  });
+
+  test('offers the author whom the search names, with the books and the filter that hides them', async () => {
+    const { visitor, address } = await renderApp('/products?q=asha&category=finance&rating=4');
+    await heading('Showing 0 Products');
+    const offer = within(screen.getByRole('region', { name: 'By Asha Author: 3 books' }));
+    expect(offer.getAllByRole('article').map((one) => one.querySelector('.paid')?.textContent)).toEqual([
+      'Non-Fiction, so “Finance” hides it',
+      'Fiction, so “Finance” hides it',
+      'Rated 3.5, so “4 and above” hides it',
+    ]);
+    expect(offer.getByRole('button', { name: 'Add To Cart: Walden' })).toBeInTheDocument();
+    expect(said()).toContain('By Asha Author: 3 books.');
+    await visitor.click(offer.getByRole('link', { name: 'By Asha Author: 3 books' }));
+    await heading('Asha Author');
+    expect(address()).toBe('/authors/asha-author');
+  });
+
+  test('forgives a slip of the pen, and keeps the filters', async () => {
+    const { visitor, address, search } = await renderApp('/products?q=waldne&price=900');
+    await heading('Showing 0 Products');
+    expect(said()).toContain('Search for walden instead?');
+    await visitor.click(screen.getByRole('link', { name: 'walden' }));
+    await heading('Showing 1 Products');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(address()).toBe('/products?q=walden&price=900');
+    expect(search.get()).toBe('walden');
+  });
+
+  test('asks whether books were meant that have the words in another order', async () => {
+    const { visitor } = await renderApp('/products?q=street%20lombrad');
+    await heading('Showing 0 Products');
+    expect(said()).toContain('Did you mean Lombard Street?');
+    await visitor.click(screen.getByRole('link', { name: 'Lombard Street' }));
+    await heading('Lombard Street');
+  });
+
+  test('offers nothing for a text that is like no other', async () => {
+    await renderApp('/products?q=mango');
+    await heading('Showing 0 Products');
+    expect(said()).toBe('Without “mango”: 3 books.');
+    expect(screen.queryByText(/slip of the pen|Did you mean/)).not.toBeInTheDocument();
   });
 });
 

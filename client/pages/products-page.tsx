@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Suspense, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator, type Params, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { App } from '../app.ts';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { FilterOptionsDocument } from '../catalogue/list/__generated__/products.generated.ts';
 import { appliedFilters, titleOfCategory } from '../catalogue/list/applied-filters.ts';
 import { Chips } from '../catalogue/list/chips.tsx';
@@ -22,6 +23,7 @@ import { ProductGrid, ProductGridSkeleton } from '../catalogue/list/product-grid
 import { useFilters } from '../catalogue/list/use-filters.ts';
 import { useProductList } from '../catalogue/list/use-product-list.ts';
 import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
+import { AuthorOffers } from '../catalogue/search/author-offers.tsx';
 import { categoryPicture, type PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
@@ -57,12 +59,13 @@ export function head({ client }: App, _: Params, { searchParams }: URL): PageHea
 
 /** A phone's first row. Wider ones get theirs as soon as they are laid out; more at once would hold the fonts up. */
 const eager = 2;
+const cartButton = ({ id, title }: { id: string; title: string }) => <AddToCartButton productId={id} title={title} />;
 const loadDrawer = () => import('../catalogue/list/filter-drawer.tsx');
 
 export function Component() {
   const listed = useListed(useLoaderData<ReturnType<typeof createLoader>>());
   const { revalidate } = useRevalidator();
-  const { chosen, applied, loading, choose, remove, clear, clearAll, clearSearch, take } = useFilters();
+  const { chosen, applied, loading, choose, remove, clear, clearAll, take } = useFilters();
   const { list, totalCount, nodes, loadMore } = useProductList(applied, { skip: !listed });
   const missing = totalCount === undefined && listed === false;
   const waiting = totalCount === undefined && listed === undefined;
@@ -104,12 +107,9 @@ export function Component() {
         <FilterForm {...form} />
       </div>
       <ListSection changing={loading} waiting={waiting} head={top} ref={section}>
+        {total > 0 && <AuthorOffers search={applied.search} />}
         {missing && <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />}
-        <Suspense>
-          {totalCount === 0 && (
-            <NothingFound filters={applied} onTake={take} onClearFilters={clear} onClearSearch={clearSearch} />
-          )}
-        </Suspense>
+        <Suspense>{totalCount === 0 && <NothingFound filters={applied} onTake={take} actions={cartButton} />}</Suspense>
         <output className="sr">
           <Suspense>{totalCount === 0 && <OffersInWords filters={applied} />}</Suspense>
         </output>

@@ -6,6 +6,7 @@ import { FilterOptionsDocument, ProductFacetsDocument, ProductsDocument } from '
 import { countZeroResults, loadPartsFor } from './list-parts.tsx';
 import { isLoaded } from './filter-loaded.ts';
 import { filtersToParams, parseFilters, toVariables, type Filters } from './filters.ts';
+import { loadSearchHints } from '../search/use-search-hints.ts';
 import type { SearchText } from '../search/search-text.ts';
 
 /** Resolves with whether the work succeeded. The page shows an error in place of what is missing. */
@@ -32,6 +33,7 @@ const queries = (client: ApolloClient, filters: Filters): Promise<unknown>[] => 
   loadList(client, filters),
   client.query({ query: ProductFacetsDocument, variables: { filter: toVariables(filters).filter } }),
   client.query({ query: FilterOptionsDocument }),
+  loadSearchHints(client, filters.search),
 ];
 
 type Shop = { client: ApolloClient; search: SearchText; rendersOnce?: boolean };

@@ -69,8 +69,6 @@ export function useFilters() {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
-  const clearSearch = () => take({ ...chosen, search: '' });
-
   return {
     chosen,
     applied: filtersIn(location.search),
@@ -80,6 +78,5 @@ export function useFilters() {
     clear,
     clearAll,
     take,
-    clearSearch,
   };
 }

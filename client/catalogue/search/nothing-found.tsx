@@ -1,9 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Button } from '../../ui/button.tsx';
+import { Fragment, useId, type ReactNode } from 'react';
+import { authorPage } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { booksIn } from '../list/counts.ts';
 import { isFiltered, type Filters } from '../list/filters.ts';
 import { ZeroResultCountsDocument } from './__generated__/zero-result-counts.generated.ts';
+import { authorOffer } from './author-offers.tsx';
+import { OfferedBook } from './offered-book.tsx';
+import { useSearchHints } from './use-search-hints.ts';
+import { WayOut } from './way-out.tsx';
 import { zeroResultSuggestions, zeroResultVariables } from './zero-results.ts';
 import styles from './nothing-found.module.css';
 
@@ -14,67 +20,102 @@ export async function countZeroResults(client: ApolloClient, filters: Filters): 
   await client.query({ query: ZeroResultCountsDocument, variables: zeroResultVariables(suggestions) });
 }
 
-/** The suggestions that lead to books. The page's loader has fetched their counts. */
-function useOffers(filters: Filters) {
+/** What dropping each filter would show. The page's loader has fetched the counts. */
+function useSuggestions(filters: Filters) {
   const suggestions = zeroResultSuggestions(filters);
   const variables = zeroResultVariables(suggestions);
   const { data } = useQuery(ZeroResultCountsDocument, { variables, skip: suggestions.length === 0 });
-  return suggestions
-    .map((suggestion) => ({ ...suggestion, count: data?.[suggestion.alias]?.totalCount ?? 0 }))
-    .filter(({ count }) => count > 0);
+  return suggestions.map((suggestion) => ({ ...suggestion, count: data?.[suggestion.alias]?.totalCount ?? 0 }));
 }
 
 type NothingFoundProps = {
   filters: Filters;
   onTake: (filters: Filters) => void;
-  onClearFilters: () => void;
-  onClearSearch: () => void;
+  /** The button that puts a book in the cart. */
+  actions: (book: { id: string; title: string }) => ReactNode;
 };
 
-/** The message of an empty list, with its zero-result suggestions. */
-export function NothingFound({ filters, onTake, onClearFilters, onClearSearch }: NothingFoundProps) {
-  const offers = useOffers(filters);
+/** The message of an empty list, what its search may mean, and what fewer filters would show. */
+export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
+  const id = useId();
   const text = filters.search.trim();
-  const filtered = isFiltered(filters);
-  // The suggestion for a single filter is the button that clears it.
-  const [only] = zeroResultSuggestions(filters).length === 1 ? offers : [];
-  const count = only && <span className={styles.count}>{booksIn(only.count)}</span>;
-  const choices = only ? [] : offers;
-  const variant = choices.length > 0 ? 'text' : 'outline';
+  const suggestions = useSuggestions(filters);
+  const { correction = null, authors = [], books = [] } = useSearchHints(filters.search) ?? {};
   return (
     <div className={styles.none}>
-      <p>
-        {text ? `No title with “${text}” in it` : 'No book'}
-        {filtered ? ' fits these filters.' : '.'}
-        {choices.length > 0 && ' But there are some:'}
-      </p>
-      {choices.length > 0 && (
-        <div className={styles.ways}>
-          {choices.map((offer) => (
-            <Button key={offer.alias} onClick={() => onTake(offer.filters)}>
-              {offer.label} <span className={styles.count}>{booksIn(offer.count)}</span>
-            </Button>
-          ))}
-        </div>
-      )}
-      <div className={styles.ways}>
-        {filtered && (
-          <Button variant={variant} onClick={onClearFilters}>
-            Clear filters {count}
-          </Button>
+      <div className={styles.words}>
+        <p>
+          {text ? `No title with “${text}” in it` : 'No book'}
+          {isFiltered(filters) ? ' fits these filters.' : '.'}
+        </p>
+        {correction !== null && (
+          <p>
+            A slip of the pen? Search for{' '}
+            <WayOut filters={{ ...filters, search: correction }} onTake={onTake}>
+              {correction}
+            </WayOut>{' '}
+            instead.
+          </p>
         )}
-        {text && (
-          <Button variant={variant} onClick={onClearSearch}>
-            Clear search {!filtered && count}
-          </Button>
+        {books.length > 0 && (
+          <p>
+            Did you mean{' '}
+            {books.map(({ slug, title, author }, index) => (
+              <Fragment key={slug}>
+                {index > 0 && ' or '}
+                <a href={`/product/${encodeURIComponent(slug)}`}>{title}</a> by {author}
+              </Fragment>
+            ))}
+            ?
+          </p>
         )}
       </div>
+      {authors.map((author) => (
+        <section key={author.slug} aria-labelledby={`${id}-${author.slug}`}>
+          <h2 className="title-m" id={`${id}-${author.slug}`}>
+            <a href={authorPage(author.slug)}>{authorOffer(author)}</a>
+          </h2>
+          {author.products.nodes.map((book) => (
+            <OfferedBook key={book.id} book={book} filters={filters} actions={actions(book)} />
+          ))}
+        </section>
+      ))}
+      {suggestions.length > 0 && (
+        <section aria-labelledby={`${id}-fewer`}>
+          <h2 className="title-m" id={`${id}-fewer`}>
+            With one filter fewer
+          </h2>
+          <ul className={styles.ways}>
+            {suggestions.map(({ alias, label, count, filters: fewer }) => (
+              <li key={alias}>
+                {count > 0 ? (
+                  <WayOut filters={fewer} onTake={onTake}>
+                    {label} <b>{booksIn(count)}</b>
+                    <Icon name="arrow" />
+                  </WayOut>
+                ) : (
+                  <span>
+                    {label} <b>still none</b>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }
 
-/** The zero-result suggestions as text for screen readers. */
+/** The ways out of an empty list as text for screen readers. */
 export function OffersInWords({ filters }: { filters: Filters }) {
-  const words = useOffers(filters).map(({ label, count }) => `${label}: ${booksIn(count)}.`);
+  const hints = useSearchHints(filters.search);
+  const fewer = useSuggestions(filters).filter(({ count }) => count > 0);
+  const words = [
+    ...(hints?.correction ? [`Search for ${hints.correction} instead?`] : []),
+    ...(hints?.authors ?? []).map((author) => `${authorOffer(author)}.`),
+    ...(hints?.books ?? []).map(({ title }) => `Did you mean ${title}?`),
+    ...fewer.map(({ label, count }) => `${label}: ${booksIn(count)}.`),
+  ];
   return words.join(' ');
 }

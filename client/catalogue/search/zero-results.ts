@@ -12,10 +12,10 @@ export function zeroResultSuggestions(filters: Filters): ZeroResultSuggestion[] 
   const unless = (unset: boolean, alias: Alias, label: string, without: Partial<Filters>): ZeroResultSuggestion[] =>
     unset ? [] : [{ alias, label, filters: { ...filters, ...without } }];
   return [
-    ...unless(search.trim() === '', 'anyTitle', 'With any title', { search: '' }),
-    ...unless(categories.length === 0, 'anyCategory', 'In any category', { categories: [] }),
-    ...unless(maxPrice === undefined, 'anyPrice', 'At any price', { maxPrice: undefined }),
-    ...unless(ratingAbove === undefined, 'anyRating', 'With any rating', { ratingAbove: undefined }),
+    ...unless(search.trim() === '', 'anyTitle', `Without “${search.trim()}”`, { search: '' }),
+    ...unless(categories.length === 0, 'anyCategory', 'Any category', { categories: [] }),
+    ...unless(maxPrice === undefined, 'anyPrice', 'Any price', { maxPrice: undefined }),
+    ...unless(ratingAbove === undefined, 'anyRating', 'Any rating', { ratingAbove: undefined }),
   ];
 }
 

@@ -302,6 +302,18 @@ export type FilterOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FilterOptionsQuery = { highestPrice: number, categories: Array<{ __typename: 'Category', id: string, name: string }> };
 
+export type SearchHintsQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type SearchHintsQuery = { searchHints: { __typename: 'SearchHints', correction: string | null, authors: Array<{ __typename: 'Author', slug: string, name: string, bookCount: number, products: { __typename: 'ProductConnection', nodes: Array<(
+          { __typename: 'Product', id: string, slug: string, title: string }
+          & { ' $fragmentRefs'?: { 'OfferedBookFragment': OfferedBookFragment } }
+        )> } }>, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, author: string }> } };
+
+export type OfferedBookFragment = { __typename: 'Product', slug: string, title: string, author: string, image: string, price: number, originalPrice: number, rating: number, category: string } & { ' $fragmentName'?: 'OfferedBookFragment' };
+
 export type SuggestionsQueryVariables = Exact<{
   text: string;
 }>;

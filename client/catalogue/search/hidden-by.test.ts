@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { hiddenBy } from './hidden-by.ts';
+
+const book = { category: 'fiction', price: 849, rating: 4 };
+
+test.each([
+  ['Fiction, so “Non-Fiction” hides it', { categories: ['non-fiction'] }],
+  ['Fiction, so “Finance” and “Non-Fiction” hide it', { categories: ['finance', 'non-fiction'] }],
+  ['Fiction, so “Finance” hides it', { categories: ['finance'], maxPrice: 500, ratingAbove: 4 }],
+  ['₹849, so “Up to ₹700” hides it', { maxPrice: 700 }],
+  ['Rated 4, so “4 and above” hides it', { ratingAbove: 4 }],
+  [null, { categories: ['fiction', 'finance'], maxPrice: 900, ratingAbove: 3 }],
+  [null, {}],
+])('%s', (reason, filters) => {
+  expect(hiddenBy(book, { search: 'eliot', categories: [], ...filters })).toBe(reason);
+});

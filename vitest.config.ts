@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -11,6 +12,8 @@ const alias = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resol
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core idle, which on two cores is half of the machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve: { alias },

@@ -78,7 +78,7 @@ async function startDev({ project = root, dataDir, env = { PORT: '0' } }: Option
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
   return { child, output: () => output, ended, processes: () => processesIn(data) };
 }

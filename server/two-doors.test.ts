@@ -27,14 +27,17 @@ describe.each<[string, () => Promise<OpenShop>]>([
   cart { lines { quantity createdAt updatedAt product { ...book } } }
   wishlist { items { createdAt product { ...book } } }
   addressBook { addresses { id name street city state country zipCode mobile createdAt updatedAt } }
-} } fragment book on Product { id slug title author description image price originalPrice rating category isPopular deliveryCharge }`;
+} } fragment book on Product { id slug title author description image price originalPrice rating category isPopular deliveryCharge
+  isbn publisher year pages language format }`;
 
   /** What both doors say about the shopper, in the words of the REST door. */
   async function throughBoth() {
     const { viewer } = await ask(EVERYTHING);
     type Book = (typeof viewer.cart.lines)[number]['product'];
-    const inRest = ({ id, slug, description, image, originalPrice, category, ...same }: Book) => ({
-      ...same,
+    const inRest = ({ id, slug, description, image, originalPrice, category, format, ...same }: Book) => ({
+      // REST leaves out what is not known.
+      ...Object.fromEntries(Object.entries(same).filter(([, value]) => value !== null)),
+      ...(format && { format: format.toLowerCase() }),
       _id: id,
       id: slug,
       desc: description,

@@ -88,7 +88,7 @@ const list = 'query List($first: Int) { products(first: $first) { nodes { id tit
 const questions: [string, 'long' | 'short', Asked][] = [
   ['/api/products', 'long', { path: '/api/products' }],
   ['/api/products?limit=2', 'long', { path: '/api/products?limit=2' }],
-  ['/api/products/middlemarch', 'short', { path: '/api/products/middlemarch' }],
+  ['/api/products/middlemarch', 'long', { path: '/api/products/middlemarch' }],
   ['/api/categories', 'short', { path: '/api/categories' }],
   ['a long answer to GraphQL', 'long', post({ query: list, variables: { first: 27 } })],
   ['a short answer to GraphQL', 'short', post({ query: '{ highestPrice }' })],

@@ -36,6 +36,7 @@ export function AddressForm({ address, onAdded, onClose }: AddressFormProps) {
       key={asked.name}
       {...asked}
       {...errorOf(asked)}
+      required
       ref={asked.name === 'name' ? takeFocus : undefined}
       defaultValue={address?.[asked.name]}
     />

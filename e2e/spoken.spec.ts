@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { fillInAddress, openWidget, placeOrder } from './checkout-screen.ts';
+import { home } from './reader.ts';
+import { card, expectPath } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+const spokenIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken.splice(0));
+
+/** Collects what live regions change to: the words that a screen reader announces by itself. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const spoken: string[] = [];
+    const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], output';
+    new MutationObserver((changes) => {
+      const regions = new Set<Element>();
+      for (const { target, addedNodes } of changes)
+        for (const node of [target, ...addedNodes]) {
+          const region = (node instanceof Element ? node : node.parentElement)?.closest(live);
+          if (region) regions.add(region);
+        }
+      for (const region of regions) {
+        const text = region.textContent.replaceAll(/\s+/g, ' ').trim();
+        if (text && spoken.at(-1) !== text) spoken.push(text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+    Object.assign(globalThis, { spoken });
+  });
+  return () => spokenIn(page);
+}
+
+/** Waits until the words were announced, and returns all that was announced up to then. */
+async function heard(spoken: () => Promise<string[]>, words: RegExp): Promise<string[]> {
+  const all: string[] = [];
+  await expect(async () => {
+    all.push(...(await spoken()));
+    expect(all.join('\n')).toMatch(words);
+  }).toPass();
+  return all;
+}
+
+test('a screen reader hears each step of a purchase, once and by its name', async ({
+  page,
+  reader,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/zipCode: must be/);
+  const spoken = await listen(page);
+  await reader.signIn(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'SHOP NOW' }).click();
+  await expectPath(page, '/products');
+  await heard(spoken, /Books/);
+
+  await page.getByRole('checkbox', { name: 'finance' }).click();
+  await heard(spoken, /^Showing 9 Products$/m);
+
+  await card(page, 'Walden').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await heard(spoken, /All filters are cleared/);
+  await card(page, 'Walden').getByRole('button', { name: 'Add To Cart: Walden' }).click();
+  await heard(spoken, /^Item added to Cart/m);
+  await card(page, 'Walden').getByRole('button', { name: 'Wishlist: Walden' }).click();
+  await heard(spoken, /^Item added to Wishlist/m);
+
+  await page.getByRole('link', { name: /^Cart/ }).first().click();
+  await expectPath(page, '/carts');
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+  await spoken();
+  await page.getByRole('button', { name: 'One more' }).click();
+  const raised = await heard(spoken, /^Amount ₹1,318$/m);
+  expect(raised).toEqual(['2 of Walden, ₹1,298', 'Amount ₹1,318']);
+  await page.getByRole('button', { name: 'One fewer' }).click();
+  expect(await heard(spoken, /^Amount ₹669$/m)).toEqual(['1 of Walden, ₹649', 'Amount ₹669']);
+  await expect(page.getByRole('button', { name: 'One fewer' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'CHECKOUT' }).click();
+  await expectPath(page, '/checkout');
+  await placeOrder(page).click();
+  await heard(spoken, /Please Check Order Details and Add a Address/);
+  await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).click();
+  await fillInAddress(page, { ...home, zipCode: '6' });
+  await page.getByRole('button', { name: 'ADD', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Zip Code' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Zip Code' })).toHaveAccessibleDescription(/^Zip Code must be/);
+  await fillInAddress(page, home);
+  await page.getByRole('button', { name: 'ADD', exact: true }).click();
+  await heard(spoken, /Address added/);
+  await openWidget(page, home);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay ₹669/ })
+    .click();
+  await expectPath(page, /^\/ordersummary/);
+  await heard(spoken, /^Order placed/m);
+});
+
+test('a card reads its title before its facts, and each control by its book', async ({ page }) => {
+  await page.goto('/products?q=middlemarch');
+  await expect(card(page, 'Middlemarch')).toMatchAriaSnapshot(`
+    - article:
+      - heading "Middlemarch" [level=2]:
+        - link "Middlemarch"
+      - paragraph:
+        - link "George Eliot"
+      - text: 29% off
+      - paragraph: ₹849 was ₹1,199
+      - paragraph: Rated 4.8 out of 5
+      - 'button "Wishlist: Middlemarch"'
+      - 'button "Add To Cart: Middlemarch"': Add To Cart
+  `);
+});

@@ -57,6 +57,8 @@ check('codegen leaves no diff', 'graphql-codegen', ['--check', '--silent']);
 check('format', 'oxfmt', ['--check', '.']);
 check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
 check('types', 'tsc', ['-p', '.']);
+// Before the tests, whose shops serve the built pages.
+check('build', process.execPath, ['scripts/prepare.mjs', 'build']);
 suite(
   'unit and contract tests',
   'vitest',
@@ -68,7 +70,6 @@ suite(
     return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numPendingTests ?? 0) };
   },
 );
-check('build', process.execPath, ['scripts/prepare.mjs', 'build']);
 check('size of the first loads', process.execPath, ['scripts/size-budget.ts']);
 if (everything) {
   suite(

@@ -45,6 +45,7 @@ beforeAll(async () => {
       type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
     ),
   );
+  expect(served, 'the metrics of a built shop: npm run build').toContain('page_renders_total');
   labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label!));
 }, 30_000);
 

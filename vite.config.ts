@@ -161,7 +161,13 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Browsers look for a worker's next version where they found this one.
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
             // What every page needs from outside; the rest comes with what needs it.
-            codeSplitting: { groups: [{ name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] }] },
+            // What five or more files share is one file: many small ones would cost a slow line a round trip each.
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
+                { name: 'shared', test: /client[\\/]/, minShareCount: 5 },
+              ],
+            },
           },
         },
   },

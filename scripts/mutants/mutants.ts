@@ -99,7 +99,7 @@ export const mutants: readonly Mutant[] = [
     ['rest.length < categories.length ? rest', 'rest.length <= categories.length ? rest'],
     ['const text = search.trim();', 'const text = search;'],
   ]),
-  ...of('client/catalogue/list/rows-and-gaps.ts', [
+  ...of('client/catalogue/long-list/rows-and-gaps.ts', [
     ['start > end', 'start >= end'],
     ['top + height > end', 'top + height >= end'],
     ["parts.length === 0 ? 'above' : 'between'", "'above'"],

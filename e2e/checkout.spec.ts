@@ -231,7 +231,7 @@ test('a payment that ended after the page was closed is found again', async ({ p
     (response) => response.request().postData()?.includes('PaymentSettled') ?? false,
   );
   await page.reload();
-  // A window that was only opened alarms nobody.
+  // No notice of a payment is shown after a widget that was only opened.
   await answered;
   await expect(choice(page, home)).toBeChecked();
   await expect(page.getByText(/payment/i)).toHaveCount(0);

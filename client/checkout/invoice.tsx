@@ -3,9 +3,8 @@ import type { Unmasked } from '@apollo/client/masking';
 import type { OrderContentFragment } from '../graphql/__generated__/operations.generated.ts';
 import { shopName } from '../shop.ts';
 import { rupees } from '../ui/book/price.tsx';
+import { longDate } from './long-date.ts';
 import styles from './invoice.module.css';
-
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
 
 type InvoiceProps = {
   order: Unmasked<OrderContentFragment>;
@@ -28,7 +27,7 @@ export function Invoice({ order, bill }: InvoiceProps) {
         <dt>Payment</dt>
         <dd>{paymentId}</dd>
         <dt>Date</dt>
-        <dd>{date.format(new Date(placedAt))}</dd>
+        <dd>{longDate(placedAt)}</dd>
         <dt>Deliver to</dt>
         <dd>
           <bdi>{address.name}</bdi>

@@ -2,13 +2,13 @@ import type { Unmasked } from '@apollo/client/masking';
 import type { PastOrdersFragment } from '../graphql/__generated__/operations.generated.ts';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { rupees } from '../ui/book/price.tsx';
+import { longDate } from './long-date.ts';
 import styles from './past-orders.module.css';
 
 const WORDS = { PLACED: 'Placed' } as const;
 /** Titles and covers of a row. */
 const MOST = 3;
 
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
 const list = new Intl.ListFormat('en-IN');
 
 type Lines = Unmasked<PastOrdersFragment>['nodes'][number]['lines'];
@@ -38,7 +38,7 @@ export function PastOrders({ orders }: { orders: Unmasked<PastOrdersFragment> })
               <h3>
                 <a href={`/ordersummary?order=${encodeURIComponent(id)}`}>{titlesOf(lines)}</a>
               </h3>
-              <time dateTime={placedAt}>{date.format(new Date(placedAt))}</time>
+              <time dateTime={placedAt}>{longDate(placedAt)}</time>
             </div>
             <span className={styles.state}>{WORDS[status]}</span>
             <b>{rupees(priceDetails.totalAmount)}</b>

@@ -9,10 +9,9 @@ import { Device, Icon } from '../ui/icon.tsx';
 import { Price, rupees } from '../ui/book/price.tsx';
 import { truncateTitle } from '../ui/book/truncate-title.ts';
 import { Invoice } from './invoice.tsx';
+import { longDate } from './long-date.ts';
 import { OrderAgain } from './order-again.tsx';
 import styles from './placed-order.module.css';
-
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
 
 function OrderRow({ line }: { line: Unmasked<OrderRowFragment> }) {
   const { slug, title, author, image, price, originalPrice, quantity } = line;
@@ -68,7 +67,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
           <div>
             <dt>Date</dt>
             <dd>
-              <time dateTime={placedAt}>{date.format(new Date(placedAt))}</time>
+              <time dateTime={placedAt}>{longDate(placedAt)}</time>
             </dd>
           </div>
           <div>

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../session/session-context.tsx';
 import { useBadges } from '../my-lists/use-my-lists.ts';
+import { classes } from '../ui/classes.ts';
+import badge from '../ui/count.module.css';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './nav.module.css';
 
@@ -12,7 +14,8 @@ function Entry({ to, here, icon, label, count = 0, className }: EntryProps) {
   return (
     <a href={to} aria-current={current(to, here)} className={className}>
       <Icon name={icon} />
-      <span className={styles.label}>{label}</span> {count > 0 && <span className={styles.count}>{count}</span>}
+      <span className={styles.label}>{label}</span>{' '}
+      {count > 0 && <span className={classes(badge.count, styles.count)}>{count}</span>}
     </a>
   );
 }

@@ -13,7 +13,7 @@ import { ProductGrid } from '../catalogue/list/product-grid.tsx';
 import { authorPicture, type PageHead } from '../page-head.ts';
 import { authorPage } from '../paths.ts';
 import { shopName } from '../shop.ts';
-import { ListedBook } from './listed-book.tsx';
+import { isEager, ListedBook } from './listed-book.tsx';
 
 async function loadAuthor({ client }: Pick<App, 'client'>, slug: string) {
   const { data } = await client.query({ query: AuthorDocument, variables: { slug } });
@@ -72,15 +72,12 @@ export function head({ client }: App, { slug = '' }: Params): PageHead {
   };
 }
 
-/** A phone's first row. */
-const eager = 2;
-
 function Books({ author: { slug, bookCount, products } }: { author: Author }) {
   const { nodes, loadMore } = useAuthorBooks(slug, products);
   const card = (position: number, attributes?: CardAttributes) => {
     const product = nodes[position];
     if (!product) return null;
-    return <ListedBook {...attributes} key={product.id} product={product} eager={position < eager} />;
+    return <ListedBook {...attributes} key={product.id} product={product} eager={isEager(position)} />;
   };
   return (
     <div className={styles.four}>

@@ -6,6 +6,12 @@ import { ProductCard } from '../catalogue/list/product-card.tsx';
 import type { ProductCardFragment } from '../graphql/__generated__/operations.generated.ts';
 import { WishlistToggle } from '../wishlist/wishlist-toggle.tsx';
 
+/** A phone's first row. Wider ones get theirs as soon as they are laid out; more at once would hold the fonts up. */
+const FIRST_ROW = 2;
+
+/** Whether the cover at this position of a list is fetched at once. */
+export const isEager = (position: number): boolean => position < FIRST_ROW;
+
 type ListedBookProps = Partial<CardAttributes> & {
   product: Unmasked<ProductCardFragment> & { id: string; title: string };
   eager: boolean;

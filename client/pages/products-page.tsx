@@ -28,7 +28,7 @@ import { categoryPicture, type PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
-import { ListedBook } from './listed-book.tsx';
+import { isEager, ListedBook } from './listed-book.tsx';
 import styles from './products-page.module.css';
 
 export { warmProducts as warm, loadRenderedParts as parts };
@@ -57,8 +57,6 @@ export function head({ client }: App, _: Params, { searchParams }: URL): PageHea
   };
 }
 
-/** A phone's first row. Wider ones get theirs as soon as they are laid out; more at once would hold the fonts up. */
-const eager = 2;
 const cartButton = ({ id, title }: { id: string; title: string }) => <AddToCartButton productId={id} title={title} />;
 const loadDrawer = () => import('../catalogue/list/filter-drawer.tsx');
 
@@ -85,7 +83,7 @@ export function Component() {
   const card = (position: number, attributes?: CardAttributes) => {
     const product = nodes[position];
     if (!product) return null;
-    return <ListedBook {...attributes} key={product.id} product={product} eager={position < eager} />;
+    return <ListedBook {...attributes} key={product.id} product={product} eager={isEager(position)} />;
   };
 
   function openDrawer() {

@@ -12,7 +12,7 @@ const isLate = ({ createdAt, payment }: Order): boolean =>
 
 type OpenSession = OrdersService['openSession'];
 
-/** Counts what becomes of payment sessions, at the store: all changes pass it, whoever reports them. */
+/** Counts the state changes of payment sessions at the store, which every change passes: of a page, a webhook or a check. */
 export function createOrderMetrics(metrics: Registry) {
   const sessions = new Counter({
     name: 'payment_sessions_total',

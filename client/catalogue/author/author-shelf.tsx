@@ -1,6 +1,6 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import type { AuthorQuery } from '../../graphql/__generated__/operations.generated.ts';
-import { rupees } from '../../ui/book/price.tsx';
+import { SpineLabel, spineName, SpinePicture } from '../spines/spine.tsx';
 import styles from './author-shelf.module.css';
 
 type Shelf = NonNullable<AuthorQuery['author']>['shelf'];
@@ -21,7 +21,7 @@ export function AuthorShelf({ author, shelf }: { author: string; shelf: Shelf })
     return () => document.removeEventListener('keydown', press);
   }, []);
 
-  const { image, width, height, spines } = shelf;
+  const { spines } = shelf;
   const sizes = { '--all': widthOf(spines), '--few': widthOf(spines.slice(0, FEW)) } as CSSProperties;
   return (
     // The listeners only bring the labels back; the list is not interactive.
@@ -34,28 +34,17 @@ export function AuthorShelf({ author, shelf }: { author: string; shelf: Shelf })
       onFocus={() => setQuiet(false)}
       onPointerEnter={() => setQuiet(false)}
     >
-      {spines.map(({ view, x, width: w, height: h, product }) => (
+      {spines.map(({ view, x, width, height, product }) => (
         <li key={view}>
           <a
             className={styles.pull}
             href={`/product/${encodeURIComponent(product.slug)}`}
-            aria-label={`${product.title}, ${author}, ${rupees(product.price)}`}
+            aria-label={spineName({ ...product, author })}
           >
-            <span className={styles.spine} style={{ '--w': w, '--h': h } as CSSProperties}>
-              {/* Each link shows its part of the one picture of all spines. */}
-              <img
-                style={{ '--x': x, '--w': width, '--h': height } as CSSProperties}
-                src={image}
-                alt=""
-                width={width}
-                height={height}
-              />
+            <span className={styles.spine} style={{ '--w': width, '--h': height } as CSSProperties}>
+              <SpinePicture x={x} picture={shelf} />
             </span>
-            <span className={styles.label} aria-hidden="true">
-              <b>{product.title}</b>
-              <i>{author}</i>
-              <span>{rupees(product.price)}</span>
-            </span>
+            <SpineLabel book={{ ...product, author }} className={styles.label} />
           </a>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { CSSProperties, FocusEvent, PointerEvent } from 'react';
 import type { ShelfQuery } from '../../graphql/__generated__/operations.generated.ts';
-import { rupees } from '../../ui/book/price.tsx';
+import { SpineLabel, spineName, SpinePicture } from '../spines/spine.tsx';
 import styles from './shelf.module.css';
 
 type Shelf = ShelfQuery['shelf'];
@@ -24,12 +24,11 @@ function keepOnScreen(label: HTMLElement | null): void {
 /** A book on the shelf, which comes out under the mouse or the keyboard's focus and is a link to its page. */
 export function PulledSpine({ spine, picture, labelled, onLabel }: PulledSpineProps) {
   const { x, width, height, product } = spine;
-  const { title, author, price, slug } = product;
   return (
     <a
       className={styles.spine}
-      href={`/product/${encodeURIComponent(slug)}`}
-      aria-label={`${title}, ${author}, ${rupees(price)}`}
+      href={`/product/${encodeURIComponent(product.slug)}`}
+      aria-label={spineName(product)}
       // A tap opens the book: its label would only flash.
       onPointerEnter={({ pointerType }: PointerEvent) => pointerType !== 'touch' && onLabel(true)}
       onPointerLeave={() => onLabel(false)}
@@ -37,24 +36,11 @@ export function PulledSpine({ spine, picture, labelled, onLabel }: PulledSpinePr
       onBlur={() => onLabel(false)}
     >
       <span className={styles.place} style={{ '--w': width, '--h': height } as CSSProperties}>
-        {/* shows its part of the picture */}
         <span className={styles.window}>
-          <img
-            style={{ '--x': x, '--w': picture.width, '--h': picture.height } as CSSProperties}
-            src={picture.image}
-            alt=""
-            width={picture.width}
-            height={picture.height}
-          />
+          <SpinePicture x={x} picture={picture} />
         </span>
       </span>
-      {labelled && (
-        <span className={styles.label} ref={keepOnScreen} aria-hidden="true">
-          <b>{title}</b>
-          <i>{author}</i>
-          <span>{rupees(price)}</span>
-        </span>
-      )}
+      {labelled && <SpineLabel book={product} className={styles.label} ref={keepOnScreen} />}
     </a>
   );
 }

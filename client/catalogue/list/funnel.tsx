@@ -1,4 +1,6 @@
 import { IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import badge from '../../ui/count.module.css';
 import styles from './funnel.module.css';
 
 /** Opens the filters on narrow screens, and shows how many are in force. */
@@ -13,7 +15,7 @@ export function Funnel({ applied, onOpen }: { applied: number; onOpen: () => voi
         onClick={onOpen}
       />
       {applied > 0 && (
-        <span className={styles.count} aria-hidden="true">
+        <span className={classes(badge.count, styles.count)} aria-hidden="true">
           {applied}
         </span>
       )}

@@ -70,7 +70,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
   });
 
   test('tells the first 50 faults and counts the others', async () => {
-    const rows = Array.from({ length: 1_234 }, (_, i) => book({ _id: `b${i}`, author: ' ' }));
+    const rows = Array.from({ length: 1_234 }, (_, i) => book({ _id: `b${i}`, desc: ' ' }));
     const error = await imported(write(...rows), format).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(CatalogueFaults);
     expect((error as CatalogueFaults).faults).toHaveLength(50);

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { Invoice } from '../checkout/invoice.tsx';
 import { book } from '../test/books.ts';
 import { home } from '../test/real-shop.ts';
-import { renderApp } from '../test/render-app.tsx';
+import { openApp, renderApp } from '../test/render-app.tsx';
+import { head, warm } from './product-page.tsx';
 
 const books = [book('Lombard Street', { author: '' }), book('Walden', { author: 'Henry Thoreau' })];
 
@@ -27,6 +28,20 @@ test('a book that may have been meant is offered by its title', async () => {
   await renderApp('/products?q=street%20lombrad', { books });
   const title = await screen.findByRole('link', { name: 'Lombard Street' });
   expect(title.parentElement).toHaveTextContent(/^Did you mean Lombard Street\?$/);
+});
+
+test('search engines and link previews are told of no author', async () => {
+  const app = await openApp({ books });
+  const headOf = async (slug: string) => {
+    await warm(app, new URL(`http://shop.example/product/${slug}`), { slug });
+    return head(app, { slug });
+  };
+  const anonymous = await headOf('lombard-street');
+  expect(anonymous.picture?.alt).toBe('The cover of Lombard Street');
+  expect(Object.keys(anonymous.jsonLd ?? {})).not.toContain('author');
+  const signed = await headOf('walden');
+  expect(signed.picture?.alt).toBe('The cover of Walden by Henry Thoreau');
+  expect(signed.jsonLd).toMatchObject({ name: 'Walden', author: { name: 'Henry Thoreau' } });
 });
 
 test('an invoice names the title', () => {

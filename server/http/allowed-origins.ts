@@ -11,6 +11,8 @@ const CORS = {
   allowedHeaders: ['authorization', 'content-type', 'if-none-match', 'traceparent', 'tracestate'],
   exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
   maxAge: PREFLIGHT_SECONDS,
+  // Strict, it would answer in plain text.
+  strictPreflight: false,
 };
 
 interface Asked {

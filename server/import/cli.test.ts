@@ -140,6 +140,13 @@ describe('an import', () => {
     expect(await readdir(dataDir)).toEqual(['catalogue.json', 'import']);
   });
 
+  test('says how many ids it has changed', async () => {
+    const { out } = await catalogue('import', path.join(root, 'seeds/products.json'));
+    expect(out).toContain('now. 1 id was changed to a slug of its own. That');
+    await catalogue('sample', '3', '--out', file);
+    expect((await catalogue('import', file)).out).toMatch(/now\. That/);
+  });
+
   test('waits for no other one', async () => {
     await catalogue('sample', '3', '--out', file);
     const other = await lockImport(dataDir, nodeFileSystem);

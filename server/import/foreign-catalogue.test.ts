@@ -80,14 +80,4 @@ describe.each(everyStore)('the catalogue of another shop, %s', (_, newGround) =>
       expect([status, headers['location']]).toEqual([404, undefined]);
     },
   );
-
-  it('shows the page of a book without an author', async () => {
-    const { status, text } = await shop.rest('GET', '/product/on-liberty');
-    expect(status).toBe(200);
-    const jsonLd = /<script type="application\/ld\+json">([^<]*)</.exec(text)?.[1];
-    const described = JSON.parse(jsonLd ?? '{}') as Record<string, unknown>;
-    expect(described['name']).toBe('On Liberty');
-    expect(Object.keys(described)).not.toContain('author');
-    expect(/<meta property="og:image:alt" content="([^"]*)"/.exec(text)?.[1]).toBe('The cover of On Liberty');
-  });
 });

@@ -55,6 +55,15 @@ describe('a preflight', () => {
     expect(headers['access-control-allow-credentials']).toBeUndefined();
   });
 
+  test('that names no method gets no plain text', async () => {
+    const { status, headers, body } = await ask({
+      method: 'OPTIONS',
+      path: '/api/products',
+      headers: { origin: FRONT },
+    });
+    expect([status, headers['content-type'], body]).toEqual([204, undefined, '']);
+  });
+
   test.each([
     [STRANGER, '/api/user/cart'],
     ['null', '/api/user/cart'],

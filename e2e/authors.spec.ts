@@ -63,6 +63,21 @@ test('a spine answers the hand with a label that Escape puts away', async ({ pag
   await expectPath(page, '/product/middlemarch');
 });
 
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1000, height: 800 },
+])
+  test(`a label of two lines is all below the masthead at ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/authors/mary-wollstonecraft');
+    const spine = page.getByRole('link', { name: 'A Vindication of the Rights of Woman, Mary Wollstonecraft, ₹699' });
+    await spine.hover();
+    const label = spine.locator('> :last-child');
+    await expect(label).toBeVisible();
+    const masthead = (await page.getByRole('banner').boundingBox())!;
+    expect((await label.boundingBox())!.y).toBeGreaterThanOrEqual(masthead.y + masthead.height);
+  });
+
 test('an author’s name in the search box leads to the author by the keyboard alone', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('/');

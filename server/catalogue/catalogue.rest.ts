@@ -6,7 +6,7 @@ export const productFields = {
   _id: Type.String(),
   id: Type.String({ description: "The slug: the name in the address of the book's page." }),
   title: Type.String(),
-  author: Type.String(),
+  author: Type.String({ description: 'Empty for a book whose catalogue names none.' }),
   img: Type.String({ description: 'Address of the picture of the cover.' }),
   price: Type.Integer({ description: 'Whole rupees.' }),
   original_price: Type.Integer({ description: 'Whole rupees.' }),

@@ -28,6 +28,7 @@ import { schema } from './graphql/schema.ts';
 import { tracedSchema } from './graphql/traced-schema.ts';
 import { createNotFoundHandler } from './http/allowed-methods.ts';
 import { apiDocs } from './rest/api-docs.ts';
+import { shareSchemas } from './rest/named-schemas.ts';
 import { builtRenderer, clientFiles } from './pages/client-files.ts';
 import { delayAnswers } from './http/delay-answers.ts';
 import { restErrors } from './http/error-reply.ts';
@@ -151,7 +152,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   securityHeaders(app, { livePayments: provider !== sandbox });
   await app.register(compress, { globalDecompression: false });
 
-  await apiDocs(app);
+  shareSchemas(app);
+  await apiDocs(app, createShopAddress(publicUrl));
   await app.register(accountsRoutes(services));
   await app.register(catalogueRoutes({ ...services, responses }));
   await app.register(cartRoutes(services));

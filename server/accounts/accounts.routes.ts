@@ -1,11 +1,10 @@
-import { Type } from 'typebox';
 import type { PricedLine } from '../cart/cart.ts';
 import type { CoverAddresses } from '../catalogue/catalogue.rest.ts';
 import type { RestApp } from '../rest/rest-app.ts';
 import { failures } from '../rest/rest-schemas.ts';
 import type { WishedBook } from '../wishlist/wishlist.ts';
 import type { Account } from './account.ts';
-import { UserBody, userBody } from './accounts.rest.ts';
+import { LoggedInBody, LogInBody, SignedUpBody, SignUpBody, userBody } from './accounts.rest.ts';
 import type { AccountsService } from './accounts.service.ts';
 
 interface Deps {
@@ -25,14 +24,11 @@ export const accountsRoutes = ({ accounts, cart, wishlist, covers }: Deps) =>
       {
         schema: {
           tags: ['auth'],
+          operationId: 'signUp',
           summary: 'Open an account',
-          body: Type.Object({
-            firstName: Type.String(),
-            lastName: Type.String(),
-            email: Type.String(),
-            password: Type.String({ description: '8 to 256 characters.' }),
-          }),
-          response: { 201: Type.Object({ createdUser: UserBody, encodedToken: Type.String() }), ...failures },
+          security: [],
+          body: SignUpBody,
+          response: { 201: SignedUpBody, ...failures },
         },
       },
       async (request, reply) => {
@@ -46,9 +42,11 @@ export const accountsRoutes = ({ accounts, cart, wishlist, covers }: Deps) =>
       {
         schema: {
           tags: ['auth'],
+          operationId: 'logIn',
           summary: 'Log in',
-          body: Type.Object({ email: Type.String(), password: Type.String() }),
-          response: { 200: Type.Object({ foundUser: UserBody, encodedToken: Type.String() }), ...failures },
+          security: [],
+          body: LogInBody,
+          response: { 200: LoggedInBody, ...failures },
         },
       },
       async (request) => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { examples } from '../rest/example-values.ts';
 import { pathId } from '../rest/path-id.ts';
 import { createLargeAnswer } from '../http/large-answer.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
@@ -28,7 +29,7 @@ const MAX_CACHED = 2_000;
 
 export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
-    const tags = ['catalogue'];
+    const shared = { tags: ['catalogue'], security: [] };
     const shape = (product: Product) => productBody(product, covers);
     const sendLarge = createLargeAnswer(app);
 
@@ -51,11 +52,16 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
       '/api/products',
       {
         schema: {
-          tags,
+          ...shared,
+          operationId: 'listProducts',
           summary: 'All books, or with `limit` or `author` a page of them',
           querystring: Type.Object({
             limit: Type.Optional(
-              Type.String({ pattern: '^[0-9]{1,3}$', description: '1 to 100; with `author`, 100 unless given' }),
+              Type.String({
+                pattern: '^[0-9]{1,3}$',
+                description: '1 to 100; with `author`, 100 unless given',
+                examples: ['20'],
+              }),
             ),
             after: Type.Optional(Type.String({ description: 'The `_id` of the last book of the page before' })),
             author: Type.Optional(
@@ -64,7 +70,10 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
               }),
             ),
           }),
-          response: { 200: Type.Object({ products: Type.Array(ProductBody) }), ...failures },
+          response: {
+            200: Type.Object({ products: Type.Array(ProductBody) }, { description: 'The books.' }),
+            ...failures,
+          },
         },
       },
       async (request, reply) => {
@@ -93,10 +102,13 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
       '/api/products/:productId',
       {
         schema: {
-          tags,
+          ...shared,
+          operationId: 'getProduct',
           summary: 'One book, by its slug, with its excerpt if it has one',
-          params: Type.Object({ productId: Type.String() }),
-          response: { 200: Type.Object({ product: WholeProductBody }), ...failures },
+          params: Type.Object({
+            productId: Type.String({ description: 'The slug: `id`.', examples: [examples.slug] }),
+          }),
+          response: { 200: Type.Object({ product: WholeProductBody }, { description: 'The book.' }), ...failures },
         },
       },
       async (request, reply) => {
@@ -113,9 +125,13 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
       '/api/categories',
       {
         schema: {
-          tags,
+          ...shared,
+          operationId: 'listCategories',
           summary: 'All categories',
-          response: { 200: Type.Object({ categories: Type.Array(CategoryBody) }), ...failures },
+          response: {
+            200: Type.Object({ categories: Type.Array(CategoryBody) }, { description: 'The categories.' }),
+            ...failures,
+          },
         },
       },
       async (request, reply) =>
@@ -126,10 +142,13 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
       '/api/categories/:categoryId',
       {
         schema: {
-          tags,
+          ...shared,
+          operationId: 'getCategory',
           summary: 'One category, by its _id',
-          params: Type.Object({ categoryId: Type.String() }),
-          response: { 200: Type.Object({ category: CategoryBody }), ...failures },
+          params: Type.Object({
+            categoryId: Type.String({ description: 'The `_id`.', examples: [examples.categoryId] }),
+          }),
+          response: { 200: Type.Object({ category: CategoryBody }, { description: 'The category.' }), ...failures },
         },
       },
       async (request, reply) => {

@@ -2,3 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 
 /** A Fastify scope whose handlers get their types from the TypeBox schemas of their routes. */
 export type RestApp = Parameters<FastifyPluginAsyncTypebox>[0];
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** The GraphQL operation that does the same, for OpenAPI. */
+    'x-graphql'?: string;
+  }
+}

@@ -17,7 +17,7 @@ export const UserBody = named(
     firstName: Type.String(),
     lastName: Type.String(),
     email: Type.String(),
-    password: Type.Literal('', { description: 'Always empty.' }),
+    password: Type.String({ maxLength: 0, description: 'Always empty.' }),
     ...timestampFields,
     cart: Type.Array(CartItemBody),
     wishlist: Type.Array(WishlistItemBody),

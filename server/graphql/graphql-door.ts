@@ -7,6 +7,7 @@ import { graphqlErrors } from '../http/error-reply.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { Services } from './services.ts';
 import { addressParameters } from './address-parameters.ts';
+import { requireAnswerType } from './answer-types.ts';
 import { createContext, type GraphQLContext, type ServerContext } from './context.ts';
 import { graphiql } from './graphiql.ts';
 import { isKnown, operationOf } from './known-operations.ts';
@@ -130,6 +131,7 @@ export async function graphqlDoor(
         const { searchParams } = new URL(request.url, 'http://shop');
         return responses.answer(request, reply, { version: null, make: () => graphiql(!searchParams.has('query')) });
       }
+      if (method !== 'OPTIONS') requireAnswerType(request);
       const hash = persistedHash(method === 'GET' ? request.query : request.body);
       if (hash !== null) {
         const text = method === 'POST' ? operationOf(hash) : undefined;

@@ -53,20 +53,51 @@ export const LoggedInBody = named(
   Type.Object({ foundUser: UserBody, encodedToken: Token }, { description: 'The account and all that is its own.' }),
 );
 
+export const ProfileBody = named(
+  'Profile',
+  Type.Object({ user: UserBody }, { description: 'The account and all that is its own.' }),
+);
+export const PasswordChangeBody = named(
+  'PasswordChange',
+  Type.Object({
+    currentPassword: Type.String({ examples: [examples.password] }),
+    newPassword: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
+  }),
+);
+export const PasswordChangedBody = named(
+  'PasswordChanged',
+  Type.Object({ user: UserBody, encodedToken: Token }, { description: 'The only token that is still good.' }),
+);
+export const ForgottenPasswordBody = named(
+  'ForgottenPassword',
+  Type.Object({ email: Type.String({ examples: ['lakshmi@example.in'] }) }),
+);
+export const NewPasswordBody = named(
+  'NewPassword',
+  Type.Object({
+    token: Type.String({ description: 'From the mailed link.', examples: ['the token of the link'] }),
+    newPassword: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
+  }),
+);
+
+/** What a user's body takes from other rooms. */
+export interface UserParts {
+  readonly cart: { lines(account: Account): Promise<readonly PricedLine[]> };
+  readonly wishlist: { items(account: Account): Promise<readonly WishedBook[]> };
+  readonly covers: CoverAddresses;
+}
+
 /** Contains neither the password nor its hash. */
-export const userBody = (
-  account: Account,
-  lines: readonly PricedLine[],
-  items: readonly WishedBook[],
-  covers: CoverAddresses,
-): Static<typeof UserBody> => ({
-  _id: account.id,
-  firstName: account.firstName,
-  lastName: account.lastName,
-  email: account.email,
-  password: '',
-  ...timestamps(account),
-  cart: cartItems(lines, covers),
-  wishlist: wishlistItems(items, covers),
-  address: addressItems(account.addresses),
-});
+export const createUserBody =
+  ({ cart, wishlist, covers }: UserParts) =>
+  async (account: Account): Promise<Static<typeof UserBody>> => ({
+    _id: account.id,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    password: '',
+    ...timestamps(account),
+    cart: cartItems(await cart.lines(account), covers),
+    wishlist: wishlistItems(await wishlist.items(account), covers),
+    address: addressItems(account.addresses),
+  });

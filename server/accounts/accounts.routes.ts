@@ -1,23 +1,15 @@
-import type { PricedLine } from '../cart/cart.ts';
-import type { CoverAddresses } from '../catalogue/catalogue.rest.ts';
 import type { RestApp } from '../rest/rest-app.ts';
 import { failures } from '../rest/rest-schemas.ts';
-import type { WishedBook } from '../wishlist/wishlist.ts';
-import type { Account } from './account.ts';
-import { LoggedInBody, LogInBody, SignedUpBody, SignUpBody, userBody } from './accounts.rest.ts';
+import { createUserBody, LoggedInBody, LogInBody, SignedUpBody, SignUpBody, type UserParts } from './accounts.rest.ts';
 import type { AccountsService } from './accounts.service.ts';
 
-interface Deps {
+interface Deps extends UserParts {
   readonly accounts: AccountsService;
-  readonly cart: { lines(account: Account): Promise<readonly PricedLine[]> };
-  readonly wishlist: { items(account: Account): Promise<readonly WishedBook[]> };
-  readonly covers: CoverAddresses;
 }
 
-export const accountsRoutes = ({ accounts, cart, wishlist, covers }: Deps) =>
+export const accountsRoutes = ({ accounts, ...parts }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
-    const userOf = async (account: Account) =>
-      userBody(account, await cart.lines(account), await wishlist.items(account), covers);
+    const userOf = createUserBody(parts);
 
     app.post(
       '/api/auth/signup',
@@ -26,6 +18,9 @@ export const accountsRoutes = ({ accounts, cart, wishlist, covers }: Deps) =>
           tags: ['auth'],
           operationId: 'signUp',
           summary: 'Open an account',
+          'x-graphql': `mutation {
+            signUp(input: { firstName: $firstName, lastName: $lastName, email: $email, password: $password })
+          }`,
           security: [],
           body: SignUpBody,
           response: { 201: SignedUpBody, ...failures },
@@ -44,6 +39,7 @@ export const accountsRoutes = ({ accounts, cart, wishlist, covers }: Deps) =>
           tags: ['auth'],
           operationId: 'logIn',
           summary: 'Log in',
+          'x-graphql': 'mutation { logIn(email: $email, password: $password) }',
           security: [],
           body: LogInBody,
           response: { 200: LoggedInBody, ...failures },

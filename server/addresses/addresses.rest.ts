@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { named } from '../rest/named-schemas.ts';
 import { timestampFields, timestamps } from '../rest/rest-schemas.ts';
+import { type AddressKeeper, listAddresses } from './address-book.ts';
 import type { Address } from './address.ts';
 
 const addressFields = {
@@ -28,5 +29,18 @@ export const AddressBody = named(
   Type.Object({ address: Type.Array(AddressItemBody) }, { description: 'All addresses, as they are now.' }),
 );
 
+export const DefaultAddressBody = named(
+  'DefaultAddress',
+  Type.Object(
+    { defaultAddress: Type.Optional(AddressItemBody) },
+    { description: 'The address that checkout begins with; absent when there is none.' },
+  ),
+);
+
 export const addressItems = (addresses: readonly Address[]): Static<typeof AddressItemBody>[] =>
   addresses.map(({ id, ...fields }) => ({ _id: id, ...fields, ...timestamps(fields) }));
+
+export function defaultAddressBody(keeper: AddressKeeper): Static<typeof DefaultAddressBody> {
+  const found = addressItems(listAddresses(keeper).filter(({ isDefault }) => isDefault));
+  return found[0] ? { defaultAddress: found[0] } : {};
+}

@@ -8,8 +8,9 @@ import { examples } from '../rest/example-values.ts';
 import { pathId } from '../rest/path-id.ts';
 import type { RestApp } from '../rest/rest-app.ts';
 import { failures } from '../rest/rest-schemas.ts';
-import { CartBody, cartItems, QuantityBody } from './cart.rest.ts';
+import { CartBody, cartItems, CartPriceBody, QuantityBody, SetQuantityBody } from './cart.rest.ts';
 import type { CartService } from './cart.service.ts';
+import { priceDetails } from './cart.ts';
 
 interface Deps {
   readonly accounts: Authenticator;
@@ -34,7 +35,15 @@ export const cartRoutes = ({ accounts, cart, catalogue, covers }: Deps) =>
 
     app.get(
       '/api/user/cart',
-      { schema: { ...shared, operationId: 'getCart', summary: 'The cart', response } },
+      {
+        schema: {
+          ...shared,
+          operationId: 'getCart',
+          'x-graphql': '{ viewer { cart } }',
+          summary: 'The cart',
+          response,
+        },
+      },
       async (request) => answer(request.viewer),
     );
 
@@ -44,6 +53,7 @@ export const cartRoutes = ({ accounts, cart, catalogue, covers }: Deps) =>
         schema: {
           ...shared,
           operationId: 'addToCart',
+          'x-graphql': 'mutation { addToCart(productId: $_id) }',
           summary: 'Add a book, quantity 1',
           body: ItemBody,
           response: created,
@@ -62,6 +72,8 @@ export const cartRoutes = ({ accounts, cart, catalogue, covers }: Deps) =>
         schema: {
           ...shared,
           operationId: 'changeQuantity',
+          'x-graphql':
+            '# REST goes one up or down, GraphQL says how many.\nmutation { setCartQuantity(productId: $productId, quantity: 2) }',
           summary: 'One copy more or fewer, within 1 to 99',
           params,
           body: QuantityBody,
@@ -76,7 +88,49 @@ export const cartRoutes = ({ accounts, cart, catalogue, covers }: Deps) =>
 
     app.delete(
       '/api/user/cart/:productId',
-      { schema: { ...shared, operationId: 'removeFromCart', summary: 'Take a book out', params, response } },
+      {
+        schema: {
+          ...shared,
+          operationId: 'removeFromCart',
+          'x-graphql': 'mutation { removeFromCart(productId: $productId) }',
+          summary: 'Take a book out',
+          params,
+          response,
+        },
+      },
       async (request) => answer(await cart.remove(request.viewer.id, pathId(request.params.productId, 'This book'))),
+    );
+
+    app.post(
+      '/api/user/cart/:productId/quantity',
+      {
+        schema: {
+          ...shared,
+          operationId: 'setCartQuantity',
+          summary: 'Say how many copies of a book the cart holds',
+          'x-graphql': 'mutation { setCartQuantity(productId: $productId, quantity: $quantity) }',
+          params,
+          body: SetQuantityBody,
+          response,
+        },
+      },
+      async (request) => {
+        const id = pathId(request.params.productId, 'This book');
+        return answer(await cart.setQuantity(request.viewer.id, id, request.body.quantity));
+      },
+    );
+
+    app.get(
+      '/api/user/price-details',
+      {
+        schema: {
+          ...shared,
+          operationId: 'getPriceDetails',
+          summary: 'What the cart costs',
+          'x-graphql': '{ viewer { cart { priceDetails } } }',
+          response: { 200: CartPriceBody, ...failures },
+        },
+      },
+      async (request) => ({ priceDetails: priceDetails(await cart.lines(request.viewer)) }),
     );
   };

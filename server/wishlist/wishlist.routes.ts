@@ -34,7 +34,15 @@ export const wishlistRoutes = ({ accounts, wishlist, catalogue, covers }: Deps) 
 
     app.get(
       '/api/user/wishlist',
-      { schema: { ...shared, operationId: 'getWishlist', summary: 'The wishlist', response } },
+      {
+        schema: {
+          ...shared,
+          operationId: 'getWishlist',
+          'x-graphql': '{ viewer { wishlist } }',
+          summary: 'The wishlist',
+          response,
+        },
+      },
       async (request) => answer(request.viewer),
     );
 
@@ -44,6 +52,7 @@ export const wishlistRoutes = ({ accounts, wishlist, catalogue, covers }: Deps) 
         schema: {
           ...shared,
           operationId: 'addToWishlist',
+          'x-graphql': 'mutation { addToWishlist(productId: $_id) }',
           summary: 'Add a book, once',
           body: ItemBody,
           response: created,
@@ -58,7 +67,16 @@ export const wishlistRoutes = ({ accounts, wishlist, catalogue, covers }: Deps) 
 
     app.delete(
       '/api/user/wishlist/:productId',
-      { schema: { ...shared, operationId: 'removeFromWishlist', summary: 'Take a book off', params, response } },
+      {
+        schema: {
+          ...shared,
+          operationId: 'removeFromWishlist',
+          'x-graphql': 'mutation { removeFromWishlist(productId: $productId) }',
+          summary: 'Take a book off',
+          params,
+          response,
+        },
+      },
       async (request) =>
         answer(await wishlist.remove(request.viewer.id, pathId(request.params.productId, 'This book'))),
     );

@@ -35,7 +35,7 @@ export async function shopping(baseUrl: string): Promise<unknown> {
   const { encodedToken } = got(await client.POST('/api/auth/signup', { body: person }));
   client.use({ onRequest: ({ request }) => request.headers.set('authorization', encodedToken) });
   const { foundUser } = got(await client.POST('/api/auth/login', { body: person }));
-  const { products } = got(await client.GET('/api/products', { params: { query: { limit: '3' } } }));
+  const { products } = got(await client.GET('/api/products', { params: { query: { limit: 3 } } }));
   const [book] = products;
   if (!book) throw new Error('no book');
   const { product } = got(await client.GET('/api/products/{productId}', { params: { path: { productId: book.id } } }));
@@ -64,7 +64,7 @@ export async function shopping(baseUrl: string): Promise<unknown> {
   if (OpenAPI.BASE !== baseUrl) throw new Error('another server: ' + OpenAPI.BASE);
   OpenAPI.TOKEN = (await AuthService.signUp(person)).encodedToken;
   const { foundUser } = await AuthService.logIn(person);
-  const { products } = await CatalogueService.listProducts('3');
+  const { products } = await CatalogueService.listProducts(3);
   const [book] = products;
   if (!book) throw new Error('no book');
   const { product } = await CatalogueService.getProduct(book.id);
@@ -97,7 +97,7 @@ export async function shopping(baseUrl: string): Promise<unknown> {
   if (known !== baseUrl) throw new Error('another server: ' + known);
   token = (await api.signUp(person)).data.encodedToken;
   const { foundUser } = (await api.logIn(person)).data;
-  const { products } = (await api.listProducts({ limit: '3' })).data;
+  const { products } = (await api.listProducts({ limit: 3 })).data;
   const [book] = products;
   if (!book) throw new Error('no book');
   const { product } = (await api.getProduct(book.id)).data;

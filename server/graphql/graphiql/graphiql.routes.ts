@@ -2,16 +2,23 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import guest from '../../../seeds/guest.json' with { type: 'json' };
 import type { PublicAnswer, ResponseCache } from '../../http/response-cache.ts';
 import { shopName } from '../../shop.ts';
 import { pageStyle } from './page-style.ts';
 
+const FILES = '/api/graphiql';
+
+/** The page parses documents with the server's own parser, whose modules import each other by relative addresses. */
+const IMPORTS = JSON.stringify({ imports: { graphql: `${FILES}/graphql/language/parser.mjs` } });
+const hash = createHash('sha256').update(IMPORTS).digest('base64');
+
 /** GraphiQL needs inline styles, which this page alone allows. Other hosts stay forbidden. */
 const POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self' 'sha256-${hash}'`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self' data:",
@@ -21,11 +28,11 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-const FILES = '/api/graphiql';
 const YEAR = 'public, max-age=31536000, immutable';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const STYLE = 'text/css; charset=utf-8';
 const browserFiles = path.join(import.meta.dirname, 'browser');
+const parserFiles = path.dirname(fileURLToPath(import.meta.resolve('graphql')));
 
 interface File {
   readonly type: string;
@@ -47,6 +54,12 @@ async function readFiles(): Promise<ReadonlyMap<string, File>> {
     const text = stripTypeScriptTypes(await readFile(path.join(browserFiles, name), 'utf8'));
     files.set(name, { type: SCRIPT, text });
   }
+  for (const folder of ['language', 'error', 'jsutils'])
+    for (const name of await readdir(path.join(parserFiles, folder)))
+      if (name.endsWith('.mjs')) {
+        const text = await readFile(path.join(parserFiles, folder, name), 'utf8');
+        files.set(`graphql/${folder}/${name}`, { type: SCRIPT, text });
+      }
   return files;
 }
 
@@ -77,6 +90,7 @@ function pageOf(files: ReadonlyMap<string, File>): string {
     <link rel="stylesheet" href="${at('graphiql.css')}">
     <link rel="stylesheet" href="${at('page.css')}">
     <script type="application/json" id="options">${JSON.stringify(options).replaceAll('<', String.raw`\u003c`)}</script>
+    <script type="importmap">${IMPORTS}</script>
     <script src="${at('graphiql.js')}" defer></script>
     <script src="${FILES}/page.ts" type="module"></script>
   </head>
@@ -110,8 +124,8 @@ export function graphiql(app: FastifyInstance, responses: ResponseCache): () => 
   let reading: ReturnType<typeof readFiles> | undefined;
   const read = () => (reading ??= readFiles());
 
-  app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(`${FILES}/:file`, async (request, reply) => {
-    const file = (await read()).get(request.params.file);
+  app.get<{ Params: { '*': string }; Querystring: { v?: unknown } }>(`${FILES}/*`, async (request, reply) => {
+    const file = (await read()).get(request.params['*']);
     if (!file) return reply.callNotFound();
     void reply.header('cache-control', request.query.v === versionOf(file) ? YEAR : 'no-cache');
     return responses.answer(request, reply, { version: null, make: async () => file });

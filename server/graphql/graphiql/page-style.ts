@@ -21,6 +21,8 @@ body {
 #session { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; margin: 0 0 0 auto; color: var(--ink-2); }
 #ide { min-width: 0; min-height: 0; }
 #ide .graphiql-container { width: 100%; height: 100%; }
+/* The bar above has the shop's name. */
+#ide .graphiql-logo { display: none; }
 /* GraphiQL leaves its tabs shifted: a tab that was pressed would jump away before the press ends. */
 #ide .graphiql-tabs > .graphiql-tab { transform: none !important; }
 aside { overflow: auto; padding: 20px; border-left: 1px solid var(--hair); background: var(--sheet); }
@@ -50,6 +52,5 @@ article + article { margin-top: 20px; } article button { margin-bottom: 8px; }
   #ide .graphiql-container .graphiql-sessions { margin: 0; }
   #ide .graphiql-container #graphiql-session { flex-direction: column; }
   #ide .graphiql-container #graphiql-session > .graphiql-horizontal-drag-bar { display: none; }
-  #ide .graphiql-container .graphiql-logo { display: none; }
 }
 `;

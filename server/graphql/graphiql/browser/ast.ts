@@ -2,7 +2,7 @@ interface Name {
   readonly value: string;
 }
 
-/** The parts of a parsed document that this page reads; GraphiQL parses it. */
+/** The parts of a parsed document that this page reads. */
 export interface ValueNode {
   readonly kind: string;
   readonly name?: Name;

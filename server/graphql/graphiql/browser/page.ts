@@ -1,5 +1,6 @@
+import { parse } from 'graphql';
 import { type Answer, ask } from './ask.ts';
-import type { DocumentNode } from './ast.ts';
+import type { OperationNode } from './ast.ts';
 import { say, showPayment, showSent, showSession, showTwins } from './beside.ts';
 import { exampleTabs, type Sample } from './examples.ts';
 import { payableIn } from './pay.ts';
@@ -14,7 +15,6 @@ interface Parameters {
 }
 interface Details {
   readonly headers?: Readonly<Record<string, string>>;
-  readonly documentAST?: DocumentNode;
 }
 declare global {
   /** The bundle of @graphql-yoga/render-graphiql. */
@@ -89,26 +89,37 @@ const short = (value: unknown) => (isRecord(value) ? Object.keys(value).join(', 
 
 const described = fetch('/api/docs/json').then(async (response) => (await response.json()) as Description);
 
-async function fetcher({ query, variables, operationName }: Parameters, details: Details = {}): Promise<Answer> {
-  if (operationName === 'IntrospectionQuery') return ask({ query, variables, operationName }, details.headers);
+/** The operation that is run. GraphiQL may name one of the tab before when Run is pressed soon after another tab. */
+function operationOf({ query, operationName }: Parameters): OperationNode | undefined {
+  try {
+    const document = parse(query);
+    return operationIn(document, operationName) ?? operationIn(document);
+  } catch {
+    // The server's answer says what is wrong with the document.
+    return undefined;
+  }
+}
+
+async function fetcher(parameters: Parameters, { headers = {} }: Details = {}): Promise<Answer> {
+  const { query, variables } = parameters;
+  const operation = operationOf(parameters);
+  const operationName = operation?.name?.value ?? null;
+  if (operationName === 'IntrospectionQuery') return ask({ query, variables, operationName }, headers);
   say('');
-  const { headers = {}, documentAST } = details;
   const ownHeader = Object.keys(headers).some((name) => name.toLowerCase() === 'authorization');
   const sent = { ...(ownHeader ? {} : authorization()), ...headers };
-  const operation = documentAST && operationIn(documentAST, operationName);
   const given = isRecord(variables) ? variables : {};
   const filled = await fillIn(missingVariables(operation, given), sent);
   const all: Values = { ...given, ...Object.fromEntries(filled) };
 
   const answer = await ask({ query, variables: all, operationName }, sent);
-  const name = operation?.name?.value ?? 'a query';
   const isRefused = answer.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
   showSent([
     ...(sent.authorization && !ownHeader ? ['authorization: the token of the session'] : []),
     ...[...filled].map(([one, value]) => `$${one}: ${short(value)}, from ${known.get(one)?.from ?? ''}`),
   ]);
   if (isRefused && !sent.authorization) say('This wants a session: press “Log in as Guest”, then run it again.');
-  await follow(answer.data, name);
+  await follow(answer.data, operationName ?? 'a query');
   showPayment(payableIn(answer.data), (confirmation) =>
     known.set('payment', { value: confirmation, from: 'the payment' }),
   );

@@ -51,11 +51,10 @@ async function run(args: readonly string[], { env, out, timeoutMs }: Surrounding
   const { file, against } = wordsOf(args);
   const base = baseOf(against);
   const { exchanges, leftOut } = await readHar(file).catch((error: unknown) => {
-    if (error instanceof BadFile) throw new BadFile(`${file} cannot be replayed. ${error.message}`, { cause: error });
-    throw error;
+    throw new BadFile(`${file} cannot be replayed. ${error instanceof Error ? error.message : ''}`, { cause: error });
   });
-  if (leftOut > 0)
-    out.write(`${count(leftOut, 'entry').replace(/ys$/, 'ies')} of ${file} went to another server or had no answer.\n`);
+  const others = leftOut === 1 ? '1 entry' : `${leftOut} entries`;
+  if (leftOut > 0) out.write(`${others} of ${file} went to another server or had no answer.\n`);
   const visit = thread(exchanges);
   const outcomes: Outcome[] = [];
   try {
@@ -75,9 +74,7 @@ async function run(args: readonly string[], { env, out, timeoutMs }: Surrounding
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // System errors name the file and the reason.
-  const isClear = error instanceof BadFile || error instanceof CannotReplay || 'code' in error;
-  return isClear ? error.message : (error.stack ?? error.message);
+  return error instanceof BadFile || error instanceof CannotReplay ? error.message : (error.stack ?? error.message);
 }
 
 /** Runs `npm run replay -- …`. Returns the exit code. */

@@ -109,7 +109,9 @@ export async function* replayVisit(
     try {
       found = await send(step, valueOf, { ...against, timeoutMs });
     } catch (error) {
-      throw new CannotReplay(`Request ${index + 1} (${title}): ${reasonOf(error, timeoutMs)}`, { cause: error });
+      throw new CannotReplay(`Request ${index + 1} (${title}) to ${against.base}: ${reasonOf(error, timeoutMs)}`, {
+        cause: error,
+      });
     }
     answers.push(found.answer);
     const isSame = found.status === step.status;

@@ -3,7 +3,7 @@ import { REQUEST_TYPES, type RequestType } from './send-request.ts';
 /** A REST route, as described by /api/docs. */
 export type RestRoute = { type: RequestType; path: string; summary: string; wantsToken: boolean };
 
-type Description = { paths: Record<string, Record<string, { summary?: string; security?: unknown }>> };
+type Description = { paths: Record<string, Record<string, { summary?: string; security?: unknown[] }>> };
 
 const isRequestType = (type: string): type is RequestType => REQUEST_TYPES.some((one) => one === type);
 
@@ -13,7 +13,7 @@ function routesOf({ paths }: Description): RestRoute[] {
       const type = method.toUpperCase();
       // Payment routes are left out: the webhook is for the payment provider.
       if (!isRequestType(type) || !path.startsWith('/api/') || path.startsWith('/api/payments/')) return [];
-      return [{ type, path, summary: summary?.replaceAll('`', '') ?? '', wantsToken: security !== undefined }];
+      return [{ type, path, summary: summary?.replaceAll('`', '') ?? '', wantsToken: Boolean(security?.length) }];
     }),
   );
 }

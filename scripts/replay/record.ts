@@ -40,7 +40,7 @@ const home = {
   mobile: '98400 11223',
 };
 
-/** A new reader finds a book, puts it into the cart and says where they live; the demo account looks at its cart. */
+/** A new reader finds a book, says where they live, pays and sees the order; the demo account looks at its cart. */
 export async function aVisit(origin: string): Promise<Recorded[]> {
   const { exchanges, send } = recorder(origin);
   const person = { firstName: 'Asha', lastName: 'Rao', email: 'asha.rao@example.in', password: PASSWORD };
@@ -62,6 +62,11 @@ export async function aVisit(origin: string): Promise<Recorded[]> {
   await send('GET /api/categories?as=visit');
   const { address } = await send('POST /api/user/address', { token, body: { address: home } });
   await send(`POST /api/user/address/${address[0]._id}`, { token, body: { address: { ...home, city: 'Pune' } } });
+  const { payment } = await send('POST /api/user/payments', { token, body: { addressId: address[0]._id } });
+  const proof = await send(`POST /sandbox/orders/${payment.razorpay_order_id}/payments`, { body: { outcome: 'pay' } });
+  await send(`POST /api/user/payments/${payment._id}/confirm`, { token, body: proof });
+  await send('GET /api/user/orders?limit=1', { token });
+  await send(`GET /api/user/orders/${payment._id}`, { token });
   await send(`DELETE /api/user/cart/${product._id}`, { token });
   const guest = { email: 'guest@colophon.example', password: 'turn-the-page' };
   const { encodedToken: guestToken } = await send('POST /api/auth/login', { body: guest });

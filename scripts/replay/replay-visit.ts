@@ -86,14 +86,16 @@ export async function* replayVisit(
   { timeoutMs = REQUEST_MS, ...against }: Against,
 ): AsyncGenerator<Outcome> {
   const values = valuesBefore(slots, against.env);
-  const answers: Json[] = [];
+  const sources = new Set([...slots.values()].map((slot) => (slot.kind === 'answer' ? slot.step : null)));
+  /** Of those steps that later requests take a value from. */
+  const answers = new Map<number, Json>();
   for (const [index, step] of steps.entries()) {
     const title = filled(`${step.method} ${step.url}`, (name) => `{${name}}`);
     const lacking: Difference[] = [];
     const valueOf = (name: string): string => {
       const slot = slots.get(name);
       if (slot?.kind !== 'answer') return values.get(name) ?? '';
-      const value = valueAt(answers[slot.step] ?? null, slot.path);
+      const value = valueAt(answers.get(slot.step) ?? null, slot.path);
       if (typeof value === 'string') return value;
       const found = `nothing at ${placeOf(slot)} of answer ${slot.step + 1}`;
       if (!lacking.some((one) => one.found === found)) lacking.push({ where: 'not sent', recorded: name, found });
@@ -101,7 +103,6 @@ export async function* replayVisit(
     };
     for (const text of [step.url, step.body ?? '', ...step.headers.map(([, value]) => value)]) filled(text, valueOf);
     if (lacking.length > 0) {
-      answers.push(null);
       yield { title, differences: lacking };
       continue;
     }
@@ -113,7 +114,7 @@ export async function* replayVisit(
         cause: error,
       });
     }
-    answers.push(found.answer);
+    if (sources.has(index)) answers.set(index, found.answer);
     const isSame = found.status === step.status;
     // An answer with another status has another shape.
     yield {

@@ -1,7 +1,7 @@
 import guest from '../../seeds/guest.json' with { type: 'json' };
 import type { RestRoute, Sample } from './rest-routes.ts';
 
-const address = {
+export const EXAMPLE_ADDRESS = {
   name: 'Lakshmi Iyer',
   street: '14 Temple Street, Mylapore',
   city: 'Chennai',
@@ -25,8 +25,8 @@ const BODIES: Readonly<Record<string, Body>> = {
   'POST /api/user/cart': item,
   'POST /api/user/wishlist': item,
   'POST /api/user/cart/{productId}': () => ({ action: { type: 'increment' } }),
-  'POST /api/user/address': () => ({ address }),
-  'POST /api/user/address/{addressId}': () => ({ address }),
+  'POST /api/user/address': () => ({ address: EXAMPLE_ADDRESS }),
+  'POST /api/user/address/{addressId}': () => ({ address: EXAMPLE_ADDRESS }),
 };
 
 /** A request of that route which this shop accepts, except for ids that a sample cannot know. */

@@ -1,19 +1,53 @@
 import { REQUEST_TYPES, type RequestType } from './send-request.ts';
 
-/** A REST route, as described by /api/docs. */
-export type RestRoute = { type: RequestType; path: string; summary: string; wantsToken: boolean };
+/** A parameter in the path or the query of a route. `choices` is empty when any text will do. */
+export type RouteParameter = {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description: string;
+  choices: readonly string[];
+};
 
-type Description = { paths: Record<string, Record<string, { summary?: string; security?: unknown }>> };
+/** A REST route, as described by /api/docs. */
+export type RestRoute = {
+  type: RequestType;
+  path: string;
+  summary: string;
+  wantsToken: boolean;
+  parameters: readonly RouteParameter[];
+};
+
+type DescribedParameter = {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema?: { enum?: unknown[] };
+};
+type DescribedRoute = { summary?: string; security?: unknown; parameters?: DescribedParameter[] };
+type Description = { paths: Record<string, Record<string, DescribedRoute>> };
 
 const isRequestType = (type: string): type is RequestType => REQUEST_TYPES.some((one) => one === type);
 
-function routesOf({ paths }: Description): RestRoute[] {
+function parametersOf({ parameters = [] }: DescribedRoute): RouteParameter[] {
+  return parameters.flatMap(({ name, in: place, required = false, description = '', schema }) => {
+    if (place !== 'path' && place !== 'query') return [];
+    const choices = (schema?.enum ?? []).map(String);
+    return [{ name, in: place, required, description: description.replaceAll('`', ''), choices }];
+  });
+}
+
+export function routesOf({ paths }: Description): RestRoute[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { summary, security }]) => {
+    Object.entries(methods).flatMap(([method, described]) => {
+      const { summary, security } = described;
       const type = method.toUpperCase();
       // Payment routes are left out: the webhook is for the payment provider.
       if (!isRequestType(type) || !path.startsWith('/api/') || path.startsWith('/api/payments/')) return [];
-      return [{ type, path, summary: summary?.replaceAll('`', '') ?? '', wantsToken: security !== undefined }];
+      const parameters = parametersOf(described);
+      const words = summary?.replaceAll('`', '') ?? '';
+      return [{ type, path, summary: words, wantsToken: security !== undefined, parameters }];
     }),
   );
 }

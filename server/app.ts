@@ -4,6 +4,8 @@ import { Registry } from 'prom-client';
 import { v4 as newId } from 'uuid';
 import guest from '../seeds/guest.json' with { type: 'json' };
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { forgottenPasswordRoutes } from './accounts/forgotten-password.routes.ts';
+import { profileRoutes } from './accounts/profile.routes.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createLoginLimits, type LoginLimits } from './accounts/login-limits.ts';
 import { createPasswordHasher } from './accounts/password-hash.ts';
@@ -12,8 +14,11 @@ import { createTokens } from './accounts/tokens.ts';
 import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { createAddressesService } from './addresses/addresses.service.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
+import { movesRoutes } from './cart/moves.routes.ts';
 import { createCartService } from './cart/cart.service.ts';
+import { authorsRoutes } from './catalogue/authors.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { findingRoutes } from './catalogue/finding.routes.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
 import type { Config } from './config.ts';
 import { coverRoutes } from './covers/covers.routes.ts';
@@ -26,8 +31,10 @@ import { graphqlDoor } from './graphql/graphql-door.ts';
 import { observedOperations } from './graphql/observed-operations.ts';
 import { schema } from './graphql/schema.ts';
 import { tracedSchema } from './graphql/traced-schema.ts';
+import { twinOperation } from './graphql/twin-operation.ts';
 import { createNotFoundHandler } from './http/allowed-methods.ts';
 import { apiDocs } from './rest/api-docs.ts';
+import { shareSchemas } from './rest/named-schemas.ts';
 import { builtRenderer, clientFiles } from './pages/client-files.ts';
 import { delayAnswers } from './http/delay-answers.ts';
 import { restErrors } from './http/error-reply.ts';
@@ -46,6 +53,8 @@ import { createResponseCache } from './http/response-cache.ts';
 import type { Mailer } from './mail/mail.ts';
 import { createOrderMetrics } from './orders/order-metrics.ts';
 import { createOrdersService } from './orders/orders.service.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
+import { paymentsRoutes } from './orders/payment/payments.routes.ts';
 import { createSessionBudget } from './orders/session-budget.ts';
 import { sandboxRoutes } from './orders/payment/sandbox/sandbox.routes.ts';
 import { createRazorpay } from './orders/payment/razorpay.ts';
@@ -151,12 +160,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   securityHeaders(app, { livePayments: provider !== sandbox });
   await app.register(compress, { globalDecompression: false });
 
-  await apiDocs(app);
-  await app.register(accountsRoutes(services));
-  await app.register(catalogueRoutes({ ...services, responses }));
-  await app.register(cartRoutes(services));
-  await app.register(wishlistRoutes(services));
-  await app.register(addressesRoutes(services));
+  shareSchemas(app);
+  await apiDocs(app, {
+    addressOf: createShopAddress(publicUrl),
+    operationOf: (source) => twinOperation(schema, source),
+  });
+  for (const routes of [accountsRoutes, profileRoutes, forgottenPasswordRoutes]) await app.register(routes(services));
+  for (const routes of [catalogueRoutes, findingRoutes, authorsRoutes])
+    await app.register(routes({ ...services, responses }));
+  for (const routes of [cartRoutes, wishlistRoutes, movesRoutes, addressesRoutes]) await app.register(routes(services));
+  for (const routes of [ordersRoutes, paymentsRoutes]) await app.register(routes(services));
   await app.register(webhookRoutes(services));
   if (provider === sandbox) await app.register(sandboxRoutes(sandbox));
   await app.register(

@@ -25,7 +25,7 @@ type DescribedParameter = {
   description?: string;
   schema?: { enum?: unknown[] };
 };
-type DescribedRoute = { summary?: string; security?: unknown; parameters?: DescribedParameter[] };
+type DescribedRoute = { summary?: string; security?: unknown[]; parameters?: DescribedParameter[] };
 type Description = { paths: Record<string, Record<string, DescribedRoute>> };
 
 const isRequestType = (type: string): type is RequestType => REQUEST_TYPES.some((one) => one === type);
@@ -47,7 +47,7 @@ export function routesOf({ paths }: Description): RestRoute[] {
       if (!isRequestType(type) || !path.startsWith('/api/') || path.startsWith('/api/payments/')) return [];
       const parameters = parametersOf(described);
       const words = summary?.replaceAll('`', '') ?? '';
-      return [{ type, path, summary: words, wantsToken: security !== undefined, parameters }];
+      return [{ type, path, summary: words, wantsToken: Boolean(security?.length), parameters }];
     }),
   );
 }

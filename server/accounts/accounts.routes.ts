@@ -1,38 +1,29 @@
-import { Type } from 'typebox';
-import type { PricedLine } from '../cart/cart.ts';
-import type { CoverAddresses } from '../catalogue/catalogue.rest.ts';
 import type { RestApp } from '../rest/rest-app.ts';
 import { failures } from '../rest/rest-schemas.ts';
-import type { WishedBook } from '../wishlist/wishlist.ts';
-import type { Account } from './account.ts';
-import { UserBody, userBody } from './accounts.rest.ts';
+import { createUserBody, LoggedInBody, LogInBody, SignedUpBody, SignUpBody, type UserParts } from './accounts.rest.ts';
 import type { AccountsService } from './accounts.service.ts';
 
-interface Deps {
+interface Deps extends UserParts {
   readonly accounts: AccountsService;
-  readonly cart: { lines(account: Account): Promise<readonly PricedLine[]> };
-  readonly wishlist: { items(account: Account): Promise<readonly WishedBook[]> };
-  readonly covers: CoverAddresses;
 }
 
-export const accountsRoutes = ({ accounts, cart, wishlist, covers }: Deps) =>
+export const accountsRoutes = ({ accounts, ...parts }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
-    const userOf = async (account: Account) =>
-      userBody(account, await cart.lines(account), await wishlist.items(account), covers);
+    const userOf = createUserBody(parts);
 
     app.post(
       '/api/auth/signup',
       {
         schema: {
           tags: ['auth'],
+          operationId: 'signUp',
           summary: 'Open an account',
-          body: Type.Object({
-            firstName: Type.String(),
-            lastName: Type.String(),
-            email: Type.String(),
-            password: Type.String({ description: '8 to 256 characters.' }),
-          }),
-          response: { 201: Type.Object({ createdUser: UserBody, encodedToken: Type.String() }), ...failures },
+          'x-graphql': `mutation {
+            signUp(input: { firstName: $firstName, lastName: $lastName, email: $email, password: $password })
+          }`,
+          security: [],
+          body: SignUpBody,
+          response: { 201: SignedUpBody, ...failures },
         },
       },
       async (request, reply) => {
@@ -46,9 +37,12 @@ export const accountsRoutes = ({ accounts, cart, wishlist, covers }: Deps) =>
       {
         schema: {
           tags: ['auth'],
+          operationId: 'logIn',
           summary: 'Log in',
-          body: Type.Object({ email: Type.String(), password: Type.String() }),
-          response: { 200: Type.Object({ foundUser: UserBody, encodedToken: Type.String() }), ...failures },
+          'x-graphql': 'mutation { logIn(email: $email, password: $password) }',
+          security: [],
+          body: LogInBody,
+          response: { 200: LoggedInBody, ...failures },
         },
       },
       async (request) => {

@@ -29,7 +29,7 @@ export interface PriceDetails {
 }
 
 export const MAX_LINES = 200;
-const MAX_QUANTITY = 99;
+export const MAX_QUANTITY = 99;
 /** Whole rupees per line whose book has a delivery charge. */
 const DELIVERY_CHARGE = 20;
 

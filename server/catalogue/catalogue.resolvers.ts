@@ -3,6 +3,7 @@ import type { GraphQLContext } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/__generated__/resolvers.generated.ts';
 import { authorSlug } from './author.ts';
 import { type BookFormat, discountPercent, type Product } from './catalogue.ts';
+import { spinesOf } from './shelf.rest.ts';
 
 /** Books of which a request may ask a costly field. Nested, a short query could request millions of similar books. */
 const MOST_ASKED = 20;
@@ -19,10 +20,10 @@ function limited(field: string): (context: GraphQLContext) => void {
 const countSimilar = limited('similar');
 const countExcerpt = limited('excerpt');
 
-function shelfOf(books: readonly Product[], image: string, { services: { covers } }: GraphQLContext) {
-  const spines = covers.shelfSpines(books).map((spine, i) => ({ ...spine, product: books[i]! }));
-  return { image, ...covers.shelfSize(spines), spines };
-}
+const shelfOf = (books: readonly Product[], image: string, { services: { covers } }: GraphQLContext) => ({
+  image,
+  ...spinesOf(books, covers),
+});
 
 export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' | 'Product' | 'Author'> = {
   Query: {

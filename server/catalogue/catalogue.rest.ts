@@ -1,18 +1,24 @@
 import { type Static, Type } from 'typebox';
+import { examples } from '../rest/example-values.ts';
+import { named } from '../rest/named-schemas.ts';
+import { type Author, authorSlug } from './author.ts';
 import type { Category, Product } from './catalogue.ts';
 
 /** Books and categories with the field names of the REST contract (the specification's point 3). */
 export const productFields = {
-  _id: Type.String(),
-  id: Type.String({ description: "The slug: the name in the address of the book's page." }),
-  title: Type.String(),
-  author: Type.String(),
+  _id: Type.String({ examples: [examples.productId] }),
+  id: Type.String({
+    description: "The slug: the name in the address of the book's page.",
+    examples: [examples.slug],
+  }),
+  title: Type.String({ examples: [examples.title] }),
+  author: Type.String({ examples: [examples.author] }),
   img: Type.String({ description: 'Address of the picture of the cover.' }),
   price: Type.Integer({ description: 'Whole rupees.' }),
   original_price: Type.Integer({ description: 'Whole rupees.' }),
   rating: Type.Number({ description: '0 to 5.' }),
   desc: Type.String(),
-  categoryName: Type.String(),
+  categoryName: Type.String({ examples: [examples.category] }),
   isPopular: Type.Boolean(),
   deliveryCharge: Type.Boolean({ description: 'Whether delivery is charged (20 rupees) or free.' }),
   isbn: Type.Optional(Type.String({ description: 'ISBN-10 or ISBN-13. Like the fields below, absent when unknown.' })),
@@ -23,17 +29,53 @@ export const productFields = {
   format: Type.Optional(Type.Enum(['hardback', 'paperback', 'ebook', 'audiobook'])),
 };
 
-export const ProductBody = Type.Object(productFields);
+export const ProductBody = named('Product', Type.Object(productFields));
 /** One book asked by itself: lists leave the excerpt out for its length. */
-export const WholeProductBody = Type.Object({
-  ...productFields,
-  excerpt: Type.Optional(
-    Type.String({
-      description: 'The first pages: paragraphs parted by empty lines; a first line after `# ` is a heading.',
+export const WholeProductBody = named(
+  'ProductWithExcerpt',
+  Type.Object({
+    ...productFields,
+    excerpt: Type.Optional(
+      Type.String({
+        description: 'The first pages: paragraphs parted by empty lines; a first line after `# ` is a heading.',
+      }),
+    ),
+  }),
+);
+export const CategoryBody = named(
+  'Category',
+  Type.Object({
+    _id: Type.String({ examples: [examples.categoryId] }),
+    categoryName: Type.String({ examples: [examples.category] }),
+  }),
+);
+export const AuthorBody = named(
+  'Author',
+  Type.Object({
+    id: Type.String({
+      description: "The slug: the name in the address of the author's page.",
+      examples: [authorSlug(examples.author)],
     }),
+    name: Type.String({ examples: [examples.author] }),
+    bookCount: Type.Integer(),
+  }),
+);
+
+export const ProductsBody = named(
+  'Products',
+  Type.Object({ products: Type.Array(ProductBody) }, { description: 'The books.' }),
+);
+export const SearchHintsBody = named(
+  'SearchHints',
+  Type.Object(
+    {
+      authors: Type.Array(AuthorBody),
+      correction: Type.Optional(Type.String({ description: 'The text without its slips of the pen.' })),
+      products: Type.Array(ProductBody),
+    },
+    { description: 'At most three authors, and at most three books that may be meant.' },
   ),
-});
-export const CategoryBody = Type.Object({ _id: Type.String(), categoryName: Type.String() });
+);
 
 /** Gives the URL of a book's cover. */
 export interface CoverAddresses {
@@ -57,3 +99,9 @@ export const productBody = (book: Product, covers: CoverAddresses): Static<typeo
 });
 
 export const categoryBody = ({ id, name }: Category): Static<typeof CategoryBody> => ({ _id: id, categoryName: name });
+
+export const authorBody = ({ slug, name, bookCount }: Author): Static<typeof AuthorBody> => ({
+  id: slug,
+  name,
+  bookCount,
+});

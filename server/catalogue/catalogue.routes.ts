@@ -1,20 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { examples } from '../rest/example-values.ts';
 import { pathId } from '../rest/path-id.ts';
 import { createLargeAnswer } from '../http/large-answer.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { RestApp } from '../rest/rest-app.ts';
 import { failures } from '../rest/rest-schemas.ts';
-import {
-  categoryBody,
-  CategoryBody,
-  type CoverAddresses,
-  productBody,
-  ProductBody,
-  WholeProductBody,
-} from './catalogue.rest.ts';
+import { JSON_TYPE, publicJson } from '../rest/public-json.ts';
+import { typedQueries } from '../rest/query-values.ts';
+import { categoryBody, CategoryBody, type CoverAddresses, productBody, WholeProductBody } from './catalogue.rest.ts';
 import type { Product } from './catalogue.ts';
-import { type CatalogueService, MAX_PAGE } from './catalogue.service.ts';
+import type { CatalogueService } from './catalogue.service.ts';
+import { isPage, ListQuery, PageBody, pageBody } from './listing.rest.ts';
 
 interface Deps {
   readonly catalogue: CatalogueService;
@@ -22,21 +19,17 @@ interface Deps {
   readonly responses: ResponseCache;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 /** Books up to which the whole list is cached; longer lists are streamed. */
 const MAX_CACHED = 2_000;
 
 export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
-    const tags = ['catalogue'];
+    const shared = { tags: ['catalogue'], security: [] };
     const shape = (product: Product) => productBody(product, covers);
     const sendLarge = createLargeAnswer(app);
 
-    /** Sends the cached body, serialised once per catalogue, so the handler cannot return it as an object. */
-    const answer = (request: FastifyRequest, reply: FastifyReply, body: () => Promise<object>) =>
-      responses.answer(request, reply, {
-        make: async () => ({ type: JSON_TYPE, text: JSON.stringify(await body()) }),
-      });
+    const answer = publicJson(responses);
+    typedQueries(app);
 
     async function* wholeList(): AsyncGenerator<string> {
       let lead = '{"products":[';
@@ -51,35 +44,25 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
       '/api/products',
       {
         schema: {
-          tags,
-          summary: 'All books, or with `limit` or `author` a page of them',
-          querystring: Type.Object({
-            limit: Type.Optional(
-              Type.String({ pattern: '^[0-9]{1,3}$', description: '1 to 100; with `author`, 100 unless given' }),
-            ),
-            after: Type.Optional(Type.String({ description: 'The `_id` of the last book of the page before' })),
-            author: Type.Optional(
-              Type.String({
-                description: 'Only books of this author, by name; case, accents and punctuation do not count',
-              }),
-            ),
-          }),
-          response: { 200: Type.Object({ products: Type.Array(ProductBody) }), ...failures },
+          ...shared,
+          operationId: 'listProducts',
+          summary: 'All books, or with any parameter a page of those it chooses',
+          'x-graphql': `{
+            products(
+              filter: { search: $q, categories: $category, author: $author, maxPrice: $maxPrice, ratingAbove: $rating }
+              sort: $sort
+              first: $limit
+              after: $after
+            ) { totalCount nodes pageInfo }
+          }`,
+          querystring: ListQuery,
+          response: { 200: PageBody, ...failures },
         },
       },
       async (request, reply) => {
         const raw: FastifyReply = reply;
-        const { limit, after, author } = request.query;
-        if (limit !== undefined || author !== undefined)
-          return answer(request, raw, async () => {
-            const first = Number(limit ?? MAX_PAGE);
-            const { products } = await catalogue.list({
-              filter: { author: author ?? null },
-              first,
-              after: after ?? null,
-            });
-            return { products: products.map(shape) };
-          });
+        const { query } = request;
+        if (isPage(query)) return answer(request, raw, () => pageBody(catalogue, query, covers));
         if ((await catalogue.count({})) > MAX_CACHED)
           return sendLarge(request, raw, { type: JSON_TYPE, version: await catalogue.version(), chunks: wholeList });
         return answer(request, raw, async () => {
@@ -93,10 +76,16 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
       '/api/products/:productId',
       {
         schema: {
-          tags,
+          ...shared,
+          operationId: 'getProduct',
           summary: 'One book, by its slug, with its excerpt if it has one',
-          params: Type.Object({ productId: Type.String() }),
-          response: { 200: Type.Object({ product: WholeProductBody }), ...failures },
+          'x-graphql': `{
+            product(slug: $productId) { id slug title author description image price originalPrice rating category excerpt }
+          }`,
+          params: Type.Object({
+            productId: Type.String({ description: 'The slug: `id`.', examples: [examples.slug] }),
+          }),
+          response: { 200: Type.Object({ product: WholeProductBody }, { description: 'The book.' }), ...failures },
         },
       },
       async (request, reply) => {
@@ -113,9 +102,14 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
       '/api/categories',
       {
         schema: {
-          tags,
+          ...shared,
+          operationId: 'listCategories',
           summary: 'All categories',
-          response: { 200: Type.Object({ categories: Type.Array(CategoryBody) }), ...failures },
+          'x-graphql': '{ categories }',
+          response: {
+            200: Type.Object({ categories: Type.Array(CategoryBody) }, { description: 'The categories.' }),
+            ...failures,
+          },
         },
       },
       async (request, reply) =>
@@ -126,10 +120,14 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
       '/api/categories/:categoryId',
       {
         schema: {
-          tags,
+          ...shared,
+          operationId: 'getCategory',
           summary: 'One category, by its _id',
-          params: Type.Object({ categoryId: Type.String() }),
-          response: { 200: Type.Object({ category: CategoryBody }), ...failures },
+          'x-graphql': '# GraphQL gives all categories at once.\n{ categories }',
+          params: Type.Object({
+            categoryId: Type.String({ description: 'The `_id`.', examples: [examples.categoryId] }),
+          }),
+          response: { 200: Type.Object({ category: CategoryBody }, { description: 'The category.' }), ...failures },
         },
       },
       async (request, reply) => {

@@ -10,13 +10,13 @@ export const MAX_PAGE = 100;
 /** Spines on the landing page. */
 const SHELF_LENGTH = 36;
 const MAX_TALLIES = 1_000;
-const MAX_SLUGS = 24;
+export const MAX_SLUGS = 24;
 /** Spines on an author's page. */
 const AUTHOR_SHELF_LENGTH = 12;
 /** Authors, or books, that are offered beside a list. */
 const MAX_OFFERED = 3;
 /** Maximum number of suggestions, of similar and of popular books. */
-const MAX_FEW = 20;
+export const MAX_FEW = 20;
 
 function requireFirst(first: number, most: number): void {
   if (!Number.isInteger(first) || first < 1 || first > most)

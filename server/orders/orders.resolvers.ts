@@ -1,8 +1,6 @@
 import type { Resolvers } from '../graphql/__generated__/resolvers.generated.ts';
-import { isPlaced, toPaise, WIDGET_MS } from './order.ts';
-import { contactOf } from './payment/contact.ts';
-import { CURRENCY } from './payment/provider.ts';
-import { shopName } from '../shop.ts';
+import { isPlaced, toPaise } from './order.ts';
+import { prefillOf, WIDGET } from './payment/widget.ts';
 
 export const ordersResolvers: Pick<
   Resolvers,
@@ -36,15 +34,12 @@ export const ordersResolvers: Pick<
     attempted: (session) => session.attempted ?? false,
     scriptUrl: (_, __, { services }) => services.orders.provider.scriptUrl,
     key: (_, __, { services }) => services.orders.provider.key,
-    timeout: () => WIDGET_MS / 1000,
+    timeout: () => WIDGET.timeout,
     amount: ({ priceDetails }) => toPaise(priceDetails.totalAmount),
-    currency: () => CURRENCY,
-    name: () => shopName,
-    description: () => 'Thank you for shopping with us',
-    async prefill({ address }, _, { requireViewer }) {
-      const { firstName, lastName, email } = await requireViewer();
-      return { name: `${firstName} ${lastName}`, email, contact: contactOf(address.mobile) };
-    },
+    currency: () => WIDGET.currency,
+    name: () => WIDGET.name,
+    description: () => WIDGET.description,
+    prefill: async (session, _, { requireViewer }) => prefillOf(session, await requireViewer()),
     order: (session) => (isPlaced(session) ? session : null),
   },
   Order: {

@@ -10,7 +10,7 @@ import { createReconciler, isPaymentFor } from './reconciler.ts';
 import { createSingleFlight } from '../async/single-flight.ts';
 import { createKeyedQueue } from '../async/keyed-queue.ts';
 
-const MAX_PAGE = 100;
+export const MAX_PAGE = 100;
 
 interface Deps extends OpenerDeps {
   readonly accounts: AccountStore;

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import packageJson from '../../package.json' with { type: 'json' };
 import { shopName } from '../shop.ts';
 
 /** Swagger UI has inline styles, which the policy of this page alone allows. Other hosts stay forbidden. */
@@ -16,20 +17,67 @@ const POLICY = {
   'frame-ancestors': "'none'",
 };
 
-/** OpenAPI, generated from the schemas of the routes that are registered after it; served at /api/docs. */
-export async function apiDocs(app: FastifyInstance): Promise<void> {
+const tags = [
+  { name: 'auth', description: 'Accounts and tokens.' },
+  { name: 'catalogue', description: 'Books and categories; needs no token.' },
+  { name: 'cart', description: 'The cart of the token’s account.' },
+  { name: 'wishlist', description: 'The wishlist of the token’s account.' },
+  { name: 'address', description: 'The addresses of the token’s account.' },
+  { name: 'orders', description: 'The orders of the token’s account.' },
+  {
+    name: 'payments',
+    description: 'Paying for the cart of the token’s account; the webhook is for the payment provider.',
+  },
+];
+
+type Operation = { 'x-graphql'?: string };
+
+interface Deps {
+  /** The beginning of the shop's addresses, as the caller knows them. */
+  readonly addressOf: (request: FastifyRequest) => string;
+  /** Completes the `x-graphql` of a route. */
+  readonly operationOf: (source: string) => string;
+}
+
+/**
+ * OpenAPI, generated from the schemas of the routes that are registered after it; served at /api/docs. A route without
+ * tags is not documented.
+ */
+export async function apiDocs(app: FastifyInstance, { addressOf, operationOf }: Deps): Promise<void> {
   await app.register(swagger, {
+    hideUntagged: true,
+    transformObject(described) {
+      const document = 'openapiObject' in described ? described.openapiObject : described.swaggerObject;
+      for (const operation of Object.values(document.paths ?? {}).flatMap<Operation>((path) =>
+        Object.values(path ?? {}),
+      ))
+        if (operation['x-graphql']) operation['x-graphql'] = operationOf(operation['x-graphql']);
+      return document;
+    },
+    refResolver: {
+      // The named schemas keep their names; by default they would be def-0, def-1 …
+      buildLocalReference: ({ $id }, _uri, _fragment, index) => (typeof $id === 'string' ? $id : `def-${index}`),
+    },
     openapi: {
       openapi: '3.1.0',
       info: {
         title: `${shopName} REST API`,
         version: '1.0.0',
+        license: { name: packageJson.license, identifier: packageJson.license },
         description:
           'The same shop as behind /graphql. Prices are whole rupees. Protected calls carry the token in the ' +
           'authorization header, as it is or after "Bearer ".',
       },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization' } } },
+      servers: [{ url: '/' }],
+      tags,
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: POLICY });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: POLICY,
+    transformSpecificationClone: false,
+    // An absolute address: clients generated from a file know no other.
+    transformSpecification: (document, request) => ({ ...document, servers: [{ url: addressOf(request) }] }),
+  });
 }

@@ -2,3 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 
 /** A Fastify scope whose handlers get their types from the TypeBox schemas of their routes. */
 export type RestApp = Parameters<FastifyPluginAsyncTypebox>[0];
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /**
+     * The GraphQL operation that does the same, as `graphql/twin-operation.ts` completes it. A variable has the name of
+     * a parameter of the route, or of a field of its body.
+     */
+    'x-graphql'?: string;
+  }
+}

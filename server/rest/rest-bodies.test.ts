@@ -76,6 +76,7 @@ describe('a body of the wrong shape is refused with a message that names the fie
   const person = { firstName: 'Asha', lastName: 'Rao', email: 'a@b', password: 'secret' };
   const step = '/api/user/cart/some-book';
   const address = '/api/user/address';
+  const confirm = '/api/user/payments/some-payment/confirm';
 
   it.each<[string, unknown, string[]]>([
     [login, {}, ['email', 'password']],
@@ -107,6 +108,22 @@ describe('a body of the wrong shape is refused with a message that names the fie
     [address, { address: { ...addressFields, zipCode: 411_001 } }, ['address.zipCode']],
     [address, { address: { ...addressFields, city: ' ', mobile: 'none' } }, ['city', 'mobile']],
     [`${address}/some-address`, { address: { ...addressFields, name: '' } }, ['name']],
+    [`${step}/quantity`, {}, ['quantity']],
+    [`${step}/quantity`, { quantity: '2' }, ['quantity']],
+    [`${step}/quantity`, { quantity: 1.5 }, ['quantity']],
+    [`${step}/quantity`, { quantity: 0 }, ['quantity']],
+    [`${step}/quantity`, { quantity: 100 }, ['quantity']],
+    ['/api/user/password', { currentPassword: '', newPassword: 'short' }, ['currentPassword', 'newPassword']],
+    ['/api/user/password', { currentPassword: 1 }, ['currentPassword', 'newPassword']],
+    ['/api/auth/forgot-password', { email: 'nobody' }, ['email']],
+    ['/api/auth/forgot-password', {}, ['email']],
+    ['/api/auth/reset-password', { token: 'x', newPassword: 'short' }, ['newPassword']],
+    ['/api/auth/reset-password', { newPassword: 'a good long password' }, ['token']],
+    ['/api/user/payments', {}, ['addressId']],
+    ['/api/user/payments', { addressId: 7 }, ['addressId']],
+    [confirm, {}, ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature']],
+    [confirm, { razorpay_payment_id: 1, razorpay_order_id: '', razorpay_signature: null }, ['razorpay_signature']],
+    ['/api/user/payments/some-payment/abandon', { reason: 'PLACED' }, ['reason']],
   ])('POST %s %j', async (url, body, fields) => {
     const answer = await send('POST', url, body);
     expect(answer.status).toBe(400);

@@ -12,21 +12,47 @@ export function messagesOf({ body, headers }: RestAnswer): string {
   return body.errors.join('\n');
 }
 
-export const protectedRoutes: [Method, string][] = [
-  ['GET', '/api/user/cart'],
+/** Routes of one shopper, those with a body first. */
+const withToken: [Method, string][] = [
+  ['POST', '/api/user/password'],
   ['POST', '/api/user/cart'],
   ['POST', '/api/user/cart/some-book'],
-  ['DELETE', '/api/user/cart/some-book'],
-  ['GET', '/api/user/wishlist'],
+  ['POST', '/api/user/cart/some-book/quantity'],
   ['POST', '/api/user/wishlist'],
-  ['DELETE', '/api/user/wishlist/some-book'],
-  ['GET', '/api/user/address'],
   ['POST', '/api/user/address'],
   ['POST', '/api/user/address/some-address'],
-  ['DELETE', '/api/user/address/some-address'],
+  ['POST', '/api/user/payments'],
+  ['POST', '/api/user/payments/some-payment/confirm'],
+  ['POST', '/api/user/payments/some-payment/abandon'],
 ];
+const withoutBody: [Method, string][] = [
+  ['GET', '/api/user'],
+  ['POST', '/api/user/logout'],
+  ['GET', '/api/user/cart'],
+  ['GET', '/api/user/price-details'],
+  ['DELETE', '/api/user/cart/some-book'],
+  ['POST', '/api/user/cart/some-book/move-to-wishlist'],
+  ['POST', '/api/user/cart/some-book/restore'],
+  ['GET', '/api/user/wishlist'],
+  ['DELETE', '/api/user/wishlist/some-book'],
+  ['POST', '/api/user/wishlist/some-book/move-to-cart'],
+  ['POST', '/api/user/wishlist/some-book/restore'],
+  ['GET', '/api/user/address'],
+  ['DELETE', '/api/user/address/some-address'],
+  ['POST', '/api/user/address/some-address/restore'],
+  ['POST', '/api/user/address/some-address/default'],
+  ['GET', '/api/user/default-address'],
+  ['GET', '/api/user/orders'],
+  ['GET', '/api/user/orders/some-order'],
+  ['POST', '/api/user/orders/some-order/again'],
+  ['GET', '/api/user/payments/pending'],
+  ['GET', '/api/user/payments/some-payment'],
+];
+export const protectedRoutes = [...withToken, ...withoutBody];
 const openRoutes: [Method, string][] = [
   ['POST', '/api/auth/login'],
   ['POST', '/api/auth/signup'],
+  ['POST', '/api/auth/forgot-password'],
+  ['POST', '/api/auth/reset-password'],
 ];
-export const withBody = [...openRoutes, ...protectedRoutes].filter(([method]) => method === 'POST');
+export const withBody = [...openRoutes, ...withToken];

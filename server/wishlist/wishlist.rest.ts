@@ -1,10 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { type CoverAddresses, productBody, productFields } from '../catalogue/catalogue.rest.ts';
+import { named } from '../rest/named-schemas.ts';
 import { timestampFields, timestamps } from '../rest/rest-schemas.ts';
 import type { WishedBook } from './wishlist.ts';
 
-export const WishlistItemBody = Type.Object({ ...productFields, ...timestampFields });
-export const WishlistBody = Type.Object({ wishlist: Type.Array(WishlistItemBody) });
+export const WishlistItemBody = named('WishlistItem', Type.Object({ ...productFields, ...timestampFields }));
+export const WishlistBody = named(
+  'Wishlist',
+  Type.Object({ wishlist: Type.Array(WishlistItemBody) }, { description: 'The whole wishlist, as it is now.' }),
+);
 
 export const wishlistItems = (
   items: readonly WishedBook[],

@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import type { Account } from '../accounts/account.ts';
 import { type Authenticator, requireViewer } from '../accounts/viewer.rest.ts';
 import type { CoverAddresses } from '../catalogue/catalogue.rest.ts';
-import { type BooksBySlug, ItemBody, referencedId } from '../catalogue/product-reference.ts';
+import { type BooksBySlug, ItemBody, ItemInput, referencedId } from '../catalogue/product-reference.rest.ts';
+import { documentedBody } from '../rest/documented-body.ts';
+import { examples } from '../rest/example-values.ts';
 import { pathId } from '../rest/path-id.ts';
 import type { RestApp } from '../rest/rest-app.ts';
 import { failures } from '../rest/rest-schemas.ts';
@@ -20,18 +22,43 @@ export const wishlistRoutes = ({ accounts, wishlist, catalogue, covers }: Deps) 
   async function routes(app: RestApp): Promise<void> {
     requireViewer(app, accounts);
     const shared = { tags: ['wishlist'], security: [{ token: [] }] };
-    const params = Type.Object({ productId: Type.String() });
+    const params = Type.Object({
+      productId: Type.String({
+        description: 'The `_id`, with or without a colon before it.',
+        examples: [examples.productId],
+      }),
+    });
     const response = { 200: WishlistBody, ...failures };
     const created = { 201: WishlistBody, ...failures };
     const answer = async (account: Account) => ({ wishlist: wishlistItems(await wishlist.items(account), covers) });
 
-    app.get('/api/user/wishlist', { schema: { ...shared, summary: 'The wishlist', response } }, async (request) =>
-      answer(request.viewer),
+    app.get(
+      '/api/user/wishlist',
+      {
+        schema: {
+          ...shared,
+          operationId: 'getWishlist',
+          'x-graphql': '{ viewer { wishlist } }',
+          summary: 'The wishlist',
+          response,
+        },
+      },
+      async (request) => answer(request.viewer),
     );
 
     app.post(
       '/api/user/wishlist',
-      { schema: { ...shared, summary: 'Add a book, once', body: ItemBody, response: created } },
+      {
+        schema: {
+          ...shared,
+          operationId: 'addToWishlist',
+          'x-graphql': 'mutation { addToWishlist(productId: $_id) }',
+          summary: 'Add a book, once',
+          body: ItemBody,
+          response: created,
+        },
+        config: documentedBody(ItemInput),
+      },
       async (request, reply) => {
         const account = await wishlist.add(request.viewer.id, await referencedId(request.body, catalogue));
         return reply.code(201).send(await answer(account));
@@ -40,7 +67,16 @@ export const wishlistRoutes = ({ accounts, wishlist, catalogue, covers }: Deps) 
 
     app.delete(
       '/api/user/wishlist/:productId',
-      { schema: { ...shared, summary: 'Take a book off', params, response } },
+      {
+        schema: {
+          ...shared,
+          operationId: 'removeFromWishlist',
+          'x-graphql': 'mutation { removeFromWishlist(productId: $productId) }',
+          summary: 'Take a book off',
+          params,
+          response,
+        },
+      },
       async (request) =>
         answer(await wishlist.remove(request.viewer.id, pathId(request.params.productId, 'This book'))),
     );

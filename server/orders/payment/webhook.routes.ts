@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { notFound } from '../../errors.ts';
+import { documentedBody } from '../../rest/documented-body.ts';
 import type { RestApp } from '../../rest/rest-app.ts';
 import { failures } from '../../rest/rest-schemas.ts';
 import type { OrdersService } from '../orders.service.ts';
@@ -21,13 +22,19 @@ export const webhookRoutes = ({ orders }: { orders: OrdersService }) =>
       {
         schema: {
           tags: ['payments'],
+          operationId: 'receivePaymentEvent',
           summary: 'Events of the payment provider',
+          security: [],
           headers: Type.Object({
             'x-razorpay-signature': Type.String(),
             'x-razorpay-event-id': Type.Optional(Type.String()),
           }),
-          response: { 200: Type.Object({ received: Type.Boolean() }), ...failures },
+          response: {
+            200: Type.Object({ received: Type.Boolean() }, { description: 'The event is stored.' }),
+            ...failures,
+          },
         },
+        config: documentedBody(Type.Record(Type.String(), Type.Unknown())),
       },
       async (request) => {
         const secret = orders.provider.webhookSecret;

@@ -1,14 +1,35 @@
 import { type Static, Type } from 'typebox';
 import { badInput, notFound } from '../errors.ts';
+import { examples } from '../rest/example-values.ts';
+import { named } from '../rest/named-schemas.ts';
 import type { Product } from './catalogue.ts';
 
 /** A book named by its `_id`, else by its slug `id`. All other fields come from the catalogue. */
 const ProductReference = Type.Object({ _id: Type.Optional(Type.String()), id: Type.Optional(Type.String()) });
 
 export type ItemBody = Static<typeof ItemBody>;
-export const ItemBody = Type.Object(
-  { item: Type.Optional(ProductReference), product: Type.Optional(ProductReference) },
-  { description: 'The book is named as `item`, or as `product`; `item` counts where both are given.' },
+/** What is validated; `referencedId` refuses a body that names no book. */
+export const ItemBody = Type.Object({
+  item: Type.Optional(ProductReference),
+  product: Type.Optional(ProductReference),
+});
+
+const Reference = named(
+  'ProductReference',
+  Type.Union(
+    [
+      Type.Object({ _id: Type.String({ examples: [examples.productId] }) }),
+      Type.Object({ id: Type.String({ description: 'The slug.', examples: [examples.slug] }) }),
+    ],
+    { description: 'A book by its `_id`, else by its slug. Other fields are ignored.' },
+  ),
+);
+/** What is documented of `ItemBody`. */
+export const ItemInput = named(
+  'ProductChoice',
+  Type.Union([Type.Object({ item: Reference }), Type.Object({ product: Reference })], {
+    description: 'The book is named as `item`, or as `product`; `item` counts where both are given.',
+  }),
 );
 
 export interface BooksBySlug {

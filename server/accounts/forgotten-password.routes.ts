@@ -1,0 +1,44 @@
+import type { RestApp } from '../rest/rest-app.ts';
+import { failures, nothing } from '../rest/rest-schemas.ts';
+import { ForgottenPasswordBody, NewPasswordBody } from './accounts.rest.ts';
+import type { PasswordsService } from './passwords.service.ts';
+
+/** A new password for who has forgotten theirs: by a mailed link. */
+export const forgottenPasswordRoutes = ({ passwords }: { passwords: PasswordsService }) =>
+  async function routes(app: RestApp): Promise<void> {
+    const shared = { tags: ['auth'], security: [], response: { 204: nothing, ...failures } };
+
+    app.post(
+      '/api/auth/forgot-password',
+      {
+        schema: {
+          ...shared,
+          operationId: 'requestPasswordReset',
+          summary: 'Mail a link that sets a new password, if the email has an account',
+          'x-graphql': 'mutation { requestPasswordReset(email: $email) }',
+          body: ForgottenPasswordBody,
+        },
+      },
+      async (request, reply) => {
+        await passwords.requestReset(request.body.email, request.ip);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      '/api/auth/reset-password',
+      {
+        schema: {
+          ...shared,
+          operationId: 'resetPassword',
+          summary: 'Set a new password with the token of a mailed link, and end every session',
+          'x-graphql': 'mutation { resetPassword(token: $token, newPassword: $newPassword) }',
+          body: NewPasswordBody,
+        },
+      },
+      async (request, reply) => {
+        await passwords.reset(request.body.token, request.body.newPassword, request.ip);
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import type { Covers } from '../covers/covers.ts';
+import { notFound } from '../errors.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import { examples } from '../rest/example-values.ts';
+import { publicJson } from '../rest/public-json.ts';
+import type { RestApp } from '../rest/rest-app.ts';
+import { failures } from '../rest/rest-schemas.ts';
+import { authorSlug } from './author.ts';
+import { AuthorBody, authorBody } from './catalogue.rest.ts';
+import type { CatalogueService } from './catalogue.service.ts';
+import { shelfBody, ShelfBody } from './shelf.rest.ts';
+
+interface Deps {
+  readonly catalogue: CatalogueService;
+  readonly covers: Covers;
+  readonly responses: ResponseCache;
+}
+
+/** Authors, and the shelves that show books by their spines. */
+export const authorsRoutes = ({ catalogue, covers, responses }: Deps) =>
+  async function routes(app: RestApp): Promise<void> {
+    const shared = { tags: ['catalogue'], security: [] };
+    const answer = publicJson(responses);
+    const shelf = { 200: ShelfBody, ...failures };
+    const params = Type.Object({
+      authorId: Type.String({ description: 'The slug.', examples: [authorSlug(examples.author)] }),
+    });
+
+    async function authorOf(slug: string) {
+      const found = await catalogue.author(slug);
+      if (!found) throw notFound('This author');
+      return found;
+    }
+
+    app.get(
+      '/api/authors/:authorId',
+      {
+        schema: {
+          ...shared,
+          operationId: 'getAuthor',
+          summary: 'One author, by the slug; the books are at /api/products?author=',
+          'x-graphql': '{ author(slug: $authorId) { slug name bookCount products } }',
+          params,
+          response: { 200: Type.Object({ author: AuthorBody }, { description: 'The author.' }), ...failures },
+        },
+      },
+      async (request, reply) =>
+        answer(request, reply, async () => ({ author: authorBody(await authorOf(request.params.authorId)) })),
+    );
+
+    app.get(
+      '/api/authors/:authorId/shelf',
+      {
+        schema: {
+          ...shared,
+          operationId: 'getAuthorShelf',
+          summary: "The spines of an author's first books, in one picture",
+          'x-graphql': '{ author(slug: $authorId) { shelf } }',
+          params,
+          response: shelf,
+        },
+      },
+      async (request, reply) =>
+        answer(request, reply, async () => {
+          const { slug } = await authorOf(request.params.authorId);
+          const first = await catalogue.authorShelf(slug);
+          return shelfBody(first, covers.authorShelfAddress(slug, first), covers);
+        }),
+    );
+
+    app.get(
+      '/api/shelf',
+      {
+        schema: {
+          ...shared,
+          operationId: 'getShelf',
+          summary: "The landing page's spines, popular books first, in one picture",
+          'x-graphql': '{ shelf }',
+          response: shelf,
+        },
+      },
+      async (request, reply) =>
+        answer(request, reply, async () => {
+          const first = await catalogue.shelf();
+          return shelfBody(first, covers.shelfAddress(first), covers);
+        }),
+    );
+  };

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly examples?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly object[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly example?: string }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+}
+interface Document {
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+let shop: OpenShop;
+let document: Document;
+beforeAll(async () => {
+  shop = await openShop();
+  document = JSON.parse((await shop.rest('GET', '/api/docs/json')).text) as Document;
+});
+afterAll(() => shop.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, call: `${method.toUpperCase()} ${path}` })),
+  );
+
+it('documents the routes of /api alone: no page, picture or GraphQL', () => {
+  expect(Object.keys(document.paths).filter((path) => !/^\/api\/[a-z-]+(\/([a-z-]+|\{\w+\}))*$/.test(path))).toEqual(
+    [],
+  );
+});
+
+it('says of every operation its name, summary, tag, answer and whether it wants a token', () => {
+  const tags = document.tags.map(({ name }) => name);
+  for (const { call, operationId, summary, tags: [tag, ...others] = [], security, responses } of operations()) {
+    expect([call, operationId]).toEqual([call, expect.stringMatching(/^[a-z]+[A-Z]\w+$/)]);
+    expect([call, summary]).toEqual([call, expect.stringMatching(/^[A-Z]/)]);
+    expect([call, tags.includes(tag ?? ''), others]).toEqual([call, true, []]);
+    expect([call, security]).toEqual([call, / \/api\/user(\/|$)/.test(call) ? [{ token: [] }] : []]);
+    for (const { description } of Object.values(responses))
+      expect([call, description]).not.toContain('Default Response');
+  }
+});
+
+it('gives each operation a name of its own', () => {
+  const names = operations().map(({ operationId }) => operationId);
+  expect(names).toEqual(expect.arrayContaining(['logIn', 'listProducts', 'getProduct', 'addToCart', 'addAddress']));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('names the schemas, and holds all of them that it refers to', () => {
+  const names = Object.keys(document.components.schemas);
+  expect(names).toEqual(
+    expect.arrayContaining(['Product', 'Category', 'CartLine', 'WishlistItem', 'Address', 'User', 'Errors']),
+  );
+  const used = JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g);
+  expect(new Set([...used].map(([, name]) => name))).toEqual(new Set(names));
+});
+
+it('names the server by the host it was asked at, or by the public address', async () => {
+  expect(document.servers).toEqual([{ url: 'http://localhost:80' }]);
+  const elsewhere = await openShop({ publicUrl: 'https://books.example' });
+  const { text } = await elsewhere.rest('GET', '/api/docs/json');
+  await elsewhere.close();
+  expect((JSON.parse(text) as Document).servers).toEqual([{ url: 'https://books.example' }]);
+});
+
+/** The example of a schema, put together from those of its fields. */
+function exampleOf(schema: Schema): unknown {
+  const { $ref, anyOf, properties } = schema;
+  const whole = $ref ? document.components.schemas[$ref.slice('#/components/schemas/'.length)] : anyOf?.[0];
+  if (whole) return exampleOf(whole);
+  if (!properties) return schema.examples?.[0] ?? schema.enum?.[0];
+  return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, exampleOf(field)]));
+}
+
+it('has examples that the demo shop accepts as they are', async () => {
+  const logIn = document.paths['/api/auth/login']?.['post']?.requestBody?.content['application/json'].schema ?? {};
+  const { body } = await shop.rest('POST', '/api/auth/login', { body: exampleOf(logIn) });
+  const token = body.encodedToken;
+  const added = await shop.rest('POST', '/api/user/address', {
+    token,
+    body: exampleOf({ $ref: '#/components/schemas/AddressInput' }),
+  });
+  const known: Record<string, string> = { addressId: added.body.address[0]?._id ?? '' };
+  /** These want an order, a payment, a mailed token, a book that is or was in a list, or an account that is not shared. */
+  const wantsMore = /-password|\/(password|orders|payments|quantity|restore|move-to-\w+)(\/|$)/;
+  // The order of the document: a book comes into the cart before its quantity changes.
+  for (const { call, parameters = [], requestBody, responses } of operations()) {
+    // Only the payment provider can sign an event, and what has no parameter has no example.
+    if (call.includes('/api/payments/') || (parameters.length === 0 && !requestBody)) continue;
+    const [method = '', path = ''] = call.split(' ');
+    const query = new URLSearchParams();
+    let url = path;
+    for (const { in: place, name, example = '' } of parameters)
+      if (place === 'path') url = url.replace(`{${name}}`, known[name] ?? example);
+      else if (example) query.set(name, example);
+    const content = requestBody && { body: exampleOf(requestBody.content['application/json'].schema) };
+    const answer = await shop.rest(method, `${url}?${query.toString()}`, { token, ...content });
+    const [good = ''] = Object.keys(responses);
+    const isTaken = String(answer.status) === good || (wantsMore.test(path) && answer.status !== 400);
+    expect([call, isTaken, answer.text.slice(0, 100)]).toEqual([call, true, expect.any(String)]);
+  }
+});

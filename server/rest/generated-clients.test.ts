@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { usages } from '../test/clients/usages.ts';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
+
+const run = promisify(execFile);
+const packages = path.resolve(import.meta.dirname, '../../node_modules');
+
+let shop: OpenShop;
+let baseUrl: string;
+let source: string;
+let folder: string;
+beforeAll(async () => {
+  shop = await openShop();
+  baseUrl = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  source = await (await fetch(`${baseUrl}/api/docs/json`)).text();
+  folder = await mkdtemp(path.join(tmpdir(), 'clients-'));
+  await symlink(packages, path.join(folder, 'node_modules'));
+  await writeFile(path.join(folder, 'document.json'), source);
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+const lint = async (document: string) => {
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const found = await lintFromString({ source: document, absoluteRef: '/openapi.json', config });
+  return found.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`);
+};
+
+it('gives a linter of OpenAPI nothing to say', async () => {
+  expect(await lint(source)).toEqual([]);
+  const faulty = await lint(source.replace('"summary":"Log in",', '').replace('"servers":', '"x-servers":'));
+  expect(faulty.map((fault) => fault.split(':')[0])).toEqual(['no-empty-servers', 'operation-summary']);
+});
+
+it('gives three generators clients that are right by a strict compiler, and that shop', async () => {
+  await Promise.all(
+    Object.entries(usages).map(async ([name, usage]) => {
+      const args = usage.generator.map((argument) =>
+        /^[a-z][\w-]+\/.*js$/.test(argument) ? path.join(packages, argument) : argument,
+      );
+      await run(process.execPath, args, { cwd: folder });
+      await writeFile(path.join(folder, `${name}.ts`), usage.source);
+    }),
+  );
+  // Its first lines turn the type check off.
+  const api = path.join(folder, 'swagger/Api.ts');
+  await writeFile(api, (await readFile(api, 'utf8')).replace('// @ts-nocheck', ''));
+  const options = { strict: true, noEmit: true, target: 'es2023', module: 'esnext', moduleResolution: 'bundler' };
+  const compilerOptions = { ...options, lib: ['es2023', 'dom', 'dom.iterable'], types: [] };
+  await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  const compiler = path.join(packages, 'typescript/bin/tsc');
+  const checked = await run(process.execPath, [compiler, '-p', folder]).catch((error: unknown) => error);
+  expect(checked).toMatchObject({ stdout: '' });
+
+  for (const name of Object.keys(usages)) {
+    const usage = (await import(path.join(folder, `${name}.ts`))) as { shopping(url: string): Promise<unknown> };
+    const line = { title: expect.any(String), price: expect.any(Number), qty: 2 };
+    expect([name, await usage.shopping(baseUrl)]).toEqual([
+      name,
+      {
+        name: 'Asha',
+        errors: ['item: must hold the _id of a book, or its id'],
+        lines: [expect.objectContaining(line)],
+        cities: ['Pune'],
+        left: { address: [] },
+      },
+    ]);
+  }
+});

@@ -1,3 +1,4 @@
+import { exampleBody, type Schema, type Schemas } from './example-body.ts';
 import { REQUEST_TYPES, type RequestType } from './send-request.ts';
 
 /** A parameter in the path or the query of a route. `choices` is empty when any text will do. */
@@ -7,6 +8,8 @@ export type RouteParameter = {
   required: boolean;
   description: string;
   choices: readonly string[];
+  /** Several for a parameter that may be repeated. */
+  examples: readonly string[];
 };
 
 /** A REST route, as described by /api/docs. */
@@ -16,6 +19,8 @@ export type RestRoute = {
   summary: string;
   wantsToken: boolean;
   parameters: readonly RouteParameter[];
+  /** An example that fits the description; nothing for a route without a body. */
+  body?: unknown;
 };
 
 type DescribedParameter = {
@@ -23,22 +28,31 @@ type DescribedParameter = {
   in: string;
   required?: boolean;
   description?: string;
-  schema?: { enum?: unknown[] };
+  schema?: Schema;
+  example?: unknown;
 };
-type DescribedRoute = { summary?: string; security?: unknown[]; parameters?: DescribedParameter[] };
-type Description = { paths: Record<string, Record<string, DescribedRoute>> };
+type DescribedRoute = {
+  summary?: string;
+  security?: unknown[];
+  parameters?: DescribedParameter[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+};
+type Description = { paths: Record<string, Record<string, DescribedRoute>>; components?: { schemas?: Schemas } };
 
 const isRequestType = (type: string): type is RequestType => REQUEST_TYPES.some((one) => one === type);
 
 function parametersOf({ parameters = [] }: DescribedRoute): RouteParameter[] {
-  return parameters.flatMap(({ name, in: place, required = false, description = '', schema }) => {
+  return parameters.flatMap(({ name, in: place, required = false, description = '', schema, example }) => {
     if (place !== 'path' && place !== 'query') return [];
     const choices = (schema?.enum ?? []).map(String);
-    return [{ name, in: place, required, description: description.replaceAll('`', ''), choices }];
+    const given: unknown = example ?? schema?.examples?.[0] ?? [];
+    const words = description.replaceAll('`', '');
+    const examples = (Array.isArray(given) ? given : [given]).map(String);
+    return [{ name, in: place, required, description: words, choices, examples }];
   });
 }
 
-export function routesOf({ paths }: Description): RestRoute[] {
+function routesOf({ paths, components }: Description): RestRoute[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, described]) => {
       const { summary, security } = described;
@@ -46,8 +60,10 @@ export function routesOf({ paths }: Description): RestRoute[] {
       // Payment routes are left out: the webhook is for the payment provider.
       if (!isRequestType(type) || !path.startsWith('/api/') || path.startsWith('/api/payments/')) return [];
       const parameters = parametersOf(described);
+      const schema = described.requestBody?.content?.['application/json']?.schema;
+      const body = schema && { body: exampleBody(schema, components?.schemas ?? {}) };
       const words = summary?.replaceAll('`', '') ?? '';
-      return [{ type, path, summary: words, wantsToken: Boolean(security?.length), parameters }];
+      return [{ type, path, summary: words, wantsToken: Boolean(security?.length), parameters, ...body }];
     }),
   );
 }

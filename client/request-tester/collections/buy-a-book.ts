@@ -1,42 +1,50 @@
 import guest from '../../../seeds/guest.json' with { type: 'json' };
-import { EXAMPLE_ADDRESS } from '../example-request.ts';
 import type { Collection } from './collection.ts';
 
-const json = (value: unknown) => JSON.stringify(value, null, 2);
 const asShopper = [{ name: 'authorization', value: '{{login.encodedToken}}' }];
+
+const post = (name: string, endpoint: string, body: unknown, headers: typeof asShopper | [] = asShopper) =>
+  ({ name, type: 'POST', endpoint, headers, body: JSON.stringify(body, null, 2) }) as const;
+
+const address = {
+  name: 'Lakshmi Iyer',
+  street: '14 Temple Street, Mylapore',
+  city: 'Chennai',
+  state: 'Tamil Nadu',
+  country: 'India',
+  zipCode: '600004',
+  mobile: '98400 11223',
+};
 
 /** An order by REST alone, from the log-in to the order. The sandbox is the bank. */
 export const BUY_A_BOOK: Collection = {
   name: 'Buy a book',
   requests: [
-    {
-      name: 'login',
-      type: 'POST',
-      endpoint: '/api/auth/login',
-      headers: [],
-      body: json({ email: guest.email, password: guest.password }),
-    },
+    post('login', '/api/auth/login', { email: guest.email, password: guest.password }, []),
     { name: 'books', type: 'GET', endpoint: '/api/products?limit=1', headers: [], body: '{}' },
+    post('cart', '/api/user/cart', { item: { _id: '{{books.products[0]._id}}' } }),
+    post('addresses', '/api/user/address', { address }),
+    post('opened', '/api/user/payments', { addressId: '{{addresses.address[-1]._id}}' }),
+    post('paid', '/sandbox/orders/{{opened.payment.razorpay_order_id}}/payments', { outcome: 'pay' }, []),
+    post('confirmed', '/api/user/payments/{{opened.payment._id}}/confirm', {
+      razorpay_payment_id: '{{paid.razorpay_payment_id}}',
+      razorpay_order_id: '{{paid.razorpay_order_id}}',
+      razorpay_signature: '{{paid.razorpay_signature}}',
+    }),
+    // The demo account is everyone's, and an account has at most 50 addresses. The order keeps its own.
     {
-      name: 'cart',
-      type: 'POST',
-      endpoint: '/api/user/cart',
+      name: 'tidied',
+      type: 'DELETE',
+      endpoint: '/api/user/address/{{addresses.address[-1]._id}}',
       headers: asShopper,
-      body: json({ item: { _id: '{{books.products[0]._id}}' } }),
+      body: '{}',
     },
     {
-      name: 'addresses',
-      type: 'POST',
-      endpoint: '/api/user/address',
+      name: 'order',
+      type: 'GET',
+      endpoint: '/api/user/orders/{{confirmed.order._id}}',
       headers: asShopper,
-      body: json({ address: EXAMPLE_ADDRESS }),
-    },
-    {
-      name: 'opened',
-      type: 'POST',
-      endpoint: '/api/user/payments',
-      headers: asShopper,
-      body: json({ addressId: '{{addresses.address[-1]._id}}' }),
+      body: '{}',
     },
   ],
 };

@@ -8,6 +8,7 @@ const parameter = (name: string, place: 'path' | 'query'): RouteParameter => ({
   required: place === 'path',
   description: '',
   choices: [],
+  examples: [],
 });
 const route = (path: string, ...parameters: RouteParameter[]): RestRoute => ({
   type: 'GET',

@@ -1,92 +1,99 @@
-import guest from '../../seeds/guest.json' with { type: 'json' };
+import restTwins from './__generated__/rest-twins.json' with { type: 'json' };
 import type { TestRequest } from './send-request.ts';
 
-/** `around`: the fields around the selection, from the outside in. `$id`: the id of the request. */
-type Twin = { around: readonly string[]; fields: string; note?: string };
+/** `operation`: with variables that are named as the call's parameters, or as fields of its body. */
+type Twin = { operation: string; query?: string; body?: string };
 
-const BOOK = 'id slug title author price originalPrice rating category isPopular deliveryCharge';
-const CART = 'lines { quantity product { id title price } } priceDetails { totalAmount }';
-const WISHLIST = 'items { product { id title price } }';
-const ADDRESSES = 'addresses { id name street city state country zipCode mobile }';
-const SESSION = 'token viewer { firstName email }';
-const ADDRESS = `input: {
-    name: "Lakshmi Iyer", street: "14 Temple Street", city: "Chennai", state: "Tamil Nadu"
-    country: "India", zipCode: "600004", mobile: "98400 11223"
-  }`;
-const NEWCOMER = `input: {
-    firstName: "Lakshmi", lastName: "Iyer", email: "lakshmi@example.in", password: "a-long-enough-password"
-  }`;
+/** The REST calls that have an operation; of those that fit an address, the one with fewer parameters first. */
+const TWINS = Object.entries<Twin>(restTwins)
+  .map(([call, twin]) => ({ call, ...twin }))
+  .toSorted((one, other) => one.call.split('{').length - other.call.split('{').length);
 
-/** The GraphQL operation for each REST route. `:id` is the id in the endpoint. */
-const TWINS: Readonly<Record<string, Twin>> = {
-  'GET /api/products': { around: ['query', 'products(first: 60)'], fields: `totalCount nodes { ${BOOK} }` },
-  'GET /api/products/:id': { around: ['query', 'product(slug: $id)'], fields: `${BOOK} description image` },
-  'GET /api/categories': { around: ['query', 'categories'], fields: 'id name' },
-  'GET /api/categories/:id': {
-    around: ['query', 'categories'],
-    fields: 'id name',
-    note: 'GraphQL gives all categories at once.',
-  },
-  'POST /api/auth/login': {
-    around: ['mutation', `logIn(email: "${guest.email}", password: "${guest.password}")`],
-    fields: SESSION,
-    note: 'With the demo account, not with yours.',
-  },
-  'POST /api/auth/signup': { around: ['mutation', `signUp(${NEWCOMER})`], fields: SESSION },
-  'GET /api/user/cart': { around: ['query', 'viewer', 'cart'], fields: CART },
-  'POST /api/user/cart': { around: ['mutation', 'addToCart(productId: $id)'], fields: CART },
-  'POST /api/user/cart/:id': {
-    around: ['mutation', 'setCartQuantity(productId: $id, quantity: 2)'],
-    fields: CART,
-    note: 'REST goes one up or down, GraphQL says how many.',
-  },
-  'DELETE /api/user/cart/:id': { around: ['mutation', 'removeFromCart(productId: $id)'], fields: CART },
-  'GET /api/user/wishlist': { around: ['query', 'viewer', 'wishlist'], fields: WISHLIST },
-  'POST /api/user/wishlist': { around: ['mutation', 'addToWishlist(productId: $id)'], fields: WISHLIST },
-  'DELETE /api/user/wishlist/:id': { around: ['mutation', 'removeFromWishlist(productId: $id)'], fields: WISHLIST },
-  'GET /api/user/address': { around: ['query', 'viewer', 'addressBook'], fields: ADDRESSES },
-  'POST /api/user/address': { around: ['mutation', `addAddress(${ADDRESS})`], fields: ADDRESSES },
-  'POST /api/user/address/:id': { around: ['mutation', `editAddress(id: $id, ${ADDRESS})`], fields: ADDRESSES },
-  'DELETE /api/user/address/:id': { around: ['mutation', 'deleteAddress(id: $id)'], fields: ADDRESSES },
-};
+const PARAMETER = /\{(\w+)\}/g;
+const escaped = (text: string) => text.replaceAll(/[.+?^$()|[\]\\]/g, String.raw`\$&`);
 
-const indent = (depth: number) => '  '.repeat(depth);
+type Values = Readonly<Record<string, unknown>>;
 
-/** Formats the operation with one field a line, as GraphiQL does. */
-function written({ around, fields, note }: Twin, id: string): string {
-  const lines = around.map((head, depth) => `${indent(depth)}${head.replace('$id', () => id)} {`);
-  let depth = around.length;
-  for (const word of fields.split(' ')) {
-    if (word === '{') lines.push(`${lines.pop() ?? ''} {`);
-    else lines.push(indent(word === '}' ? depth - 1 : depth) + word);
-    if (word === '{') depth += 1;
-    if (word === '}') depth -= 1;
-  }
-  while (depth > 0) lines.push(`${indent((depth -= 1))}}`);
-  return [...(note ? [`# ${note}`] : []), ...lines].join('\n');
+/** The values of the path's parameters, without the colon that may stand before them; null for another call. */
+function pathValues(call: string, asked: string): Values | null {
+  const names = [...call.matchAll(PARAMETER)].map(([, name = '']) => name);
+  const pattern = escaped(call.replaceAll(PARAMETER, '{}')).replaceAll('{}', ':?([^/]+)');
+  const match = new RegExp(`^${pattern}$`).exec(asked);
+  return match && Object.fromEntries(names.map((name, index) => [name, match[index + 1]]));
 }
 
-/** The book's _id in a request body. Nothing else of it is used, because GraphiQL's address contains the operation. */
-function productIn(body: string): string | undefined {
+/** A value for each name that has one; a list of the values of a repeated one. */
+function queryValues(query: string): Values {
+  const asked = new URLSearchParams(query);
+  const valueOf = (name: string) => (asked.getAll(name).length > 1 ? asked.getAll(name) : asked.get(name));
+  return Object.fromEntries([...asked].flatMap(([name, value]) => (value ? [[name, valueOf(name)]] : [])));
+}
+
+/** All fields of a body by their names, of outer objects before inner ones. */
+function fieldsOf(json: string | undefined): Values {
+  const all: Record<string, unknown> = {};
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, inner] of Object.entries(value)) all[name] ??= inner;
+    for (const inner of Object.values(value)) look(inner);
+  };
   try {
-    const { item, product } = (JSON.parse(body) ?? {}) as Record<'item' | 'product', { _id?: unknown } | undefined>;
-    const id = (item ?? product)?._id;
-    return typeof id === 'string' ? id : undefined;
+    look(JSON.parse(json ?? '{}'));
   } catch {
-    return undefined;
+    return {};
   }
+  return all;
+}
+
+/** Ids and numbers. Nothing else of the reader's body is used, because GraphiQL's address contains the operation. */
+const mayBeShown = ([name, value]: [string, unknown]) =>
+  typeof value === 'number' || (typeof value === 'string' && /(_i|I)d$/.test(name));
+
+/** A value as GraphQL writes it, for a variable of this type. */
+function literal(value: unknown, type: string): string {
+  if (Array.isArray(value)) return `[${value.map((one) => literal(one, type.replace('[', ''))).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(([name, inner]) => `${name}: ${literal(inner, 'String')}`);
+    return `{ ${fields.join(', ')} }`;
+  }
+  const isText = /^\[?(ID|String)/.test(type);
+  const isBare = typeof value !== 'string' || (!isText && /^(-?\d+(\.\d+)?|[A-Z_]+)$/.test(value));
+  return isBare ? String(value) : JSON.stringify(value);
+}
+
+/** The operation with its variables replaced by values; without the arguments that have none and may be left out. */
+function written(operation: string, values: Values): string {
+  const types = new Map<string, string>();
+  const shortened = operation
+    .replace(/^(query|mutation) \((.*)\) \{$/m, (_, kind: string, declared: string) => {
+      for (const [, name = '', type = ''] of declared.matchAll(/\$(\w+): ([^,]+)/g)) types.set(name, type);
+      return `${kind} {`;
+    })
+    .replaceAll(/(?:,\s*|\n\s*)?\w+: \$(\w+)/g, (argument, name: string) =>
+      values[name] === undefined && !types.get(name)?.endsWith('!') ? '' : argument,
+    )
+    // What is left of an object, or of a list of arguments, that has lost its first or all of them.
+    .replaceAll(/([{(])\s*,\s*/g, '$1')
+    .replaceAll(/(?:,\s*|\n\s*)?\w+: \{\s*\}/g, '')
+    .replaceAll(/\(\s*\)/g, '');
+  return shortened.replaceAll(/\$(\w+)/g, (_, name: string) => literal(values[name] ?? name, types.get(name) ?? ''));
 }
 
 /** The GraphQL operation for a REST request; undefined when there is none. */
 export function graphqlTwin({ type, endpoint, body }: Pick<TestRequest, 'type' | 'endpoint' | 'body'>) {
-  const path = endpoint
-    .trim()
-    .replace(/[?#].*$/, '')
-    .replace(/^\/?/, '/')
-    .replace(/\/$/, '');
-  for (const [rest, twin] of Object.entries(TWINS)) {
-    const match = new RegExp(`^${rest.replace(':id', ':?([^/]+)')}$`).exec(`${type} ${path}`);
-    if (match) return written(twin, JSON.stringify(match[1] ?? productIn(body) ?? '_id of a book'));
+  const [, address = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(endpoint.trim()) ?? [];
+  const path = address.replace(/^\/?/, '/').replace(/\/$/, '');
+  for (const { call, operation, ...example } of TWINS) {
+    const inPath = pathValues(call, `${type} ${path}`);
+    if (!inPath) continue;
+    const examples = { ...queryValues(example.query ?? ''), ...fieldsOf(example.body) };
+    const shown = Object.fromEntries(Object.entries(fieldsOf(example.body && body)).filter(mayBeShown));
+    const values = { ...examples, ...queryValues(query), ...shown, ...inPath };
+    const isExample = Object.keys(fieldsOf(example.body)).some(
+      (name) => !(name in shown) && new RegExp(String.raw`\$${name}\b`).test(operation),
+    );
+    const note = isExample ? '# With example values: what you typed is not copied, but for ids and numbers.\n' : '';
+    return note + written(operation, values);
   }
   return undefined;
 }

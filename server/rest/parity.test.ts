@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { isObjectType, parse, TypeInfo, validate, visit, visitWithTypeInfo } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { restTwins } from '../../scripts/rest-twins.ts';
 import { schema } from '../graphql/schema.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 
@@ -19,8 +22,8 @@ beforeAll(async () => {
     paths: Record<string, Record<string, { 'x-graphql'?: string }>>;
   };
   twins = new Map(
-    Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation['x-graphql']]),
+    Object.entries(paths).flatMap(([url, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${url}`, operation['x-graphql']]),
     ),
   );
 });
@@ -52,4 +55,27 @@ it('every query, mutation and field that is asked with arguments has a REST call
   );
   expect(wanted.length).toBeGreaterThan(50);
   expect(wanted.filter((field) => !asked.has(field))).toEqual(GRAPHQL_ALONE);
+});
+
+it('the request tester knows the pairs; if not, npm run codegen writes them', async () => {
+  const file = path.resolve(import.meta.dirname, '../../client/request-tester/__generated__/rest-twins.json');
+  expect(await readFile(file, 'utf8')).toBe(await restTwins());
+});
+
+it('every documented query is answered: none is too deep, too costly or without a value it wants', async () => {
+  const { token } = await shop.shopper();
+  const values = {
+    productId: 'walden',
+    authorId: 'george-eliot',
+    id: ['walden'],
+    q: 'the',
+    orderId: 'x',
+    paymentId: 'x',
+  };
+  const queries = known().filter(([, twin]) => /^query/m.test(twin));
+  expect(queries.length).toBeGreaterThan(15);
+  for (const [call, twin] of queries) {
+    const { errors } = await shop.graphql(twin, values, token);
+    expect([call, errors]).toEqual([call, undefined]);
+  }
 });

@@ -26,6 +26,34 @@ const paths = [
   '/api/user/wishlist/{id}',
   '/api/user/address',
   '/api/user/address/{id}',
+  '/api/products?{query}',
+  '/api/facets?{query}',
+  '/api/suggestions?{query}',
+  '/api/search-hints?{query}',
+  '/api/popular?{query}',
+  '/api/products-by-id?{query}',
+  '/api/products/{id}/similar?{query}',
+  '/api/authors/{id}',
+  '/api/authors/{id}/shelf',
+  '/api/shelf',
+  '/api/user',
+  '/api/user/cart/{id}/quantity',
+  '/api/user/cart/{id}/move-to-wishlist',
+  '/api/user/cart/{id}/restore',
+  '/api/user/price-details',
+  '/api/user/wishlist/{id}/move-to-cart',
+  '/api/user/wishlist/{id}/restore',
+  '/api/user/address/{id}/restore',
+  '/api/user/address/{id}/default',
+  '/api/user/default-address',
+  '/api/user/orders?{query}',
+  '/api/user/orders/{id}',
+  '/api/user/orders/{id}/again',
+  '/api/user/payments',
+  '/api/user/payments/pending',
+  '/api/user/payments/{id}',
+  '/api/user/payments/{id}/confirm',
+  '/api/user/payments/{id}/abandon',
   '/api/payments/webhook',
   '/sandbox/orders/{id}/payments',
   '/sandbox/checkout.js',
@@ -39,7 +67,7 @@ const paths = [
 ];
 
 /** Routes that hash a password. */
-const costlyPaths = ['/api/auth/login', '/api/auth/signup'];
+const costlyPaths = ['/api/auth/login', '/api/auth/signup', '/api/auth/reset-password', '/api/user/password'];
 
 const poison = [
   '{"__proto__":{"polluted":true}}',
@@ -77,6 +105,9 @@ function bodiesOf(known: Known) {
     book: oneof(record({ item: maybe(book) }), record({ product: maybe(book) })),
     action: record({ action: maybe(record({ type: maybe(constantFrom('increment', 'decrement')) })) }),
     address: record({ address: maybe(address) }),
+    quantity: record({ quantity: maybe(constantFrom(1, 99, 100, 0.5)) }),
+    payment: record({ addressId: maybe(id), reason: maybe(constantFrom('FAILED', 'DISMISSED')) }),
+    proof: record({ razorpay_payment_id: maybe(id), razorpay_order_id: maybe(id), razorpay_signature: maybe(text) }),
     outcome: record({ outcome: maybe(constantFrom('pay', 'decline')) }),
     person: record({ email: name, password: name, firstName: name, lastName: name }),
     odd: oneof(dictionary(oddText, oddJson, { maxKeys: 5 }), oddJson),
@@ -135,8 +166,27 @@ export function restRequests(known: Known): Arbitrary<FuzzRequest> {
   const id = oneof({ weight: 5, arbitrary: constantFrom(...known.ids) }, { weight: 1, arbitrary: oddText }).chain(
     encoded,
   );
+  const listQuery = record(
+    {
+      q: oddText,
+      category: constantFrom('fiction', 'finance', ''),
+      author: oddText,
+      maxPrice: constantFrom('500', '1e9', '-1', '٣'),
+      rating: constantFrom('4', '4.5', 'x'),
+      sort: constantFrom('LOW_TO_HIGH', 'toString'),
+      limit: constantFrom('1', '100', '101', '__proto__'),
+      after: constantFrom(...known.ids),
+      id: constantFrom(...known.ids),
+    },
+    { requiredKeys: [] },
+  ).map((asked) => new URLSearchParams(asked).toString());
   const filled = (template: string): Arbitrary<string> =>
-    tuple(id, id).map(([first, second]) => template.replace('{id}', first).replace('{id}', second));
+    tuple(id, id, listQuery).map(([first, second, asked]) =>
+      template
+        .replace('{id}', () => first)
+        .replace('{id}', () => second)
+        .replace('{query}', () => asked),
+    );
   const headers = headersOf(known);
   const asWanted = (method: FuzzRequest['method'], template: string, body: Arbitrary<unknown> | null) =>
     record({
@@ -156,6 +206,18 @@ export function restRequests(known: Known): Arbitrary<FuzzRequest> {
     asWanted('DELETE', '/api/user/address/{id}', null),
     asWanted('POST', '/sandbox/orders/{id}/payments', bodies.outcome),
     asWanted('GET', '/api/products/{id}', null),
+    asWanted('GET', '/api/products?{query}', null),
+    asWanted('POST', '/api/user/cart/{id}/quantity', bodies.quantity),
+    asWanted('POST', '/api/user/cart/{id}/move-to-wishlist', null),
+    asWanted('POST', '/api/user/cart/{id}/restore', null),
+    asWanted('POST', '/api/user/wishlist/{id}/move-to-cart', null),
+    asWanted('POST', '/api/user/wishlist/{id}/restore', null),
+    asWanted('POST', '/api/user/address/{id}/restore', null),
+    asWanted('POST', '/api/user/address/{id}/default', null),
+    asWanted('POST', '/api/user/orders/{id}/again', null),
+    asWanted('POST', '/api/user/payments', bodies.payment),
+    asWanted('POST', '/api/user/payments/{id}/confirm', bodies.proof),
+    asWanted('POST', '/api/user/payments/{id}/abandon', bodies.payment),
   );
   const wildUrl = oneof(
     { weight: 60, arbitrary: constantFrom(...paths).chain(filled) },

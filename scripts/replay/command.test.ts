@@ -83,7 +83,7 @@ const entry = toHar([anExchange('GET /x')]).log.entries[0]!;
 const log = (...entries: object[]) => JSON.stringify({ log: { version: '1.2', entries } });
 
 it.each([
-  ['no JSON', 'import { test }', 'It is no JSON.'],
+  ['no JSON', 'import { test }', 'It is no JSON; a replay needs a visit saved as HAR.'],
   ['other JSON', '{"log":[]}', 'It is no HTTP archive (HAR): /log must be object.'],
   [
     'a missing part',
@@ -168,11 +168,7 @@ it('a request is not sent without the value that an answer should have given', a
 it('a secret that no answer gives is asked for before anything is sent, and taken from the environment', async () => {
   const { asked, url } = answering([200, { cart: [] }]);
   const { code, err } = await replay([cart], await url);
-  expect([code, err, asked]).toEqual([
-    2,
-    'Set VISIT_TOKEN_1: the file withholds this token, and no answer gives it.\n',
-    [],
-  ]);
+  expect([code, err, asked]).toEqual([2, 'Set VISIT_TOKEN_1: the token of request 1 (GET /cart).\n', []]);
   expect(await replay([cart], await url, { VISIT_TOKEN_1: 'mine' })).toMatchObject({ code: 0 });
   expect(asked).toEqual(['GET /cart Bearer mine']);
 });
@@ -182,7 +178,20 @@ it('requests to other servers are left out, and it says so', async () => {
   const other = { ...visit[0]!, request: { ...visit[0]!.request, url: 'https://elsewhere.example/spy' } };
   const { code, out } = await replay([visit[0]!, other, unanswered], await url);
   expect([code, asked]).toEqual([0, ['GET /a']]);
-  expect(out).toContain(`2 entries of ${file} went to another server or had no answer.\n`);
+  expect(out).toContain(`Left out of ${file}: 2, to other servers, without an answer, or a page's own files.\n`);
+});
+
+it('of a browser’s archive the calls are sent, without what its cache added', async () => {
+  const conditional: string[] = [];
+  const url = await serve((request, response) => {
+    conditional.push(`${request.url} ${request.headers['if-none-match']}`);
+    response.end('{}');
+  });
+  const headers = [{ name: 'If-None-Match', value: '"1"' }];
+  const call = { ...entry, _resourceType: 'fetch', request: { ...entry.request, headers } };
+  await writeFile(file, log({ ...entry, _resourceType: 'document' }, call));
+  expect(await run([file, '--against', url])).toMatchObject({ code: 0 });
+  expect(conditional).toEqual(['/x undefined']);
 });
 
 it('control characters of an answer do not reach the terminal', async () => {

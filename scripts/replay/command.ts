@@ -53,8 +53,8 @@ async function run(args: readonly string[], { env, out, timeoutMs }: Surrounding
   const { exchanges, leftOut } = await readHar(file).catch((error: unknown) => {
     throw new BadFile(`${file} cannot be replayed. ${error instanceof Error ? error.message : ''}`, { cause: error });
   });
-  const others = leftOut === 1 ? '1 entry' : `${leftOut} entries`;
-  if (leftOut > 0) out.write(`${others} of ${file} went to another server or had no answer.\n`);
+  if (leftOut > 0)
+    out.write(`Left out of ${file}: ${leftOut}, to other servers, without an answer, or a page's own files.\n`);
   const visit = thread(exchanges);
   const outcomes: Outcome[] = [];
   try {

@@ -10,6 +10,8 @@ const MAX_ENTRIES = 1000;
 const NameValue = Type.Object({ name: Type.String(), value: Type.String() });
 /** What is read of an HTTP archive. */
 const Entry = Type.Object({
+  /** Chromium's word for what asked: a script by `fetch`, or the page for its files. */
+  _resourceType: Type.Optional(Type.String()),
   startedDateTime: Type.String(),
   time: Type.Number(),
   request: Type.Object({
@@ -30,6 +32,9 @@ const Har = Type.Object({ log: Type.Object({ entries: Type.Array(Entry) }) });
 /** A file that cannot be replayed, with a message for its user. */
 export class BadFile extends Error {}
 
+/** What a browser adds for its own cache. */
+const CONDITIONAL = /^if-(none-match|modified-since)$/i;
+
 const pairs = (headers: readonly Static<typeof NameValue>[]): HeaderPair[] =>
   headers.map(({ name, value }) => [name, value]);
 
@@ -41,7 +46,7 @@ function recordedOf({ startedDateTime, time, request, response }: Static<typeof 
     request: {
       type: request.method.toUpperCase(),
       url: request.url,
-      headers: pairs(request.headers),
+      headers: pairs(request.headers).filter(([name]) => response.status === 304 || !CONDITIONAL.test(name)),
       ...(postData?.text !== undefined && { body: postData.text }),
     },
     started: Date.parse(startedDateTime) || 0,
@@ -64,13 +69,15 @@ const originOf = (url: string): string | undefined => {
   return protocol === 'http:' || protocol === 'https:' ? origin : undefined;
 };
 
-/** The answered requests to the archive's first server, and how many others there were. */
+const isCall = (entry: Static<typeof Entry>) => ['fetch', 'xhr', undefined].includes(entry['_resourceType']);
+
+/** The answered calls of the archive's first server, and how many other entries there were. */
 export function parseHar(text: string): { exchanges: Recorded[]; leftOut: number } {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new BadFile('It is no JSON.', { cause: error });
+    throw new BadFile('It is no JSON; a replay needs a visit saved as HAR.', { cause: error });
   }
   if (!Value.Check(Har, json)) {
     const [first] = Value.Errors(Har, json);
@@ -81,7 +88,10 @@ export function parseHar(text: string): { exchanges: Recorded[]; leftOut: number
   const { entries } = json.log;
   if (entries.length > MAX_ENTRIES)
     throw new BadFile(`It has ${entries.length} requests; at most ${MAX_ENTRIES} are replayed.`);
-  const all = entries.map(recordedOf).filter(({ request, response }) => response && originOf(request.url));
+  const all = entries
+    .filter(isCall)
+    .map(recordedOf)
+    .filter(({ request, response }) => response && originOf(request.url));
   const server = originOf(all[0]?.request.url ?? '');
   const exchanges = all.filter(({ request }) => originOf(request.url) === server);
   if (exchanges.length === 0) throw new BadFile('It has no answered request to replay.');

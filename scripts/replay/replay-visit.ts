@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Json, jsonOrText, valueAt } from '../../client/request-tester/visit/json.ts';
 import { type Difference, differences, shapeOf } from '../../client/request-tester/visit/shape.ts';
-import { filled, type Slot, type Step, type Visit } from '../../client/request-tester/visit/thread.ts';
+import { filled, SLOT, type Slot, type Step, type Visit } from '../../client/request-tester/visit/thread.ts';
 
 const REQUEST_MS = 15_000;
 const MAX_ANSWER_MIB = 64;
@@ -23,16 +23,25 @@ const madeUp = (length: number): string =>
     .repeat(Math.ceil(length / 36))
     .slice(0, length);
 
+const textsOf = ({ url, headers, body = '' }: Step): string[] => [url, ...headers.map(([, value]) => value), body];
+const titleOf = ({ method, url }: Step): string => filled(`${method} ${url}`, (name) => `{${name}}`);
+
+/** Where a slot is first used, for the user. */
+function placeOfUse(wanted: string, steps: readonly Step[]): string {
+  const uses = (text: string) => [...text.matchAll(SLOT)].some(([, name]) => name === wanted);
+  const index = steps.findIndex((step) => textsOf(step).some(uses));
+  return `request ${index + 1} (${titleOf(steps[index]!)})`;
+}
+
 /** The values of the slots that no answer gives. Throws when a variable of the environment must be set. */
-function valuesBefore(slots: Visit['slots'], env: NodeJS.ProcessEnv): Map<string, string> {
+function valuesBefore({ slots, steps }: Visit, env: NodeJS.ProcessEnv): Map<string, string> {
   const values = new Map<string, string>();
   const missing: string[] = [];
   for (const slot of slots.values()) {
     if (slot.kind === 'email') values.set(slot.name, `visit-${randomUUID()}@example.com`);
     if (slot.kind !== 'secret') continue;
     const value = env[slot.env] || (slot.madeUp === null ? undefined : madeUp(slot.madeUp));
-    if (value === undefined)
-      missing.push(`Set ${slot.env}: the file withholds this ${slot.what}, and no answer gives it.`);
+    if (value === undefined) missing.push(`Set ${slot.env}: the ${slot.what} of ${placeOfUse(slot.name, steps)}.`);
     else values.set(slot.name, value);
   }
   if (missing.length > 0) throw new CannotReplay(missing.join('\n'));
@@ -82,15 +91,16 @@ const placeOf = ({ path }: Extract<Slot, { kind: 'answer' }>) =>
 
 /** Sends the visit's requests to another server, one after the other. An answer's values go into the later requests. */
 export async function* replayVisit(
-  { slots, steps }: Visit,
+  visit: Visit,
   { timeoutMs = REQUEST_MS, ...against }: Against,
 ): AsyncGenerator<Outcome> {
-  const values = valuesBefore(slots, against.env);
+  const { slots, steps } = visit;
+  const values = valuesBefore(visit, against.env);
   const sources = new Set([...slots.values()].map((slot) => (slot.kind === 'answer' ? slot.step : null)));
   /** Of those steps that later requests take a value from. */
   const answers = new Map<number, Json>();
   for (const [index, step] of steps.entries()) {
-    const title = filled(`${step.method} ${step.url}`, (name) => `{${name}}`);
+    const title = titleOf(step);
     const lacking: Difference[] = [];
     const valueOf = (name: string): string => {
       const slot = slots.get(name);
@@ -101,7 +111,7 @@ export async function* replayVisit(
       if (!lacking.some((one) => one.found === found)) lacking.push({ where: 'not sent', recorded: name, found });
       return '';
     };
-    for (const text of [step.url, step.body ?? '', ...step.headers.map(([, value]) => value)]) filled(text, valueOf);
+    for (const text of textsOf(step)) filled(text, valueOf);
     if (lacking.length > 0) {
       yield { title, differences: lacking };
       continue;

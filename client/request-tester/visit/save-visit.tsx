@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { saveFile } from '../save-file.ts';
 import { isAnswered, type Recorded } from './recorded.ts';
 import styles from './save-visit.module.css';
 
@@ -11,16 +12,6 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number][0];
 
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 /** Saves the visit's requests and answers as a file, without secrets. What writes the files is loaded at a press. */
 export function SaveVisit({ exchanges }: { exchanges: readonly Recorded[] }) {
   const [busy, setBusy] = useState<Kind>();
@@ -29,7 +20,7 @@ export function SaveVisit({ exchanges }: { exchanges: readonly Recorded[] }) {
     try {
       const { savedFiles } = await import('./saved-files.ts');
       const [name, make] = savedFiles[kind];
-      download(name, make(exchanges));
+      saveFile(name, make(exchanges));
       toast.success(`Saved as ${name}`);
     } catch (error) {
       console.error(error);

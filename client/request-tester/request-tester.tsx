@@ -18,6 +18,7 @@ import styles from './request-tester.module.css';
 import type { TestRequest } from './send-request.ts';
 import { TwinPanel } from './twin-panel.tsx';
 import { useSendRequest } from './use-send-request.ts';
+import { SaveVisit } from './visit/save-visit.tsx';
 
 /** A link of the tester is read once: the fragment is not the form's. */
 const firstRequest = () => sharedRequest(window.location.hash, FIRST_REQUEST) ?? FIRST_REQUEST;
@@ -79,6 +80,7 @@ export function RequestTester() {
         </ResponsePanel>
         <TwinPanel request={request} />
         <History exchanges={exchanges} onPick={setRequest} onRepeat={(past) => void fillAndSend(past)} />
+        <SaveVisit exchanges={exchanges} />
       </div>
       <CollectionsPanel
         request={request}

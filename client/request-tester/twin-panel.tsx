@@ -2,7 +2,6 @@ import { Icon } from '../ui/icon.tsx';
 import { Scrolled } from './answer/scrolled.tsx';
 import { graphiqlAddress, graphqlTwin } from './graphql-twin.ts';
 import styles from './request-tester.module.css';
-
 import type { TestRequest } from './send-request.ts';
 
 /** The GraphQL operation for the REST request. */

@@ -2,7 +2,6 @@ import { Button } from '../../ui/button.tsx';
 import type { Exchange } from '../exchange.ts';
 import styles from '../request-tester.module.css';
 import type { TestRequest } from '../send-request.ts';
-import { SaveVisit } from '../visit/save-visit.tsx';
 
 type HistoryProps = {
   exchanges: readonly Exchange[];
@@ -47,7 +46,6 @@ export function History({ exchanges, onPick, onRepeat }: HistoryProps) {
             })}
         </ol>
       </div>
-      <SaveVisit exchanges={exchanges} />
     </section>
   );
 }

@@ -35,7 +35,7 @@ export function CollectionItem({ collection: { name, requests }, running, onPick
       </ol>
       <div className={styles.acts}>
         <Button aria-label={`Run ${name}`} busy={running} onClick={onRun}>
-          Run in order
+          Run
         </Button>
         {own && (
           <>

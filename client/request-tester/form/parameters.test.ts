@@ -33,11 +33,18 @@ test.each([
   ['/api/products/a/b', undefined],
   ['/api/productss', undefined],
 ])('%s belongs to its route', (endpoint, expected) => {
-  expect(routeOf(routes, 'GET', endpoint)).toBe(expected);
+  expect(routeOf(routes, { type: 'GET', endpoint })).toBe(expected);
+});
+
+test('a picked route stays as long as the endpoint fits it', () => {
+  expect(routeOf(routes, { type: 'GET', endpoint: '/api/products/' }, one)).toBe(one);
+  expect(routeOf(routes, { type: 'GET', endpoint: '/api/products/new' }, one)).toBe(one);
+  expect(routeOf(routes, { type: 'GET', endpoint: '/api/products' }, one)).toBe(products);
+  expect(routeOf(routes, { type: 'POST', endpoint: '/api/products/a' }, one)).toBeUndefined();
 });
 
 test('another type is another route', () => {
-  expect(routeOf(routes, 'DELETE', '/api/products')).toBeUndefined();
+  expect(routeOf(routes, { type: 'DELETE', endpoint: '/api/products' })).toBeUndefined();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { RestRoute, RouteParameter } from '../rest-routes.ts';
-import type { RequestType } from '../send-request.ts';
+import type { TestRequest } from '../send-request.ts';
 
 /** Encoded, but for its variables, whose values are encoded when they are sent. */
 const encoded = (text: string) =>
@@ -47,13 +47,20 @@ const queryValues = (query: string): [name: string, value: string][] =>
       return [decoded(name), decoded(value.join('='))];
     });
 
-/** The route that an endpoint belongs to. Of two, the one with fewer parameters: `/products/new` before `/products/{id}`. */
-export function routeOf(routes: readonly RestRoute[], type: RequestType, endpoint: string): RestRoute | undefined {
+/**
+ * The route that an endpoint belongs to. The picked one stays while the endpoint fits it, even with an empty parameter.
+ * Of several, the one with the fewest parameters: `/products/new` before `/products/{id}`.
+ */
+export function routeOf(
+  routes: readonly RestRoute[],
+  { type, endpoint }: Pick<TestRequest, 'type' | 'endpoint'>,
+  picked?: RestRoute,
+): RestRoute | undefined {
   const { path } = partsOf(endpoint);
+  const fits = (route: RestRoute) => route.type === type && pathValues(route, path) !== null;
+  if (picked && fits(picked)) return picked;
   const parameterCount = (route: RestRoute) => route.path.split('{').length;
-  return routes
-    .filter((route) => route.type === type && pathValues(route, path))
-    .toSorted((one, other) => parameterCount(one) - parameterCount(other))[0];
+  return routes.filter(fits).toSorted((one, other) => parameterCount(one) - parameterCount(other))[0];
 }
 
 export function parameterValue(route: RestRoute, endpoint: string, parameter: RouteParameter): string {

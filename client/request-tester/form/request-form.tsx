@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, SubmitEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,6 +6,7 @@ import { copyText } from '../copy-text.ts';
 import { exampleRequest } from '../example-request.ts';
 import type { Exchange } from '../exchange.ts';
 import styles from '../request-tester.module.css';
+import type { RestRoute } from '../rest-routes.ts';
 import { REQUEST_TYPES, type RequestType, type TestRequest, type UnsendableRequest } from '../send-request.ts';
 import { answersOf } from '../variables/answers.ts';
 import { callName } from '../variables/call-name.ts';
@@ -38,9 +39,10 @@ type RequestFormProps = {
 
 export function RequestForm(props: RequestFormProps) {
   const { request, onChange, known, token, exchanges, busy, fault, onSend, onCancel, onWrite } = props;
+  const [picked, setPicked] = useState<RestRoute>();
   const change = (part: Partial<TestRequest>) => onChange({ ...request, ...part });
   const errorOf = (field: UnsendableRequest['field']) => (fault?.field === field ? fault.message : undefined);
-  const route = known && routeOf(known.routes, request.type, request.endpoint);
+  const route = known && routeOf(known.routes, request, picked);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSend();
@@ -62,12 +64,13 @@ export function RequestForm(props: RequestFormProps) {
       <RouteList
         known={known}
         onKnown={props.onKnown}
-        onPick={(picked, sample) =>
+        onPick={(wanted, sample) => {
+          setPicked(wanted);
           onChange({
-            ...exampleRequest(picked, sample),
-            headers: picked.wantsToken ? withTokenRow(request.headers, token) : request.headers,
-          })
-        }
+            ...exampleRequest(wanted, sample),
+            headers: wanted.wantsToken ? withTokenRow(request.headers, token) : request.headers,
+          });
+        }}
       />
       <div className={styles.send}>
         <Select

@@ -1,27 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper } from '../test/real-shop.ts';
-import { renderApp } from '../test/render-app.tsx';
+import { field, openTester as open, response } from '../test/request-tester.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
-
-async function open(answer: () => Response | Promise<Response> = () => Response.json({})) {
-  const fetch = vi.fn<(url: URL, init: RequestInit) => Promise<Response>>(async () => answer());
-  vi.stubGlobal('fetch', fetch);
-  const app = await renderApp('/mockman');
-  await screen.findByRole('heading', { level: 1, name: 'Request tester' });
-  const send = () => app.visitor.click(screen.getByRole('button', { name: 'SEND' }));
-  const type = async (label: string, text: string) => {
-    await app.visitor.clear(field(label));
-    await app.visitor.click(field(label));
-    await app.visitor.paste(text);
-  };
-  return { ...app, fetch, send, type };
-}
-
-const field = (label: string) => screen.getByLabelText(label);
-const response = () => within(screen.getByRole('region', { name: 'Response' }));
 
 test('starts with GET, /api/test-todos and an empty object, and no response', async () => {
   const { fetch, send } = await open(() => Response.json({ todos: [] }, { status: 200, statusText: 'OK' }));

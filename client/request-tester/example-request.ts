@@ -1,37 +1,25 @@
-import guest from '../../seeds/guest.json' with { type: 'json' };
 import type { RestRoute, Sample } from './rest-routes.ts';
 
-const address = {
-  name: 'Lakshmi Iyer',
-  street: '14 Temple Street, Mylapore',
-  city: 'Chennai',
-  state: 'Tamil Nadu',
-  country: 'India',
-  zipCode: '600004',
-  mobile: '98400 11223',
-};
+/** A real book's id in place of the example's. */
+const withProduct = (body: unknown, id: string): unknown =>
+  typeof body === 'object' && body !== null && 'item' in body ? { item: { _id: id } } : (body ?? {});
 
-type Body = (sample: Sample) => unknown;
-const item: Body = ({ productId }) => ({ item: { _id: productId } });
-
-const BODIES: Readonly<Record<string, Body>> = {
-  'POST /api/auth/login': () => ({ email: guest.email, password: guest.password }),
-  'POST /api/auth/signup': () => ({
-    firstName: 'Lakshmi',
-    lastName: 'Iyer',
-    email: 'lakshmi@example.in',
-    password: 'a-long-enough-password',
-  }),
-  'POST /api/user/cart': item,
-  'POST /api/user/wishlist': item,
-  'POST /api/user/cart/{productId}': () => ({ action: { type: 'increment' } }),
-  'POST /api/user/address': () => ({ address }),
-  'POST /api/user/address/{addressId}': () => ({ address }),
-};
-
-/** A request of that route which this shop accepts, except for ids that a sample cannot know. */
-export function exampleRequest({ type, path }: RestRoute, sample: Sample) {
-  const productId = path.startsWith('/api/products/') ? sample.slug : sample.productId;
-  const endpoint = path.replace('{productId}', productId).replace('{categoryId}', sample.categoryId);
-  return { type, endpoint, body: JSON.stringify(BODIES[`${type} ${path}`]?.(sample) ?? {}, null, 2) };
+/**
+ * A request of that route which this shop accepts, except for ids that neither a sample nor an example knows: their
+ * names stay, to be replaced.
+ */
+export function exampleRequest({ type, path, parameters, body }: RestRoute, sample: Sample) {
+  const ids: Readonly<Record<string, string>> = {
+    productId: path.startsWith('/api/products/') ? sample.slug : sample.productId,
+    categoryId: sample.categoryId,
+  };
+  const filled = path.replaceAll(
+    /\{([^}]+)\}/g,
+    (placeholder, word: string) =>
+      ids[word] ?? parameters.find(({ name }) => name === word)?.examples[0] ?? placeholder,
+  );
+  const wanted = parameters.filter((one) => one.in === 'query' && one.required);
+  const query = new URLSearchParams(wanted.flatMap(({ name, examples }) => examples.map((one) => [name, one])));
+  const endpoint = query.size > 0 ? `${filled}?${query.toString()}` : filled;
+  return { type, endpoint, body: JSON.stringify(withProduct(body, sample.productId), null, 2) };
 }

@@ -1,20 +1,59 @@
-import { useState } from 'react';
-import { History } from './history.tsx';
-import { RequestForm } from './request-form.tsx';
+import { useEffect, useState } from 'react';
+import { useSession } from '../session/session-context.tsx';
+import { toast } from '../ui/toast.ts';
+import { History } from './answer/history.tsx';
+import { NotFoundHelp } from './answer/not-found-help.tsx';
+import { ResponsePanel } from './answer/response-panel.tsx';
+import { formOf } from './collections/collection.ts';
+import { CollectionsPanel } from './collections/collections-panel.tsx';
+import { isTooLong, sharedRequest, shareLink } from './collections/share-link.ts';
+import { useRun } from './collections/use-run.ts';
+import { copyText } from './copy-text.ts';
+import { FIRST_REQUEST } from './first-request.ts';
+import { withToken } from './form/authorization.ts';
+import { RequestForm } from './form/request-form.tsx';
+import type { KnownRoutes } from './form/route-list.tsx';
+import type { TextControl } from './form/text-control.ts';
 import styles from './request-tester.module.css';
-import { ResponsePanel } from './response-panel.tsx';
 import type { TestRequest } from './send-request.ts';
 import { TwinPanel } from './twin-panel.tsx';
 import { useSendRequest } from './use-send-request.ts';
+import { SaveVisit } from './visit/save-visit.tsx';
 
-const FIRST_REQUEST: TestRequest = { type: 'GET', endpoint: '/api/test-todos', headers: [], body: '{}' };
+/** A link of the tester is read once: the fragment is not the form's. */
+const firstRequest = () => sharedRequest(window.location.hash, FIRST_REQUEST) ?? FIRST_REQUEST;
 
 export function RequestTester() {
-  const [request, setRequest] = useState(FIRST_REQUEST);
-  const { send, busy, outcome, history } = useSendRequest();
-  const repeat = (past: TestRequest) => {
-    setRequest(past);
-    void send(past);
+  const [request, setRequest] = useState(firstRequest);
+  const [known, setKnown] = useState<KnownRoutes>();
+  const [control, setControl] = useState<TextControl>();
+  /** The token of an answer, which the visitor chose to use. */
+  const [taken, setTaken] = useState<string>();
+  const session = useSession();
+  const { send, cancel, busy, outcome, exchanges, timeout, setTimeout } = useSendRequest();
+
+  const fillAndSend = (filled: TestRequest) => {
+    setRequest(filled);
+    return send(filled);
+  };
+  const { run, running, said } = useRun(fillAndSend);
+  useEffect(() => {
+    // Another link, opened in the same tab.
+    const follow = () => setRequest((last) => sharedRequest(window.location.hash, FIRST_REQUEST) ?? last);
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+
+  const takeToken = (token: string) => {
+    setTaken(token);
+    setRequest({ ...request, headers: withToken(request.headers, token) });
+    toast.success('The token is in the headers');
+  };
+  const share = () => {
+    const { origin, pathname } = window.location;
+    const link = shareLink(request, origin + pathname);
+    if (isTooLong(link)) toast.error('The request is too long for a link. Save it in a collection, and export that.');
+    else void copyText(link);
   };
 
   return (
@@ -22,15 +61,34 @@ export function RequestTester() {
       <RequestForm
         request={request}
         onChange={setRequest}
+        known={known}
+        onKnown={setKnown}
+        token={taken ?? session.token}
+        exchanges={exchanges}
+        timeout={timeout}
+        onTimeout={setTimeout}
         busy={busy}
         fault={outcome.fault}
         onSend={() => void send(request)}
+        onCancel={cancel}
+        onShare={share}
+        onWrite={setControl}
       />
       <div className={styles.answers}>
-        <ResponsePanel outcome={outcome} />
+        <ResponsePanel exchange={outcome.exchange} busy={busy} control={control} onToken={takeToken}>
+          <NotFoundHelp exchange={outcome.exchange} onTry={(tried) => void fillAndSend(tried)} />
+        </ResponsePanel>
         <TwinPanel request={request} />
-        <History past={history} onPick={setRequest} onRepeat={repeat} />
+        <History exchanges={exchanges} onPick={setRequest} onRepeat={(past) => void fillAndSend(past)} />
+        <SaveVisit exchanges={exchanges} />
       </div>
+      <CollectionsPanel
+        request={request}
+        running={running}
+        said={said}
+        onPick={(saved) => setRequest(formOf(saved))}
+        onRun={(collection) => void run(collection)}
+      />
     </div>
   );
 }

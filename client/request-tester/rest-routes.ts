@@ -1,19 +1,69 @@
+import { exampleBody, type Schema, type Schemas } from './example-body.ts';
 import { REQUEST_TYPES, type RequestType } from './send-request.ts';
 
-/** A REST route, as described by /api/docs. */
-export type RestRoute = { type: RequestType; path: string; summary: string; wantsToken: boolean };
+/** A parameter in the path or the query of a route. `choices` is empty when any text will do. */
+export type RouteParameter = {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description: string;
+  choices: readonly string[];
+  /** Several for a parameter that may be repeated. */
+  examples: readonly string[];
+};
 
-type Description = { paths: Record<string, Record<string, { summary?: string; security?: unknown[] }>> };
+/** A REST route, as described by /api/docs. */
+export type RestRoute = {
+  type: RequestType;
+  path: string;
+  summary: string;
+  wantsToken: boolean;
+  parameters: readonly RouteParameter[];
+  /** An example that fits the description; nothing for a route without a body. */
+  body?: unknown;
+};
+
+type DescribedParameter = {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema?: Schema;
+  example?: unknown;
+};
+type DescribedRoute = {
+  summary?: string;
+  security?: unknown[];
+  parameters?: DescribedParameter[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+};
+type Description = { paths: Record<string, Record<string, DescribedRoute>>; components?: { schemas?: Schemas } };
 
 const isRequestType = (type: string): type is RequestType => REQUEST_TYPES.some((one) => one === type);
 
-function routesOf({ paths }: Description): RestRoute[] {
+function parametersOf({ parameters = [] }: DescribedRoute): RouteParameter[] {
+  return parameters.flatMap(({ name, in: place, required = false, description = '', schema, example }) => {
+    if (place !== 'path' && place !== 'query') return [];
+    const choices = (schema?.enum ?? []).map(String);
+    const given: unknown = example ?? schema?.examples?.[0] ?? [];
+    const words = description.replaceAll('`', '');
+    const examples = (Array.isArray(given) ? given : [given]).map(String);
+    return [{ name, in: place, required, description: words, choices, examples }];
+  });
+}
+
+function routesOf({ paths, components }: Description): RestRoute[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { summary, security }]) => {
+    Object.entries(methods).flatMap(([method, described]) => {
+      const { summary, security } = described;
       const type = method.toUpperCase();
       // Payment routes are left out: the webhook is for the payment provider.
       if (!isRequestType(type) || !path.startsWith('/api/') || path.startsWith('/api/payments/')) return [];
-      return [{ type, path, summary: summary?.replaceAll('`', '') ?? '', wantsToken: Boolean(security?.length) }];
+      const parameters = parametersOf(described);
+      const schema = described.requestBody?.content?.['application/json']?.schema;
+      const body = schema && { body: exampleBody(schema, components?.schemas ?? {}) };
+      const words = summary?.replaceAll('`', '') ?? '';
+      return [{ type, path, summary: words, wantsToken: Boolean(security?.length), parameters, ...body }];
     }),
   );
 }

@@ -1,28 +1,40 @@
+import type { HeaderPair, ReceivedResponse, SentRequest } from './exchange.ts';
+import { isCallName } from './variables/call-name.ts';
+import { type Answers, resolveBody, resolveEndpoint, resolveHeader, UnknownVariable } from './variables/variables.ts';
+
 export const REQUEST_TYPES = ['GET', 'POST', 'DELETE'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 
 export type HeaderRow = { id: number; name: string; value: string; on: boolean };
 
-export type TestRequest = { type: RequestType; endpoint: string; headers: readonly HeaderRow[]; body: string };
-
-export type TestResponse = {
-  status: number;
-  statusText: string;
-  data: string;
-  headers: string;
-  /** From sending to the last byte. */
-  milliseconds: number;
-  /** The size of the body, uncompressed. */
-  bytes: number;
+/** `name`: what variables call its answer; without one, the endpoint gives it a name. */
+export type TestRequest = {
+  type: RequestType;
+  endpoint: string;
+  headers: readonly HeaderRow[];
+  body: string;
+  name?: string;
 };
+
+type Field = 'endpoint' | 'headers' | 'body' | 'name' | 'timeout';
 
 /** A request that cannot be sent, with the field at fault. */
 export class UnsendableRequest extends Error {
-  readonly field: 'endpoint' | 'headers' | 'body';
+  readonly field: Field;
 
-  constructor(field: UnsendableRequest['field'], message: string) {
+  constructor(field: Field, message: string) {
     super(message);
     this.field = field;
+  }
+}
+
+/** Names the field whose variable is unknown. */
+function resolved(field: Field, work: () => string): string {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UnknownVariable) throw new UnsendableRequest(field, error.message);
+    throw error;
   }
 }
 
@@ -36,12 +48,13 @@ function ownAddress(endpoint: string): URL {
   return url;
 }
 
-function headersOf(rows: readonly HeaderRow[]): Headers {
+function headersOf(rows: readonly HeaderRow[], answers: Answers): Headers {
   const headers = new Headers();
   for (const { on, name, value } of rows) {
     if (!on || !name.trim()) continue;
+    const sent = resolved('headers', () => resolveHeader(value, answers));
     try {
-      headers.append(name.trim(), value);
+      headers.append(name.trim(), sent);
     } catch {
       throw new UnsendableRequest('headers', `This is no valid header: ${name}`);
     }
@@ -57,30 +70,31 @@ function checkBody(body: string): void {
   }
 }
 
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+/** The request with its variables resolved. A GET goes without its body, which must still be JSON. */
+export function prepareRequest(request: TestRequest, answers: Answers): SentRequest {
+  const { type, endpoint, name } = request;
+  if (name && !isCallName(name)) throw new UnsendableRequest('name', 'The name may have letters, digits, - and _ only');
+  const body = resolved('body', () => resolveBody(request.body, answers));
+  checkBody(body);
+  const url = ownAddress(resolved('endpoint', () => resolveEndpoint(endpoint, answers))).href;
+  const headers = headersOf(request.headers, answers);
+  if (type === 'GET') return { type, url, headers: [...headers] };
+  if (!headers.has('content-type')) headers.set('content-type', 'application/json');
+  return { type, url, headers: [...headers], body };
 }
 
-/** Sends a request to this shop's server. A GET is sent without its body, which must still be JSON. */
-export async function sendRequest({ type, endpoint, headers, body }: TestRequest): Promise<TestResponse> {
-  checkBody(body);
-  const url = ownAddress(endpoint);
-  const sent = headersOf(headers);
-  const isGet = type === 'GET';
-  if (!isGet && !sent.has('content-type')) sent.set('content-type', 'application/json');
-  const began = performance.now();
-  const response = await fetch(url, isGet ? { headers: sent } : { method: type, headers: sent, body });
+/** Sends a request to this shop's server. */
+export async function sendRequest(request: SentRequest, signal: AbortSignal): Promise<ReceivedResponse> {
+  const { type, url, body } = request;
+  const headers = request.headers.map(([name, value]): [string, string] => [name, value]);
+  const init = body === undefined ? { headers } : { method: type, headers, body };
+  const response = await fetch(new URL(url), { ...init, signal });
   const text = await response.text();
   return {
     status: response.status,
     statusText: response.statusText,
-    data: pretty(text),
-    headers: [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'),
-    milliseconds: Math.round(performance.now() - began),
+    headers: [...response.headers].map((pair): HeaderPair => pair),
+    body: text,
     bytes: new TextEncoder().encode(text).length,
   };
 }

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx';
+import { Scrolled } from './answer/scrolled.tsx';
 import { graphiqlAddress, graphqlTwin } from './graphql-twin.ts';
 import styles from './request-tester.module.css';
-import { Scrolled } from './response-panel.tsx';
 import type { TestRequest } from './send-request.ts';
 
 /** The GraphQL operation for the REST request. */

@@ -1,37 +1,69 @@
-import { useState } from 'react';
-import { sendRequest, type TestRequest, type TestResponse, UnsendableRequest } from './send-request.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Exchange, withExchange } from './exchange.ts';
+import { prepareRequest, sendRequest, type TestRequest, UnsendableRequest } from './send-request.ts';
+import { DEFAULT_TIMEOUT, timeoutOf } from './timeout.ts';
+import { answersOf } from './variables/answers.ts';
+import { callName } from './variables/call-name.ts';
 
-/** The last response, or why there is none. */
-export type Outcome = { response?: TestResponse; failure?: string; fault?: UnsendableRequest };
+/** The last exchange, and why the request in the form was not sent. */
+export type Outcome = { exchange?: Exchange; fault?: UnsendableRequest };
 
-/** A request of this visit with its result. */
-export type PastRequest = { id: number; request: TestRequest; result: string };
+/** Why a request was aborted, in the words that are shown. */
+class Aborted extends Error {}
 
-const REMEMBERED = 20;
+function failureOf(error: unknown): string {
+  if (error instanceof Aborted) return error.message;
+  console.error(error);
+  return 'Network Error';
+}
 
 export function useSendRequest() {
   const [outcome, setOutcome] = useState<Outcome>({});
+  const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
   const [busy, setBusy] = useState(false);
-  const [history, setHistory] = useState<readonly PastRequest[]>([]);
-  const remember = (request: TestRequest, result: string) =>
-    setHistory((past) => [{ id: (past[0]?.id ?? 0) + 1, request, result }, ...past].slice(0, REMEMBERED));
-  const send = async (request: TestRequest) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const response = await sendRequest(request);
-      setOutcome({ response });
-      remember(request, `${response.status} · ${response.milliseconds} ms`);
-    } catch (error) {
-      if (error instanceof UnsendableRequest) {
-        setOutcome((last) => ({ ...(last.response && { response: last.response }), fault: error }));
-      } else {
-        console.error(error);
-        setOutcome({ failure: 'Network Error' });
-        remember(request, 'Network Error');
-      }
-    }
-    setBusy(false);
+  const [timeout, setTimeoutText] = useState(DEFAULT_TIMEOUT);
+  const running = useRef<AbortController>(undefined);
+  // Calls that follow one another read the answers before the next rendering.
+  const latest = useRef(exchanges);
+  useEffect(() => () => running.current?.abort(new Aborted('The page was left')), []);
+
+  const remember = (exchange: Omit<Exchange, 'id'>) => {
+    const newest = { ...exchange, id: (latest.current.at(-1)?.id ?? 0) + 1 };
+    latest.current = withExchange(latest.current, newest);
+    setExchanges(latest.current);
+    setOutcome({ exchange: newest });
+    return newest;
   };
-  return { send, busy, outcome, history };
+
+  /** Resolves to nothing when the request was not sent. */
+  const send = async (form: TestRequest): Promise<Exchange | undefined> => {
+    if (running.current) return undefined;
+    try {
+      const limit = timeoutOf(timeout);
+      const request = prepareRequest(form, answersOf(latest.current));
+      const controller = new AbortController();
+      running.current = controller;
+      setBusy(true);
+      const timer = setTimeout(() => controller.abort(new Aborted(`timeout of ${limit}ms exceeded`)), limit);
+      const [started, began] = [Date.now(), performance.now()];
+      const sent = { name: form.name || callName(form.endpoint), form, request, started };
+      const result = await sendRequest(request, controller.signal).then(
+        (response) => ({ response }),
+        (error: unknown) => ({ failure: failureOf(error) }),
+      );
+      clearTimeout(timer);
+      return remember({ ...sent, ...result, milliseconds: Math.round(performance.now() - began) });
+    } catch (error) {
+      if (!(error instanceof UnsendableRequest)) throw error;
+      setOutcome(({ exchange }) => ({ ...(exchange && { exchange }), fault: error }));
+      return undefined;
+    } finally {
+      // oxlint-disable-next-line require-atomic-updates -- only one request runs at a time
+      running.current = undefined;
+      setBusy(false);
+    }
+  };
+
+  const cancel = () => running.current?.abort(new Aborted('The request was cancelled'));
+  return { send, cancel, busy, outcome, exchanges, timeout, setTimeout: setTimeoutText };
 }

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
-import { useSession } from '../session/session-context.tsx';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Check } from '../ui/choice.tsx';
-import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
-import styles from './request-tester.module.css';
-import type { HeaderRow } from './send-request.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Check } from '../../ui/choice.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from '../request-tester.module.css';
+import type { HeaderRow } from '../send-request.ts';
+import { isAuthorization, withHeader, withToken } from './authorization.ts';
 
 type HeaderRowsProps = {
   rows: readonly HeaderRow[];
@@ -24,14 +25,7 @@ export function HeaderRows({ rows, error, onChange }: HeaderRowsProps) {
     onChange(rows.filter((row) => row.id !== id));
     add.current?.focus();
   };
-  const append = (kept: readonly HeaderRow[], name: string, value: string) => {
-    const id = Math.max(0, ...kept.map((row) => row.id)) + 1;
-    onChange([...kept, { id, name, value, on: true }]);
-  };
-  const addToken = (value: string) => {
-    const others = rows.filter(({ name }) => name.trim().toLowerCase() !== 'authorization');
-    append(others, 'authorization', value);
-  };
+  const lacksToken = rows.some((row) => isAuthorization(row) && row.on && row.value.trim() === '');
 
   return (
     <fieldset className={styles.headers}>
@@ -63,13 +57,18 @@ export function HeaderRows({ rows, error, onChange }: HeaderRowsProps) {
           {error}
         </p>
       )}
+      {lacksToken && (
+        <p className={styles.hint}>
+          A token is wanted. Send <code>POST /api/auth/login</code>, and press <q>Use this token</q> at its answer.
+        </p>
+      )}
       <div className={styles.acts}>
-        <Button ref={add} variant="text" onClick={() => append(rows, '', '')}>
+        <Button ref={add} variant="text" onClick={() => onChange(withHeader(rows, '', ''))}>
           <Icon name="plus" />
           Add header
         </Button>
         {token !== null && (
-          <Button variant="text" onClick={() => addToken(token)}>
+          <Button variant="text" onClick={() => onChange(withToken(rows, token))}>
             <Icon name="user" />
             Use my token
           </Button>

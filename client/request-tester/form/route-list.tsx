@@ -1,20 +1,25 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { exampleRequest } from './example-request.ts';
-import styles from './request-tester.module.css';
-import { fetchRoutes, fetchSample, type RestRoute, type Sample } from './rest-routes.ts';
-import type { TestRequest } from './send-request.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from '../request-tester.module.css';
+import { fetchRoutes, fetchSample, type RestRoute, type Sample } from '../rest-routes.ts';
+
+export type KnownRoutes = { routes: readonly RestRoute[]; sample: Sample };
+
+type RouteListProps = {
+  known: KnownRoutes | undefined;
+  onKnown: (known: KnownRoutes) => void;
+  onPick: (route: RestRoute, sample: Sample) => void;
+};
 
 /** The REST routes to pick from, fetched when the list is opened. */
-export function RouteList({ onPick }: { onPick: (request: Partial<TestRequest>) => void }) {
-  const [known, setKnown] = useState<{ routes: RestRoute[]; sample: Sample }>();
+export function RouteList({ known, onKnown, onPick }: RouteListProps) {
   const [failed, setFailed] = useState(false);
   const list = useRef<HTMLDetailsElement>(null);
   const load = async () => {
     setFailed(false);
     try {
       const [routes, sample] = await Promise.all([fetchRoutes(), fetchSample()]);
-      setKnown({ routes, sample });
+      onKnown({ routes, sample });
     } catch (error) {
       console.error(error);
       setFailed(true);
@@ -25,7 +30,7 @@ export function RouteList({ onPick }: { onPick: (request: Partial<TestRequest>) 
   };
 
   const pick = (route: RestRoute, sample: Sample) => {
-    onPick(exampleRequest(route, sample));
+    onPick(route, sample);
     // Closes the list and focuses the endpoint that was filled in.
     if (list.current) list.current.open = false;
     list.current?.closest('form')?.querySelector('input')?.focus();

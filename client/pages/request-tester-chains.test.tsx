@@ -1,0 +1,213 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { field, never, openTester, response } from '../test/request-tester.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.location.hash = '';
+});
+
+const token = 'eyJhbGciOiJIUzI1NiJ9.eyJfaWQiOiIxIn0.c2ln';
+/** A log-in with a token; anything else echoes what it got. */
+const shop = ({ pathname }: URL, { method = 'GET' }: RequestInit) =>
+  pathname === '/api/auth/login'
+    ? Response.json({ foundUser: { _id: 'u/1' }, encodedToken: token }, { status: 200, statusText: 'OK' })
+    : Response.json({ method, pathname }, { status: 200, statusText: 'OK' });
+
+async function openAfterLogIn() {
+  const tester = await openTester(shop);
+  await tester.type('Endpoint', '/api/auth/login');
+  await tester.send();
+  await response().findByText('200 OK');
+  return tester;
+}
+
+test('an answer with a token offers it, and only such an answer', async () => {
+  const { press, send, type, fetch } = await openAfterLogIn();
+  await press('Use this token');
+  expect(field('Name of header 1')).toHaveValue('authorization');
+  expect(field('Value of header 1')).toHaveValue(token);
+  await type('Endpoint', '/api/user/cart');
+  await send();
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  expect(new Headers(fetch.mock.calls[1]?.[1].headers).get('authorization')).toBe(token);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use this token' })).not.toBeInTheDocument());
+});
+
+test('variables of an answer stand in the endpoint, a header and the body of the next request', async () => {
+  const { visitor, press, send, type, fetch } = await openAfterLogIn();
+  await visitor.selectOptions(field('Type'), 'POST');
+  await type('Endpoint', '/api/users/{{login.foundUser._id}}');
+  await press('Add header');
+  await type('Name of header 1', 'authorization');
+  await type('Value of header 1', 'Bearer {{login.encodedToken}}');
+  await type('Body', '{"user": {{login.foundUser}}}');
+  await send();
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  const [url, init] = fetch.mock.calls[1] ?? [];
+  expect(url?.pathname).toBe('/api/users/u%2F1');
+  expect(init?.body).toBe('{"user": {"_id":"u/1"}}');
+  expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${token}`);
+  // The form and the history keep the variables.
+  expect(field('Endpoint')).toHaveValue('/api/users/{{login.foundUser._id}}');
+  expect(screen.getByRole('button', { name: 'Repeat POST /api/users/{{login.foundUser._id}}' })).toBeInTheDocument();
+});
+
+test('an unknown variable is named at its field, and nothing is sent', async () => {
+  const { press, send, type, fetch } = await openAfterLogIn();
+  await type('Endpoint', '/api/{{cart._id}}');
+  await send();
+  await waitFor(() => expect(field('Endpoint')).toHaveAccessibleDescription(/\{\{cart\._id\}\}.*Known: login/));
+  await type('Endpoint', '/api/products');
+  await type('Body', '{"a": "{{login.encodedTokn}}"}');
+  await send();
+  await waitFor(() => expect(field('Body')).toHaveAccessibleDescription(/login has no encodedTokn; it has foundUser/));
+  await type('Body', '{}');
+  await press('Add header');
+  await type('Name of header 1', 'x-one');
+  await type('Value of header 1', '{{login.foundUser}}');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^\{\{login\.foundUser\}\} is an object/);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('an answer has the name that it was given, if a variable can have it', async () => {
+  const { send, type, fetch } = await openTester(shop);
+  await type('Name of the answer', 'a.b');
+  await send();
+  await waitFor(() => expect(field('Name of the answer')).toHaveAccessibleDescription(/letters, digits, - and _ only/));
+  await type('Name of the answer', 'first');
+  await send();
+  await response().findByText('200 OK');
+  await type('Endpoint', '/api/{{first.method}}');
+  await send();
+  await waitFor(() => expect(fetch.mock.calls[1]?.[0].pathname).toBe('/api/GET'));
+});
+
+test('a pressed value is a variable, which can be put where the visitor wrote last', async () => {
+  const { visitor, press, type } = await openAfterLogIn();
+  await type('Body', '{"token": ""}');
+  (field('Body') as HTMLTextAreaElement).setSelectionRange(11, 11);
+  await visitor.click(screen.getByRole('treeitem', { name: /"_id": "u\/1"/ }));
+  expect(response().getByText('{{login.foundUser._id}}')).toBeInTheDocument();
+  await visitor.click(screen.getByRole('treeitem', { name: /encodedToken/ }));
+  await press('Put it into Body');
+  expect(field('Body')).toHaveValue('{"token": "{{login.encodedToken}}"}');
+  expect(field('Body')).toHaveFocus();
+});
+
+test('the answer folds, unfolds and is walked through by keys, with one tab stop', async () => {
+  const { visitor } = await openAfterLogIn();
+  const item = (name: RegExp) => screen.getByRole('treeitem', { name });
+  const all = 'treeitem';
+  expect(screen.getAllByRole(all).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  act(() => screen.getAllByRole(all)[0]?.focus());
+  await visitor.keyboard('{ArrowDown}');
+  expect(item(/"foundUser"/)).toHaveFocus();
+  await visitor.keyboard('{ArrowLeft}');
+  expect(item(/"foundUser"/)).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole(all, { name: /"_id"/ })).not.toBeInTheDocument();
+  await visitor.keyboard('{ArrowRight}{ArrowRight}');
+  expect(item(/"_id"/)).toHaveFocus();
+  await visitor.keyboard('{ArrowLeft}{End}');
+  expect(item(/encodedToken/)).toHaveFocus();
+  await visitor.keyboard('{Enter}');
+  expect(response().getByText('{{login.encodedToken}}')).toBeInTheDocument();
+  expect(screen.getAllByRole(all).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+});
+
+test('a search unfolds what it finds, and says how much', async () => {
+  const { visitor, type } = await openAfterLogIn();
+  await visitor.click(screen.getByRole('treeitem', { name: /"foundUser"/ }));
+  await type('Search in the answer', 'u');
+  expect(response().getByText('1 of 3')).toBeInTheDocument();
+  await visitor.keyboard('{Enter}');
+  expect(response().getByText('2 of 3')).toBeInTheDocument();
+  expect(screen.getByRole('treeitem', { current: true })).toHaveTextContent('"_id": "u/1"');
+  await visitor.keyboard('{Enter}{Enter}');
+  expect(response().getByText('1 of 3')).toBeInTheDocument();
+  await visitor.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(response().getByText('3 of 3')).toBeInTheDocument();
+  await type('Search in the answer', 'zebra');
+  expect(response().getByText('Not found')).toBeInTheDocument();
+});
+
+test('a request ends after the time that is set, and the next one can be sent', async () => {
+  const { visitor, send, type, fetch } = await openTester(never);
+  expect(field('Timeout in ms')).toHaveValue('15000');
+  await type('Timeout in ms', '0');
+  await send();
+  await waitFor(() => expect(field('Timeout in ms')).toHaveAccessibleDescription(/from 1 to 600000/));
+  expect(fetch).not.toHaveBeenCalled();
+  await type('Timeout in ms', '20');
+  await send();
+  expect(await response().findByRole('alert')).toHaveTextContent('timeout of 20ms exceeded');
+  expect(response().queryByText('Response is undefined.')).not.toBeInTheDocument();
+  await visitor.click(screen.getByRole('button', { name: 'SEND' }));
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await response().findByRole('alert');
+});
+
+test('a running request is cancelled, and a second press sends nothing', async () => {
+  const { press, send, fetch } = await openTester(never);
+  await send();
+  await send();
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await press('Cancel');
+  expect(await response().findByRole('alert')).toHaveTextContent('The request was cancelled');
+  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'SEND' })).not.toHaveAttribute('aria-busy');
+});
+
+test.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])('%s in the body sends', async (keys) => {
+  const { visitor, fetch } = await openTester(shop);
+  await visitor.click(field('Body'));
+  await visitor.keyboard(keys);
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+  expect(field('Body')).toHaveValue('{}');
+});
+
+test('an address that no call has is explained, with a call that answers', async () => {
+  const { press, fetch } = await openTester(({ pathname }) =>
+    pathname === '/api/categories'
+      ? Response.json({ categories: [] })
+      : Response.json({ errors: [`Nothing is at GET ${pathname}`] }, { status: 404, statusText: 'Not Found' }),
+  );
+  await press('SEND');
+  expect(await response().findByText(/only where the tester begins/)).toBeInTheDocument();
+  await press('Try GET /api/categories');
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  expect(field('Endpoint')).toHaveValue('/api/categories');
+  await waitFor(() => expect(response().queryByText(/only where the tester begins/)).not.toBeInTheDocument());
+});
+
+test('an answer that is no JSON is shown as it came, without a search', async () => {
+  const { send } = await openTester(() => new Response('<p>{{not a variable}}</p>', { status: 200, statusText: 'OK' }));
+  await send();
+  await response().findByText('200 OK');
+  expect(screen.getByRole('region', { name: 'Response data' }).textContent).toBe('<p>{{not a variable}}</p>');
+  expect(screen.queryByLabelText('Search in the answer')).not.toBeInTheDocument();
+});
+
+test('of a long answer a part is shown, and the rest by a press or a search', async () => {
+  const { press, send, type } = await openTester(() => Response.json(Array.from({ length: 3000 }, (_, n) => `n${n}`)));
+  await send();
+  await screen.findByRole('tree');
+  expect(screen.getAllByText(/^"n\d+"$/)).toHaveLength(999);
+  await press('Show more (2,002 lines)');
+  expect(screen.getAllByText(/^"n\d+"$/)).toHaveLength(1999);
+  await type('Search in the answer', '"n2900"');
+  expect(screen.getByRole('treeitem', { current: true })).toHaveTextContent('"n2900",');
+});
+
+test('a link fills the form, and sends nothing', async () => {
+  window.location.hash = `type=POST&endpoint=/api/user/cart&header=authorization:&body=${encodeURIComponent('{"a":1}')}`;
+  const { fetch } = await openTester(shop);
+  expect(field('Type')).toHaveValue('POST');
+  expect(field('Endpoint')).toHaveValue('/api/user/cart');
+  expect(field('Body')).toHaveValue('{"a":1}');
+  expect(field('Value of header 1')).toHaveValue('');
+  expect(screen.getByText(/A token is wanted/)).toBeInTheDocument();
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,22 @@
+import type { HeaderRow } from '../send-request.ts';
+
+export const isAuthorization = ({ name }: HeaderRow): boolean => name.trim().toLowerCase() === 'authorization';
+
+export function withHeader(rows: readonly HeaderRow[], name: string, value: string): HeaderRow[] {
+  const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
+  return [...rows, { id, name, value, on: true }];
+}
+
+/** With this token instead of any other. */
+export const withToken = (rows: readonly HeaderRow[], token: string): HeaderRow[] =>
+  withHeader(
+    rows.filter((row) => !isAuthorization(row)),
+    'authorization',
+    token,
+  );
+
+/** With a row for the token, filled if one is known. A row that is filled already stays as it is. */
+export function withTokenRow(rows: readonly HeaderRow[], token: string | null): readonly HeaderRow[] {
+  const filled = rows.find((row) => isAuthorization(row) && row.on && row.value.trim() !== '');
+  return filled ? rows : withToken(rows, token ?? '');
+}

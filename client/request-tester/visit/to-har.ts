@@ -1,0 +1,61 @@
+import type { HeaderPair } from '../exchange.ts';
+import type { Recorded } from './recorded.ts';
+import { withhold } from './withhold.ts';
+
+type NameValue = { readonly name: string; readonly value: string };
+
+const pairs = (headers: readonly HeaderPair[]): NameValue[] => headers.map(([name, value]) => ({ name, value }));
+const headerOf = (headers: readonly HeaderPair[], wanted: string): string =>
+  headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** -1 and '' say what HAR has no other word for: unknown. */
+const UNKNOWN = { httpVersion: '', cookies: [], headersSize: -1 };
+
+function entryOf({ request, response, started, milliseconds, failure }: Recorded) {
+  const { type, url, headers, body } = request;
+  const mimeType = headerOf(headers, 'content-type');
+  return {
+    startedDateTime: new Date(started).toISOString(),
+    time: milliseconds,
+    request: {
+      method: type,
+      url,
+      ...UNKNOWN,
+      headers: pairs(headers),
+      queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
+      ...(body !== undefined && { postData: { mimeType, text: body } }),
+      bodySize: body === undefined ? 0 : bytesOf(body),
+    },
+    // As browsers do, a request without an answer has the status 0.
+    response: {
+      status: response?.status ?? 0,
+      statusText: response?.statusText ?? '',
+      ...UNKNOWN,
+      headers: pairs(response?.headers ?? []),
+      content: {
+        size: response?.bytes ?? 0,
+        mimeType: headerOf(response?.headers ?? [], 'content-type'),
+        ...(response && { text: response.body }),
+      },
+      redirectURL: headerOf(response?.headers ?? [], 'location'),
+      bodySize: -1,
+    },
+    cache: {},
+    timings: { send: 0, wait: milliseconds, receive: 0 },
+    ...(failure !== undefined && { comment: failure }),
+  };
+}
+
+/**
+ * The visit as an HTTP archive (HAR 1.2). Its secrets are withheld: each is replaced by the same mark in answers and
+ * requests, by which a replay recognises it.
+ */
+export const toHar = (exchanges: readonly Recorded[], { secrets = false } = {}) => ({
+  log: {
+    version: '1.2',
+    creator: { name: 'Request tester', version: '1' },
+    entries: (secrets ? exchanges : withhold(exchanges)).map(entryOf),
+    ...(!secrets && { comment: 'Passwords and tokens are withheld.' }),
+  },
+});

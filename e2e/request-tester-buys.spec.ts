@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { call } from './call.ts';
+import guest from '../seeds/guest.json' with { type: 'json' };
+import { expect, test } from './shop.ts';
+import type { Shop } from './shop-process.ts';
+import { violations } from './violations.ts';
+
+const response = (page: Page) => page.getByRole('region', { name: 'Response', exact: true });
+const collections = (page: Page) => page.getByRole('region', { name: 'Collections' });
+const data = (page: Page) => page.getByRole('region', { name: 'Response data' });
+
+const CALLS = ['login', 'books', 'cart', 'addresses', 'opened', 'paid', 'confirmed', 'tidied', 'order'];
+
+interface Placed {
+  readonly order: {
+    readonly _id: string;
+    readonly status: string;
+    readonly lines: readonly { readonly title: string }[];
+  };
+}
+
+/** The demo account, as REST tells of it to another client. */
+async function demoAccount(shop: Shop) {
+  const { email, password } = guest;
+  const { encodedToken: token } = await call<{ encodedToken: string }>(shop, '/api/auth/login', {
+    method: 'POST',
+    body: { email, password },
+  });
+  const { cart } = await call<{ cart: unknown[] }>(shop, '/api/user/cart', { token });
+  const { address } = await call<{ address: unknown[] }>(shop, '/api/user/address', { token });
+  const { orders } = await call<{ orders: { _id: string }[] }>(shop, '/api/user/orders', { token });
+  return { cart, address, orders: orders.map(({ _id }) => _id) };
+}
+
+const orderShown = async (page: Page) => (JSON.parse((await data(page).textContent()) ?? '') as Placed).order;
+
+test('a book is ordered by one press, with no token and no id typed', async ({ page, shop, books }) => {
+  await page.goto('/mockman');
+  await page.getByRole('button', { name: 'Run Buy a book' }).click();
+  await expect(collections(page)).toContainText('Buy a book: all 9 calls were answered');
+  await expect(response(page)).toContainText('200 OK');
+  const order = await orderShown(page);
+  expect(order).toMatchObject({ status: 'PLACED', lines: [{ title: books[0]!.title }] });
+  const account = await demoAccount(shop);
+  expect(account.orders).toContain(order._id);
+  expect(account).toMatchObject({ cart: [], address: [] });
+  await expect(page.getByRole('button', { name: /^Repeat / })).toHaveCount(CALLS.length);
+});
+
+test('the same call by call, on a phone and by keyboard alone', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/mockman');
+  for (const [index, name] of CALLS.entries()) {
+    await collections(page)
+      .getByRole('button', { name: new RegExp(`^(GET|POST|DELETE) ${name} `) })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Endpoint').focus();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: /^Repeat / })).toHaveCount(index + 1);
+    await expect(response(page)).toContainText(/20[01] (OK|Created)/);
+  }
+  const order = await orderShown(page);
+  expect((await demoAccount(shop)).orders).toContain(order._id);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a call of the collection that comes too early names what it lacks', async ({ page }) => {
+  await page.goto('/mockman');
+  await collections(page)
+    .getByRole('button', { name: /^POST paid / })
+    .click();
+  await page.getByRole('button', { name: 'SEND' }).click();
+  await expect(page.getByLabel('Endpoint')).toHaveAccessibleDescription(
+    /no answer named opened yet. Send that call first/,
+  );
+  await expect(response(page)).toContainText('Response is undefined.');
+});

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { collectionFile } from '../request-tester/collections/collection.ts';
-import { field, openTester } from '../test/request-tester.tsx';
+import { field, never, openTester } from '../test/request-tester.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -62,6 +62,17 @@ test('a collection stops at a call that cannot be sent, with the error at its fi
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
+test('a cancelled call ends the run, and nothing is run while a request is on its way', async () => {
+  const { fetch, press } = await openWithOne(never);
+  await press('Run Mine');
+  await press('Run Mine');
+  await press('Run Buy a book');
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await press('Cancel');
+  expect(await panel().findByText('Mine: call 1 of 1, cart, stopped: The request was cancelled')).toBeInTheDocument();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
 test('a deleted collection comes back by undo', async () => {
   const { press } = await openWithOne();
   await press('Delete Mine');
@@ -72,6 +83,7 @@ test('a deleted collection comes back by undo', async () => {
   expect(stored()).toContain('Mine');
   await press('Remove cart from Mine');
   expect(panel().queryByRole('button', { name: 'GET cart /api/user/cart' })).not.toBeInTheDocument();
+  expect(panel().queryByRole('button', { name: 'Run Mine' })).not.toBeInTheDocument();
 });
 
 const file = (text: string) => new File([text], 'calls.json', { type: 'application/json' });

@@ -84,7 +84,7 @@ export function RequestTester() {
       </div>
       <CollectionsPanel
         request={request}
-        running={running}
+        running={running || busy}
         said={said}
         onPick={(saved) => setRequest(formOf(saved))}
         onRun={(collection) => void run(collection)}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { collectionFile } from '../request-tester/collections/collection.ts';
+import { aShopper } from '../test/real-shop.ts';
 import { field, never, openTester } from '../test/request-tester.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -28,6 +29,19 @@ test('a request is saved without its token, found after a reload, and picked', a
   await press('GET cart /api/user/cart');
   expect(field('Endpoint')).toHaveValue('/api/user/cart');
   expect(field('Value of header 1')).toHaveValue('');
+});
+
+test('a request that was saved without its token takes the one of this browser', async () => {
+  const { fetch, press, session } = await openWithOne();
+  const { token, user } = await aShopper();
+  act(() => session.begin(token, user));
+  await press('Remove header 1');
+  await press('GET cart /api/user/cart');
+  expect(field('Value of header 1')).toHaveValue(token);
+  await press('Run Mine');
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+  expect(new Headers(fetch.mock.calls[0]?.[1].headers).get('authorization')).toBe(token);
+  expect(stored()).not.toContain(token);
 });
 
 test('a collection is sent in order, with variables of its own answers', async () => {

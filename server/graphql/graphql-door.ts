@@ -7,8 +7,9 @@ import { graphqlErrors } from '../http/error-reply.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { Services } from './services.ts';
 import { addressParameters } from './address-parameters.ts';
+import { requireAnswerType } from './answer-types.ts';
 import { createContext, type GraphQLContext, type ServerContext } from './context.ts';
-import { graphiql } from './graphiql.ts';
+import { graphiql } from './graphiql/graphiql.routes.ts';
 import { isKnown, operationOf } from './known-operations.ts';
 import { areParameters, type Parameters } from './parameters.ts';
 import { persistedHash, persistedQueryNotSupported } from './persisted-queries.ts';
@@ -120,16 +121,16 @@ export async function graphqlDoor(
     return reply.code(response.status).send(text);
   }
 
+  const graphiqlPage = explore ? graphiql(app, responses) : null;
   app.route({
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],
     async handler(request, reply) {
       const { method, headers } = request;
-      if (explore && method === 'GET' && headers.accept?.includes('text/html')) {
-        // Without examples when the address has a query: GraphiQL would open its default tabs instead.
-        const { searchParams } = new URL(request.url, 'http://shop');
-        return responses.answer(request, reply, { version: null, make: () => graphiql(!searchParams.has('query')) });
+      if (graphiqlPage && method === 'GET' && headers.accept?.includes('text/html')) {
+        return responses.answer(request, reply, { version: null, make: graphiqlPage });
       }
+      if (method !== 'OPTIONS') requireAnswerType(request);
       const hash = persistedHash(method === 'GET' ? request.query : request.body);
       if (hash !== null) {
         const text = method === 'POST' ? operationOf(hash) : undefined;

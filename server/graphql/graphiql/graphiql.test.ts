@@ -1,0 +1,78 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bySocket } from '../../test/by-socket.ts';
+import { type OpenShop, openShop } from '../../test/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const visit = (url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
+
+it('is sent compressed, under a policy of its own that lets in no inline script and no other host', async () => {
+  const { statusCode, headers, rawPayload } = await visit('/graphql', { 'accept-encoding': 'gzip, br' });
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none'; script-src 'self' 'sha256-[^']+'; .*worker-src 'self';/,
+    ),
+  });
+  expect(headers['content-security-policy']).not.toMatch(/https?:/);
+  const page = brotliDecompressSync(rawPayload).toString();
+  expect(page).toContain('<title>Colophon GraphiQL</title>');
+  expect(page).toBe((await visit('/graphql')).payload);
+  expect(page).toBe((await visit('/graphql?query=%7BhighestPrice%7D')).payload);
+});
+
+it('brings GraphiQL and the page around it, as files that may be kept for a year under their versions', async () => {
+  const { payload } = await visit('/graphql');
+  const files = [...payload.matchAll(/"(\/api\/graphiql\/[\w.-]+\?v=\w{8})"/g)].map(([, file = '']) => file);
+  expect(files).toHaveLength(6);
+  for (const file of files) {
+    const { statusCode, headers, payload: text } = await visit(file, { accept: '*/*' });
+    expect([file, statusCode, text.length > 1_000]).toEqual([file, 200, true]);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': file.includes('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
+    });
+  }
+  // Scripts of the shop import each other by name.
+  const { headers, payload: script } = await visit('/api/graphiql/page.ts', { accept: '*/*' });
+  expect([headers['cache-control'], headers['content-type']]).toEqual(['no-cache', 'text/javascript; charset=utf-8']);
+  for (const [, imported] of script.matchAll(/from '\.\/([\w-]+\.ts)'/g))
+    expect((await visit(`/api/graphiql/${imported}`)).statusCode).toBe(200);
+  expect((await visit('/api/graphiql/graphql/language/parser.mjs')).payload).toContain('export function parse(');
+  expect((await visit('/api/graphiql/..%2fpage-style.ts')).statusCode).toBe(404);
+});
+
+it('is off, with its files, in a shop without EXPLORE', async () => {
+  const closed = await openShop({ explore: false });
+  for (const url of ['/graphql', '/api/graphiql/page.ts', '/api/graphiql/graphiql.js']) {
+    const { statusCode, payload } = await closed.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
+    expect([url, statusCode >= 400, payload.includes('GraphiQL')]).toEqual([url, true, false]);
+  }
+  await closed.close();
+});
+
+it('is made and compressed once', async () => {
+  const { port } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 }));
+  const ask = () =>
+    bySocket(port, { path: '/graphql', headers: { accept: 'text/html', 'accept-encoding': 'br' }, method: 'GET' });
+  const hits = async () =>
+    Number(/^response_cache_hits_total (\d+)$/m.exec((await shop.rest('GET', '/metrics')).text)?.[1]);
+  const { body } = await ask();
+  const before = await hits();
+  expect([(await ask()).body === body, await hits()]).toEqual([true, before + 1]);
+});
+
+it('is not for whoever wants JSON', async () => {
+  const { headers, json } = await visit('/graphql?query=%7BhighestPrice%7D', { accept: 'application/json' });
+  expect(headers['content-type']).toContain('json');
+  expect(json()).toEqual({ data: { highestPrice: 2500 } });
+});

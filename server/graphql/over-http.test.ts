@@ -1,0 +1,63 @@
+import { serverAudits } from 'graphql-http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
+
+let shop: OpenShop;
+let url: string;
+beforeAll(async () => {
+  shop = await openShop();
+  url = `${await shop.app.listen({ host: '127.0.0.1', port: 0 })}/graphql`;
+});
+afterAll(() => shop.close());
+
+// The specification's own audits, of MUST, SHOULD and MAY alike.
+const audits = serverAudits({ url: () => url });
+
+it('audits all of GraphQL over HTTP', () => expect(audits.length).toBeGreaterThanOrEqual(61));
+
+it.each(audits.map(({ id, name, fn }) => [id, name, fn] as const))('%s: %s', async (_, _name, audit) => {
+  const result = await audit();
+  expect(result).toMatchObject({ status: 'ok' });
+});
+
+it('refuses a request that accepts no type of ours, before anything is executed: 406 that names them', async () => {
+  const { token } = await shop.shopper();
+  const send = (accept: string, query: string) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { accept, authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+  for (const accept of ['application/xml', 'text/html', 'application/json;q=0']) {
+    const answer = await send(accept, 'mutation { logOut }');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([406, 'application/json; charset=utf-8']);
+    const message = 'Not Acceptable: an answer is application/graphql-response+json or application/json.';
+    expect(await answer.json()).toEqual({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] });
+  }
+  for (const accept of ['*/*', 'application/json', 'text/html, application/json;q=0.5'])
+    expect(await (await send(accept, '{ viewer { firstName } }')).json()).toEqual({
+      data: { viewer: { firstName: expect.any(String) } },
+    });
+});
+
+it('tells a request of another type, or from another site, what is wrong in the shape of GraphQL', async () => {
+  const refused = async (headers: Record<string, string>) => {
+    const answer = await fetch(url, { method: 'POST', headers, body: '{"query":"{highestPrice}"}' });
+    return [answer.status, await answer.json()];
+  };
+  expect(await refused({ 'content-type': 'text/plain' })).toEqual([
+    415,
+    {
+      errors: [
+        {
+          message: 'Unsupported Media Type: the body must be application/json.',
+          extensions: { code: 'BAD_USER_INPUT' },
+        },
+      ],
+    },
+  ]);
+  expect(await refused({ 'content-type': 'application/json', origin: 'https://evil.example' })).toEqual([
+    403,
+    { errors: [{ message: 'Requests from other sites are not served.', extensions: { code: 'FORBIDDEN' } }] },
+  ]);
+});

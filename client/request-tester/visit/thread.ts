@@ -1,6 +1,6 @@
 import guest from '../../../seeds/guest.json' with { type: 'json' };
 import type { HeaderPair } from '../exchange.ts';
-import { type Json, jsonOrText, leavesOf, parseJson, type Path, rewritten } from './json.ts';
+import { isObject, type Json, jsonOrText, leavesOf, parseJson, type Path, rewritten } from './json.ts';
 import { nameOf, namesBesides } from './names.ts';
 import { type Answered, isAnswered, type Recorded } from './recorded.ts';
 import { knownValues, withWords } from './sources.ts';
@@ -46,8 +46,11 @@ const OWN_HEADER =
 const EMAIL_NAME = /email/i;
 
 const textOf = ({ request: { url, body = '' } }: Recorded) => `${url}\n${body}`;
-const isRefused = ({ response: { status, body } }: Answered) =>
-  status >= 400 || (status === 200 && body.startsWith('{"errors"'));
+/** By its status, or by the errors of GraphQL. */
+function isRefused({ response: { status, body } }: Answered): boolean {
+  const answer = jsonOrText(body);
+  return status >= 400 || (isObject(answer) && 'errors' in answer);
+}
 const isSignUp = (exchange: Answered) => /sign-?up|register/i.test(textOf(exchange)) && !isRefused(exchange);
 
 /** The emails of accounts that the visit opened, in lower case. */

@@ -19,6 +19,7 @@ const OWN = [
   'madeUp',
   'setting',
   'process',
+  'crypto',
   'fetch',
   'first',
 ];

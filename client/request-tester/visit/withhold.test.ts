@@ -1,6 +1,11 @@
+import { assert, constantFrom, nat, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import guest from '../../../seeds/guest.json' with { type: 'json' };
 import { anExchange, aSignUp, PASSWORD, person, TOKEN } from './an-exchange.ts';
+import type { Json } from './json.ts';
+import { toHar } from './to-har.ts';
+import { toMsw } from './to-msw.ts';
+import { toVitest } from './to-vitest.ts';
 import { withhold } from './withhold.ts';
 
 test.each([
@@ -68,4 +73,26 @@ test('what was withheld already is left as it is, and broken JSON as it was writ
   const once = withhold([aSignUp(), anExchange('POST /x', { body: '{ "a": 1,, }', answer: '<p>No' })]);
   expect(withhold(once)).toEqual(once);
   expect(once[1]!.request.body).toBe('{ "a": 1,, }');
+});
+
+/** Any secret, whose beginning no file has by itself. */
+const secret = string({ maxLength: 40, unit: 'grapheme' }).map((end) => `Zq7xZq7x${end.trim()}.`);
+
+test('no file has any secret, whatever its characters and wherever it is typed and repeated', () => {
+  const names = constantFrom('password', 'newPassword', 'accessToken', 'client_secret');
+  assert(
+    property(secret, names, nat(3), (value, name, depth) => {
+      let body: Json = { [name]: value };
+      for (let level = 0; level < depth; level += 1) body = level % 2 ? [body] : { input: body };
+      const visit = [
+        anExchange('POST /x', { body, answer: { message: `not ${value}, ${value}` } }),
+        anExchange(`GET /x/${encodeURIComponent(value)}`, {
+          headers: [['x-said', encodeURIComponent(value)]],
+          answer: value,
+        }),
+      ];
+      for (const file of [toVitest(visit), JSON.stringify(toHar(visit)), toMsw(visit)])
+        expect(file).not.toContain('Zq7x');
+    }),
+  );
 });

@@ -88,15 +88,14 @@ export function withhold<Exchange extends Recorded>(exchanges: readonly Exchange
   const secrets = [...marks.keys()].filter(({ length }) => length >= SPECIFIC);
   secrets.sort((one, other) => other.length - one.length);
   const anywhere = (text: string) =>
-    secrets.reduce((left, secret) => left.replaceAll(secret, marks.get(secret)!), text);
+    secrets.reduce((left, secret) => {
+      const known = marks.get(secret)!;
+      return left.replaceAll(secret, known).replaceAll(encodeURIComponent(secret.toWellFormed()), known);
+    }, text);
   return marked.map((exchange) =>
     rewrite(
       exchange,
-      (url) =>
-        secrets.reduce(
-          (left, secret) => left.replaceAll(encodeURIComponent(secret), marks.get(secret)!),
-          anywhere(url),
-        ),
+      anywhere,
       ([name, value]) => [name, anywhere(value)],
       (leaf) => (typeof leaf === 'string' ? anywhere(leaf) : leaf),
     ),

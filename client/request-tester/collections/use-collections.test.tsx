@@ -11,7 +11,11 @@ const theirs: Collection = { name: 'Theirs', requests: [] };
 
 test('a change is kept, and seen by the next visit', () => {
   const { result } = renderHook(useCollections);
-  act(() => void expect(result.current.change((all) => [...all, mine])).toBe(true));
+  let kept: boolean | undefined;
+  act(() => {
+    kept = result.current.change((all) => [...all, mine]);
+  });
+  expect(kept).toBe(true);
   expect(result.current.collections).toEqual([mine]);
   expect(renderHook(useCollections).result.current.collections).toEqual([mine]);
 });
@@ -19,7 +23,11 @@ test('a change is kept, and seen by the next visit', () => {
 test('a change that cannot be kept says why, and changes nothing; the next one takes the words away', () => {
   const { result } = renderHook(useCollections);
   const heavy = Array.from({ length: 6 }, (_, n) => ({ ...mine, name: `${n}${'x'.repeat(100_000)}` }));
-  act(() => void expect(result.current.change(() => heavy)).toBe(false));
+  let kept: boolean | undefined;
+  act(() => {
+    kept = result.current.change(() => heavy);
+  });
+  expect(kept).toBe(false);
   expect(result.current.problem).toMatch(/this browser keeps 500000/);
   expect([result.current.collections, storedCollections(localStorage)]).toEqual([[], []]);
   act(() => void result.current.change(() => [mine]));

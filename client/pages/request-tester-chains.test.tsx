@@ -92,6 +92,8 @@ test('a pressed value is a variable, which can be put where the visitor wrote la
   await visitor.click(screen.getByRole('treeitem', { name: /"_id": "u\/1"/ }));
   expect(response().getByText('{{login.foundUser._id}}')).toBeInTheDocument();
   await visitor.click(screen.getByRole('treeitem', { name: /encodedToken/ }));
+  // No variable can stand there.
+  await visitor.click(field('Timeout in ms'));
   await press('Put it into Body');
   expect(field('Body')).toHaveValue('{"token": "{{login.encodedToken}}"}');
   expect(field('Body')).toHaveFocus();

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { collectionFile } from '../request-tester/collections/collection.ts';
-import { field, openTester } from '../test/request-tester.tsx';
+import { aShopper } from '../test/real-shop.ts';
+import { field, never, openTester } from '../test/request-tester.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -28,6 +29,19 @@ test('a request is saved without its token, found after a reload, and picked', a
   await press('GET cart /api/user/cart');
   expect(field('Endpoint')).toHaveValue('/api/user/cart');
   expect(field('Value of header 1')).toHaveValue('');
+});
+
+test('a request that was saved without its token takes the one of this browser', async () => {
+  const { fetch, press, session } = await openWithOne();
+  const { token, user } = await aShopper();
+  act(() => session.begin(token, user));
+  await press('Remove header 1');
+  await press('GET cart /api/user/cart');
+  expect(field('Value of header 1')).toHaveValue(token);
+  await press('Run Mine');
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+  expect(new Headers(fetch.mock.calls[0]?.[1].headers).get('authorization')).toBe(token);
+  expect(stored()).not.toContain(token);
 });
 
 test('a collection is sent in order, with variables of its own answers', async () => {
@@ -62,6 +76,17 @@ test('a collection stops at a call that cannot be sent, with the error at its fi
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
+test('a cancelled call ends the run, and nothing is run while a request is on its way', async () => {
+  const { fetch, press } = await openWithOne(never);
+  await press('Run Mine');
+  await press('Run Mine');
+  await press('Run Buy a book');
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await press('Cancel');
+  expect(await panel().findByText('Mine: call 1 of 1, cart, stopped: The request was cancelled')).toBeInTheDocument();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
 test('a deleted collection comes back by undo', async () => {
   const { press } = await openWithOne();
   await press('Delete Mine');
@@ -72,6 +97,7 @@ test('a deleted collection comes back by undo', async () => {
   expect(stored()).toContain('Mine');
   await press('Remove cart from Mine');
   expect(panel().queryByRole('button', { name: 'GET cart /api/user/cart' })).not.toBeInTheDocument();
+  expect(panel().queryByRole('button', { name: 'Run Mine' })).not.toBeInTheDocument();
 });
 
 const file = (text: string) => new File([text], 'calls.json', { type: 'application/json' });

@@ -4,13 +4,13 @@ import { toast } from '../ui/toast.ts';
 import { History } from './answer/history.tsx';
 import { NotFoundHelp } from './answer/not-found-help.tsx';
 import { ResponsePanel } from './answer/response-panel.tsx';
-import { formOf } from './collections/collection.ts';
+import { formOf as savedForm, type SavedRequest } from './collections/collection.ts';
 import { CollectionsPanel } from './collections/collections-panel.tsx';
 import { isTooLong, sharedRequest, shareLink } from './collections/share-link.ts';
 import { useRun } from './collections/use-run.ts';
 import { copyText } from './copy-text.ts';
 import { FIRST_REQUEST } from './first-request.ts';
-import { withToken } from './form/authorization.ts';
+import { withKnownToken, withToken } from './form/authorization.ts';
 import { RequestForm } from './form/request-form.tsx';
 import type { KnownRoutes } from './form/route-list.tsx';
 import type { TextControl } from './form/text-control.ts';
@@ -36,7 +36,12 @@ export function RequestTester() {
     setRequest(filled);
     return send(filled);
   };
-  const { run, running, said } = useRun(fillAndSend);
+  const token = taken ?? session.token;
+  const formOf = (saved: SavedRequest): TestRequest => {
+    const form = savedForm(saved);
+    return { ...form, headers: withKnownToken(form.headers, token) };
+  };
+  const { run, running, said } = useRun((saved) => fillAndSend(formOf(saved)));
   useEffect(() => {
     // Another link, opened in the same tab.
     const follow = () => setRequest((last) => sharedRequest(window.location.hash, FIRST_REQUEST) ?? last);
@@ -44,9 +49,9 @@ export function RequestTester() {
     return () => window.removeEventListener('hashchange', follow);
   }, []);
 
-  const takeToken = (token: string) => {
-    setTaken(token);
-    setRequest({ ...request, headers: withToken(request.headers, token) });
+  const takeToken = (given: string) => {
+    setTaken(given);
+    setRequest({ ...request, headers: withToken(request.headers, given) });
     toast.success('The token is in the headers');
   };
   const share = () => {
@@ -63,7 +68,7 @@ export function RequestTester() {
         onChange={setRequest}
         known={known}
         onKnown={setKnown}
-        token={taken ?? session.token}
+        token={token}
         exchanges={exchanges}
         timeout={timeout}
         onTimeout={setTimeout}
@@ -84,7 +89,7 @@ export function RequestTester() {
       </div>
       <CollectionsPanel
         request={request}
-        running={running}
+        running={running || busy}
         said={said}
         onPick={(saved) => setRequest(formOf(saved))}
         onRun={(collection) => void run(collection)}

@@ -4,7 +4,6 @@ import { takeConsoleErrors } from '../test/console.ts';
 import type { TestRequest } from './send-request.ts';
 import { useSendRequest } from './use-send-request.ts';
 
-const REMEMBERED = 20;
 const request = (endpoint: string, body = '{}'): TestRequest => ({ type: 'GET', endpoint, headers: [], body });
 
 function open() {
@@ -23,20 +22,21 @@ function open() {
     answer,
     fail: () => act(async () => arrivals.at(-1)?.reject(new TypeError('Failed to fetch'))),
     now: () => result.current,
-    data: () => JSON.parse(result.current.outcome.response?.data ?? 'null') as unknown,
-    past: () => result.current.history.map(({ request: { endpoint }, result: text }) => `${endpoint}: ${text}`),
+    data: () => JSON.parse(result.current.outcome.exchange?.response?.body ?? 'null') as unknown,
+    past: () =>
+      result.current.exchanges.map(({ form, response, failure }) => `${form.endpoint}: ${response?.status ?? failure}`),
   };
 }
 
 test('a request is busy until its answer, which is kept with its result', async () => {
   const { send, answer, now, data, past } = open();
-  expect(now()).toMatchObject({ busy: false, outcome: {}, history: [] });
+  expect(now()).toMatchObject({ busy: false, outcome: {}, exchanges: [] });
   await send(request('/api/products'));
-  expect(now()).toMatchObject({ busy: true, outcome: {}, history: [] });
+  expect(now()).toMatchObject({ busy: true, outcome: {}, exchanges: [] });
   await answer({ products: [] });
   expect(now().busy).toBe(false);
   expect(data()).toEqual({ products: [] });
-  expect(past()).toEqual([expect.stringMatching(/^\/api\/products: 200 · \d+ ms$/)]);
+  expect(past()).toEqual(['/api/products: 200']);
 });
 
 test('a second press while a request is on its way sends nothing', async () => {
@@ -69,23 +69,49 @@ test('without a network the last answer goes, and the next request works', async
   await answer(1);
   await send(request('/api/products'));
   await fail();
-  expect(now()).toMatchObject({ busy: false, outcome: { failure: 'Network Error' } });
+  expect(now()).toMatchObject({ busy: false, outcome: { exchange: { failure: 'Network Error' } } });
   expect(data()).toBeNull();
-  expect(past()[0]).toBe('/api/products: Network Error');
+  expect(past().at(-1)).toBe('/api/products: Network Error');
   expect(takeConsoleErrors()).toHaveLength(1);
   await send(request('/api/products'));
   await answer(2);
-  expect([data(), now().outcome.failure]).toEqual([2, undefined]);
+  expect([data(), now().outcome.exchange?.failure]).toEqual([2, undefined]);
 });
 
-test('the latest requests are remembered, the newest first, each with an id of its own', async () => {
+test('requests are remembered, the oldest first, with what was sent, what came back and an id of their own', async () => {
   const { send, answer, now, past } = open();
-  for (let n = 1; n <= REMEMBERED + 2; n += 1) {
-    await send(request(`/api/${n}`));
-    await answer(n);
+  for (const n of [1, 2, 3]) {
+    await send({ ...request(`/api/${n}`), name: n === 3 ? 'third' : '' });
+    await answer({ n });
   }
-  expect(past()).toHaveLength(REMEMBERED);
-  expect(past()[0]).toMatch(/^\/api\/22: /);
-  expect(past().at(-1)).toMatch(/^\/api\/3: /);
-  expect(new Set(now().history.map(({ id }) => id)).size).toBe(REMEMBERED);
+  expect(past()).toEqual(['/api/1: 200', '/api/2: 200', '/api/3: 200']);
+  expect(now().exchanges[2]).toMatchObject({
+    id: 3,
+    name: 'third',
+    request: { type: 'GET', url: `${window.location.origin}/api/3` },
+    response: { body: '{"n":3}', bytes: 7 },
+  });
+  expect(Math.abs(Date.now() - now().exchanges[2]!.started)).toBeLessThan(60_000);
+});
+
+test('a request has the answers of those before it, even before the next rendering', async () => {
+  const { result } = renderHook(useSendRequest);
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ id: 'b1' }));
+  await act(async () => {
+    const { send } = result.current;
+    await send({ ...request('/api/first'), name: 'first' });
+    await send(request('/api/{{first.id}}'));
+  });
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    new URL('/api/first', window.location.origin),
+    new URL('/api/b1', window.location.origin),
+  ]);
+});
+
+test('leaving the page ends the request that is on its way', async () => {
+  const { result, unmount } = renderHook(useSendRequest);
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.withResolvers<Response>().promise);
+  await act(async () => void result.current.send(request('/api/products')));
+  unmount();
+  expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
 });

@@ -12,3 +12,10 @@ test('the request tester sends a request and refuses a body that is no JSON', as
   await shopper.presses({ role: 'button', name: 'SEND' });
   await shopper.reads(/Error in JSON format/);
 });
+
+test('the request tester buys a book by chained calls', async ({ tab, shop, shopper }) => {
+  await tab.goto(`${shop.url}/mockman`);
+  await shopper.presses({ role: 'button', name: 'Run Buy a book' });
+  await shopper.reads(/Buy a book: all 9 calls were answered/);
+  await shopper.reads(/"status": "PLACED"/);
+});

@@ -34,9 +34,11 @@ export function CollectionItem({ collection: { name, requests }, running, onPick
         ))}
       </ol>
       <div className={styles.acts}>
-        <Button aria-label={`Run ${name}`} busy={running} onClick={onRun}>
-          Run
-        </Button>
+        {requests.length > 0 && (
+          <Button aria-label={`Run ${name}`} busy={running} onClick={onRun}>
+            Run
+          </Button>
+        )}
         {own && (
           <>
             <Button variant="text" aria-label={`Export ${name}`} onClick={own.onExport}>

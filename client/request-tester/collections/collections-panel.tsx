@@ -21,6 +21,7 @@ import { useCollections } from './use-collections.ts';
 
 type CollectionsPanelProps = {
   request: TestRequest;
+  /** While a request is on its way, no other can be sent. */
   running: boolean;
   /** How the running collection goes, or the last one went. */
   said: string;

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Exchange } from '../exchange.ts';
-import type { TestRequest } from '../send-request.ts';
-import { type Collection, formOf } from './collection.ts';
+import type { Collection, SavedRequest } from './collection.ts';
 
 /** Resolves to nothing when the request was not sent. */
-type Send = (request: TestRequest) => Promise<Exchange | undefined>;
+type Send = (request: SavedRequest) => Promise<Exchange | undefined>;
 
 /** Sends the requests of a collection one after another, up to the first that is refused. `said`: how it goes. */
 export function useRun(send: Send) {
@@ -19,7 +18,7 @@ export function useRun(send: Send) {
     for (const [index, request] of requests.entries()) {
       const step = `${name}: call ${index + 1} of ${requests.length}, ${request.name}`;
       setSaid(`${step} …`);
-      const exchange = await send(formOf(request));
+      const exchange = await send(request);
       const status = exchange?.response?.status ?? 0;
       if (status >= 200 && status < 400) continue;
       const reason = exchange ? (exchange.failure ?? status) : 'it could not be sent';

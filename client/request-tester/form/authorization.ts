@@ -15,6 +15,13 @@ export const withToken = (rows: readonly HeaderRow[], token: string): HeaderRow[
     token,
   );
 
+export const lacksToken = (rows: readonly HeaderRow[]): boolean =>
+  rows.some((row) => isAuthorization(row) && row.on && row.value.trim() === '');
+
+/** Fills the row that a saved request was left with. */
+export const withKnownToken = (rows: readonly HeaderRow[], token: string | null): readonly HeaderRow[] =>
+  token !== null && lacksToken(rows) ? withToken(rows, token) : rows;
+
 /** With a row for the token, filled if one is known. A row that is filled already stays as it is. */
 export function withTokenRow(rows: readonly HeaderRow[], token: string | null): readonly HeaderRow[] {
   const filled = rows.find((row) => isAuthorization(row) && row.on && row.value.trim() !== '');

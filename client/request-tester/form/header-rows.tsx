@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from '../request-tester.module.css';
 import type { HeaderRow } from '../send-request.ts';
-import { isAuthorization, withHeader, withToken } from './authorization.ts';
+import { lacksToken, withHeader, withToken } from './authorization.ts';
 
 type HeaderRowsProps = {
   rows: readonly HeaderRow[];
@@ -25,7 +25,6 @@ export function HeaderRows({ rows, error, onChange }: HeaderRowsProps) {
     onChange(rows.filter((row) => row.id !== id));
     add.current?.focus();
   };
-  const lacksToken = rows.some((row) => isAuthorization(row) && row.on && row.value.trim() === '');
 
   return (
     <fieldset className={styles.headers}>
@@ -57,7 +56,7 @@ export function HeaderRows({ rows, error, onChange }: HeaderRowsProps) {
           {error}
         </p>
       )}
-      {lacksToken && (
+      {lacksToken(rows) && (
         <p className={styles.hint}>
           A token is wanted. Send <code>POST /api/auth/login</code>, and press <q>Use this token</q> at its answer.
         </p>

@@ -31,7 +31,7 @@ export function ParameterFields({ route, endpoint, onChange }: ParameterFieldsPr
     );
   };
   return (
-    <fieldset className={styles.headers}>
+    <fieldset className={styles.parameters}>
       <legend>Parameters</legend>
       {route.parameters.map(control)}
     </fieldset>

@@ -124,7 +124,7 @@ export function RequestForm(props: RequestFormProps) {
         Ctrl+Enter or Cmd+Enter sends from any field. A value of an answer can stand in the endpoint, a header or the
         body, as in <code>{'{{login.encodedToken}}'}</code>: press it in the answer to get its name.
       </p>
-      <div className="field-row">
+      <div className="field-row" data-plain>
         <Field
           label="Name of the answer"
           mono

@@ -1,7 +1,8 @@
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** The control that text can be put into; undefined for buttons, checkboxes and the like. */
+/** The control that a variable can be put into; undefined for buttons, checkboxes and what `data-plain` is around. */
 export function textControl(target: EventTarget): TextControl | undefined {
+  if (target instanceof Element && target.closest('[data-plain]')) return undefined;
   if (target instanceof HTMLTextAreaElement) return target;
   return target instanceof HTMLInputElement && target.type === 'text' ? target : undefined;
 }

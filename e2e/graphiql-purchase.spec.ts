@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { payButton } from './checkout-screen.ts';
 import { expect, test } from './shop.ts';
@@ -58,6 +59,13 @@ test('what was run stands beside the answer as a REST call, which can be sent', 
   await expect(beside(page)).toContainText('"item"');
   await beside(page).getByRole('button', { name: 'Send it' }).click();
   await expect(beside(page).getByLabel('REST answer')).toContainText(/^201/);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // GraphiQL itself is not of the shop's making.
+    const { violations } = await new AxeBuilder({ page }).include('.bar').include('aside').analyze();
+    expect(violations).toEqual([]);
+  }
 
   await page.getByRole('button', { name: 'Forget it' }).click();
   await expect(page.getByText('No session: requests go without a token.')).toBeVisible();

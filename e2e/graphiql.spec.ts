@@ -50,7 +50,7 @@ for (const [name, width] of [
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/api/docs');
     const logIn = page.locator('#operations-auth-logIn');
-    await logIn.getByRole('button', { name: 'POST /api/auth/login' }).click();
+    await logIn.getByRole('button', { name: 'POST /api/auth/login Log in' }).click();
     await logIn.getByRole('button', { name: 'Execute' }).click();
     await expect(logIn.locator('.live-responses-table')).toContainText('"encodedToken"');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -10,6 +10,19 @@ process.env['VITE_SHOP_NAME'] = packageJson.displayName;
 // two copies, so `instanceof GraphQLError` fails. Point both at the file that Node takes.
 const alias = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }];
 
+/** Tests that kill, starve or flood a shop. They run in `npm run test:all`. */
+const faults = ['server/test/{faults,fuzz}/**/*.test.ts', '{server,scripts}/**/*.process.test.ts'];
+
+const server = {
+  environment: 'node',
+  // A worker takes file after file: loading the shop anew for each costs more than the tests. What a test changes
+  // outside itself it puts back, as it must for the next test of its own file.
+  isolate: false,
+  globalSetup: 'server/test/postgres-setup.ts',
+  hookTimeout: 60_000,
+  testTimeout: 20_000,
+};
+
 export default defineConfig({
   test: {
     // Vitest leaves one core idle, which on two cores is half of the machine.
@@ -18,17 +31,13 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...server,
           name: 'server',
-          environment: 'node',
-          // A worker takes file after file: loading the shop anew for each costs more than the tests. What a test changes
-          // outside itself it puts back, as it must for the next test of its own file.
-          isolate: false,
           include: ['{server,scripts}/**/*.test.ts', ...(process.env['CLUSTER_URL'] ? ['server/**/*.cluster.ts'] : [])],
-          globalSetup: 'server/test/postgres-setup.ts',
-          hookTimeout: 60_000,
-          testTimeout: 20_000,
+          exclude: faults,
         },
       },
+      { resolve: { alias }, test: { ...server, name: 'faults', include: faults } },
       {
         resolve: { alias },
         plugins: [react()],

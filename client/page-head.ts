@@ -38,5 +38,5 @@ export const authorPicture = (slug: string, name: string): LinkPicture => ({
 /** `image`: of the cover. A photograph is shown as it is. */
 export const bookPicture = (slug: string, { title, author, image }: Record<'title' | 'author' | 'image', string>) => ({
   src: image.startsWith('/') ? `${folder}/books/${slug}.png` : image,
-  alt: `The cover of ${title} by ${author}`,
+  alt: `The cover of ${author ? `${title} by ${author}` : title}`,
 });

@@ -1,17 +1,21 @@
-import { screens } from './screens.ts';
+import { screens, tagOf } from './screens.ts';
 import { expect, test } from './shop.ts';
 import { violations } from './violations.ts';
 
 for (const [name, { open, signedIn, consoleError }] of Object.entries(screens)) {
-  test(`${name} is accessible, in light, in dark and in sepia`, async ({ page, reader, expectConsoleError }) => {
-    if (consoleError) expectConsoleError(consoleError);
-    if (signedIn) await reader.signIn(page);
-    await open({ page, reader, narrow: false });
-    // The pointer keeps toasts from disappearing during the audit.
-    const notices = page.getByRole('region', { name: 'Notices' }).getByRole('button').first();
-    if (await notices.isVisible()) await notices.hover();
-    expect(await violations(page)).toEqual([]);
-  });
+  test(
+    `${name} is accessible, in light, in dark and in sepia`,
+    tagOf(name),
+    async ({ page, reader, expectConsoleError }) => {
+      if (consoleError) expectConsoleError(consoleError);
+      if (signedIn) await reader.signIn(page);
+      await open({ page, reader, narrow: false });
+      // The pointer keeps toasts from disappearing during the audit.
+      const notices = page.getByRole('region', { name: 'Notices' }).getByRole('button').first();
+      if (await notices.isVisible()) await notices.hover();
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 }
 
 for (const name of ['the list with its filters', 'the list, filtered, with a toast']) {

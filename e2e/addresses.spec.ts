@@ -63,26 +63,27 @@ for (const path of ['/logout', '/checkout']) {
   });
 }
 
-test('a dialog closed by Escape, Close or Discard drops what was typed and returns the focus', async ({
-  page,
-  reader,
-}) => {
-  await reader.signIn(page);
-  await page.goto('/logout');
-  for (const leave of [
-    () => page.keyboard.press('Escape'),
-    () => page.getByRole('button', { name: 'Close' }).click(),
-    () => page.getByRole('button', { name: 'Discard' }).click(),
-  ]) {
-    await addNew(page).click();
-    await expect(field(page, 'Name')).toHaveValue('');
-    await fillInAddress(page, { name: 'Half an address' });
-    await leave();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(addNew(page)).toBeFocused();
-  }
-  expect(await reader.addresses()).toEqual([]);
-});
+test(
+  'a dialog closed by Escape, Close or Discard drops what was typed and returns the focus',
+  { tag: '@core' },
+  async ({ page, reader }) => {
+    await reader.signIn(page);
+    await page.goto('/logout');
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Close' }).click(),
+      () => page.getByRole('button', { name: 'Discard' }).click(),
+    ]) {
+      await addNew(page).click();
+      await expect(field(page, 'Name')).toHaveValue('');
+      await fillInAddress(page, { name: 'Half an address' });
+      await leave();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(addNew(page)).toBeFocused();
+    }
+    expect(await reader.addresses()).toEqual([]);
+  },
+);
 
 test('required fields are named, and the first of them has the focus', async ({ page, reader }) => {
   await reader.signIn(page);

@@ -1,44 +1,49 @@
 import { card, expectPath, searchBox } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-test('an author’s page comes rendered, with what search engines want, and stands in the sitemap', async ({ shop }) => {
-  const asItComes = () => fetch(`${shop.url}/authors/george-eliot`, { headers: { accept: 'text/html' } });
-  // A shop that has just started may take too long for its first page, and leaves it to the browser.
-  await expect.poll(async () => (await asItComes()).text()).toContain('rel="canonical"');
-  const response = await asItComes();
-  const html = await response.text();
-  expect(response.status).toBe(200);
-  expect(html).toContain('<title>George Eliot · Colophon</title>');
-  expect(html).toContain('<meta name="description" content="1 book by George Eliot at Colophon: Middlemarch.">');
-  expect(html).toContain(`<link rel="canonical" href="${shop.url}/authors/george-eliot">`);
-  expect(html).toMatch(/<h1[^>]*>George Eliot<\/h1>/);
-  const [, jsonLd] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  expect(JSON.parse(jsonLd ?? '')).toMatchObject({
-    '@graph': [
-      { '@type': 'Person', name: 'George Eliot', url: '/authors/george-eliot' },
-      {
-        '@type': 'ItemList',
-        numberOfItems: 1,
-        itemListElement: [{ position: 1, item: { name: 'Middlemarch', url: '/product/middlemarch' } }],
-      },
-    ],
-  });
-  const sitemap = await (await fetch(`${shop.url}/sitemaps/0.xml`)).text();
-  expect(sitemap).toContain(`<loc>${shop.url}/authors/george-eliot</loc>`);
-});
+test(
+  'an author’s page comes rendered, with what search engines want, and stands in the sitemap',
+  { tag: '@core' },
+  async ({ shop }) => {
+    const asItComes = () => fetch(`${shop.url}/authors/george-eliot`, { headers: { accept: 'text/html' } });
+    // A shop that has just started may take too long for its first page, and leaves it to the browser.
+    await expect.poll(async () => (await asItComes()).text()).toContain('rel="canonical"');
+    const response = await asItComes();
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('<title>George Eliot · Colophon</title>');
+    expect(html).toContain('<meta name="description" content="1 book by George Eliot at Colophon: Middlemarch.">');
+    expect(html).toContain(`<link rel="canonical" href="${shop.url}/authors/george-eliot">`);
+    expect(html).toMatch(/<h1[^>]*>George Eliot<\/h1>/);
+    const [, jsonLd] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(jsonLd ?? '')).toMatchObject({
+      '@graph': [
+        { '@type': 'Person', name: 'George Eliot', url: '/authors/george-eliot' },
+        {
+          '@type': 'ItemList',
+          numberOfItems: 1,
+          itemListElement: [{ position: 1, item: { name: 'Middlemarch', url: '/product/middlemarch' } }],
+        },
+      ],
+    });
+    const sitemap = await (await fetch(`${shop.url}/sitemaps/0.xml`)).text();
+    expect(sitemap).toContain(`<loc>${shop.url}/authors/george-eliot</loc>`);
+  },
+);
 
-test('the author’s name leads to the author’s page, where the book can be put in the cart', async ({
-  page,
-  reader,
-}) => {
-  await reader.signIn(page);
-  await page.goto('/products');
-  await card(page, 'Middlemarch').getByRole('link', { name: 'George Eliot' }).click();
-  await expectPath(page, '/authors/george-eliot');
-  await expect(page.getByRole('heading', { level: 1, name: 'George Eliot' })).toBeFocused();
-  await card(page, 'Middlemarch').getByRole('button', { name: 'Add To Cart' }).click();
-  await expect(page.getByRole('link', { name: /Go To Cart/ })).toBeVisible();
-});
+test(
+  'the author’s name leads to the author’s page, where the book can be put in the cart',
+  { tag: '@core' },
+  async ({ page, reader }) => {
+    await reader.signIn(page);
+    await page.goto('/products');
+    await card(page, 'Middlemarch').getByRole('link', { name: 'George Eliot' }).click();
+    await expectPath(page, '/authors/george-eliot');
+    await expect(page.getByRole('heading', { level: 1, name: 'George Eliot' })).toBeFocused();
+    await card(page, 'Middlemarch').getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(page.getByRole('link', { name: /Go To Cart/ })).toBeVisible();
+  },
+);
 
 test('a spine answers the hand with a label that Escape puts away', async ({ page }) => {
   await page.goto('/authors/george-eliot');
@@ -57,6 +62,21 @@ test('a spine answers the hand with a label that Escape puts away', async ({ pag
   await page.keyboard.press('Enter');
   await expectPath(page, '/product/middlemarch');
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1000, height: 800 },
+])
+  test(`a label of two lines is all below the masthead at ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/authors/mary-wollstonecraft');
+    const spine = page.getByRole('link', { name: 'A Vindication of the Rights of Woman, Mary Wollstonecraft, ₹699' });
+    await spine.hover();
+    const label = spine.locator('> :last-child');
+    await expect(label).toBeVisible();
+    const masthead = (await page.getByRole('banner').boundingBox())!;
+    expect((await label.boundingBox())!.y).toBeGreaterThanOrEqual(masthead.y + masthead.height);
+  });
 
 test('an author’s name in the search box leads to the author by the keyboard alone', async ({ page }) => {
   await page.goto('/');

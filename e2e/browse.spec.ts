@@ -18,7 +18,7 @@ const slide = async (page: Page, position: number) => {
   await page.getByRole('slider', { name: 'Highest price' }).fill(String(position));
 };
 
-test('the list shows every book with a complete card', async ({ page, books }) => {
+test('the list shows every book with a complete card', { tag: '@core' }, async ({ page, books }) => {
   await page.goto('/products');
   await expectList(page, books);
 
@@ -38,7 +38,7 @@ test('the list shows every book with a complete card', async ({ page, books }) =
   }
 });
 
-test('the covers are pictures that load', async ({ page }) => {
+test('the covers are pictures that load', { tag: '@core' }, async ({ page }) => {
   await page.goto('/products');
   const covers = page.getByRole('main').locator('article img');
   await expect(covers).toHaveCount(27);
@@ -154,7 +154,7 @@ for (const stars of [4, 3, 2, 1]) {
   });
 }
 
-test('all filters work together, and a link to them shows the same', async ({ page, books }) => {
+test('all filters work together, and a link to them shows the same', { tag: '@core' }, async ({ page, books }) => {
   await page.goto('/products');
   await searchBox(page).fill('the');
   await page.getByRole('checkbox', { name: 'fiction', exact: true }).click();
@@ -218,23 +218,27 @@ test('leaving by a link and coming again starts clean, with the search text kept
   await expect(page.getByRole('radio', { name: 'Any rating' })).toBeChecked();
 });
 
-test('Back from a book restores the list, its filters and where it was scrolled to', async ({ page, books }) => {
-  await page.goto('/products?sort=LOW_TO_HIGH');
-  await expect(heading(page)).toHaveText(`Showing ${books.length} Products`);
-  const last = books.toSorted((a, b) => a.price - b.price).at(-1)!;
-  await card(page, last.title).scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(300);
-  await card(page, last.title).getByRole('link', { name: last.title }).click();
-  await expect(heading(page)).toHaveText(last.title);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+test(
+  'Back from a book restores the list, its filters and where it was scrolled to',
+  { tag: '@core' },
+  async ({ page, books }) => {
+    await page.goto('/products?sort=LOW_TO_HIGH');
+    await expect(heading(page)).toHaveText(`Showing ${books.length} Products`);
+    const last = books.toSorted((a, b) => a.price - b.price).at(-1)!;
+    await card(page, last.title).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(300);
+    await card(page, last.title).getByRole('link', { name: last.title }).click();
+    await expect(heading(page)).toHaveText(last.title);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
-  await page.goBack();
-  await expectPath(page, '/products?sort=LOW_TO_HIGH');
-  await expect(page.getByRole('radio', { name: 'Low to high' })).toBeChecked();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-  await expect(card(page, last.title)).toBeInViewport();
-});
+    await page.goBack();
+    await expectPath(page, '/products?sort=LOW_TO_HIGH');
+    await expect(page.getByRole('radio', { name: 'Low to high' })).toBeChecked();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await expect(card(page, last.title)).toBeInViewport();
+  },
+);
 
 test('a search that nothing fits says so, and fewer filters help', async ({ page, books }) => {
   await page.goto('/products?category=fiction');

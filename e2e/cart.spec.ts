@@ -6,29 +6,30 @@ import { expect, test } from './shop.ts';
 /** Waits until no request is pending. */
 const settled = (bill: Locator) => expect(bill.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
 
-test('a book goes into the cart from its page and from the list, and Go To Cart leads there', async ({
-  page,
-  reader,
-}) => {
-  await reader.signIn(page);
-  await page.goto('/product/walden');
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await expect(toast(page, 'Item added to Cart')).toBeVisible();
-  await expectBadge(page, 'Cart', 1);
-  await expect(page.getByRole('link', { name: 'Go To Cart' })).toBeFocused();
+test(
+  'a book goes into the cart from its page and from the list, and Go To Cart leads there',
+  { tag: '@core' },
+  async ({ page, reader }) => {
+    await reader.signIn(page);
+    await page.goto('/product/walden');
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(toast(page, 'Item added to Cart')).toBeVisible();
+    await expectBadge(page, 'Cart', 1);
+    await expect(page.getByRole('link', { name: 'Go To Cart' })).toBeFocused();
 
-  await page.goto('/products');
-  await expect(card(page, 'Walden').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
-  await card(page, 'Middlemarch').getByRole('button', { name: 'Add To Cart' }).dblclick();
-  await expectBadge(page, 'Cart', 2);
-  await expectPath(page, '/products');
-  const inCart = async () => (await reader.cart()).map(({ title, qty }) => `${qty} ${title}`);
-  await expect.poll(inCart).toEqual(['1 Walden', '1 Middlemarch']);
+    await page.goto('/products');
+    await expect(card(page, 'Walden').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
+    await card(page, 'Middlemarch').getByRole('button', { name: 'Add To Cart' }).dblclick();
+    await expectBadge(page, 'Cart', 2);
+    await expectPath(page, '/products');
+    const inCart = async () => (await reader.cart()).map(({ title, qty }) => `${qty} ${title}`);
+    await expect.poll(inCart).toEqual(['1 Walden', '1 Middlemarch']);
 
-  await card(page, 'Middlemarch').getByRole('link', { name: 'Go To Cart' }).click();
-  await expectPath(page, '/carts');
-  await expect(row(page, 'Middlemarch')).toBeVisible();
-});
+    await card(page, 'Middlemarch').getByRole('link', { name: 'Go To Cart' }).click();
+    await expectPath(page, '/carts');
+    await expect(row(page, 'Middlemarch')).toBeVisible();
+  },
+);
 
 test('a row of the cart says what it should, with the title shortened from 15 characters on', async ({
   page,
@@ -55,7 +56,7 @@ test('a row of the cart says what it should, with the title shortened from 15 ch
   await expectPath(page, '/product/the-patient-rupee');
 });
 
-test('plus and minus change the quantity and the bill, from 1 to 99', async ({ page, reader }) => {
+test('plus and minus change the quantity and the bill, from 1 to 99', { tag: '@core' }, async ({ page, reader }) => {
   await reader.putInCart('Walden', 'Middlemarch');
   await reader.signIn(page);
   await page.goto('/carts');
@@ -128,20 +129,24 @@ test('a book moves from the cart to the wishlist, unless it is there already', a
   expect((await reader.wishlist()).map(({ title }) => title)).toEqual(['Middlemarch', 'Walden']);
 });
 
-test('a refused change is reverted, and the shopper is told', async ({ page, reader, expectConsoleError }) => {
-  expectConsoleError(/ERR_FAILED|Failed to fetch/);
-  await reader.putInCart('Walden');
-  await reader.signIn(page);
-  await page.goto('/carts');
-  await expect(row(page, 'Walden')).toBeVisible();
-  await page.route('**/graphql', (route) => route.abort());
-  await row(page, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();
+test(
+  'a refused change is reverted, and the shopper is told',
+  { tag: '@core' },
+  async ({ page, reader, expectConsoleError }) => {
+    expectConsoleError(/ERR_FAILED|Failed to fetch/);
+    await reader.putInCart('Walden');
+    await reader.signIn(page);
+    await page.goto('/carts');
+    await expect(row(page, 'Walden')).toBeVisible();
+    await page.route('**/graphql', (route) => route.abort());
+    await row(page, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();
 
-  await expect(page.getByRole('alert')).toContainText('The shop does not answer. Try again.');
-  await expect(row(page, 'Walden')).toBeVisible();
-  await expectBadge(page, 'Cart', 1);
-  expect(await reader.cart()).toHaveLength(1);
-});
+    await expect(page.getByRole('alert')).toContainText('The shop does not answer. Try again.');
+    await expect(row(page, 'Walden')).toBeVisible();
+    await expectBadge(page, 'Cart', 1);
+    expect(await reader.cart()).toHaveLength(1);
+  },
+);
 
 test('a book that another device removed disappears after a press on it', async ({
   page,

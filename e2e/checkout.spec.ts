@@ -7,7 +7,7 @@ import { expect, test } from './shop.ts';
 
 const warning = 'Please Check Order Details and Add a Address';
 
-test('from the cart to a placed order', async ({ page, reader }) => {
+test('from the cart to a placed order', { tag: '@core' }, async ({ page, reader }) => {
   await reader.putInCart('The Patient Rupee', 'Middlemarch', 'Lombard Street');
   await reader.wantsCopies('Middlemarch', 3);
   const cart = await reader.cart();
@@ -96,29 +96,33 @@ test('Back from the order summary does not lead to paying again', async ({ page,
   expect(await reader.orders()).toHaveLength(1);
 });
 
-test('the widget is opened with what the server decided, a hundred times the total', async ({ page, reader }) => {
-  await reader.putInCart('The Wealth of Nations', 'Walden');
-  await reader.livesAt(home);
-  const { totalAmount } = priceDetails(await reader.cart());
-  await reader.signIn(page);
-  await page.goto('/checkout');
-  await choice(page, home).click();
-  const answer = page.waitForResponse(
-    (response) => response.request().postData()?.includes('createPaymentSession') ?? false,
-  );
-  await placeOrder(page).click();
-  const { data } = (await (await answer).json()) as { data: { createPaymentSession: Record<string, unknown> } };
-  expect(data.createPaymentSession).toMatchObject({
-    amount: totalAmount * 100,
-    currency: 'INR',
-    name: 'Colophon',
-    description: 'Thank you for shopping with us',
-    prefill: { name: `${reader.firstName} ${reader.lastName}`, email: reader.email },
-  });
-  await expect(widget(page).getByRole('button', { name: `Pay ${rupees(totalAmount)}`, exact: true })).toBeVisible();
-});
+test(
+  'the widget is opened with what the server decided, a hundred times the total',
+  { tag: '@core' },
+  async ({ page, reader }) => {
+    await reader.putInCart('The Wealth of Nations', 'Walden');
+    await reader.livesAt(home);
+    const { totalAmount } = priceDetails(await reader.cart());
+    await reader.signIn(page);
+    await page.goto('/checkout');
+    await choice(page, home).click();
+    const answer = page.waitForResponse(
+      (response) => response.request().postData()?.includes('createPaymentSession') ?? false,
+    );
+    await placeOrder(page).click();
+    const { data } = (await (await answer).json()) as { data: { createPaymentSession: Record<string, unknown> } };
+    expect(data.createPaymentSession).toMatchObject({
+      amount: totalAmount * 100,
+      currency: 'INR',
+      name: 'Colophon',
+      description: 'Thank you for shopping with us',
+      prefill: { name: `${reader.firstName} ${reader.lastName}`, email: reader.email },
+    });
+    await expect(widget(page).getByRole('button', { name: `Pay ${rupees(totalAmount)}`, exact: true })).toBeVisible();
+  },
+);
 
-test('a declined payment can be paid at the second try', async ({ page, reader }) => {
+test('a declined payment can be paid at the second try', { tag: '@core' }, async ({ page, reader }) => {
   await reader.putInCart('Walden');
   await reader.livesAt(home);
   await reader.signIn(page);
@@ -203,23 +207,27 @@ test('a payment script that does not load aborts quietly, and the button works a
   expect(await reader.orders()).toHaveLength(1);
 });
 
-test('two quick presses on PLACE ORDER, and on Pay, make one session and one order', async ({ page, reader }) => {
-  await reader.putInCart('Walden');
-  await reader.livesAt(home);
-  await reader.signIn(page);
-  await page.goto('/checkout');
-  await choice(page, home).click();
-  const sessions: string[] = [];
-  page.on('request', (request) => {
-    if (request.postData()?.includes('createPaymentSession')) sessions.push(request.url());
-  });
-  await placeOrder(page).dblclick();
-  await expect(widget(page)).toHaveCount(1);
-  await payButton(page).dblclick();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
-  expect(sessions).toHaveLength(1);
-  expect(await reader.orders()).toHaveLength(1);
-});
+test(
+  'two quick presses on PLACE ORDER, and on Pay, make one session and one order',
+  { tag: '@core' },
+  async ({ page, reader }) => {
+    await reader.putInCart('Walden');
+    await reader.livesAt(home);
+    await reader.signIn(page);
+    await page.goto('/checkout');
+    await choice(page, home).click();
+    const sessions: string[] = [];
+    page.on('request', (request) => {
+      if (request.postData()?.includes('createPaymentSession')) sessions.push(request.url());
+    });
+    await placeOrder(page).dblclick();
+    await expect(widget(page)).toHaveCount(1);
+    await payButton(page).dblclick();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
+    expect(sessions).toHaveLength(1);
+    expect(await reader.orders()).toHaveLength(1);
+  },
+);
 
 test('a payment that ended after the page was closed is found again', async ({ page, reader, shop }) => {
   await reader.putInCart('Walden');

@@ -10,29 +10,33 @@ const remove = (page: Page, name: string) => page.getByRole('button', { name: `R
 const fits = ({ title, categoryName, price, rating }: Book) =>
   /the/i.test(title) && categoryName === 'fiction' && price <= 1500 && rating > 4;
 
-test('each filter in force has a chip that removes it alone, and Back brings it back', async ({ page, books }) => {
-  await page.goto(address);
-  await expect(chips(page)).toHaveText(['“the”', 'Fiction', 'Up to ₹1,500', '4 and above', 'Low to high']);
-  const found = books.filter(fits).length;
-  await expect(heading(page)).toHaveText(`Showing ${found} Products`);
+test(
+  'each filter in force has a chip that removes it alone, and Back brings it back',
+  { tag: '@core' },
+  async ({ page, books }) => {
+    await page.goto(address);
+    await expect(chips(page)).toHaveText(['“the”', 'Fiction', 'Up to ₹1,500', '4 and above', 'Low to high']);
+    const found = books.filter(fits).length;
+    await expect(heading(page)).toHaveText(`Showing ${found} Products`);
 
-  await remove(page, 'Up to ₹1,500').click();
-  await expectPath(page, '/products?q=the&sort=LOW_TO_HIGH&category=fiction&rating=4');
-  await remove(page, 'order low to high').click();
-  await expectPath(page, '/products?q=the&category=fiction&rating=4');
-  await expect(page.getByRole('radio', { name: 'As shelved' })).toBeChecked();
-  await remove(page, 'search for the').click();
-  await expectPath(page, '/products?category=fiction&rating=4');
-  await expect(searchBox(page)).toHaveValue('');
-  await expect(chips(page)).toHaveText(['Fiction', '4 and above']);
+    await remove(page, 'Up to ₹1,500').click();
+    await expectPath(page, '/products?q=the&sort=LOW_TO_HIGH&category=fiction&rating=4');
+    await remove(page, 'order low to high').click();
+    await expectPath(page, '/products?q=the&category=fiction&rating=4');
+    await expect(page.getByRole('radio', { name: 'As shelved' })).toBeChecked();
+    await remove(page, 'search for the').click();
+    await expectPath(page, '/products?category=fiction&rating=4');
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(chips(page)).toHaveText(['Fiction', '4 and above']);
 
-  for (let step = 0; step < 3; step += 1) await page.goBack();
-  await expectPath(page, address);
-  await expect(chips(page)).toHaveCount(5);
-  await expect(heading(page)).toHaveText(`Showing ${found} Products`);
-  await expect(searchBox(page)).toHaveValue('the');
-  await expect(page.getByRole('slider')).toHaveValue('1500');
-});
+    for (let step = 0; step < 3; step += 1) await page.goBack();
+    await expectPath(page, address);
+    await expect(chips(page)).toHaveCount(5);
+    await expect(heading(page)).toHaveText(`Showing ${found} Products`);
+    await expect(searchBox(page)).toHaveValue('the');
+    await expect(page.getByRole('slider')).toHaveValue('1500');
+  },
+);
 
 test('by the keyboard, removing a chip leads to the next one and in the end to the title', async ({ page }) => {
   await page.goto('/products?category=fiction&category=finance&rating=4');

@@ -20,22 +20,26 @@ const test = embedded.extend<object, { onDatabase: null }>({
   ],
 });
 
-test('a shopper finds a book, pays and sees the order, with everything in PostgreSQL', async ({ page, reader }) => {
-  await reader.livesAt(home);
-  await reader.signIn(page);
-  await page.goto('/products');
-  await page.getByRole('combobox', { name: 'Search books by title' }).fill('walden');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 1 Products');
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await expect(toast(page, 'Item added to Cart')).toBeVisible();
-  await expectBadge(page, 'Cart', 1);
+test(
+  'a shopper finds a book, pays and sees the order, with everything in PostgreSQL',
+  { tag: '@core' },
+  async ({ page, reader }) => {
+    await reader.livesAt(home);
+    await reader.signIn(page);
+    await page.goto('/products');
+    await page.getByRole('combobox', { name: 'Search books by title' }).fill('walden');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 1 Products');
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(toast(page, 'Item added to Cart')).toBeVisible();
+    await expectBadge(page, 'Cart', 1);
 
-  await page.goto('/checkout');
-  await choice(page, home).click();
-  await placeOrder(page).click();
-  await payButton(page).click();
-  await expectPath(page, /^\/ordersummary\?order=/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
-  await expect(page.getByRole('heading', { name: 'Walden' })).toBeVisible();
-  expect(await reader.cart()).toEqual([]);
-});
+    await page.goto('/checkout');
+    await choice(page, home).click();
+    await placeOrder(page).click();
+    await payButton(page).click();
+    await expectPath(page, /^\/ordersummary\?order=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
+    await expect(page.getByRole('heading', { name: 'Walden' })).toBeVisible();
+    expect(await reader.cart()).toEqual([]);
+  },
+);

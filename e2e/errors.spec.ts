@@ -22,17 +22,21 @@ for (const address of [
   });
 }
 
-test('an unknown book has ways on: a search and three books', async ({ page, expectConsoleError }) => {
-  expectConsoleError(/status of 404/);
-  await page.goto('/product/no-such-book');
-  await expect(page.getByText('No book stands at this address.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Books' }).getByRole('listitem')).toHaveCount(3);
-  const search = page.getByRole('search', { name: 'Search from here' }).getByRole('searchbox');
-  await search.fill('walden');
-  await search.press('Enter');
-  await expectPath(page, '/products?q=walden');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 1 Products');
-});
+test(
+  'an unknown book has ways on: a search and three books',
+  { tag: '@core' },
+  async ({ page, expectConsoleError }) => {
+    expectConsoleError(/status of 404/);
+    await page.goto('/product/no-such-book');
+    await expect(page.getByText('No book stands at this address.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Books' }).getByRole('listitem')).toHaveCount(3);
+    const search = page.getByRole('search', { name: 'Search from here' }).getByRole('searchbox');
+    await search.fill('walden');
+    await search.press('Enter');
+    await expectPath(page, '/products?q=walden');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 1 Products');
+  },
+);
 
 test('every page of the shop answers 200 and stays out of frames', async ({ page, reader }) => {
   await reader.signIn(page);
@@ -66,26 +70,26 @@ test('every page of the shop answers 200 and stays out of frames', async ({ page
   }
 });
 
-test('when the books cannot be fetched the list says so, and tries again', async ({
-  page,
-  books,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/ERR_FAILED|Failed to fetch/);
-  await page.goto('/');
-  await expect(page.getByRole('list', { name: 'Books on the shelf' }).getByRole('link')).toHaveCount(books.length);
-  await page.route('**/graphql', (route) => route.abort());
-  await page.getByRole('link', { name: 'SHOP NOW' }).click();
-  const list = page.getByRole('region', { name: 'Books', exact: true });
-  await expect(list.getByRole('alert')).toContainText('The books could not be loaded.');
-  const filters = page.getByRole('form', { name: 'Filters' });
-  await expect(filters.getByRole('alert')).toContainText('could not be loaded');
+test(
+  'when the books cannot be fetched the list says so, and tries again',
+  { tag: '@core' },
+  async ({ page, books, expectConsoleError }) => {
+    expectConsoleError(/ERR_FAILED|Failed to fetch/);
+    await page.goto('/');
+    await expect(page.getByRole('list', { name: 'Books on the shelf' }).getByRole('link')).toHaveCount(books.length);
+    await page.route('**/graphql', (route) => route.abort());
+    await page.getByRole('link', { name: 'SHOP NOW' }).click();
+    const list = page.getByRole('region', { name: 'Books', exact: true });
+    await expect(list.getByRole('alert')).toContainText('The books could not be loaded.');
+    const filters = page.getByRole('form', { name: 'Filters' });
+    await expect(filters.getByRole('alert')).toContainText('could not be loaded');
 
-  await page.unroute('**/graphql');
-  await list.getByRole('button', { name: 'Try again' }).click();
-  await expect(filters.getByRole('checkbox')).toHaveCount(3);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${books.length} Products`);
-});
+    await page.unroute('**/graphql');
+    await list.getByRole('button', { name: 'Try again' }).click();
+    await expect(filters.getByRole('checkbox')).toHaveCount(3);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${books.length} Products`);
+  },
+);
 
 test('a book that the server refuses is not in the cart, and the shopper is told', async ({
   page,

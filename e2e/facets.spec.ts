@@ -52,7 +52,7 @@ for (const choice of chosen) {
   });
 }
 
-test('a choice changes the counts of the others, and moves none of them', async ({ page, books }) => {
+test('a choice changes the counts of the others, and moves none of them', { tag: '@core' }, async ({ page, books }) => {
   await page.goto('/products');
   const boxes = page.getByRole('form', { name: 'Filters' }).locator('input');
   await expect(page.getByRole('radio', { name: '4 and above' })).toHaveAccessibleDescription('22 books');
@@ -65,7 +65,7 @@ test('a choice changes the counts of the others, and moves none of them', async 
   expect(await where()).toEqual(before);
 });
 
-test('an empty list says which filter to drop, and what that shows', async ({ page, books }) => {
+test('an empty list says which filter to drop, and what that shows', { tag: '@core' }, async ({ page, books }) => {
   const choice: Chosen = { q: 'wealth', categories: ['fiction'], price: 900, rating: 4 };
   const count = (change: Chosen) => books.filter((book) => fits(book, { ...choice, ...change })).length;
   const ways = { 'Without “wealth”': { q: '' }, 'Any category': { categories: [] } };

@@ -1,6 +1,6 @@
 import { expect, test } from './shop.ts';
 
-test('GraphiQL opens without any other host and runs the example query', async ({ page }) => {
+test('GraphiQL opens without any other host and runs the example query', { tag: '@core' }, async ({ page }) => {
   test.slow();
   await page.goto('/graphql');
   await expect(page).toHaveTitle(/GraphiQL/);

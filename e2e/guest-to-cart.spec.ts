@@ -9,21 +9,25 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('a guest who adds a book to the cart logs in and comes back with the book in it', async ({ page, reader }) => {
-  await page.goto('/product/walden');
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await expectPath(page, '/login');
-  await logIn(page, reader);
+test(
+  'a guest who adds a book to the cart logs in and comes back with the book in it',
+  { tag: '@core' },
+  async ({ page, reader }) => {
+    await page.goto('/product/walden');
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await expectPath(page, '/login');
+    await logIn(page, reader);
 
-  await expectPath(page, '/product/walden');
-  await expect(toast(page, 'Item added to Cart')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go To Cart' })).toBeVisible();
-  await expectBadge(page, 'Cart', 1);
-  expect((await reader.cart()).map(({ title, qty }) => ({ title, qty }))).toEqual([{ title: 'Walden', qty: 1 }]);
+    await expectPath(page, '/product/walden');
+    await expect(toast(page, 'Item added to Cart')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go To Cart' })).toBeVisible();
+    await expectBadge(page, 'Cart', 1);
+    expect((await reader.cart()).map(({ title, qty }) => ({ title, qty }))).toEqual([{ title: 'Walden', qty: 1 }]);
 
-  await page.getByRole('link', { name: 'Go To Cart' }).click();
-  await expectPath(page, '/carts');
-});
+    await page.getByRole('link', { name: 'Go To Cart' }).click();
+    await expectPath(page, '/carts');
+  },
+);
 
 test('a guest who adds from a filtered list comes back to that list', async ({ page, reader }) => {
   await page.goto('/products?sort=LOW_TO_HIGH&category=finance');
@@ -37,18 +41,22 @@ test('a guest who adds from a filtered list comes back to that list', async ({ p
   await expect(page.getByRole('link', { name: 'Go To Cart' })).toHaveCount(1);
 });
 
-test('a guest who wishes for a book logs in and comes back with it on the wishlist', async ({ page, reader }) => {
-  await page.goto('/product/moby-dick');
-  await page.getByRole('button', { name: 'Add To Wishlist' }).click();
-  await expectPath(page, '/login');
-  await logIn(page, reader);
+test(
+  'a guest who wishes for a book logs in and comes back with it on the wishlist',
+  { tag: '@core' },
+  async ({ page, reader }) => {
+    await page.goto('/product/moby-dick');
+    await page.getByRole('button', { name: 'Add To Wishlist' }).click();
+    await expectPath(page, '/login');
+    await logIn(page, reader);
 
-  await expectPath(page, '/product/moby-dick');
-  await expect(toast(page, 'Item added to Wishlist')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove From Wishlist' })).toBeVisible();
-  await expectBadge(page, 'Wishlist', 1);
-  expect((await reader.wishlist()).map(({ title }) => title)).toEqual(['Moby-Dick']);
-});
+    await expectPath(page, '/product/moby-dick');
+    await expect(toast(page, 'Item added to Wishlist')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove From Wishlist' })).toBeVisible();
+    await expectBadge(page, 'Wishlist', 1);
+    expect((await reader.wishlist()).map(({ title }) => title)).toEqual(['Moby-Dick']);
+  },
+);
 
 test('a guest who presses the heart of a book that is on the wishlist already keeps it there', async ({
   page,

@@ -26,20 +26,24 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Highest price' 
 const addToCart = (page: Page, title: string) => card(page, title).getByRole('button', { name: 'Add To Cart' });
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Wishlist: ${title}` });
 
-test('a page hydrates without an interaction, and fetches each file of its code once', async ({ page }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.js')) fetched.push(new URL(request.url()).pathname);
-  });
-  for (const path of ['/', '/products', '/product/walden']) {
-    await rendered(page, path);
-    await page.goto('about:blank');
-    fetched.length = 0;
-    await page.goto(path);
-    await hydrated(page);
-    expect(fetched, path).toEqual([...new Set(fetched)]);
-  }
-});
+test(
+  'a page hydrates without an interaction, and fetches each file of its code once',
+  { tag: '@core' },
+  async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) fetched.push(new URL(request.url()).pathname);
+    });
+    for (const path of ['/', '/products', '/product/walden']) {
+      await rendered(page, path);
+      await page.goto('about:blank');
+      fetched.length = 0;
+      await page.goto(path);
+      await hydrated(page);
+      expect(fetched, path).toEqual([...new Set(fetched)]);
+    }
+  },
+);
 
 test('a page shows its signed-in reader’s lists without an interaction', async ({ page, reader, books }) => {
   await reader.putInCart(books[0]!.title);
@@ -48,63 +52,67 @@ test('a page shows its signed-in reader’s lists without an interaction', async
   await expectBadge(page, 'Cart', 1);
 });
 
-test('all interactions before the code loads are replayed once and in order', async ({ page, reader, books }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    const body = request.postData() ?? '';
-    if (!body.includes('mutation ')) return;
-    const { operationName, variables } = JSON.parse(body) as {
-      operationName: string;
-      variables: { productId: string };
-    };
-    sent.push(`${operationName} ${variables.productId}`);
-  });
-  const [first, second, third] = [books[3]!, books[0]!, books[1]!];
-  const [sought] = books.filter(({ categoryName, price }) => categoryName === 'finance' && price <= 1_100);
-  const letters = sought!.title.slice(0, 6);
-  await reader.signIn(page);
+test(
+  'all interactions before the code loads are replayed once and in order',
+  { tag: '@core' },
+  async ({ page, reader, books }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const body = request.postData() ?? '';
+      if (!body.includes('mutation ')) return;
+      const { operationName, variables } = JSON.parse(body) as {
+        operationName: string;
+        variables: { productId: string };
+      };
+      sent.push(`${operationName} ${variables.productId}`);
+    });
+    const [first, second, third] = [books[3]!, books[0]!, books[1]!];
+    const [sought] = books.filter(({ categoryName, price }) => categoryName === 'finance' && price <= 1_100);
+    const letters = sought!.title.slice(0, 6);
+    await reader.signIn(page);
 
-  const letCodeLoad = await openWithoutCode(page, '/products');
-  await addToCart(page, first.title).click();
-  await addToCart(page, second.title).click();
-  await heart(page, third.title).click();
-  await finance(page).check();
-  await slider(page).fill('1100');
-  await searchBox(page).pressSequentially(letters);
-  await masthead(page).getByRole('link', { name: 'Home' }).focus();
-  await page.keyboard.press('/');
-  // The focus ends on the button of the book that was added to the cart.
-  await page.evaluate(() => {
-    const focused: string[] = [];
-    addEventListener('focusin', ({ target }) => focused.push((target as Element).id));
-    Object.assign(globalThis, { focused });
-  });
-  expect(sent).toEqual([]);
-  await expectPath(page, '/products');
-  await letCodeLoad();
+    const letCodeLoad = await openWithoutCode(page, '/products');
+    await addToCart(page, first.title).click();
+    await addToCart(page, second.title).click();
+    await heart(page, third.title).click();
+    await finance(page).check();
+    await slider(page).fill('1100');
+    await searchBox(page).pressSequentially(letters);
+    await masthead(page).getByRole('link', { name: 'Home' }).focus();
+    await page.keyboard.press('/');
+    // The focus ends on the button of the book that was added to the cart.
+    await page.evaluate(() => {
+      const focused: string[] = [];
+      addEventListener('focusin', ({ target }) => focused.push((target as Element).id));
+      Object.assign(globalThis, { focused });
+    });
+    expect(sent).toEqual([]);
+    await expectPath(page, '/products');
+    await letCodeLoad();
 
-  await expect
-    .poll(() => page.evaluate(() => Object.fromEntries(new URLSearchParams(location.search))))
-    .toEqual({ q: letters, category: 'finance', price: '1100' });
-  await expect(searchBox(page)).toHaveValue(letters);
-  const focused = await page.evaluate(() => (globalThis as unknown as { focused: string[] }).focused);
-  expect(focused.filter((id) => id === 'q')).toHaveLength(1);
-  await expect(finance(page)).toBeChecked();
-  await expect(slider(page)).toHaveValue('1100');
-  await expect(card(page, sought!.title)).toBeVisible();
-  await expectBadge(page, 'Cart', 2);
-  await expectBadge(page, 'Wishlist', 1);
-  await expect
-    .poll(() => sent)
-    .toEqual([`AddToCart ${first._id}`, `AddToCart ${second._id}`, `AddToWishlist ${third._id}`]);
-  expect((await reader.cart()).map(({ title, qty }) => [title, qty])).toEqual([
-    [first.title, 1],
-    [second.title, 1],
-  ]);
-  expect((await reader.wishlist()).map(({ title }) => title)).toEqual([third.title]);
-});
+    await expect
+      .poll(() => page.evaluate(() => Object.fromEntries(new URLSearchParams(location.search))))
+      .toEqual({ q: letters, category: 'finance', price: '1100' });
+    await expect(searchBox(page)).toHaveValue(letters);
+    const focused = await page.evaluate(() => (globalThis as unknown as { focused: string[] }).focused);
+    expect(focused.filter((id) => id === 'q')).toHaveLength(1);
+    await expect(finance(page)).toBeChecked();
+    await expect(slider(page)).toHaveValue('1100');
+    await expect(card(page, sought!.title)).toBeVisible();
+    await expectBadge(page, 'Cart', 2);
+    await expectBadge(page, 'Wishlist', 1);
+    await expect
+      .poll(() => sent)
+      .toEqual([`AddToCart ${first._id}`, `AddToCart ${second._id}`, `AddToWishlist ${third._id}`]);
+    expect((await reader.cart()).map(({ title, qty }) => [title, qty])).toEqual([
+      [first.title, 1],
+      [second.title, 1],
+    ]);
+    expect((await reader.wishlist()).map(({ title }) => title)).toEqual([third.title]);
+  },
+);
 
-test('a press shows within 100 ms that it was recorded', async ({ page, books }) => {
+test('a press shows within 100 ms that it was recorded', { tag: '@core' }, async ({ page, books }) => {
   await page.addInitScript(() => {
     const shown = new Promise<{ took: number; opacity: string }>((resolve) => {
       const look = ({ timeStamp, target }: Event) =>
@@ -187,21 +195,25 @@ test('a price that is dragged to as the first interaction limits the list', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${within} Products`);
 });
 
-test('a search and a category lead to their lists without any code', async ({ browser, shop, books }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
-  const page = await context.newPage();
-  const title = page.getByRole('heading', { level: 1 });
-  await page.goto('/');
-  await searchBox(page).fill('middle');
-  await searchBox(page).press('Enter');
-  await expect(title).toHaveText('Showing 1 Products');
-  const within = books.filter(({ categoryName }) => categoryName === 'finance').length;
-  await page.goto('/');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /finance/i })
-    .first()
-    .click();
-  await expect(title).toHaveText(`Showing ${within} Products`);
-  await context.close();
-});
+test(
+  'a search and a category lead to their lists without any code',
+  { tag: '@core' },
+  async ({ browser, shop, books }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+    const page = await context.newPage();
+    const title = page.getByRole('heading', { level: 1 });
+    await page.goto('/');
+    await searchBox(page).fill('middle');
+    await searchBox(page).press('Enter');
+    await expect(title).toHaveText('Showing 1 Products');
+    const within = books.filter(({ categoryName }) => categoryName === 'finance').length;
+    await page.goto('/');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /finance/i })
+      .first()
+      .click();
+    await expect(title).toHaveText(`Showing ${within} Products`);
+    await context.close();
+  },
+);

@@ -27,7 +27,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`The Tab key never reached ${String(goal)}`);
 }
 
-test('from the landing page to a placed order by the keyboard alone', async ({ page, reader }) => {
+test('from the landing page to a placed order by the keyboard alone', { tag: '@core' }, async ({ page, reader }) => {
   test.slow();
   await reader.signIn(page);
   await page.goto('/');

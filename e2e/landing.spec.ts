@@ -6,7 +6,7 @@ const popular = (page: Page) => page.getByRole('region', { name: 'Popular now' }
 const spine = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Books on the shelf' }).getByRole('link', { name: `${title}, ` });
 
-test('a visitor sees whose shop it is and walks in by SHOP NOW', async ({ page }) => {
+test('a visitor sees whose shop it is and walks in by SHOP NOW', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colophon');
   await expect(page).toHaveTitle('Colophon');
@@ -59,36 +59,40 @@ test('every book is on the shelf, and its spine leads to its page', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Middlemarch');
 });
 
-test('the mouse draws a book out and shows its label, one at a time, until Escape', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/');
-  const top = (title: string) =>
-    spine(page, title)
-      .getByRole('presentation')
-      .evaluate((picture) => picture.parentElement!.getBoundingClientRect().top);
-  const walden = spine(page, 'Walden');
-  const before = await top('Walden');
-  await walden.hover();
-  await expect(walden).toHaveText('WaldenHenry David Thoreau₹649');
-  await expect.poll(() => top('Walden')).toBeCloseTo(before - 12, 0);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(() => top('Walden')).toBe(before);
-  await page.keyboard.press('Escape');
-  await expect(walden).toHaveText('');
-
-  // The books at both ends of the shelf have their labels on the screen.
-  for (const title of ['The Monsoon Orchard', 'The Way to Wealth']) {
-    const end = spine(page, title);
-    await end.hover();
-    await expect(end).toContainText(title);
+test(
+  'the mouse draws a book out and shows its label, one at a time, until Escape',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/');
+    const top = (title: string) =>
+      spine(page, title)
+        .getByRole('presentation')
+        .evaluate((picture) => picture.parentElement!.getBoundingClientRect().top);
+    const walden = spine(page, 'Walden');
+    const before = await top('Walden');
+    await walden.hover();
+    await expect(walden).toHaveText('WaldenHenry David Thoreau₹649');
+    await expect.poll(() => top('Walden')).toBeCloseTo(before - 12, 0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(() => top('Walden')).toBe(before);
+    await page.keyboard.press('Escape');
     await expect(walden).toHaveText('');
-    const { left, right } = await end.getByText(title).evaluate((label) => label.getBoundingClientRect());
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(right).toBeLessThanOrEqual(1280);
-  }
-});
 
-test('the keyboard skips the shelf, or walks along it', async ({ page }) => {
+    // The books at both ends of the shelf have their labels on the screen.
+    for (const title of ['The Monsoon Orchard', 'The Way to Wealth']) {
+      const end = spine(page, title);
+      await end.hover();
+      await expect(end).toContainText(title);
+      await expect(walden).toHaveText('');
+      const { left, right } = await end.getByText(title).evaluate((label) => label.getBoundingClientRect());
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(1280);
+    }
+  },
+);
+
+test('the keyboard skips the shelf, or walks along it', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   const skip = page.getByRole('link', { name: 'Skip the shelf' });
   await page.getByRole('link', { name: 'SHOP NOW' }).focus();

@@ -37,36 +37,40 @@ async function stopwatch(page: Page, selector: string, text: string): Promise<()
   return () => page.evaluate(() => (window as unknown as { time: Promise<number> }).time);
 }
 
-test('cart and wishlist of one tab show in the others, by small queries only', async ({ page, reader, context }) => {
-  await reader.putInCart('Middlemarch');
-  await reader.signIn(page);
-  await page.goto('/products');
-  const other = await context.newPage();
-  await other.goto('/carts');
-  await expect(row(other, 'Middlemarch')).toBeVisible();
-  const asked = requestsOf(other);
+test(
+  'cart and wishlist of one tab show in the others, by small queries only',
+  { tag: '@core' },
+  async ({ page, reader, context }) => {
+    await reader.putInCart('Middlemarch');
+    await reader.signIn(page);
+    await page.goto('/products');
+    const other = await context.newPage();
+    await other.goto('/carts');
+    await expect(row(other, 'Middlemarch')).toBeVisible();
+    const asked = requestsOf(other);
 
-  const walden = await stopwatch(other, 'article h2', 'Walden');
-  await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).click();
-  await expect(card(page, 'Walden').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
-  const times = [await walden()];
-  await expectBadge(other, 'Cart', 2);
-  await expectBill(other.getByRole('complementary'), await reader.cart());
-  const wished = await stopwatch(other, 'nav a', 'Wishlist 1');
-  await page.getByRole('button', { name: 'Wishlist: Middlemarch' }).click();
-  times.push(await wished());
-  await expect(row(other, 'Middlemarch').getByRole('button', { name: 'Already In Wishlist' })).toBeDisabled();
-  expect(asked.every((body) => body.includes('query'))).toBe(true);
-  expect(asked.length).toBeLessThanOrEqual(4);
+    const walden = await stopwatch(other, 'article h2', 'Walden');
+    await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(card(page, 'Walden').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
+    const times = [await walden()];
+    await expectBadge(other, 'Cart', 2);
+    await expectBill(other.getByRole('complementary'), await reader.cart());
+    const wished = await stopwatch(other, 'nav a', 'Wishlist 1');
+    await page.getByRole('button', { name: 'Wishlist: Middlemarch' }).click();
+    times.push(await wished());
+    await expect(row(other, 'Middlemarch').getByRole('button', { name: 'Already In Wishlist' })).toBeDisabled();
+    expect(asked.every((body) => body.includes('query'))).toBe(true);
+    expect(asked.length).toBeLessThanOrEqual(4);
 
-  // The same in the other direction.
-  const gone = await stopwatch(page, 'nav a', 'Cart 1');
-  await row(other, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();
-  times.push(await gone());
-  // The median of three, because a busy machine can delay one of them.
-  expect(times.toSorted((a, b) => a - b)[1], times.join(', ')).toBeLessThan(1000);
-  await expect(card(page, 'Walden').getByRole('button', { name: 'Add To Cart' })).toBeVisible();
-});
+    // The same in the other direction.
+    const gone = await stopwatch(page, 'nav a', 'Cart 1');
+    await row(other, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();
+    times.push(await gone());
+    // The median of three, because a busy machine can delay one of them.
+    expect(times.toSorted((a, b) => a - b)[1], times.join(', ')).toBeLessThan(1000);
+    await expect(card(page, 'Walden').getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+  },
+);
 
 test('a hidden tab catches up when it is shown, and log-out and log-in show everywhere', async ({
   page,

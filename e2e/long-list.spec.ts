@@ -79,28 +79,32 @@ test('Back from a book of the tenth page restores the scroll position and the fo
   expect(requests.filter((body) => body.includes('ProductCard') && !body.includes('after'))).toEqual([]);
 });
 
-test('a filter begins a new list at its first book, and Back returns to the old one', async ({ page, books }) => {
-  // High enough for the filters to stay beside the list.
-  await page.setViewportSize({ width: 1280, height: 1100 });
-  await openList(page);
-  await scrollTo(page, 2 * PAGE);
-  const before = await scrollY(page);
-  const radio = page.getByRole('radio', { name: '4 and above' });
-  const hand = (await radio.boundingBox())!;
-  await radio.check();
+test(
+  'a filter begins a new list at its first book, and Back returns to the old one',
+  { tag: '@core' },
+  async ({ page, books }) => {
+    // High enough for the filters to stay beside the list.
+    await page.setViewportSize({ width: 1280, height: 1100 });
+    await openList(page);
+    await scrollTo(page, 2 * PAGE);
+    const before = await scrollY(page);
+    const radio = page.getByRole('radio', { name: '4 and above' });
+    const hand = (await radio.boundingBox())!;
+    await radio.check();
 
-  const good = books.filter(({ rating }) => rating > 4);
-  await expect(heading(page)).toHaveText(`Showing ${good.length} Products`);
-  await expect(heading(page)).toBeInViewport();
-  await expect(title(page, 1)).toHaveText(good[0]!.title);
-  await expect(title(page, 1)).toBeInViewport();
-  // The pressed filter has not moved.
-  expect((await radio.boundingBox())!.y).toBeCloseTo(hand.y, 0);
+    const good = books.filter(({ rating }) => rating > 4);
+    await expect(heading(page)).toHaveText(`Showing ${good.length} Products`);
+    await expect(heading(page)).toBeInViewport();
+    await expect(title(page, 1)).toHaveText(good[0]!.title);
+    await expect(title(page, 1)).toBeInViewport();
+    // The pressed filter has not moved.
+    expect((await radio.boundingBox())!.y).toBeCloseTo(hand.y, 0);
 
-  await page.goBack();
-  await expect(heading(page)).toHaveText(`Showing ${TOTAL} Products`);
-  await expect.poll(() => scrollY(page)).toBe(before);
-});
+    await page.goBack();
+    await expect(heading(page)).toHaveText(`Showing ${TOTAL} Products`);
+    await expect.poll(() => scrollY(page)).toBe(before);
+  },
+);
 
 test('a search from the middle of the list begins at its top too', async ({ page, books }) => {
   await openList(page);

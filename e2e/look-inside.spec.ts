@@ -18,19 +18,23 @@ const isShown = (page: Page, text: string) =>
       return [...paragraph.getClientRects()].some((rect) => rect.left >= left && rect.right <= right);
     });
 
-test('a press opens two facing pages over the book, and Escape closes to the same place', async ({ page }) => {
-  await page.goto('/product/walden');
-  await page.mouse.wheel(0, 60);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
-  await button(page).click();
-  await expect(leaf(page).getByRole('heading', { name: 'Economy' })).toBeVisible();
-  await expect(leaf(page).getByText('When I wrote the following pages')).toBeVisible();
-  expect(await columnsOf(page)).toBe('2');
-  await page.keyboard.press('Escape');
-  await expect(leaf(page)).toBeHidden();
-  await expect(button(page)).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(60);
-});
+test(
+  'a press opens two facing pages over the book, and Escape closes to the same place',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/product/walden');
+    await page.mouse.wheel(0, 60);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
+    await button(page).click();
+    await expect(leaf(page).getByRole('heading', { name: 'Economy' })).toBeVisible();
+    await expect(leaf(page).getByText('When I wrote the following pages')).toBeVisible();
+    expect(await columnsOf(page)).toBe('2');
+    await page.keyboard.press('Escape');
+    await expect(leaf(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(60);
+  },
+);
 
 test('the keyboard opens it, turns the pages and closes it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -27,30 +27,34 @@ async function openWithWorker(page: Page, path: string, document = path): Promis
   await expect.poll(() => kept(page)).toContain(document);
 }
 
-test('visited pages open without a network, and others say that they cannot', async ({ page, context }) => {
-  await openWithWorker(page, '/products');
-  await card(page, 'Walden').getByRole('heading').getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
-  await expect.poll(async () => (await kept(page)).some((one) => one.startsWith('/graphql?kept='))).toBe(true);
+test(
+  'visited pages open without a network, and others say that they cannot',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    await openWithWorker(page, '/products');
+    await card(page, 'Walden').getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
+    await expect.poll(async () => (await kept(page)).some((one) => one.startsWith('/graphql?kept='))).toBe(true);
 
-  await context.setOffline(true);
-  await expect(banner(page)).toBeVisible();
-  // Its document is not cached: the shop renders it from cached answers.
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
-  await expect(banner(page)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.goto('/products');
-  await expect(card(page, 'Walden')).toBeVisible();
-  const cover = card(page, 'Middlemarch').locator('img');
-  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await context.setOffline(true);
+    await expect(banner(page)).toBeVisible();
+    // Its document is not cached: the shop renders it from cached answers.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.goto('/products');
+    await expect(card(page, 'Walden')).toBeVisible();
+    const cover = card(page, 'Middlemarch').locator('img');
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  await page.goto('/product/middlemarch');
-  await expect(page.getByText('this page has not been opened before')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Middlemarch' })).toBeVisible();
-  await expect(banner(page)).toBeHidden();
-});
+    await page.goto('/product/middlemarch');
+    await expect(page.getByText('this page has not been opened before')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Middlemarch' })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  },
+);
 
 test('a shop that has stopped is told from a missing network, in the type of the shop', async ({ browser }) => {
   const shop = await openShop();
@@ -74,7 +78,7 @@ test('a shop that has stopped is told from a missing network, in the type of the
   await context.close();
 });
 
-test('acts that need a network say so and lose nothing', async ({ page, context, reader }) => {
+test('acts that need a network say so and lose nothing', { tag: '@core' }, async ({ page, context, reader }) => {
   await reader.signIn(page);
   await openWithWorker(page, '/products');
   await context.setOffline(true);

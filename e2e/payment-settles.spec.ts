@@ -71,23 +71,22 @@ for (const [place, path] of [
   ['the checkout', '/checkout'],
   ['the order summary', '/ordersummary'],
 ] as const) {
-  test(`a payment whose page was reloaded before its end settles on ${place}`, async ({
-    page,
-    reader,
-    shop,
-    expectConsoleError,
-  }) => {
-    expectConsoleError(/ERR_FAILED|Failed to fetch/);
-    await atTheBank(page, reader);
-    await payBehindTheScreen(page, shop);
-    const reconnect = await cutOff(page, 'PaymentSettled');
-    const cut = page.waitForEvent('requestfailed');
-    await page.goto(path);
-    await expect(checking(page)).toBeVisible();
-    await cut;
-    await reconnect();
-    await expectOneOrder(page, reader);
-  });
+  test(
+    `a payment whose page was reloaded before its end settles on ${place}`,
+    { tag: '@core' },
+    async ({ page, reader, shop, expectConsoleError }) => {
+      expectConsoleError(/ERR_FAILED|Failed to fetch/);
+      await atTheBank(page, reader);
+      await payBehindTheScreen(page, shop);
+      const reconnect = await cutOff(page, 'PaymentSettled');
+      const cut = page.waitForEvent('requestfailed');
+      await page.goto(path);
+      await expect(checking(page)).toBeVisible();
+      await cut;
+      await reconnect();
+      await expectOneOrder(page, reader);
+    },
+  );
 }
 
 test('PLACE ORDER after an earlier unconfirmed payment leads to its order', async ({

@@ -1,9 +1,9 @@
 import { expectPath, searchBox, toast } from './screen.ts';
-import { screens } from './screens.ts';
+import { screens, tagOf } from './screens.ts';
 import { expect, test } from './shop.ts';
 
 for (const [name, { open, signedIn, consoleError }] of Object.entries(screens)) {
-  test(`${name} fits a phone's width`, async ({ page, reader, expectConsoleError }) => {
+  test(`${name} fits a phone's width`, tagOf(name), async ({ page, reader, expectConsoleError }) => {
     if (consoleError) expectConsoleError(consoleError);
     await page.setViewportSize({ width: 390, height: 844 });
     if (signedIn) await reader.signIn(page);
@@ -30,7 +30,7 @@ for (const [name, { open, signedIn, consoleError }] of Object.entries(screens)) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the funnel opens the filters, and they work', async ({ page, books }) => {
+  test('the funnel opens the filters, and they work', { tag: '@core' }, async ({ page, books }) => {
     await page.goto('/products');
     await expect(page.getByRole('slider')).toBeHidden();
     const funnel = page.getByRole('button', { name: /^Filters(, \d applied)?$/ });
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('a book is found, and everything to press is large enough for a finger', async ({ page }) => {
+  test('a book is found, and everything to press is large enough for a finger', { tag: '@core' }, async ({ page }) => {
     await page.goto('/');
     await searchBox(page).tap();
     await searchBox(page).pressSequentially('walden');

@@ -14,16 +14,20 @@ async function asItComes(url: string, path: string) {
   return { status: response.status, html, jsonLd: jsonLd ? (JSON.parse(jsonLd) as Record<string, unknown>) : null };
 }
 
-test('a book page comes rendered, with what search engines and previews want', async ({ shop, books }) => {
-  const book = books[1]!;
-  const { status, html, jsonLd } = await asItComes(shop.url, `/product/${book.id}`);
-  expect(status).toBe(200);
-  expect(html).toContain(`<title>${book.title} · Colophon</title>`);
-  expect(html).toContain(`<link rel="canonical" href="${shop.url}/product/${book.id}">`);
-  expect(html).toContain(`<meta property="og:image" content="${shop.url}/covers/links/books/${book.id}.png">`);
-  expect(html).toMatch(new RegExp(`<h1[^>]*>${book.title}</h1>`));
-  expect(jsonLd).toMatchObject({ name: book.title, offers: { price: book.price, priceCurrency: 'INR' } });
-});
+test(
+  'a book page comes rendered, with what search engines and previews want',
+  { tag: '@core' },
+  async ({ shop, books }) => {
+    const book = books[1]!;
+    const { status, html, jsonLd } = await asItComes(shop.url, `/product/${book.id}`);
+    expect(status).toBe(200);
+    expect(html).toContain(`<title>${book.title} · Colophon</title>`);
+    expect(html).toContain(`<link rel="canonical" href="${shop.url}/product/${book.id}">`);
+    expect(html).toContain(`<meta property="og:image" content="${shop.url}/covers/links/books/${book.id}.png">`);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${book.title}</h1>`));
+    expect(jsonLd).toMatchObject({ name: book.title, offers: { price: book.price, priceCurrency: 'INR' } });
+  },
+);
 
 test('previews of a shared link find a picture of the size that its page tells', async ({ shop, request }) => {
   for (const path of ['/', '/products', '/products?category=finance', '/authors/george-eliot', '/product/walden']) {
@@ -91,7 +95,7 @@ test('a page from the response cache has the same headers, and names the request
   expect((await sent('two.example')).html).toContain('<link rel="canonical" href="http://two.example/products">');
 });
 
-test('the list comes rendered with its filters', async ({ shop, books }) => {
+test('the list comes rendered with its filters', { tag: '@core' }, async ({ shop, books }) => {
   const finance = books.filter(({ categoryName }) => categoryName === 'finance');
   const { html } = await asItComes(shop.url, '/products?category=finance&sort=LOW_TO_HIGH');
   expect(html).toContain(`Showing ${finance.length} Products`);
@@ -100,7 +104,7 @@ test('the list comes rendered with its filters', async ({ shop, books }) => {
   expect(linked).toEqual(cheapest);
 });
 
-test('a rendered page hydrates without another request', async ({ page, books }) => {
+test('a rendered page hydrates without another request', { tag: '@core' }, async ({ page, books }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') asked.push(request.postData() ?? '');
@@ -110,7 +114,7 @@ test('a rendered page hydrates without another request', async ({ page, books })
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
 });
 
-test('pages can be read and followed without any code', async ({ browser, shop, books }) => {
+test('pages can be read and followed without any code', { tag: '@core' }, async ({ browser, shop, books }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
   const page = await context.newPage();
   await page.goto('/');
@@ -201,7 +205,7 @@ test('a list hydrates without waiting for data that the server could not load', 
   answer.release();
 });
 
-test('a hovered link prefetches its book, and only once', async ({ page, books }) => {
+test('a hovered link prefetches its book, and only once', { tag: '@core' }, async ({ page, books }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') asked.push(request.postData() ?? '');
@@ -229,7 +233,7 @@ const codes = async (url: string, method: string, accept: string | null) => {
   return [response.status, String(response.headers['content-type']).split(';')[0]];
 };
 
-test('every address of the shop is a page, whatever a client accepts', async ({ shop }) => {
+test('every address of the shop is a page, whatever a client accepts', { tag: '@core' }, async ({ shop }) => {
   for (const accept of [null, '*/*', 'text/*', 'TEXT/HTML', 'application/xhtml+xml', 'application/json', 'image/png'])
     for (const path of ['/', '/home', '/products?q=the', '/product/walden', '/login', '/carts'])
       for (const method of ['GET', 'HEAD'])

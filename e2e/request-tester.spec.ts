@@ -52,53 +52,52 @@ test('a body that is no JSON is named, and nothing is sent', async ({ page }) =>
   await expect(page.getByText('Error in JSON format')).toHaveCount(0);
 });
 
-test('a login by POST, and with its token the cart by GET, POST and DELETE', async ({
-  page,
-  reader,
-  books,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/status of 401/);
-  await page.goto('/mockman');
-  const { email, password } = reader;
-  await send(page, { type: 'POST', endpoint: '/api/auth/login', body: JSON.stringify({ email, password }) });
-  await expect(response(page)).toContainText('200 OK');
-  const answer = JSON.parse((await data(page).textContent())!) as {
-    encodedToken: string;
-    foundUser: { email: string; password: string };
-  };
-  expect(answer.foundUser).toMatchObject({ email, password: '' });
+test(
+  'a login by POST, and with its token the cart by GET, POST and DELETE',
+  { tag: '@core' },
+  async ({ page, reader, books, expectConsoleError }) => {
+    expectConsoleError(/status of 401/);
+    await page.goto('/mockman');
+    const { email, password } = reader;
+    await send(page, { type: 'POST', endpoint: '/api/auth/login', body: JSON.stringify({ email, password }) });
+    await expect(response(page)).toContainText('200 OK');
+    const answer = JSON.parse((await data(page).textContent())!) as {
+      encodedToken: string;
+      foundUser: { email: string; password: string };
+    };
+    expect(answer.foundUser).toMatchObject({ email, password: '' });
 
-  await addHeader(page, 'authorization', answer.encodedToken);
-  const walden = books.find(({ title }) => title === 'Walden')!;
-  await send(page, { endpoint: '/api/user/cart', body: JSON.stringify({ item: walden }) });
-  await expect(response(page)).toContainText('201 Created');
-  expect((await reader.cart()).map(({ title }) => title)).toEqual(['Walden']);
+    await addHeader(page, 'authorization', answer.encodedToken);
+    const walden = books.find(({ title }) => title === 'Walden')!;
+    await send(page, { endpoint: '/api/user/cart', body: JSON.stringify({ item: walden }) });
+    await expect(response(page)).toContainText('201 Created');
+    expect((await reader.cart()).map(({ title }) => title)).toEqual(['Walden']);
 
-  // The header is switched off for one request.
-  await page.getByLabel('Send header 1').click();
-  await send(page, { type: 'GET' });
-  await expect(response(page)).toContainText('401 Unauthorized');
-  await expect(data(page)).toContainText('The token is invalid. Unauthorized access error.');
-  await page.getByLabel('Send header 1').click();
-  await page.getByRole('button', { name: 'SEND' }).click();
-  await expect(response(page)).toContainText('200 OK');
-  await expect(data(page)).toContainText('"title": "Walden"');
+    // The header is switched off for one request.
+    await page.getByLabel('Send header 1').click();
+    await send(page, { type: 'GET' });
+    await expect(response(page)).toContainText('401 Unauthorized');
+    await expect(data(page)).toContainText('The token is invalid. Unauthorized access error.');
+    await page.getByLabel('Send header 1').click();
+    await page.getByRole('button', { name: 'SEND' }).click();
+    await expect(response(page)).toContainText('200 OK');
+    await expect(data(page)).toContainText('"title": "Walden"');
 
-  await send(page, {
-    type: 'POST',
-    endpoint: `/api/user/cart/:${walden._id}`,
-    body: '{"action":{"type":"increment"}}',
-  });
-  await expect(data(page)).toContainText('"qty": 2');
-  await send(page, { type: 'DELETE', body: '{}' });
-  await expect(data(page)).toContainText('"cart": []');
-  expect(await reader.cart()).toEqual([]);
+    await send(page, {
+      type: 'POST',
+      endpoint: `/api/user/cart/:${walden._id}`,
+      body: '{"action":{"type":"increment"}}',
+    });
+    await expect(data(page)).toContainText('"qty": 2');
+    await send(page, { type: 'DELETE', body: '{}' });
+    await expect(data(page)).toContainText('"cart": []');
+    expect(await reader.cart()).toEqual([]);
 
-  await page.getByRole('button', { name: 'Remove header 1' }).click();
-  await expect(page.getByLabel('Name of header 1')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Add header' })).toBeFocused();
-});
+    await page.getByRole('button', { name: 'Remove header 1' }).click();
+    await expect(page.getByLabel('Name of header 1')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add header' })).toBeFocused();
+  },
+);
 
 test('custom headers go out as they are written, and only to this shop', async ({ page }) => {
   await page.goto('/mockman');

@@ -255,3 +255,14 @@ export const screens: Readonly<Record<string, Screen>> = {
     },
   },
 };
+
+const core: ReadonlySet<string> = new Set([
+  'the list of books',
+  'a book',
+  'the login',
+  'the cart',
+  'the checkout with an address',
+]);
+
+/** `npm test` runs the stories of these screens alone, `npm run test:all` those of all. */
+export const tagOf = (screen: string): { tag: string[] } => ({ tag: core.has(screen) ? ['@core'] : [] });

@@ -27,7 +27,7 @@ test('the terms can be read without losing what is typed', async ({ page }) => {
   await expect(page.getByLabel('First Name')).toHaveValue('Lakshmi');
 });
 
-test('a sign-up signs in, and opens the list of books two seconds later', async ({ page, shop }) => {
+test('a sign-up signs in, and opens the list of books two seconds later', { tag: '@core' }, async ({ page, shop }) => {
   const person = freshPerson();
   await page.clock.install();
   await page.goto('/signup');
@@ -81,28 +81,28 @@ test('a sign-up with an email that has an account is refused in words', async ({
   await expectPath(page, '/login');
 });
 
-test('a login with a wrong password or an unknown email is refused in words', async ({
-  page,
-  reader,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/credentials you entered are invalid/);
-  expectConsoleError(/not Registered/);
-  await page.goto('/login');
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
-  await page.getByLabel('Email').fill(reader.email);
-  await page.getByLabel('Password', { exact: true }).fill('something-else');
-  await loginButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'The credentials you entered are invalid. Unauthorized access error.',
-  );
+test(
+  'a login with a wrong password or an unknown email is refused in words',
+  { tag: '@core' },
+  async ({ page, reader, expectConsoleError }) => {
+    expectConsoleError(/credentials you entered are invalid/);
+    expectConsoleError(/not Registered/);
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+    await page.getByLabel('Email').fill(reader.email);
+    await page.getByLabel('Password', { exact: true }).fill('something-else');
+    await loginButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'The credentials you entered are invalid. Unauthorized access error.',
+    );
 
-  await page.getByLabel('Email').fill('nobody@example.in');
-  await loginButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('The email you entered is not Registered. Not Found error');
-  await expectPath(page, '/login');
-  expect(await stored(page)).toEqual({});
-});
+    await page.getByLabel('Email').fill('nobody@example.in');
+    await loginButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText('The email you entered is not Registered. Not Found error');
+    await expectPath(page, '/login');
+    expect(await stored(page)).toEqual({});
+  },
+);
 
 test('nothing is sent for a login that lacks the email or the password', async ({ page, reader }) => {
   const sent: string[] = [];
@@ -118,56 +118,59 @@ test('nothing is sent for a login that lacks the email or the password', async (
   expect(sent.filter((body) => body.includes('logIn'))).toEqual([]);
 });
 
-test('browser storage holds the token and the user, and no password', async ({ page, reader, context }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(reader.email);
-  await page.getByLabel('Password', { exact: true }).fill(reader.password);
-  await loginButton(page).click();
-  await expectPath(page, '/');
+test(
+  'browser storage holds the token and the user, and no password',
+  { tag: '@core' },
+  async ({ page, reader, context }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(reader.email);
+    await page.getByLabel('Password', { exact: true }).fill(reader.password);
+    await loginButton(page).click();
+    await expectPath(page, '/');
 
-  const storage = await stored(page);
-  expect(Object.keys(storage).toSorted()).toEqual(['login', 'user']);
-  expect(JSON.parse(storage['user'] ?? '')).toMatchObject({
-    firstName: reader.firstName,
-    lastName: reader.lastName,
-    email: reader.email,
-  });
-  const everything = JSON.stringify([
-    storage,
-    await page.evaluate(() => Object.entries(sessionStorage)),
-    await context.cookies(),
-  ]);
-  expect(everything).not.toContain(reader.password);
-  expect(everything).not.toContain('argon2');
-});
+    const storage = await stored(page);
+    expect(Object.keys(storage).toSorted()).toEqual(['login', 'user']);
+    expect(JSON.parse(storage['user'] ?? '')).toMatchObject({
+      firstName: reader.firstName,
+      lastName: reader.lastName,
+      email: reader.email,
+    });
+    const everything = JSON.stringify([
+      storage,
+      await page.evaluate(() => Object.entries(sessionStorage)),
+      await context.cookies(),
+    ]);
+    expect(everything).not.toContain(reader.password);
+    expect(everything).not.toContain('argon2');
+  },
+);
 
-test('Log-out empties storage, goes home and ends the session in the other tab too', async ({
-  page,
-  context,
-  reader,
-  shop,
-}) => {
-  await reader.signIn(page);
-  await reader.putInCart('Walden');
-  await page.goto('/logout');
-  await expect(page.getByText(`${reader.firstName} ${reader.lastName}`)).toBeVisible();
-  await expect(page.getByText(reader.email)).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('signup', 'left behind'));
-  const other = await context.newPage();
-  await other.goto('/carts');
-  await expectBadge(other, 'Cart', 1);
+test(
+  'Log-out empties storage, goes home and ends the session in the other tab too',
+  { tag: '@core' },
+  async ({ page, context, reader, shop }) => {
+    await reader.signIn(page);
+    await reader.putInCart('Walden');
+    await page.goto('/logout');
+    await expect(page.getByText(`${reader.firstName} ${reader.lastName}`)).toBeVisible();
+    await expect(page.getByText(reader.email)).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('signup', 'left behind'));
+    const other = await context.newPage();
+    await other.goto('/carts');
+    await expectBadge(other, 'Cart', 1);
 
-  await page.getByRole('button', { name: 'Log-out' }).click();
-  await expectPath(page, '/');
-  await expectBadge(page, 'Cart', 0);
-  expect(await stored(page)).toEqual({});
-  await expectPath(other, '/');
-  await expectBadge(other, 'Cart', 0);
+    await page.getByRole('button', { name: 'Log-out' }).click();
+    await expectPath(page, '/');
+    await expectBadge(page, 'Cart', 0);
+    expect(await stored(page)).toEqual({});
+    await expectPath(other, '/');
+    await expectBadge(other, 'Cart', 0);
 
-  await page.goBack();
-  await expectPath(page, /^\/login/);
-  await expect(call(shop, '/api/user/cart', { token: reader.token })).rejects.toThrow('401');
-});
+    await page.goBack();
+    await expectPath(page, /^\/login/);
+    await expect(call(shop, '/api/user/cart', { token: reader.token })).rejects.toThrow('401');
+  },
+);
 
 test('Log-out deletes the local history, in every tab', async ({ page, context, reader }) => {
   await reader.signIn(page);
@@ -255,23 +258,23 @@ for (const [what, change] of [
   });
 }
 
-test('an invalid token leads from an open page to the login and back', async ({
-  page,
-  reader,
-  tolerateConsoleError,
-}) => {
-  // The end of the session aborts pending requests.
-  tolerateConsoleError(/go\.apollo\.dev|AbortError/);
-  await reader.signIn(page, 'not-a-token');
-  await page.goto('/products?category=finance');
-  await expectPath(page, '/login?from=%2Fproducts%3Fcategory%3Dfinance');
-  expect(await stored(page)).toEqual({});
-  await page.getByLabel('Email').fill(reader.email);
-  await page.getByLabel('Password', { exact: true }).fill(reader.password);
-  await loginButton(page).click();
-  await expectPath(page, '/products?category=finance');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 9 Products');
-});
+test(
+  'an invalid token leads from an open page to the login and back',
+  { tag: '@core' },
+  async ({ page, reader, tolerateConsoleError }) => {
+    // The end of the session aborts pending requests.
+    tolerateConsoleError(/go\.apollo\.dev|AbortError/);
+    await reader.signIn(page, 'not-a-token');
+    await page.goto('/products?category=finance');
+    await expectPath(page, '/login?from=%2Fproducts%3Fcategory%3Dfinance');
+    expect(await stored(page)).toEqual({});
+    await page.getByLabel('Email').fill(reader.email);
+    await page.getByLabel('Password', { exact: true }).fill(reader.password);
+    await loginButton(page).click();
+    await expectPath(page, '/products?category=finance');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 9 Products');
+  },
+);
 
 test('invalid storage counts as a guest', async ({ page }) => {
   await page.goto('/');

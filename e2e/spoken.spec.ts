@@ -38,61 +38,61 @@ async function heard(spoken: () => Promise<string[]>, words: RegExp): Promise<st
   return all;
 }
 
-test('a screen reader hears each step of a purchase, once and by its name', async ({
-  page,
-  reader,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/zipCode: must be/);
-  const spoken = await listen(page);
-  await reader.signIn(page);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'SHOP NOW' }).click();
-  await expectPath(page, '/products');
-  await heard(spoken, /Books/);
+test(
+  'a screen reader hears each step of a purchase, once and by its name',
+  { tag: '@core' },
+  async ({ page, reader, expectConsoleError }) => {
+    expectConsoleError(/zipCode: must be/);
+    const spoken = await listen(page);
+    await reader.signIn(page);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'SHOP NOW' }).click();
+    await expectPath(page, '/products');
+    await heard(spoken, /Books/);
 
-  await page.getByRole('checkbox', { name: 'finance' }).click();
-  await heard(spoken, /^Showing 9 Products$/m);
+    await page.getByRole('checkbox', { name: 'finance' }).click();
+    await heard(spoken, /^Showing 9 Products$/m);
 
-  await card(page, 'Walden').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await heard(spoken, /All filters are cleared/);
-  await card(page, 'Walden').getByRole('button', { name: 'Add To Cart: Walden' }).click();
-  await heard(spoken, /^Item added to Cart/m);
-  await card(page, 'Walden').getByRole('button', { name: 'Wishlist: Walden' }).click();
-  await heard(spoken, /^Item added to Wishlist/m);
+    await card(page, 'Walden').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await heard(spoken, /All filters are cleared/);
+    await card(page, 'Walden').getByRole('button', { name: 'Add To Cart: Walden' }).click();
+    await heard(spoken, /^Item added to Cart/m);
+    await card(page, 'Walden').getByRole('button', { name: 'Wishlist: Walden' }).click();
+    await heard(spoken, /^Item added to Wishlist/m);
 
-  await page.getByRole('link', { name: /^Cart/ }).first().click();
-  await expectPath(page, '/carts');
-  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
-  await spoken();
-  await page.getByRole('button', { name: 'One more' }).click();
-  const raised = await heard(spoken, /^Amount ₹1,318$/m);
-  expect(raised).toEqual(['2 of Walden, ₹1,298', 'Amount ₹1,318']);
-  await page.getByRole('button', { name: 'One fewer' }).click();
-  expect(await heard(spoken, /^Amount ₹669$/m)).toEqual(['1 of Walden, ₹649', 'Amount ₹669']);
-  await expect(page.getByRole('button', { name: 'One fewer' })).toBeFocused();
+    await page.getByRole('link', { name: /^Cart/ }).first().click();
+    await expectPath(page, '/carts');
+    await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+    await spoken();
+    await page.getByRole('button', { name: 'One more' }).click();
+    const raised = await heard(spoken, /^Amount ₹1,318$/m);
+    expect(raised).toEqual(['2 of Walden, ₹1,298', 'Amount ₹1,318']);
+    await page.getByRole('button', { name: 'One fewer' }).click();
+    expect(await heard(spoken, /^Amount ₹669$/m)).toEqual(['1 of Walden, ₹649', 'Amount ₹669']);
+    await expect(page.getByRole('button', { name: 'One fewer' })).toBeFocused();
 
-  await page.getByRole('link', { name: 'CHECKOUT' }).click();
-  await expectPath(page, '/checkout');
-  await placeOrder(page).click();
-  await heard(spoken, /Please Check Order Details and Add a Address/);
-  await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).click();
-  await fillInAddress(page, { ...home, zipCode: '6' });
-  await page.getByRole('button', { name: 'ADD', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Zip Code' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Zip Code' })).toHaveAccessibleDescription(/^Zip Code must be/);
-  await fillInAddress(page, home);
-  await page.getByRole('button', { name: 'ADD', exact: true }).click();
-  await heard(spoken, /Address added/);
-  await openWidget(page, home);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Pay ₹669/ })
-    .click();
-  await expectPath(page, /^\/ordersummary/);
-  await heard(spoken, /^Order placed/m);
-});
+    await page.getByRole('link', { name: 'CHECKOUT' }).click();
+    await expectPath(page, '/checkout');
+    await placeOrder(page).click();
+    await heard(spoken, /Please Check Order Details and Add a Address/);
+    await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).click();
+    await fillInAddress(page, { ...home, zipCode: '6' });
+    await page.getByRole('button', { name: 'ADD', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Zip Code' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Zip Code' })).toHaveAccessibleDescription(/^Zip Code must be/);
+    await fillInAddress(page, home);
+    await page.getByRole('button', { name: 'ADD', exact: true }).click();
+    await heard(spoken, /Address added/);
+    await openWidget(page, home);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pay ₹669/ })
+      .click();
+    await expectPath(page, /^\/ordersummary/);
+    await heard(spoken, /^Order placed/m);
+  },
+);
 
 test('a card reads its title before its facts, and each control by its book', async ({ page }) => {
   await page.goto('/products?q=middlemarch');

@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const options = (page: Page) => page.getByRole('option');
 
-test('typing still leads to the list, and the arrow keys open a suggestion', async ({ page }) => {
+test('typing still leads to the list, and the arrow keys open a suggestion', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('/');
   await expect(searchBox(page)).toBeFocused();
@@ -36,7 +36,7 @@ test('suggestions find authors and tolerate a typing error, which the list itsel
   await expectPath(page, '/product/lombard-street');
 });
 
-test('text typed before the code has loaded is not lost', async ({ page }) => {
+test('text typed before the code has loaded is not lost', { tag: '@core' }, async ({ page }) => {
   // The page is rendered by the server; its code is held until the box has text.
   const code = await hold(page, /\.js$/);
   const opening = page.goto('/', { waitUntil: 'commit' });

@@ -71,7 +71,7 @@ for (const path of ['/', '/carts', '/no/such/page']) {
   });
 }
 
-test('every open tab follows', async ({ page, context }) => {
+test('every open tab follows', { tag: '@core' }, async ({ page, context }) => {
   const other = await context.newPage();
   await Promise.all([page.goto('/'), other.goto('/products')]);
   await expect(other.locator('html[data-ready]')).toBeAttached();
@@ -86,7 +86,7 @@ test('every open tab follows', async ({ page, context }) => {
   await expect(choice(page, 'Small')).toBeChecked();
 });
 
-test('by keyboard: opened, chosen with arrows, put away with Escape', async ({ page }) => {
+test('by keyboard: opened, chosen with arrows, put away with Escape', { tag: '@core' }, async ({ page }) => {
   await page.goto('/products');
   await opener(page).focus();
   await page.keyboard.press('Enter');

@@ -8,9 +8,15 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
+// Where npm installs the shop's own Node, the host's only has to run npm. Elsewhere the host's Node runs the shop.
+const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const os = process.platform === 'win32' ? 'win' : process.platform;
+const ownNode = optionalDependencies[`node-${os}-${process.arch}`];
+const [neededMajor, neededMinor] = ownNode ? [20, 17] : [24, 0];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 17)) {
-  console.error(`Node.js 20.17 or newer is needed; this is ${process.versions.node}.`);
+if (major < neededMajor || (major === neededMajor && minor < neededMinor)) {
+  const where = ownNode ? '' : ` on ${process.platform} ${process.arch}`;
+  console.error(`Node.js ${neededMajor}.${neededMinor} or newer is needed${where}; this is ${process.versions.node}.`);
   process.exit(1);
 }
 

@@ -42,3 +42,19 @@ it.each(['deploy/colophon.service', 'deploy/Dockerfile'])('%s starts the shop wi
   const text = readFileSync(file, 'utf8').replaceAll('", "', ' ');
   expect(text).toContain(`node ${options} server/start.mjs`);
 });
+
+it.each([
+  ['linux', 'x64', '20.16.0', 'Node.js 20.17 or newer is needed; this is 20.16.0.\n'],
+  ['win32', 'x64', '18.20.0', 'Node.js 20.17 or newer is needed; this is 18.20.0.\n'],
+  ['darwin', 'arm64', '22.9.0', 'Node.js 24.0 or newer is needed on darwin arm64; this is 22.9.0.\n'],
+  ['win32', 'arm64', '20.17.0', 'Node.js 24.0 or newer is needed on win32 arm64; this is 20.17.0.\n'],
+])('%s %s with Node %s says which one is needed', (platform, arch, node, message) => {
+  const machine = `
+    Object.defineProperties(process, { platform: { value: '${platform}' }, arch: { value: '${arch}' } });
+    Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } });`;
+  const preload = `data:text/javascript,${encodeURIComponent(machine)}`;
+  const { status, stderr } = spawnSync(process.execPath, ['--import', preload, 'scripts/prepare.mjs', 'install'], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, message]);
+});

@@ -1,10 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** `quick`: everything but the browser stories. `all`: with them. The last line says how many passed. */
-const everything = process.argv[2] === 'all';
+/**
+ * `quick`: the static checks and the unit tests. `usual`: also the stories that are tagged @core. `all`: also the
+ * fault suites and every story. The last line says how many passed.
+ */
+const extent = process.argv[2];
+if (extent !== 'quick' && extent !== 'usual' && extent !== 'all') throw new Error('usage: test.ts quick|usual|all');
 
 interface Tally {
   readonly passed: number;
@@ -15,74 +19,107 @@ const reports = mkdtempSync(path.join(tmpdir(), 'shop-tests-'));
 const reportOf = (name: string) => path.join(reports, `${name}.json`);
 const tallies = new Map<string, Tally>();
 
-function run(name: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
-  process.stdout.write(`\n── ${name}\n`);
-  const { status, error } = spawnSync(command, args, {
-    stdio: 'inherit',
+interface Command {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const heading = (name: string, seconds = '') => process.stdout.write(`\n── ${name}${seconds}\n`);
+
+/** `quiet`: keeps the output until the end, so that the outputs of concurrent steps do not mix. */
+function run({ name, command, args, env = {} }: Command, { quiet }: { quiet: boolean }): Promise<boolean> {
+  const started = performance.now();
+  if (!quiet) heading(name);
+  const child = spawn(command, args, {
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
     // The client's tests need React's development build, whatever NODE_ENV says.
     env: { ...process.env, NODE_ENV: undefined, ...env },
   });
-  if (error) throw error;
-  return status === 0;
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => void output.push(bytes));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => {
+      if (quiet) {
+        heading(name, `, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+        process.stdout.write(Buffer.concat(output));
+      }
+      resolve(status === 0);
+    });
+  });
 }
 
-/** A step that passes or fails as a whole. */
-function check(name: string, command: string, args: readonly string[]): void {
-  const holds = run(name, command, args);
-  tallies.set(name, { passed: Number(holds), failed: Number(!holds) });
+/** Steps that pass or fail as a whole and do not depend on each other. */
+async function checks(steps: readonly Command[]): Promise<void> {
+  const results = await Promise.all(steps.map((step) => run(step, { quiet: true })));
+  for (const [at, { name }] of steps.entries())
+    tallies.set(name, { passed: Number(results[at]), failed: Number(!results[at]) });
 }
 
 /** A suite with a JSON report of its tests. An aborted run, or one without tests, counts as a failure. */
-function suite(
-  name: string,
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  read: (report: unknown) => Tally,
-): void {
-  const holds = run(name, command, args, env);
+async function suite(step: Command, read: (report: unknown) => Tally): Promise<void> {
+  const holds = await run(step, { quiet: false });
   let tally: Tally;
   try {
-    tally = read(JSON.parse(readFileSync(reportOf(name), 'utf8')));
+    tally = read(JSON.parse(readFileSync(reportOf(step.name), 'utf8')));
   } catch (error) {
-    process.stderr.write(`${name} left no report: ${String(error)}\n`);
+    process.stderr.write(`${step.name} left no report: ${String(error)}\n`);
     tally = { passed: 0, failed: 1 };
   }
   const silent = tally.failed === 0 && (!holds || tally.passed === 0);
-  tallies.set(name, silent ? { ...tally, failed: 1 } : tally);
+  tallies.set(step.name, silent ? { ...tally, failed: 1 } : tally);
 }
 
-check('codegen leaves no diff', 'graphql-codegen', ['--check', '--silent']);
-check('format', 'oxfmt', ['--check', '.']);
-check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-check('types', 'tsc', ['-p', '.']);
-// Before the tests, whose shops serve the built pages.
-check('build', process.execPath, ['scripts/prepare.mjs', 'build']);
-suite(
-  'unit and contract tests',
-  'vitest',
-  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf('unit and contract tests')}`],
-  {},
-  (report) => {
-    const { numPassedTests, numFailedTests, numPendingTests } = report as Record<string, number>;
-    // A skipped test counts as a failure.
-    return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numPendingTests ?? 0) };
-  },
-);
-check('size of the first loads', process.execPath, ['scripts/size-budget.ts']);
-if (everything) {
+const vitest = (name: string, projects: readonly string[]) =>
   suite(
-    'browser stories',
-    'playwright',
-    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('browser stories') },
+    {
+      name,
+      command: 'vitest',
+      args: [
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${reportOf(name)}`,
+      ],
+    },
+    (report) => {
+      const { numPassedTests, numFailedTests, numPendingTests } = report as Record<string, number>;
+      // A skipped test counts as a failure.
+      return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numPendingTests ?? 0) };
+    },
+  );
+
+const stories = (name: string, select: readonly string[]) =>
+  suite(
+    {
+      name,
+      command: 'playwright',
+      args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...select],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) },
+    },
     (report) => {
       const { expected, unexpected, flaky, skipped } = (report as { stats: Record<string, number> }).stats;
       return { passed: expected ?? 0, failed: (unexpected ?? 0) + (flaky ?? 0) + (skipped ?? 0) };
     },
   );
-}
+
+await checks([
+  { name: 'codegen leaves no diff', command: 'graphql-codegen', args: ['--check', '--silent'] },
+  { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'types', command: 'tsc', args: ['-p', '.'] },
+  // Before the tests, whose shops serve the built pages.
+  { name: 'build', command: process.execPath, args: ['scripts/prepare.mjs', 'build'] },
+]);
+await checks([{ name: 'size of the first loads', command: process.execPath, args: ['scripts/size-budget.ts'] }]);
+await vitest('unit and contract tests', ['server', 'client']);
+if (extent === 'all') await vitest('fault tests', ['faults']);
+if (extent === 'usual') await stories('browser stories', ['--grep', '@core']);
+if (extent === 'all') await stories('browser stories', []);
 
 rmSync(reports, { recursive: true });
 process.stdout.write('\n');

@@ -32,6 +32,7 @@ import { observedOperations } from './graphql/observed-operations.ts';
 import { schema } from './graphql/schema.ts';
 import { tracedSchema } from './graphql/traced-schema.ts';
 import { twinOperation } from './graphql/twin-operation.ts';
+import { allowOrigins, createIsAllowed } from './http/allowed-origins.ts';
 import { createNotFoundHandler } from './http/allowed-methods.ts';
 import { apiDocs } from './rest/api-docs.ts';
 import { shareSchemas } from './rest/named-schemas.ts';
@@ -71,7 +72,7 @@ import { createWishlistService } from './wishlist/wishlist.service.ts';
 const RECONCILE_MS = 10_000;
 
 type Settings = Pick<Config, 'jwtSecret' | 'apiDelayMs' | 'explore'> &
-  Partial<Pick<Config, 'operations' | 'razorpay' | 'requestTimeoutMs' | 'publicUrl' | 'trustProxy'>>;
+  Partial<Pick<Config, 'operations' | 'razorpay' | 'requestTimeoutMs' | 'publicUrl' | 'trustProxy' | 'allowedOrigins'>>;
 
 interface AppOptions extends Settings {
   readonly stores: Stores;
@@ -96,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     mailer = { send: async () => undefined },
     publicUrl = null,
     trustProxy = null,
+    allowedOrigins = [],
     listensAt = () => '',
     tracing,
   } = options;
@@ -152,12 +154,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const observe = operations(app, { metrics, check: () => stores.check(), tracing });
   const isForeign = createIsForeign({ publicUrl, trusts });
   const responses = createResponseCache(app, { version: () => services.catalogue.version(), trusts });
+  const isAllowed = createIsAllowed(allowedOrigins);
   if (apiDelayMs > 0) delayAnswers(app, apiDelayMs);
-  else answerHitsFirst(app, { responses, observe, isForeign, metrics });
+  else answerHitsFirst(app, { responses, observe, isForeign, isAllowed, metrics });
   tracing?.serve(app.server, OPERATION_PATHS);
   if (trustProxy === null) warnOfIgnoredProxies(app);
-  sameOriginOnly(app, isForeign);
+  sameOriginOnly(app, isForeign, isAllowed);
   securityHeaders(app, { livePayments: provider !== sandbox });
+  if (allowedOrigins.length > 0) await allowOrigins(app, isAllowed);
   await app.register(compress, { globalDecompression: false });
 
   shareSchemas(app);

@@ -1,5 +1,6 @@
 import { readDatabaseUrl } from './database-url.ts';
 import { OperatorError } from './errors.ts';
+import { readOrigins } from './http/allowed-origins.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import type { RazorpaySettings } from './orders/payment/razorpay.ts';
 import { shopName } from './shop.ts';
@@ -29,6 +30,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** The proxies whose forwarding headers are trusted. null: none. */
   readonly trustProxy: TrustedProxies | null;
+  /** Other sites whose pages may call the APIs. */
+  readonly allowedOrigins: readonly string[];
   /** null: mails stay in `dataDir`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -143,6 +146,12 @@ export function readConfig(env: Environment): Config {
       null,
       readTrustedProxies,
       'the addresses or networks of the proxies before the shop, with commas between, or how many there are (1 to 10)',
+    ),
+    allowedOrigins: read(
+      'ALLOWED_ORIGINS',
+      [],
+      readOrigins,
+      'origins such as https://books.example, without a path and with commas between',
     ),
     smtpUrl: read('SMTP_URL', null, address(/^smtps?:\/\/./), 'an smtp:// or smtps:// address'),
     mailFrom: read(

@@ -119,6 +119,34 @@ describe.each<[string, () => Promise<OpenShop>]>([
       [1, 0, 0],
     ],
     [
+      'a wish moved to the cart by REST',
+      () => addTo('wishlist', 1).then(() => rest('POST', `wishlist/${books[1]}/move-to-cart`)),
+      [1, 0, 0],
+    ],
+    [
+      'a move by GraphQL taken back by REST',
+      () =>
+        addTo('cart', 1)
+          .then(() => book('moveToWishlist', 'cart { id }')(1))
+          .then(() => rest('POST', `cart/${books[1]}/restore`)),
+      [1, 0, 0],
+    ],
+    [
+      'five copies by REST',
+      () => addTo('cart', 0).then(() => rest('POST', `cart/${books[0]}/quantity`, { quantity: 5 })),
+      [1, 0, 0],
+    ],
+    [
+      'an address deleted by GraphQL and restored by REST',
+      async () => {
+        await rest('POST', 'address', { address: addressFields });
+        const id = await addressId();
+        await ask('mutation ($id: ID!) { deleteAddress(id: $id) { id } }', { id });
+        await rest('POST', `address/${id}/restore`);
+      },
+      [0, 0, 1],
+    ],
+    [
       'a book moved to the wishlist',
       () => addTo('cart', 1).then(() => book('moveToWishlist', 'cart { id }')(1)),
       [0, 1, 0],
@@ -192,6 +220,9 @@ describe.each<[string, () => Promise<OpenShop>]>([
     await shop.ask('mutation { logOut }', {}, token);
     expect((await shop.rest('GET', '/api/user/cart', { token })).status).toBe(401);
     expect((await shop.faultOf('{ viewer { id } }', {}, token)).extensions['code']).toBe('UNAUTHENTICATED');
+    const again = (await shop.ask(logIn, person)).logIn.token;
+    expect((await shop.rest('POST', '/api/user/logout', { token: again })).status).toBe(204);
+    expect((await shop.faultOf('{ viewer { id } }', {}, again)).extensions['code']).toBe('UNAUTHENTICATED');
   });
 
   it('both doors are one shop under load: a hundred steps through both at once are all counted', async () => {

@@ -38,7 +38,7 @@ test('a window that was only opened counts as untried, and is still polled', asy
   await waitFor(() => expect(asked()).toBe(2));
   await pass(2000);
   await arrives('untried');
-  expect(asked()).toBe(3);
+  await waitFor(() => expect(asked()).toBe(3));
   await pay();
   await pass(4000);
   await waitFor(() => expect(onPlaced.mock.calls).toEqual([[session.id]]));

@@ -53,8 +53,8 @@ const mayBeShown = ([name, value]: [string, unknown]) =>
 function literal(value: unknown, type: string): string {
   if (Array.isArray(value)) return `[${value.map((one) => literal(one, type.replace('[', ''))).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).map(([name, inner]) => `${name}: ${literal(inner, 'String')}`);
-    return `{ ${fields.join(', ')} }`;
+    const fields = Object.entries(value).map(([name, inner]) => `    ${name}: ${literal(inner, 'String')}\n`);
+    return `{\n${fields.join('')}  }`;
   }
   const isText = /^\[?(ID|String)/.test(type);
   const isBare = typeof value !== 'string' || (!isText && /^(-?\d+(\.\d+)?|[A-Z_]+)$/.test(value));
@@ -75,7 +75,11 @@ function written(operation: string, values: Values): string {
     // What is left of an object, or of a list of arguments, that has lost its first or all of them.
     .replaceAll(/([{(])\s*,\s*/g, '$1')
     .replaceAll(/(?:,\s*|\n\s*)?\w+: \{\s*\}/g, '')
-    .replaceAll(/\(\s*\)/g, '');
+    .replaceAll(/\(\s*\)/g, '')
+    // Objects of several fields get a line for each.
+    .replaceAll(/^( *)(.*\{)(\w+: \$\w+(?:, \w+: \$\w+)+)\}/gm, (_, indent: string, before: string, fields: string) =>
+      [indent + before, ...fields.split(', ').map((field) => `${indent}  ${field}`), `${indent}}`].join('\n'),
+    );
   return shortened.replaceAll(/\$(\w+)/g, (_, name: string) => literal(values[name] ?? name, types.get(name) ?? ''));
 }
 

@@ -53,7 +53,7 @@ export const cartRoutes = ({ accounts, cart, catalogue, covers }: Deps) =>
         schema: {
           ...shared,
           operationId: 'addToCart',
-          'x-graphql': 'mutation { addToCart(productId: $_id) }',
+          'x-graphql': '# REST adds a line each time, GraphQL a book once.\nmutation { addToCart(productId: $_id) }',
           summary: 'Add a book, quantity 1',
           body: ItemBody,
           response: created,

@@ -12,7 +12,7 @@ export const productFields = {
     examples: [examples.slug],
   }),
   title: Type.String({ examples: [examples.title] }),
-  author: Type.String({ examples: [examples.author] }),
+  author: Type.String({ description: 'Empty for a book whose catalogue names none.', examples: [examples.author] }),
   img: Type.String({ description: 'Address of the picture of the cover.', examples: [`/covers/${examples.slug}.svg`] }),
   price: Type.Integer({ description: 'Whole rupees.', examples: [examples.price] }),
   original_price: Type.Integer({ description: 'Whole rupees.', examples: [examples.originalPrice] }),

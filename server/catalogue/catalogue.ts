@@ -18,6 +18,7 @@ export interface Product {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
+  /** '' when the catalogue names none. */
   readonly author: string;
   /** URL of a photograph, or '' for a cover drawn by the shop. */
   readonly image: string;

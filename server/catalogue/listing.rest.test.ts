@@ -99,6 +99,10 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     });
   });
 
+  it('a sort that there is none of is refused with those that there are', async () => {
+    expect(messagesOf(await list('sort=price'))).toBe('sort: must be LOW_TO_HIGH or HIGH_TO_LOW');
+  });
+
   describe('what helps to find books', () => {
     const ids = async (path: string) => (await shop.rest('GET', path)).body.products.map(({ _id }) => _id);
     const sluggedIds = (books: readonly { id: string }[]) => books.map(({ id }) => id);

@@ -23,13 +23,16 @@ function nearest(book: Product, among: Iterable<Product>, limit: number): Produc
   return found.map(({ product }) => product);
 }
 
-/** Up to `limit` other books: of the same author, then of the same category, each the nearest first. */
+/**
+ * Up to `limit` other books: of the same author, then of the same category, each the nearest first. Books without an
+ * author have none in common.
+ */
 export function similarTo(book: Product, products: readonly Product[], limit: number): Product[] {
   const others = products.values().filter(({ id }) => id !== book.id);
   const ofAuthor: Product[] = [];
   const ofCategory: Product[] = [];
   for (const other of others) {
-    if (other.author === book.author) {
+    if (book.author !== '' && other.author === book.author) {
       if (ofAuthor.length < MOST_OF_AUTHOR) ofAuthor.push(other);
     } else if (other.category === book.category) ofCategory.push(other);
   }

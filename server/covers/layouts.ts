@@ -43,7 +43,7 @@ export function label({ title, author, inks, random }: Plan): string {
   const paper = dark ? inks.text : inks.ground;
   const print = dark ? inks.ground : inks.text;
   const fitted = fit(title, { width: 190, height: 118, max: 38 });
-  const tall = fitted.lines.length * fitted.size * fitted.lead + 92;
+  const tall = fitted.lines.length * fitted.size * fitted.lead + (author ? 92 : 58);
   const y = 70;
   const { svg, end } = block(fitted, y + 34, { x: 160, fill: print, anchor: 'middle' });
   const scale = 0.8 + Math.floor(random() * 3) * 0.2;

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { v4 as uuid } from 'uuid';
+import type { IsAllowed } from './allowed-origins.ts';
 import { isHeld } from './codings.ts';
 import type { Observe } from './operations.ts';
 import type { Entry, ResponseCache } from './response-cache.ts';
@@ -30,6 +31,7 @@ interface Deps {
   readonly responses: ResponseCache;
   readonly observe: Observe;
   readonly isForeign: IsForeign;
+  readonly isAllowed: IsAllowed;
   readonly metrics: Registry;
 }
 
@@ -37,7 +39,10 @@ interface Deps {
  * Sends stored answers before Fastify sees the request. A hook with `reply.hijack()` would be simpler, and costs
  * queries a quarter of their rate (decision 010). Misses, refusals and all errors are Fastify's.
  */
-export function answerHitsFirst(app: FastifyInstance, { responses, observe, isForeign, metrics }: Deps): void {
+export function answerHitsFirst(
+  app: FastifyInstance,
+  { responses, observe, isForeign, isAllowed, metrics }: Deps,
+): void {
   const hits = new Counter({
     name: 'response_cache_hits_total',
     help: 'Responses that were sent from the cache, before any route.',
@@ -90,7 +95,9 @@ export function answerHitsFirst(app: FastifyInstance, { responses, observe, isFo
   }
 
   app.server.on('request', (request, response) => {
-    if (isClosing || !isCacheable(request) || isForeign(request)) return fastify(request, response);
+    // An answer to an allowed origin has headers of its own.
+    if (isClosing || !isCacheable(request) || isForeign(request) || isAllowed(request))
+      return fastify(request, response);
     // A body that came in one packet with its head is readable one tick later.
     if (request.method === 'POST') return process.nextTick(look, request, response);
     return look(request, response);

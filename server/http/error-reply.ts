@@ -17,10 +17,12 @@ interface Refusal {
 }
 
 /** Names the field as the caller wrote it: `/action/type` becomes `action.type`. */
-function validationMessage(error: FastifyError): string {
-  const faults = (error.validation ?? []).map(({ instancePath, message }) => {
-    const field = instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'request');
-    return `${field}: ${message ?? 'is not valid'}`;
+function validationMessage({ validation = [], validationContext }: FastifyError): string {
+  const faults = validation.map(({ instancePath, message = 'is not valid', params }) => {
+    const field = instancePath.slice(1).replaceAll('/', '.') || (validationContext ?? 'request');
+    const { allowedValues: choices } = params;
+    const isChoice = validationContext === 'querystring' && Array.isArray(choices);
+    return `${field}: ${isChoice ? `must be ${choices.join(' or ')}` : message}`;
   });
   return faults.join('; ');
 }

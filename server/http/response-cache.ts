@@ -171,6 +171,8 @@ function keepHead(
   // Not stored: a signed-in reader's response to a GET has another `cache-control`.
   if (authorization !== undefined && method !== 'POST') return;
   const headers = reply.getHeaders();
+  // Not stored: the headers name the origin that asked.
+  if (headers['access-control-allow-origin'] !== undefined) return;
   // Not stored: a compressor has changed the response since.
   const isEntry =
     headers['content-length'] === String(sent.bytes.length) && (headers['content-encoding'] ?? null) === sent.coding;

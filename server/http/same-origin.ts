@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { IsAllowed } from './allowed-origins.ts';
 import type { Trusts } from './trusted-proxies.ts';
 
 export type IsForeign = (request: Pick<IncomingMessage, 'headers' | 'method' | 'socket'>) => boolean;
@@ -43,12 +44,12 @@ const MESSAGE = 'Requests from other sites are not served.';
 const GUARDED = /^\/(api|graphql|sandbox)(\/|$)/;
 
 /**
- * Refuses requests from pages of other sites before a handler runs. Matches routes, since an address has many
- * spellings.
+ * Refuses requests from pages of other sites, apart from the allowed ones, before a handler runs. Matches routes, since
+ * an address has many spellings.
  */
-export function sameOriginOnly(app: FastifyInstance, isForeign: IsForeign): void {
+export function sameOriginOnly(app: FastifyInstance, isForeign: IsForeign, isAllowed: IsAllowed): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isForeign(request.raw)) return done();
+    if (!isForeign(request.raw) || isAllowed(request)) return done();
     const { url = '' } = request.routeOptions;
     if (!GUARDED.test(url)) return done();
     const error = url === '/graphql' ? { message: MESSAGE, extensions: { code: 'FORBIDDEN' } } : MESSAGE;

@@ -111,7 +111,9 @@ test(
       expect(await sampled.ended).toEqual({ code: 0, out: '', err: '' });
       const { code, out, err } = await start('import/cli.ts', 'import', file).ended;
       expect({ code, err }).toEqual({ code: 0, err: '' });
-      expect(out).toMatch(/^The shop has 60 books in 3 categories now. That took [\d.]+ s.\n$/);
+      expect(out).toMatch(
+        /^The shop has 60 books in 3 categories now. 2 ids were changed to slugs of their own. That took [\d.]+ s.\n$/,
+      );
       const sample = await readFile(file, 'utf8');
       await until(async () => (await titles()).length === 60);
       expect(await titles()).toEqual([...sample.matchAll(/"title":"([^"]*)"/g)].map(([, title]) => title));
@@ -136,6 +138,13 @@ describe('an import', () => {
     await catalogue('sample', '3', '--out', file);
     expect(await catalogue('import', file)).toMatchObject({ code: 0 });
     expect(await readdir(dataDir)).toEqual(['catalogue.json', 'import']);
+  });
+
+  test('says how many ids it has changed', async () => {
+    const { out } = await catalogue('import', path.join(root, 'seeds/products.json'));
+    expect(out).toContain('now. 1 id was changed to a slug of its own. That');
+    await catalogue('sample', '3', '--out', file);
+    expect((await catalogue('import', file)).out).toMatch(/now\. That/);
   });
 
   test('waits for no other one', async () => {

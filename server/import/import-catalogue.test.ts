@@ -111,16 +111,20 @@ describe('a row that is amiss is named by its index and field', () => {
     ['_id', book({ _id: 'no spaces' })],
     ['_id', book({ _id: 'x'.repeat(65) })],
     ['_id', book({ _id: 7 })],
-    ['id', book({ id: 'Capital' })],
-    ['id', book({ id: 'double--dash' })],
+    ['id', book({ id: 'two words' })],
+    ['id', book({ id: '__' })],
+    ['id', book({ id: 'A'.repeat(65) })],
+    ['id', book({ id: 7 })],
     ['id', book({ id: '../cart' })],
     ['title', book({ title: '   ' })],
     ['title', book({ title: 'x'.repeat(301) })],
-    ['author', without(book(), 'author')],
+    ['author', book({ author: ['An Author'] })],
+    ['author', book({ author: 'x'.repeat(201) })],
+    ['author', book({ author: 'An \u0007 Author' })],
     ['img', book({ img: 'javascript:alert(1)' })],
     ['img', book({ img: '//elsewhere.example/a.png' })],
     ['img', book({ img: 'http://plain.example/a.png' })],
-    ['img', book({ img: null })],
+    ['img', book({ img: 7 })],
     ['price', book({ price: '0' })],
     ['price', book({ price: '-5' })],
     ['price', book({ price: '99.50' })],
@@ -231,6 +235,23 @@ describe('clean values', () => {
   });
 
   test.each([
+    ['that is missing', (row: Row, field: string) => without(row, field)],
+    ['of null', (row: Row, field: string) => ({ ...row, [field]: null })],
+    ['of blanks', (row: Row, field: string) => ({ ...row, [field]: ' ' })],
+  ])('an author or picture %s is none', (_, change) => {
+    const { products } = importCatalogue([change(change(book(), 'author'), 'img')], [fiction]);
+    expect(products[0]).toMatchObject({ author: '', image: '' });
+  });
+
+  test.each([
+    [
+      ['The_Great_Gatsby', 'Two--Dashes_', '1984'],
+      ['the-great-gatsby', 'two-dashes', '1984'],
+    ],
+    [
+      ['The_Ledger', 'the-ledger', 'THE_LEDGER'],
+      ['the-ledger', 'the-ledger-2', 'the-ledger-3'],
+    ],
     [
       ['a', 'a', 'a'],
       ['a', 'a-2', 'a-3'],

@@ -24,6 +24,13 @@ interface Options {
   readonly openStore: OpenCatalogue;
 }
 
+function aboutIds(changed: number): string {
+  if (changed === 0) return '';
+  return changed === 1
+    ? '1 id was changed to a slug of its own.'
+    : `${shown(changed)} ids were changed to slugs of their own.`;
+}
+
 /** Replaces the catalogue by that of the file. Returns the message for the user. */
 export async function importFile({ file, format, force, config, terminal, openStore }: Options): Promise<string> {
   const startedAt = performance.now();
@@ -33,7 +40,7 @@ export async function importFile({ file, format, force, config, terminal, openSt
     throw new ImportRefused(`${file} is no regular file. It is read twice, so it cannot be a folder or a pipe.`);
   const store = await openStore(config);
   try {
-    const { books, source } = await checkCatalogue({ file: handle, format, onProgress: progress.report });
+    const { books, source, changedIds } = await checkCatalogue({ file: handle, format, onProgress: progress.report });
     const { mostBooks } = store;
     if (mostBooks !== null && books > mostBooks) {
       const why = `The embedded store keeps every book in memory and is meant for up to ${shown(mostBooks)}`;
@@ -46,7 +53,8 @@ export async function importFile({ file, format, force, config, terminal, openSt
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const categories = source.categories.length;
     const inCategories = `${shown(categories)} ${categories === 1 ? 'category' : 'categories'}`;
-    return `The shop has ${shown(books)} ${books === 1 ? 'book' : 'books'} in ${inCategories} now. That took ${seconds} s.`;
+    const inShop = `The shop has ${shown(books)} ${books === 1 ? 'book' : 'books'} in ${inCategories} now.`;
+    return [inShop, aboutIds(changedIds()), `That took ${seconds} s.`].filter(Boolean).join(' ');
   } finally {
     progress.end();
     await store.close();

@@ -69,8 +69,18 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     expect(Object.keys(found[1]!)).not.toEqual(expect.arrayContaining(['excerpt']));
   });
 
+  test('takes books without author and picture, and makes slugs of other ids', async () => {
+    const rows = ['The_Moonstone', 'the-moonstone', 'On_Liberty', 'emma', ''].map((id, i) =>
+      without('author', without('img', book({ _id: `b${i}`, id: id || undefined, title: 'Walden' }))),
+    );
+    const { products: found, changedIds } = await imported(write(...rows), format);
+    expect(found.map(({ slug }) => slug)).toEqual(['the-moonstone', 'the-moonstone-2', 'on-liberty', 'emma', 'walden']);
+    expect(found.map(({ author, image }) => author + image)).toEqual(['', '', '', '', '']);
+    expect(changedIds).toBe(3);
+  });
+
   test('tells the first 50 faults and counts the others', async () => {
-    const rows = Array.from({ length: 1_234 }, (_, i) => book({ _id: `b${i}`, author: ' ' }));
+    const rows = Array.from({ length: 1_234 }, (_, i) => book({ _id: `b${i}`, desc: ' ' }));
     const error = await imported(write(...rows), format).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(CatalogueFaults);
     expect((error as CatalogueFaults).faults).toHaveLength(50);

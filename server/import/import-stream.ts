@@ -5,6 +5,7 @@ import { CatalogueFaults, ImportRefused } from './import-catalogue.ts';
 import { MAX_CATEGORIES, NamedCategories } from './named-categories.ts';
 import { Names } from './naming.ts';
 import { type Format, rowReaders } from './read-rows.ts';
+import type { Row } from './row.ts';
 import { readCategories, readProduct } from './row-rules.ts';
 
 const FAULTS_TOLD = 50;
@@ -37,6 +38,7 @@ export async function checkCatalogue({ file, format, onProgress }: Options) {
   const { mtimeMs, size } = await file.stat();
   let rawCategories: unknown;
   let books = 0;
+  let changedIds = 0;
 
   function addFault(place: string | null, text: string): void {
     faultCount += 1;
@@ -84,6 +86,8 @@ export async function checkCatalogue({ file, format, onProgress }: Options) {
     });
     if (!draft) return fileChanged();
     const product = names.settle(draft);
+    const { id: given } = value as Row;
+    if (product && typeof given === 'string' && given !== product.slug) changedIds += 1;
     if (product) return product;
     const text = 'is missing, and the one made of the slug is already the id of another row';
     throw new CatalogueFaults([`${reader.place(at, '_id')}: ${text}`]);
@@ -105,5 +109,10 @@ export async function checkCatalogue({ file, format, onProgress }: Options) {
   }
 
   const source: CatalogueSource = { categories, batches: batches() };
-  return { books, source };
+  return {
+    books,
+    source,
+    /** How many rows have an id that is not the slug of their book. Complete once the source is consumed. */
+    changedIds: () => changedIds,
+  };
 }

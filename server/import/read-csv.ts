@@ -12,8 +12,6 @@ const rating: Cast = (cell) => (/^\d+(\.\d+)?$/.test(cell.trim()) ? Number(cell)
 
 const required: Readonly<Record<string, Cast>> = {
   title: plain,
-  author: plain,
-  img: plain,
   price: plain,
   original_price: plain,
   rating,
@@ -28,6 +26,8 @@ const casts = new Map(
     _id: identifier,
     id: identifier,
     ...required,
+    author: plain,
+    img: plain,
     isbn: plain,
     publisher: plain,
     year: wholeNumber,

@@ -1,10 +1,10 @@
 import type { Category } from '../catalogue/catalogue.ts';
+import { slugOfId } from '../catalogue/slug.ts';
 import { readFacts } from './fact-rules.ts';
 import { type Draft, MAX_SLUG, slugOf } from './naming.ts';
 import { isText, type Note, type Row } from './row.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const RUPEES = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/;
 /** The price filter has a step for every 200 rupees up to the dearest book. */
 const MAX_RUPEES = 1_000_000;
@@ -19,26 +19,33 @@ function reader(row: Row, note: Note) {
     note(field, `expected ${expected}`);
     return '';
   };
+  const isMissing = (field: string): boolean => {
+    const value = row[field] ?? '';
+    return typeof value === 'string' && value.trim() === '';
+  };
+  function text(field: string, most: number): string {
+    const value = row[field];
+    const found = typeof value === 'string' ? value.trim() : '';
+    if (!found) note(field, 'expected a text');
+    else if (found.length > most) note(field, `expected at most ${most} characters`);
+    else if (!isText(found)) note(field, 'expected a text in UTF-8 without control characters');
+    return found;
+  }
   return {
-    id: () => matching('_id', (text) => ID.test(text), '1 to 64 letters, digits, dashes or underscores'),
-    slug: () =>
-      matching(
-        'id',
-        (text) => text.length <= MAX_SLUG && SLUG.test(text),
-        `lower-case words joined by dashes, at most ${MAX_SLUG} characters`,
-      ),
-    text(field: string, most: number): string {
-      const value = row[field];
-      const text = typeof value === 'string' ? value.trim() : '';
-      if (!text) note(field, 'expected a text');
-      else if (text.length > most) note(field, `expected at most ${most} characters`);
-      else if (!isText(text)) note(field, 'expected a text in UTF-8 without control characters');
-      return text;
+    text,
+    optionalText: (field: string, most: number) => (isMissing(field) ? '' : text(field, most)),
+    id: () => matching('_id', (value) => ID.test(value), '1 to 64 letters, digits, dashes or underscores'),
+    slug(): string {
+      const value = row['id'];
+      const slug = typeof value === 'string' ? slugOfId(value) : null;
+      if (slug !== null && slug.length <= MAX_SLUG) return slug;
+      note('id', `expected words joined by dashes or underscores, at most ${MAX_SLUG} characters`);
+      return '';
     },
     rupees(field: string): number {
       const value = row[field];
-      const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-      const amount = RUPEES.test(text) ? Number(text.replaceAll(',', '')) : 0;
+      const digits = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+      const amount = RUPEES.test(digits) ? Number(digits.replaceAll(',', '')) : 0;
       if (amount >= 1 && amount <= MAX_RUPEES) return amount;
       note(field, `expected whole rupees, 1 to ${MAX_RUPEES.toLocaleString('en')}`);
       return 0;
@@ -55,9 +62,9 @@ function reader(row: Row, note: Note) {
       return value === true;
     },
     image(field: string): string {
+      if (isMissing(field)) return '';
       const value = row[field];
       const address = typeof value === 'string' ? value.trim() : null;
-      if (address === '') return '';
       if (address !== null && isImageAddress(address)) return address;
       note(field, 'expected an https address, a path from the root, or nothing');
       return '';
@@ -96,7 +103,7 @@ export function readProduct(
     id,
     slug: givenSlug ?? slugOf(title),
     title,
-    author: read.text('author', 200),
+    author: read.optionalText('author', 200),
     image: read.image('img'),
     description: read.text('desc', 5000),
     price,

@@ -4,9 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { withTimeLimit } from '../async/time-limit.ts';
+import { slugOfId } from '../catalogue/slug.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { allowInline } from '../http/security-headers.ts';
-import { authorSlugOf, BROWSER_PAGES, isNoPage, RENDERED_PAGES, slugOf } from './addresses.ts';
+import { authorSlugOf, bookPage, BROWSER_PAGES, isNoPage, RENDERED_PAGES, slugOf } from './addresses.ts';
 import { type Document, type RenderedPage, readPageDocument } from './page-document.ts';
 import type { ShopAddress } from './public-origin.ts';
 import type { RenderedPages } from './rendered-pages.ts';
@@ -63,6 +64,7 @@ export async function clientFiles(
   const rendered = pagesOf((page, origin) => answerOf(document.filled(page, origin)));
   const empty = { address: 'empty page', version: null, make: async () => answerOf(document.empty) };
 
+  /** `movedTo`: the page of a book whose id the address spells as another shop does (`The_Great_Gatsby`). */
   async function pageAt(request: FastifyRequest, url: string, pathname: string) {
     const slug = slugOf(pathname);
     const author = authorSlugOf(pathname);
@@ -70,12 +72,16 @@ export async function clientFiles(
       RENDERED_PAGES.includes(pathname) ||
       (slug !== undefined && (await hasProduct(slug))) ||
       (author !== undefined && (await hasAuthor(author)));
-    if (!isRendered) return { isKnown: BROWSER_PAGES.includes(pathname), page: null };
+    if (!isRendered) {
+      const moved = slugOfId(slug ?? '');
+      const movedTo = moved !== null && moved !== slug && (await hasProduct(moved)) ? bookPage(moved) : null;
+      return { isKnown: BROWSER_PAGES.includes(pathname), page: null, movedTo };
+    }
     const page = await rendered(request, { origin: addressOf(request), url }).catch((error: unknown) => {
       request.log.error({ err: error, path: request.url.split('?')[0] }, 'a page could not be rendered');
       return null;
     });
-    return { isKnown: true, page };
+    return { isKnown: true, page, movedTo: null };
   }
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
@@ -85,7 +91,8 @@ export async function clientFiles(
     const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const found = await withTimeLimit(pageAt(request, plain + search, plain), MAX_PAGE_MS);
     // After the time limit the page counts as known: the browser finds out.
-    const { isKnown, page } = found ?? { isKnown: true, page: null };
+    const { isKnown, page, movedTo } = found ?? { isKnown: true, page: null, movedTo: null };
+    if (movedTo !== null) return reply.header('cache-control', 'no-cache').redirect(movedTo + search, 301);
     if (!isKnown) {
       void reply.header('vary', 'accept');
       if (prefersJson(request)) return reply.callNotFound();

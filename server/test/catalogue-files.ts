@@ -20,12 +20,12 @@ export async function imported(
     const file = path.join(dir, 'catalogue');
     await writeFile(file, text);
     await using handle = await open(file);
-    const { books, source } = await checkCatalogue({ file: handle, format, onProgress: () => undefined });
+    const { books, source, changedIds } = await checkCatalogue({ file: handle, format, onProgress: () => undefined });
     await betweenPasses(file);
     const loaded: ImportedProduct[] = [];
     for await (const batch of source.batches) loaded.push(...batch);
     expect(loaded).toHaveLength(books);
-    return { products: loaded, categories: source.categories };
+    return { products: loaded, categories: source.categories, changedIds: changedIds() };
   } finally {
     await rm(dir, { recursive: true });
   }

@@ -41,6 +41,7 @@ export interface ShopOptions {
   readonly logger?: FastifyBaseLogger;
   readonly publicUrl?: string;
   readonly trustProxy?: TrustedProxies;
+  readonly allowedOrigins?: readonly string[];
   /** Over PostgreSQL instead of a directory. */
   readonly databaseUrl?: string;
 }
@@ -138,6 +139,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     ...(mailer && { mailer }),
     publicUrl: options.publicUrl ?? null,
     trustProxy: options.trustProxy ?? null,
+    allowedOrigins: options.allowedOrigins ?? [],
     listensAt: () => 'https://books.example',
   });
   const tokens = createTokens({ secret: await stores.secret('jwt'), newId: uuid, now });

@@ -16,7 +16,7 @@ export function bookJsonLd(book: Described) {
     '@context': 'https://schema.org',
     '@type': ['Product', 'Book'],
     name: title,
-    author: { '@type': 'Person', name: author },
+    ...(author && { author: { '@type': 'Person', name: author } }),
     description,
     image,
     ...(isbn && { isbn: isbn.replaceAll(/[ -]/g, '') }),

@@ -63,7 +63,8 @@ export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
             {books.map(({ slug, title, author }, index) => (
               <Fragment key={slug}>
                 {index > 0 && ' or '}
-                <a href={`/product/${encodeURIComponent(slug)}`}>{title}</a> by {author}
+                <a href={`/product/${encodeURIComponent(slug)}`}>{title}</a>
+                {author && ` by ${author}`}
               </Fragment>
             ))}
             ?

@@ -138,7 +138,7 @@ export function Suggestions({ box, text, typed, sent, onChange, onSearch, onLeav
                 <b>
                   <Marked text={title} part={part} />
                 </b>
-                {author !== undefined && (
+                {author && (
                   <span className="byline">
                     <Marked text={author} part={part} />
                   </span>

@@ -27,7 +27,8 @@ export function SpinePicture({ x, picture: { image, width, height } }: SpinePict
 type Labelled = { title: string; author: string; price: number };
 
 /** What the link on a spine is called. */
-export const spineName = ({ title, author, price }: Labelled): string => `${title}, ${author}, ${rupees(price)}`;
+export const spineName = ({ title, author, price }: Labelled): string =>
+  [title, author, rupees(price)].filter(Boolean).join(', ');
 
 /** The label of a spine that is drawn out. The shelf says when it shows and where it begins. */
 export function SpineLabel({ book, className, ref }: { book: Labelled; className?: string; ref?: Ref<HTMLElement> }) {

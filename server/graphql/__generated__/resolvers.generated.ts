@@ -475,8 +475,9 @@ export type PriceFacet = {
 
 export type Product = {
   readonly __typename?: 'Product';
+  /** Empty for a book whose catalogue names none. */
   readonly author: Scalars['String']['output'];
-  /** The name in the address of the author's page; null for an author whose name has no letter or digit. */
+  /** The name in the address of the author's page; null without an author, or for a name without letter or digit. */
   readonly authorSlug?: Maybe<Scalars['String']['output']>;
   /** The name of its category. */
   readonly category: Scalars['String']['output'];

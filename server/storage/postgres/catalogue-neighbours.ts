@@ -22,15 +22,18 @@ export async function similarPositions(
   const far = sql<number>`abs(price - ${book.price}::int) + abs(rating - ${book.rating}::float8) * ${sql.lit(RATING_WEIGHT)}`;
   const others = () => booksOf(database, version).where('id', '<>', book.id);
 
-  const ofAuthor = await database
-    .selectFrom(
-      others().selectAll().where('author', '=', book.author).orderBy('position').limit(MOST_OF_AUTHOR).as('book'),
-    )
-    .select('position')
-    .orderBy(far)
-    .orderBy('position')
-    .limit(limit)
-    .execute();
+  const hasAuthor = book.author !== '';
+  const byAuthor = () =>
+    database
+      .selectFrom(
+        others().selectAll().where('author', '=', book.author).orderBy('position').limit(MOST_OF_AUTHOR).as('book'),
+      )
+      .select('position')
+      .orderBy(far)
+      .orderBy('position')
+      .limit(limit)
+      .execute();
+  const ofAuthor = hasAuthor ? await byAuthor() : [];
   const missing = limit - ofAuthor.length;
   if (missing === 0) return positionsOf(ofAuthor);
 
@@ -38,7 +41,7 @@ export async function similarPositions(
     .select('position')
     .select(far.as('far'))
     .where('category', '=', book.category)
-    .where('author', '<>', book.author)
+    .$if(hasAuthor, (query) => query.where('author', '<>', book.author))
     .orderBy(far)
     .orderBy('position')
     .limit(missing);

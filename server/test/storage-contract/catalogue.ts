@@ -155,6 +155,21 @@ export function catalogueContract(storage: StorageUnderTest): void {
     expect((await catalogue().similar(book, 2)).map(({ id }) => id)).toEqual(['999', '998']);
   });
 
+  it('takes books without an author for books of different ones', async () => {
+    const book = aProduct({ id: 'book', slug: 'book', author: '', price: 500 });
+    const near = aProduct({ id: 'near', slug: 'near', author: 'An Author', price: 510 });
+    const far = aProduct({ id: 'far', slug: 'far', author: '', price: 900 });
+    const elsewhere = aProduct({ id: 'elsewhere', slug: 'elsewhere', author: '', category: 'finance' });
+    await catalogue().replace({ categories, batches: [[far, book, elsewhere, near]] });
+    expect((await catalogue().similar(book, 3)).map(({ id }) => id)).toEqual(['near', 'far']);
+    expect(await catalogue().authorSlugs(0, 10)).toEqual(['an-author']);
+    expect(await catalogue().findAuthor('')).toBeNull();
+    expect((await catalogue().query({ filter: { author: '' }, sort: null, limit: 5, after: null })).products).toEqual(
+      [],
+    );
+    expect((await catalogue().suggest('a book', 8)).map(({ id }) => id)).toEqual(['far', 'book', 'elsewhere', 'near']);
+  });
+
   describe('suggestions', () => {
     const meant = [
       aProduct({ id: '0', title: 'Heroes and Middlemen', author: 'Thomas Carlyle' }),

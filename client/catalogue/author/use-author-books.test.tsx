@@ -1,0 +1,85 @@
+import type { Unmasked } from '@apollo/client/masking';
+import { useApolloClient } from '@apollo/client/react';
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { AuthorQuery, MoreOfAuthorQuery } from '../../graphql/__generated__/operations.generated.ts';
+import { book, volumes } from '../../test/books.ts';
+import { server } from '../../test/real-shop.ts';
+import { openApp } from '../../test/render-app.tsx';
+import { renderHookInApp } from '../../test/render-hook.tsx';
+import { AuthorDocument, MoreOfAuthorDocument } from './__generated__/author.generated.ts';
+import { useAuthorBooks } from './use-author-books.ts';
+
+const slug = 'asha-author';
+const [PAGE, TOTAL] = [60, 150];
+const books: ReturnType<typeof volumes> = [...volumes(TOTAL), book('Emma', { author: 'Jane Austen' })];
+
+/** The page of an author with 150 books. `visited`: their second page is in the cache. */
+async function open({ of = books, visited = false } = {}) {
+  const { client } = await openApp({ books: of });
+  const { data } = await client.query<Unmasked<AuthorQuery>>({ query: AuthorDocument, variables: { slug } });
+  const first = data!.author!.products;
+  const variables = { slug, after: first.pageInfo.endCursor ?? '' };
+  const more = visited
+    ? (await client.query<Unmasked<MoreOfAuthorQuery>>({ query: MoreOfAuthorDocument, variables })).data
+    : null;
+  const { result } = await renderHookInApp(
+    () => {
+      const { cache } = useApolloClient();
+      useState(() => more && cache.writeQuery({ query: MoreOfAuthorDocument, variables, data: more }));
+      return useAuthorBooks(slug, first);
+    },
+    { books: of },
+  );
+  server.forget();
+  return {
+    slugs: () => result.current.nodes.map((node) => node.slug),
+    hasMore: () => result.current.loadMore !== null,
+    loadMore: () => act(async () => result.current.loadMore?.()),
+    loading: () => result.current.loadMore?.(),
+  };
+}
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => `v${index + 1}`);
+const asked = () => server.sent('MoreOfAuthor').length;
+
+test('the books come page by page, those of this author only, until all are there', async () => {
+  const { slugs, hasMore, loadMore } = await open();
+  expect(slugs()).toEqual(upTo(PAGE));
+  await loadMore();
+  expect([slugs(), hasMore()]).toEqual([upTo(2 * PAGE), true]);
+  await loadMore();
+  expect([slugs(), hasMore()]).toEqual([upTo(TOTAL), false]);
+  expect(asked()).toBe(2);
+});
+
+test('few books have no second page', async () => {
+  const { slugs, hasMore } = await open({ of: volumes(3) });
+  expect([slugs(), hasMore()]).toEqual([upTo(3), false]);
+});
+
+test('two calls at once add one page', async () => {
+  const { slugs, loading } = await open();
+  const release = server.hold('MoreOfAuthor');
+  const both = Promise.all([loading(), loading()]);
+  expect(slugs()).toEqual(upTo(PAGE));
+  release();
+  await act(() => both);
+  expect(slugs()).toEqual(upTo(2 * PAGE));
+});
+
+test('a failure adds nothing, is the caller’s, and the next call tries again', async () => {
+  const { slugs, hasMore, loadMore, loading } = await open();
+  server.failNext('MoreOfAuthor');
+  await expect(loading()).rejects.toThrow('Internal Server Error');
+  expect([slugs(), hasMore()]).toEqual([upTo(PAGE), true]);
+  await loadMore();
+  expect(slugs()).toEqual(upTo(2 * PAGE));
+});
+
+test('a return to the page shows what was loaded, without a request', async () => {
+  const { slugs, loadMore } = await open({ visited: true });
+  expect([slugs(), asked()]).toEqual([upTo(2 * PAGE), 0]);
+  await loadMore();
+  expect(slugs()).toEqual(upTo(TOTAL));
+});

@@ -1,0 +1,58 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useMyLists } from '../my-lists/use-my-lists.ts';
+import { aShopper, server } from '../test/real-shop.ts';
+import { renderHookInApp } from '../test/render-hook.tsx';
+import { toast } from '../ui/toast.ts';
+import { PAYMENT_NOTICE, useGoToOrder } from './use-go-to-order.ts';
+
+/** The checkout page, opened from the cart. */
+async function open(options?: { replace: boolean }) {
+  const shopper = await aShopper({ cart: ['Walden'] });
+  const { result, router } = await renderHookInApp(() => ({ go: useGoToOrder(options), lines: useMyLists().lines }), {
+    at: '/carts',
+    shopper,
+  });
+  await act(() => router.navigate('/checkout'));
+  await waitFor(() => expect(result.current.lines).toBe(1));
+  return {
+    shopper,
+    lines: () => result.current.lines,
+    goTo: (orderId: string) => act(() => result.current.go(orderId)),
+    go: (orderId: string) => result.current.go(orderId),
+    back: () => act(() => router.navigate(-1)),
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+test('opens the order, whatever its id, and takes the notice of the payment away', async () => {
+  const dismissed = vi.spyOn(toast, 'dismiss');
+  const { goTo, address } = await open();
+  await goTo('a/b&c');
+  expect(address()).toBe('/ordersummary?order=a%2Fb%26c');
+  expect(dismissed.mock.calls).toEqual([[PAYMENT_NOTICE]]);
+});
+
+test('the lists follow a cart that the server has emptied, once the order is shown', async () => {
+  const { shopper, go, lines, address } = await open();
+  await shopper.change({ cart: [] });
+  server.forget();
+  const release = server.hold('MyLists');
+  let going: Promise<void> | undefined;
+  await act(async () => void (going = go('an-order')));
+  await waitFor(() => expect(server.operations()).toEqual(['MyLists']));
+  expect([address(), lines()]).toEqual(['/ordersummary?order=an-order', 1]);
+  release();
+  await act(async () => going);
+  expect(lines()).toBe(0);
+});
+
+test.each([
+  [undefined, '/checkout'],
+  [{ replace: true }, '/carts'],
+])('with %j Back leads to %s', async (options, expected) => {
+  const { goTo, back, address } = await open(options);
+  await goTo('an-order');
+  await back();
+  expect(address()).toBe(expected);
+});

@@ -1,0 +1,81 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { bookTitled } from '../test/books.ts';
+import { takeConsoleErrors } from '../test/console.ts';
+import { aShopper, server } from '../test/real-shop.ts';
+import { renderHookInApp } from '../test/render-hook.tsx';
+import { toast } from '../ui/toast.ts';
+import { useWelcome } from './use-welcome.ts';
+
+const walden = bookTitled('Walden').id;
+
+/** The login page, opened from '/terms', just after the log-in. */
+async function open(login: string, state?: unknown) {
+  const shopper = await aShopper();
+  const { result, router } = await renderHookInApp(useWelcome, { at: '/terms', shopper });
+  const go = (to: string | number, options?: { state: unknown }) => act(() => router.navigate(to as string, options));
+  await go(login, { state });
+  return {
+    shopper,
+    go,
+    welcome: (otherwise: string) => act(async () => result.current(otherwise)),
+    address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+  };
+}
+
+test('without an origin the way leads elsewhere, and Back not to the login page', async () => {
+  const { go, welcome, address } = await open('/login');
+  await welcome('/products');
+  expect(address()).toBe('/products');
+  await go(-1);
+  expect(address()).toBe('/terms');
+  expect(server.mutations()).toEqual([]);
+});
+
+test.each([
+  ['the page that a button was pressed on', '/login', { from: '/products?q=walden#top' }, '/products?q=walden#top'],
+  ['the page in the address', '/login?from=%2Fcarts', undefined, '/carts'],
+  ['the landing page instead of another site', '/login?from=%2F%2Fevil.example', undefined, '/'],
+  ['the landing page instead of a page that changes the session', '/login', { from: '/logout' }, '/'],
+])('leads back to %s', async (_, login, state, expected) => {
+  const { welcome, address } = await open(login, state);
+  await welcome('/products');
+  expect(address()).toBe(expected);
+  expect(server.mutations()).toEqual([]);
+});
+
+test.each([
+  ['add-to-cart', [['Walden', 1]], []],
+  ['add-to-wishlist', [], ['Walden']],
+])('%s is done after all', async (action, cart, wishlist) => {
+  const { shopper, welcome, address } = await open('/login', {
+    from: '/product/walden',
+    pressed: { action, productId: walden },
+  });
+  await welcome('/');
+  expect(address()).toBe('/product/walden');
+  await act(() => server.answered());
+  expect(await shopper.cart()).toEqual(cart);
+  expect(await shopper.wishlist()).toEqual(wishlist);
+});
+
+test('an address presses no button', async () => {
+  const pressed = encodeURIComponent(JSON.stringify({ action: 'add-to-cart', productId: walden }));
+  const { shopper, welcome } = await open(`/login?from=%2F&pressed=${pressed}`);
+  await welcome('/');
+  await act(() => server.answered());
+  expect(await shopper.cart()).toEqual([]);
+});
+
+test('an act that fails is told, on the page that it was pressed on', async () => {
+  const failed = vi.spyOn(toast, 'error');
+  const { welcome, address } = await open('/login', {
+    from: '/product/walden',
+    pressed: { action: 'add-to-cart', productId: walden },
+  });
+  server.failNext('AddToCart');
+  await welcome('/');
+  expect(address()).toBe('/product/walden');
+  await waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  expect(takeConsoleErrors()).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import { fireEvent, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+function open(undo: (() => void) | undefined = vi.fn<() => void>()) {
+  return { undo, ...renderHook(useUndoKeys, { initialProps: undo }) };
+}
+/** False when the key was taken. */
+const press = (init: KeyboardEventInit, target: Element = document.body) => fireEvent.keyDown(target, init);
+
+function field(html: string): Element {
+  document.body.innerHTML = html;
+  return document.body.firstElementChild!;
+}
+
+test.each([
+  { key: 'z', ctrlKey: true },
+  { key: 'z', metaKey: true },
+  { key: 'Z', ctrlKey: true },
+])('%j undoes, in place of the browser', (init) => {
+  const { undo } = open();
+  expect(press(init)).toBe(false);
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+test.each([
+  { key: 'z' },
+  { key: 'y', ctrlKey: true },
+  { key: 'z', ctrlKey: true, shiftKey: true },
+  { key: 'z', ctrlKey: true, altKey: true },
+  { key: 'z', ctrlKey: true, metaKey: true },
+])('%j does nothing', (init) => {
+  const { undo } = open();
+  expect(press(init)).toBe(true);
+  expect(undo).not.toHaveBeenCalled();
+});
+
+test.each(['<input>', '<textarea></textarea>', '<div contenteditable></div>'])(
+  'in %s the keys undo the typing',
+  (html) => {
+    const { undo } = open();
+    expect(press({ key: 'z', ctrlKey: true }, field(html))).toBe(true);
+    expect(undo).not.toHaveBeenCalled();
+  },
+);
+
+test('a checkbox has no typing to undo', () => {
+  const { undo } = open();
+  press({ key: 'z', ctrlKey: true }, field('<input type="checkbox">'));
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+test('keys that something else has handled are left alone', () => {
+  const { undo } = open();
+  const target = field('<p></p>');
+  target.addEventListener('keydown', (event) => event.preventDefault());
+  press({ key: 'z', ctrlKey: true }, target);
+  expect(undo).not.toHaveBeenCalled();
+});
+
+test('the latest change is undone; without one, and after the end, the browser has its keys', () => {
+  const { undo, rerender, unmount } = open();
+  const later = vi.fn<() => void>();
+  rerender(later);
+  press({ key: 'z', ctrlKey: true });
+  expect(undo).not.toHaveBeenCalled();
+  expect(later).toHaveBeenCalledOnce();
+  rerender(undefined);
+  expect(press({ key: 'z', ctrlKey: true })).toBe(true);
+  rerender(later);
+  unmount();
+  expect(press({ key: 'z', ctrlKey: true })).toBe(true);
+  expect(later).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,53 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+const OPEN = /^\/(api|graphql|covers)([/?]|$)/;
+const COVERS = /^\/covers\//;
+
+/** How long a browser may reuse the answer to a preflight. Browsers cap it at about two hours. */
+const PREFLIGHT_SECONDS = 600;
+const CORS = {
+  methods: ['GET', 'HEAD', 'POST', 'DELETE'],
+  allowedHeaders: ['authorization', 'content-type', 'if-none-match', 'traceparent', 'tracestate'],
+  exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+  maxAge: PREFLIGHT_SECONDS,
+  // Strict, it would answer in plain text.
+  strictPreflight: false,
+};
+
+interface Asked {
+  readonly url?: string | undefined;
+  readonly headers: { readonly origin?: string | undefined };
+}
+
+/** Whether a request comes from a page of an allowed origin, and to what such pages may call. */
+export type IsAllowed = (request: Asked) => boolean;
+
+/** `ALLOWED_ORIGINS`: origins with commas between. Null for `*` and for anything that is no origin, such as a path. */
+export function readOrigins(text: string): readonly string[] | null {
+  const origins = text.split(',').map((one) => {
+    const { origin, href } = URL.parse(one.trim()) ?? {};
+    return /^https?:[^*]*$/.test(href ?? '') && href === `${origin}/` ? origin : null;
+  });
+  return origins.every((origin) => origin != null) ? origins : null;
+}
+
+export function createIsAllowed(origins: readonly string[]): IsAllowed {
+  const allowed = new Set(origins);
+  return ({ url = '', headers: { origin } }) => origin !== undefined && allowed.has(origin) && OPEN.test(url);
+}
+
+/**
+ * Lets pages of allowed origins call the APIs and show the covers (CORS). Tokens go in a header, so cookies are never
+ * allowed. Must follow the other security headers.
+ */
+export async function allowOrigins(app: FastifyInstance, isAllowed: IsAllowed): Promise<void> {
+  await app.register(cors, {
+    delegator: (request, done) => done(null, { ...CORS, origin: isAllowed(request) && request.headers.origin! }),
+  });
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    // The header can name no origin, and an <img> of another page sends none.
+    if (COVERS.test(url)) void reply.header('cross-origin-resource-policy', 'cross-origin');
+    done();
+  });
+}

@@ -19,10 +19,16 @@ async function runExample(page: Page, name: string): Promise<void> {
   await run(page).click();
 }
 
-test('a book is bought in GraphiQL alone, with nothing typed', async ({ page }) => {
+test('a book is bought in GraphiQL alone, with nothing typed', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/400 \(Bad Request\)/);
   await open(page);
+  await runExample(page, 'Viewer');
+  await expect(page.getByRole('alert').filter({ hasText: 'This wants a session' })).toBeVisible();
   await page.getByRole('button', { name: 'Log in as Guest' }).click();
   await expect(page.getByText('The token of Guest goes along with requests.')).toBeVisible();
+
+  await runExample(page, 'ConfirmPayment');
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing is paid yet' })).toBeVisible();
 
   await runExample(page, 'AddToCart');
   await expect(answer(page)).toContainText('totalAmount');

@@ -24,6 +24,7 @@ aside { overflow: auto; padding: 20px; border-left: 1px solid var(--hair); backg
 h2 { margin: 0 0 8px; font: 400 22px/1.2 var(--serif); }
 section { margin-bottom: 28px; }
 p { margin: 0 0 8px; } ul { margin: 0; padding: 0; list-style: none; } li { margin-bottom: 4px; overflow-wrap: anywhere; }
+#payment:not(:empty) { margin-bottom: 28px; }
 #told { color: var(--rubric); } #told:empty { display: none; }
 pre {
   overflow: auto; max-height: 20rem; margin: 0 0 8px; padding: 12px; border: 1px solid var(--hair);

@@ -86,6 +86,15 @@ test('the session of the shop in this browser goes along', async ({ page, reader
   await expect(answer(page)).toContainText(reader.email.split('@')[0] ?? '');
 });
 
+test('a session that has ended is said so, and the guest’s takes its place', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('login', 'an old token'));
+  await open(page);
+  await expect(page.getByText('The token of this browser is refused.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log in as Guest' }).click();
+  await expect(page.getByText('The token of Guest goes along with requests.')).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test('the answer has the width of the screen, and nothing moves sideways', async ({ page }) => {

@@ -39,7 +39,9 @@ async function greet(): Promise<void> {
   const { data } = session.token() === null ? {} : await ask({ query: '{ viewer { firstName } }' }, authorization());
   const viewer = data?.['viewer'];
   if (!isRecord(viewer)) {
-    showSession('No session: requests go without a token.', 'Log in as Guest', logIn);
+    const text =
+      session.token() === null ? 'No session: requests go without a token.' : 'The token of this browser is refused.';
+    showSession(text, 'Log in as Guest', logIn);
     return;
   }
   const whose = session.isOwn() ? '' : ', of the shop in this browser';
@@ -150,7 +152,6 @@ YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#ide'), {
   fetcher,
   // An address with a query opens that; GraphiQL would open the default tabs instead.
   ...(!address.has('query') && { defaultTabs: tabs, defaultQuery: tabs[0]?.query }),
-  ...(address.has('variables') && { variables: address.get('variables') }),
 });
 await greet();
 addEventListener('storage', () => void greet());

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { payButton } from './checkout-screen.ts';
 import { expect, test } from './shop.ts';
@@ -18,10 +19,16 @@ async function runExample(page: Page, name: string): Promise<void> {
   await run(page).click();
 }
 
-test('a book is bought in GraphiQL alone, with nothing typed', async ({ page }) => {
+test('a book is bought in GraphiQL alone, with nothing typed', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/400 \(Bad Request\)/);
   await open(page);
+  await runExample(page, 'Viewer');
+  await expect(page.getByRole('alert').filter({ hasText: 'This wants a session' })).toBeVisible();
   await page.getByRole('button', { name: 'Log in as Guest' }).click();
   await expect(page.getByText('The token of Guest goes along with requests.')).toBeVisible();
+
+  await runExample(page, 'ConfirmPayment');
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing is paid yet' })).toBeVisible();
 
   await runExample(page, 'AddToCart');
   await expect(answer(page)).toContainText('totalAmount');
@@ -59,6 +66,13 @@ test('what was run stands beside the answer as a REST call, which can be sent', 
   await beside(page).getByRole('button', { name: 'Send it' }).click();
   await expect(beside(page).getByLabel('REST answer')).toContainText(/^201/);
 
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // GraphiQL itself is not of the shop's making.
+    const { violations } = await new AxeBuilder({ page }).include('.bar').include('aside').analyze();
+    expect(violations).toEqual([]);
+  }
+
   await page.getByRole('button', { name: 'Forget it' }).click();
   await expect(page.getByText('No session: requests go without a token.')).toBeVisible();
 });
@@ -70,6 +84,15 @@ test('the session of the shop in this browser goes along', async ({ page, reader
   await expect(page.getByText(/of the shop in this browser goes along/)).toBeVisible();
   await runExample(page, 'Viewer');
   await expect(answer(page)).toContainText(reader.email.split('@')[0] ?? '');
+});
+
+test('a session that has ended is said so, and the guest’s takes its place', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('login', 'an old token'));
+  await open(page);
+  await expect(page.getByText('The token of this browser is refused.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log in as Guest' }).click();
+  await expect(page.getByText('The token of Guest goes along with requests.')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -41,3 +41,28 @@ test('the description of the REST API renders, with every call of the specificat
   ])
     expect(calls).toContain(call);
 });
+
+for (const [name, width] of [
+  ['a desk', 1440],
+  ['a phone', 390],
+] as const)
+  test(`the documented log-in can be sent as it is, on ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/api/docs');
+    const logIn = page.locator('#operations-auth-logIn');
+    await logIn.getByRole('button', { name: 'POST /api/auth/login Log in' }).click();
+    await logIn.getByRole('button', { name: 'Execute' }).click();
+    await expect(logIn.locator('.live-responses-table')).toContainText('"encodedToken"');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+test('the description of the REST API is dark where the shop is', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { name: /Colophon/ })).toBeVisible();
+  expect(await paper()).toBe('rgb(251, 250, 247)');
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Colophon/ })).toBeVisible();
+  await expect.poll(paper).toBe('rgb(24, 21, 19)');
+});

@@ -13,11 +13,11 @@ import type { Account } from './account.ts';
 export const UserBody = named(
   'User',
   Type.Object({
-    _id: Type.String(),
-    firstName: Type.String(),
-    lastName: Type.String(),
-    email: Type.String(),
-    password: Type.String({ maxLength: 0, description: 'Always empty.' }),
+    _id: Type.String({ examples: [examples.userId] }),
+    firstName: Type.String({ examples: [examples.firstName] }),
+    lastName: Type.String({ examples: [examples.lastName] }),
+    email: Type.String({ examples: [examples.email] }),
+    password: Type.String({ maxLength: 0, description: 'Always empty.', examples: [''] }),
     ...timestampFields,
     cart: Type.Array(CartItemBody),
     wishlist: Type.Array(WishlistItemBody),

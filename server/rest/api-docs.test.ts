@@ -116,3 +116,20 @@ it('has examples that the demo shop accepts as they are', async () => {
     expect([call, isTaken, answer.text.slice(0, 100)]).toEqual([call, true, expect.any(String)]);
   }
 });
+
+it('has a page in the shop’s dress, from this host alone', async () => {
+  const page = await shop.rest('GET', '/api/docs/');
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining('<title>Colophon REST API</title>')]);
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
+  for (const [, file = ''] of page.text.matchAll(/(?:href|src)="\.(\/static\/[^"]+)"/g)) {
+    const { status, headers } = await shop.rest('GET', `/api/docs${file}`);
+    expect([file, status, String(headers['content-type'])]).toEqual([
+      file,
+      200,
+      expect.stringMatching(/css|javascript|png/),
+    ]);
+  }
+  const { text: style } = await shop.rest('GET', '/api/docs/static/theme/shop.css');
+  expect(style).toContain('--paper: light-dark(');
+  expect(style).not.toMatch(/url\((?!data:)/);
+});

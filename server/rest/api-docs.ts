@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import { shopName } from '../shop.ts';
+import { docsTheme } from './docs-theme.ts';
 
 /** Swagger UI has inline styles, which the policy of this page alone allows. Other hosts stay forbidden. */
 const POLICY = {
@@ -65,8 +66,9 @@ export async function apiDocs(app: FastifyInstance, { addressOf, operationOf }: 
         version: '1.0.0',
         license: { name: packageJson.license, identifier: packageJson.license },
         description:
-          'The same shop as behind /graphql. Prices are whole rupees. Protected calls carry the token in the ' +
-          'authorization header, as it is or after "Bearer ".',
+          'The same shop as behind [GraphQL](/graphql). Prices are whole rupees. Protected calls carry the token in ' +
+          'the authorization header, as it is or after "Bearer ": log in by `POST /api/auth/login`, then press ' +
+          'Authorize. Back [to the books](/), or to the [request tester](/mockman).',
       },
       servers: [{ url: '/' }],
       tags,
@@ -76,6 +78,9 @@ export async function apiDocs(app: FastifyInstance, { addressOf, operationOf }: 
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: POLICY,
+    theme: docsTheme(),
+    // Without the bar of Swagger UI, and with the schemas closed.
+    uiConfig: { layout: 'BaseLayout', defaultModelsExpandDepth: 0, tryItOutEnabled: true },
     transformSpecificationClone: false,
     // An absolute address: clients generated from a file know no other.
     transformSpecification: (document, request) => ({ ...document, servers: [{ url: addressOf(request) }] }),

@@ -48,7 +48,7 @@ async function readFiles(): Promise<ReadonlyMap<string, File>> {
     ['editor-worker.js', { type: SCRIPT, text: bundle.editorWorkerService }],
     ['json-worker.js', { type: SCRIPT, text: bundle.jsonWorker }],
     ['graphql-worker.js', { type: SCRIPT, text: bundle.graphqlWorker }],
-    ['page.css', { type: STYLE, text: pageStyle }],
+    ['page.css', { type: STYLE, text: pageStyle() }],
   ]);
   for (const name of await readdir(browserFiles)) {
     const text = stripTypeScriptTypes(await readFile(path.join(browserFiles, name), 'utf8'));

@@ -1,23 +1,18 @@
+import { paper, typefaces } from '../../pages/paper.ts';
+
 /** The frame around GraphiQL, in the shop's colours, and GraphiQL on a narrow screen. */
-export const pageStyle = `
-:root {
-  color-scheme: light dark;
-  --paper: light-dark(#fbfaf7, #181513); --sheet: light-dark(#f3f0ea, #221e1b);
-  --ink: light-dark(#1f1a17, #f2ebe1); --ink-2: light-dark(#5d544c, #b9aea3);
-  --hair: light-dark(#d9d2c7, #3b352f); --edge: light-dark(#857a6e, #8f847a);
-  --rubric: light-dark(#b3261a, #f48a76); --focus: light-dark(#1f4fc4, #9cbcff);
-}
+export const pageStyle = (): string => `${paper}${typefaces()}
 * { box-sizing: border-box; }
 body {
   display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) 22rem; height: 100dvh; margin: 0;
-  background: var(--paper); color: var(--ink); font: 15px/1.4 'Libre Franklin', 'Helvetica Neue', Arial, sans-serif;
+  background: var(--paper); color: var(--ink); font: 15px/1.4 var(--sans);
 }
 .bar {
   grid-column: 1 / -1; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 24px; padding: 8px 20px;
   border-bottom: 1px solid var(--hair);
 }
 .bar a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; text-underline-offset: 0.25em; }
-.bar .name { font: 500 20px/1 Newsreader, Georgia, serif; letter-spacing: 0.12em; text-decoration: none; }
+.bar .name { font: 400 21px/1 var(--serif); letter-spacing: 0.12em; text-decoration: none; }
 #session { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; margin: 0 0 0 auto; color: var(--ink-2); }
 #ide { min-width: 0; min-height: 0; }
 #ide .graphiql-container { width: 100%; height: 100%; }
@@ -26,13 +21,14 @@ body {
 /* GraphiQL leaves its tabs shifted: a tab that was pressed would jump away before the press ends. */
 #ide .graphiql-tabs > .graphiql-tab { transform: none !important; }
 aside { overflow: auto; padding: 20px; border-left: 1px solid var(--hair); background: var(--sheet); }
-h2 { margin: 0 0 8px; font: 440 21px/1.2 Newsreader, Georgia, serif; }
+h2 { margin: 0 0 8px; font: 400 22px/1.2 var(--serif); }
 section { margin-bottom: 28px; }
 p { margin: 0 0 8px; } ul { margin: 0; padding: 0; list-style: none; } li { margin-bottom: 4px; overflow-wrap: anywhere; }
+#payment:not(:empty) { margin-bottom: 28px; }
 #told { color: var(--rubric); } #told:empty { display: none; }
 pre {
   overflow: auto; max-height: 20rem; margin: 0 0 8px; padding: 12px; border: 1px solid var(--hair);
-  background: var(--paper); font: 13px/1.45 ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap;
+  background: var(--paper); font: 13px/1.45 var(--mono); white-space: pre-wrap;
   overflow-wrap: anywhere;
 }
 .bar button, aside button {

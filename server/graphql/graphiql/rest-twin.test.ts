@@ -40,6 +40,7 @@ const description: Description = {
     '/api/user/orders/{orderId}': {
       get: { parameters: idPath('orderId'), 'x-graphql': '{ viewer { order(id: $orderId) { id } } }' },
     },
+    '/api/user': { get: { 'x-graphql': '{ viewer { firstName email cart { id } } }' } },
     '/api/health': { get: {} },
   },
 };
@@ -61,8 +62,11 @@ it.each<[string, Record<string, unknown>, string[]]>([
   [
     '{ product(slug: "a/b") { title } viewer { cart { id } firstName } }',
     {},
-    ['GET /api/products/a%2Fb', 'GET /api/user/cart'],
+    ['GET /api/products/a%2Fb', 'GET /api/user/cart', 'GET /api/user'],
   ],
+  ['{ viewer { firstName email } }', {}, ['GET /api/user']],
+  ['{ viewer { firstName cart { id } } }', {}, ['GET /api/user']],
+  ['{ viewer { firstName email order(id: "o1") { id } } }', {}, ['GET /api/user', 'GET /api/user/orders/o1']],
   ['{ viewer { order(id: "o1") { id } } }', {}, ['GET /api/user/orders/o1']],
   [
     'mutation ($productId: ID!) { addToCart(productId: $productId) { id } }',

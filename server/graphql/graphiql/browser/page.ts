@@ -6,7 +6,7 @@ import { exampleTabs, type Sample } from './examples.ts';
 import { payableIn } from './pay.ts';
 import { type Description, restTwins } from './rest-twin.ts';
 import { session } from './session.ts';
-import { isRecord, LOOKUPS, missingVariables, operationIn, type Values, variablesIn } from './variables.ts';
+import { HINTS, isRecord, LOOKUPS, missingVariables, operationIn, type Values, variablesIn } from './variables.ts';
 
 interface Parameters {
   readonly query: string;
@@ -39,7 +39,9 @@ async function greet(): Promise<void> {
   const { data } = session.token() === null ? {} : await ask({ query: '{ viewer { firstName } }' }, authorization());
   const viewer = data?.['viewer'];
   if (!isRecord(viewer)) {
-    showSession('No session: requests go without a token.', 'Log in as Guest', logIn);
+    const text =
+      session.token() === null ? 'No session: requests go without a token.' : 'The token of this browser is refused.';
+    showSession(text, 'Log in as Guest', logIn);
     return;
   }
   const whose = session.isOwn() ? '' : ', of the shop in this browser';
@@ -87,7 +89,10 @@ async function fillIn(names: readonly string[], headers: Record<string, string>)
 
 const short = (value: unknown) => (isRecord(value) ? Object.keys(value).join(', ') : String(value));
 
-const described = fetch('/api/docs/json').then(async (response) => (await response.json()) as Description);
+// Without the description, answers are shown without their twins.
+const described = fetch('/api/docs/json')
+  .then(async (response) => (await response.json()) as Description)
+  .catch((): Description => ({ paths: {} }));
 
 /** The operation that is run. GraphiQL may name one of the tab before when Run is pressed soon after another tab. */
 function operationOf({ query, operationName }: Parameters): OperationNode | undefined {
@@ -113,11 +118,17 @@ async function fetcher(parameters: Parameters, { headers = {} }: Details = {}): 
   const all: Values = { ...given, ...Object.fromEntries(filled) };
 
   const answer = await ask({ query, variables: all, operationName }, sent);
-  const isRefused = answer.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
+  const isRefused =
+    answer.data?.['viewer'] === null || answer.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
   showSent([
     ...(sent.authorization && !ownHeader ? ['authorization: the token of the session'] : []),
     ...[...filled].map(([one, value]) => `$${one}: ${short(value)}, from ${known.get(one)?.from ?? ''}`),
   ]);
+  say(
+    missingVariables(operation, all)
+      .map((name) => HINTS[name] ?? '')
+      .join(' '),
+  );
   if (isRefused && !sent.authorization) say('This wants a session: press “Log in as Guest”, then run it again.');
   await follow(answer.data, operationName ?? 'a query');
   showPayment(payableIn(answer.data), (confirmation) =>
@@ -141,7 +152,6 @@ YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#ide'), {
   fetcher,
   // An address with a query opens that; GraphiQL would open the default tabs instead.
   ...(!address.has('query') && { defaultTabs: tabs, defaultQuery: tabs[0]?.query }),
-  ...(address.has('variables') && { variables: address.get('variables') }),
 });
 await greet();
 addEventListener('storage', () => void greet());

@@ -94,10 +94,13 @@ export function restTwins(description: Description, operation: OperationNode, va
     );
   }
 
-  return askedBy(operation).flatMap(({ path: wanted, arguments: args = [] }) => {
+  const wanted = askedBy(operation);
+  // One call that has all of it, if there is one.
+  const whole = routes.filter(({ asked }) => wanted.length > 1 && wanted.every(({ path }) => asked.has(path)));
+  const calls = (whole.length > 0 ? wanted.slice(0, 1) : wanted).flatMap(({ path: field, arguments: args = [] }) => {
     const given = new Map(args.flatMap((argument) => leaves(argument.name.value, valueOf(argument.value, variables))));
-    const [best] = routes
-      .filter(({ asked }) => asked.has(wanted))
+    const [best] = (whole.length > 0 ? whole : routes)
+      .filter(({ asked }) => asked.has(field))
       .map((route) => {
         const values = new Map(given);
         for (const [, argument = '', restName = ''] of route.twin.matchAll(/(\w+)\s*:\s*\$(\w+)/g))
@@ -127,4 +130,7 @@ export function restTwins(description: Description, operation: OperationNode, va
       },
     ];
   });
+  return calls.filter(
+    (call, index) => calls.findIndex(({ method, url }) => method === call.method && url === call.url) === index,
+  );
 }

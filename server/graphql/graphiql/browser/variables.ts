@@ -47,6 +47,12 @@ export const LOOKUPS: Readonly<Record<string, string>> = {
   addressId: '{ viewer { addressBook { addresses { id } } } }',
 };
 
+/** What has to happen before for a variable that neither an answer nor a query gave. */
+export const HINTS: Readonly<Record<string, string>> = {
+  addressId: 'Your account has no address yet: run AddAddress first.',
+  payment: 'Nothing is paid yet: run OpenPayment and press the button that appears here.',
+};
+
 /** The variables that an operation requires and that were not given. */
 export function missingVariables(operation: OperationNode | undefined, given: Values): string[] {
   return (operation?.variableDefinitions ?? [])

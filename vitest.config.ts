@@ -44,8 +44,8 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'jsdom',
-          // A document, its focus and its storage are too much to put back without fail.
-          isolate: true,
+          // As for the server; client/test/setup.ts puts document, window and storage back after each test.
+          isolate: false,
           include: ['client/**/*.test.{ts,tsx}'],
           setupFiles: ['client/test/setup.ts'],
         },

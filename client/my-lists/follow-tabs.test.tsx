@@ -79,6 +79,7 @@ test('a hidden tab asks when it is shown', async () => {
 test('a guest asks nothing', async () => {
   takeTheClock();
   const { session, hear } = await open('/');
+  await badge(/^Cart.*2/);
   await act(async () => session.end());
   server.forget();
   hear();

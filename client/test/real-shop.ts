@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Account } from '../../server/accounts/account.ts';
 import { createPasswordHasher } from '../../server/accounts/password-hash.ts';
 import type { AddressFields } from '../../server/addresses/address.ts';
@@ -38,29 +37,36 @@ export const home: AddressFields = {
 };
 export const office: AddressFields = { ...home, street: '27 Residency Road', city: 'Bengaluru', zipCode: '560025' };
 
-let shop: OpenShop;
-let stocked: readonly Product[] = [];
+let shop: OpenShop | null = null;
+let opening: Promise<OpenShop> | null = null;
+let stocked: readonly Product[] | null = null;
 let made = 0;
 const passwords = createPasswordHasher();
 /** All mails sent, the latest last. */
 export const mails: Mail[] = [];
 
-beforeAll(async () => {
-  shop = await openShop({ mailer: { send: async (mail) => void mails.push(mail) } });
-  await stock();
-});
-afterEach(() => server.reset());
-afterAll(() => shop.close());
+/** Opens the shop when a test file first needs it; the setup closes it after each file. */
+async function opened(): Promise<OpenShop> {
+  opening ??= openShop({ mailer: { send: async (mail) => void mails.push(mail) } });
+  shop = await opening;
+  return shop;
+}
+
+export async function closeShop(): Promise<void> {
+  await (await opening)?.close();
+  [shop, opening, stocked] = [null, null, null];
+}
 
 /** The network between the client and the real server, which runs in this process on a data directory of its own. */
 export const server = createWire(async ({ headers, body }) => {
   const { query, operationName } = JSON.parse(body) as Asked;
   if (!isKnown(query)) throw new Error(`${operationName} is not among the known operations: run npm run codegen`);
+  const { app } = await opened();
   const {
     statusCode,
     payload,
     headers: sent,
-  } = await shop.app.inject({
+  } = await app.inject({
     method: 'POST',
     url: '/graphql',
     headers: Object.fromEntries(new Headers(headers)),
@@ -69,14 +75,18 @@ export const server = createWire(async ({ headers, body }) => {
   return new Response(payload, { status: statusCode, headers: { 'content-type': String(sent['content-type']) } });
 });
 
-/** The server, for a test to act on directly. */
-export const theShop = (): OpenShop => shop;
+/** The server, for a test to act on directly once something has opened it. */
+export function theShop(): OpenShop {
+  if (!shop) throw new Error('Nothing has opened the shop yet');
+  return shop;
+}
 
 /** Replaces the catalogue by these books. */
 export async function stock(books: readonly Product[] = threeBooks): Promise<void> {
+  const { stores } = await opened();
   if (stocked === books) return;
   const categories = ['fiction', 'non-fiction', 'finance'].map((name) => ({ id: `category-${name}`, name }));
-  await shop.stores.catalogue.replace({ categories, batches: [books] });
+  await stores.catalogue.replace({ categories, batches: [books] });
   stocked = books;
 }
 
@@ -102,16 +112,18 @@ function accountChange({ cart, wishlist, addresses, defaultAddress }: Start): Pa
 
 /** A new account with a token and the given lists, and functions that read the server's state of it. */
 export async function aShopper(start: Start = {}) {
+  if (!stocked) await stock();
+  const { stores, ...door } = await opened();
   const person = { firstName: 'Lakshmi', lastName: 'Iyer', email: start.email ?? `lakshmi.${++made}@example.in` };
   const passwordHash = start.password === undefined ? {} : { passwordHash: await passwords.hash(start.password) };
-  const { token, id } = await shop.shopper({ ...person, ...passwordHash, ...accountChange(start) });
+  const { token, id } = await door.shopper({ ...person, ...passwordHash, ...accountChange(start) });
   const user: StoredUser = { _id: id, ...person };
   const account = async () => {
-    const found = await shop.stores.accounts.findById(id);
+    const found = await stores.accounts.findById(id);
     if (!found) throw new Error('The account is gone');
     return found;
   };
-  const titleOf = (productId: string) => stocked.find((one) => one.id === productId)?.title;
+  const titleOf = (productId: string) => stocked?.find((one) => one.id === productId)?.title;
   return {
     token,
     user,
@@ -119,15 +131,17 @@ export async function aShopper(start: Start = {}) {
     /** Title and quantity of each line. */
     cart: async () => (await account()).cart.map((line) => [titleOf(line.productId), line.quantity]),
     wishlist: async () => (await account()).wishlist.map((item) => titleOf(item.productId)),
-    orders: () => shop.stores.orders.ordersOf(id, { limit: 100, after: null }),
+    orders: () => stores.orders.ordersOf(id, { limit: 100, after: null }),
     /** Changes made on another device. */
-    change: (to: Start) => shop.stores.accounts.update(id, (found) => ({ ...found, ...accountChange(to) })),
+    change: (to: Start) => stores.accounts.update(id, (found) => ({ ...found, ...accountChange(to) })),
   };
 }
 
 /** The answer of the provider's widget after a payment. */
 export async function paid(providerOrderId: string): Promise<RazorpayPayment> {
-  const { body } = await shop.rest('POST', `/sandbox/orders/${providerOrderId}/payments`, { body: { outcome: 'pay' } });
+  const { body } = await (
+    await opened()
+  ).rest('POST', `/sandbox/orders/${providerOrderId}/payments`, { body: { outcome: 'pay' } });
   const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = body;
   return { razorpay_payment_id, razorpay_order_id, razorpay_signature };
 }

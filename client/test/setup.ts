@@ -2,11 +2,19 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { takeConsoleErrors } from './console.ts';
+import { closeShop, server } from './real-shop.ts';
 import { stubBrowser } from './stub-browser.ts';
 
 stubBrowser();
+// The window outlives its tests: an app that goes on listening to it would answer the next test's events.
+const listening: Parameters<typeof window.removeEventListener>[] = [];
+const listen = window.addEventListener;
+window.addEventListener = (...added: Parameters<typeof listen>) => {
+  listening.push(added);
+  listen.call(window, ...added);
+};
 // Timeouts for busy machines.
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
@@ -21,8 +29,16 @@ afterEach(() => {
   cleanup();
   // Removes what a test added outside React.
   document.body.replaceChildren();
+  for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name];
   toast.removeAll();
+  server.reset();
+  for (const added of listening.splice(0)) window.removeEventListener(...added);
   const unexpected = takeConsoleErrors();
   vi.restoreAllMocks();
   if (unexpected.length > 0) throw new Error(`Unexpected console.error:\n${unexpected.join('\n')}`);
+});
+
+afterAll(async () => {
+  window.addEventListener = listen;
+  await closeShop();
 });

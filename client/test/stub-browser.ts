@@ -1,5 +1,7 @@
 /** Stubs for the browser APIs that jsdom lacks and pages use. */
 export function stubBrowser(): void {
+  // From styles/base.css, which jsdom does not load.
+  document.documentElement.style.scrollPaddingTop = '96px';
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   window.matchMedia = (query) =>

@@ -38,7 +38,7 @@ test('the list shows every book with a complete card', { tag: '@core' }, async (
   }
 });
 
-test('the covers are pictures that load', { tag: '@core' }, async ({ page }) => {
+test('the covers are pictures that load', async ({ page }) => {
   await page.goto('/products');
   const covers = page.getByRole('main').locator('article img');
   await expect(covers).toHaveCount(27);

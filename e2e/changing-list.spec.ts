@@ -13,39 +13,35 @@ const rule = (page: Page) =>
   });
 const widthOf = async (page: Page) => Math.round((await heading(page).locator('xpath=..').boundingBox())!.width);
 
-test(
-  'while a changed list loads the old one is dimmed, can be used, and nothing moves',
-  { tag: '@core' },
-  async ({ page, books }) => {
-    await page.goto('/products?category=fiction');
-    const top = async () => (await cover(page).boundingBox())!.y;
-    const before = await top();
-    const { asked, release } = await hold(page, /\/graphql/);
-    await page.getByRole('checkbox', { name: 'finance' }).click();
-    await asked;
-    await expect(page.getByRole('button', { name: 'Remove Finance' })).toBeVisible();
-    await expect(list(page).locator('[aria-busy=true]')).toHaveCount(1);
-    await expect(cover(page)).toHaveCSS('opacity', '0.32');
-    await expect(list(page).getByText('The list is changing')).toBeAttached();
-    // Under reduced motion the line is as wide as the rule and does not move.
-    expect(await rule(page)).toEqual({ width: await widthOf(page), moves: false });
-    await expect(list(page).getByText('Looking for the books …')).toBeVisible();
-    expect(await top()).toBe(before);
-    // Another choice is taken, and the list that it makes is the one shown.
-    await page.getByRole('radio', { name: '4 and above' }).click();
-    await expect(page.getByRole('button', { name: 'Remove rating 4 and above' })).toBeVisible();
-    await expectPath(page, '/products?category=fiction');
+test('while a changed list loads the old one is dimmed, can be used, and nothing moves', async ({ page, books }) => {
+  await page.goto('/products?category=fiction');
+  const top = async () => (await cover(page).boundingBox())!.y;
+  const before = await top();
+  const { asked, release } = await hold(page, /\/graphql/);
+  await page.getByRole('checkbox', { name: 'finance' }).click();
+  await asked;
+  await expect(page.getByRole('button', { name: 'Remove Finance' })).toBeVisible();
+  await expect(list(page).locator('[aria-busy=true]')).toHaveCount(1);
+  await expect(cover(page)).toHaveCSS('opacity', '0.32');
+  await expect(list(page).getByText('The list is changing')).toBeAttached();
+  // Under reduced motion the line is as wide as the rule and does not move.
+  expect(await rule(page)).toEqual({ width: await widthOf(page), moves: false });
+  await expect(list(page).getByText('Looking for the books …')).toBeVisible();
+  expect(await top()).toBe(before);
+  // Another choice is taken, and the list that it makes is the one shown.
+  await page.getByRole('radio', { name: '4 and above' }).click();
+  await expect(page.getByRole('button', { name: 'Remove rating 4 and above' })).toBeVisible();
+  await expectPath(page, '/products?category=fiction');
 
-    release();
-    const found = books.filter(({ categoryName, rating }) => categoryName !== 'non-fiction' && rating > 4);
-    await expect(heading(page)).toHaveText(`Showing ${found.length} Products`);
-    await expectPath(page, '/products?category=fiction&category=finance&rating=4');
-    await expect(cover(page)).toHaveCSS('opacity', '1');
-    await expect(list(page).locator('[aria-busy=true]')).toHaveCount(0);
-    await expect(list(page).getByText('Looking for the books …')).toHaveCount(0);
-    expect(await rule(page)).toBeNull();
-  },
-);
+  release();
+  const found = books.filter(({ categoryName, rating }) => categoryName !== 'non-fiction' && rating > 4);
+  await expect(heading(page)).toHaveText(`Showing ${found.length} Products`);
+  await expectPath(page, '/products?category=fiction&category=finance&rating=4');
+  await expect(cover(page)).toHaveCSS('opacity', '1');
+  await expect(list(page).locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(list(page).getByText('Looking for the books …')).toHaveCount(0);
+  expect(await rule(page)).toBeNull();
+});
 
 test('the drawer does not name a number while the list changes', async ({ page, books }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -73,7 +73,7 @@ for (const [place, path] of [
 ] as const) {
   test(
     `a payment whose page was reloaded before its end settles on ${place}`,
-    { tag: '@core' },
+    { tag: path === '/checkout' ? '@core' : [] },
     async ({ page, reader, shop, expectConsoleError }) => {
       expectConsoleError(/ERR_FAILED|Failed to fetch/);
       await atTheBank(page, reader);

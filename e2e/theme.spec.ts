@@ -86,7 +86,7 @@ test('every open tab follows', { tag: '@core' }, async ({ page, context }) => {
   await expect(choice(page, 'Small')).toBeChecked();
 });
 
-test('by keyboard: opened, chosen with arrows, put away with Escape', { tag: '@core' }, async ({ page }) => {
+test('by keyboard: opened, chosen with arrows, put away with Escape', async ({ page }) => {
   await page.goto('/products');
   await opener(page).focus();
   await page.keyboard.press('Enter');

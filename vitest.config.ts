@@ -10,8 +10,8 @@ process.env['VITE_SHOP_NAME'] = packageJson.displayName;
 // two copies, so `instanceof GraphQLError` fails. Point both at the file that Node takes.
 const alias = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }];
 
-/** Tests that kill, starve or flood a shop. They run in `npm run test:all`. */
-const faults = ['server/test/{faults,fuzz}/**/*.test.ts', '{server,scripts}/**/*.process.test.ts'];
+/** Tests that kill, starve or flood a shop, or start processes of their own. They run in `npm run test:all`. */
+const faults = ['server/test/{faults,fuzz}/**/*.test.ts', '{server,scripts}/**/*.{process,crash,faults}.test.ts'];
 
 const server = {
   environment: 'node',

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 import { call } from './call.ts';
 import guest from '../seeds/guest.json' with { type: 'json' };
-import { expect, test } from './shop.ts';
+import { aShop, expect, test as base } from './shop.ts';
 import type { Shop } from './shop-process.ts';
 import { violations } from './violations.ts';
+
+/** A shop for these stories alone: other stories fill the cart of its demo account. */
+const test = base.extend<object, object>({
+  shop: aShop(),
+});
 
 const response = (page: Page) => page.getByRole('region', { name: 'Response', exact: true });
 const collections = (page: Page) => page.getByRole('region', { name: 'Collections' });

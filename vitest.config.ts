@@ -15,8 +15,8 @@ const faults = ['server/test/{faults,fuzz}/**/*.test.ts', '{server,scripts}/**/*
 
 const server = {
   environment: 'node',
-  // A worker takes file after file: loading the shop anew for each costs more than the tests. What a test changes
-  // outside itself it puts back, as it must for the next test of its own file.
+  // Vitest gives a worker many files: importing the shop again for each costs more than the tests. Each test resets the
+  // state that it changes outside itself, as the next test of its own file needs too.
   isolate: false,
   globalSetup: 'server/test/postgres-setup.ts',
   hookTimeout: 60_000,

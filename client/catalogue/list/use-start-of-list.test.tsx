@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderHookInApp } from '../../test/render-hook.tsx';
 import { useStartOfList } from './use-start-of-list.ts';
 
+/** As in test/stub-browser.ts. */
 const MASTHEAD = 96;
 const SCROLLED = 1000;
 
@@ -17,9 +18,7 @@ async function open({ sectionTop = -300, panel = { top: 0, height: 0 } }: Layout
   const read = window.getComputedStyle.bind(window);
   vi.spyOn(window, 'getComputedStyle').mockImplementation((element, pseudo) => {
     if (element === filters) return { position: panel.position ?? 'static' } as CSSStyleDeclaration;
-    return element === document.documentElement
-      ? ({ scrollPaddingTop: `${MASTHEAD}px` } as CSSStyleDeclaration)
-      : read(element, pseudo);
+    return read(element, pseudo);
   });
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(SCROLLED);
   const scrolled = vi.spyOn(window, 'scrollTo');

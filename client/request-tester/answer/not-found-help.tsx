@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Exchange } from '../exchange.ts';
 import { FIRST_REQUEST } from '../first-request.ts';
 import type { TestRequest } from '../send-request.ts';
-import { parsed } from '../variables/answers.ts';
+import { parseJson } from '../parse-json.ts';
 import styles from './answer.module.css';
 
 /** A call that answers without a token. */
@@ -10,7 +10,7 @@ const ANSWERING: TestRequest = { type: 'GET', endpoint: '/api/categories', heade
 
 /** The server's words for an address without a route, unlike those for a book that is not there. */
 function isNowhere({ response }: Exchange): boolean {
-  const { errors } = (parsed(response?.body ?? '') ?? {}) as { errors?: unknown };
+  const { errors } = (parseJson(response?.body ?? '') ?? {}) as { errors?: unknown };
   return response?.status === 404 && Array.isArray(errors) && String(errors[0]).startsWith('Nothing is at ');
 }
 

@@ -6,7 +6,7 @@ import type { Exchange, ReceivedResponse } from '../exchange.ts';
 import type { TextControl } from '../form/text-control.ts';
 import shared from '../request-tester.module.css';
 import { saveFile } from '../save-file.ts';
-import { parsed } from '../variables/answers.ts';
+import { parseJson } from '../parse-json.ts';
 import type { Path } from '../variables/variables.ts';
 import styles from './answer.module.css';
 import { JsonView } from './json-view.tsx';
@@ -34,7 +34,7 @@ type AnswerProps = {
 };
 
 function Answer({ exchange: { name, milliseconds }, response, control, onToken }: AnswerProps) {
-  const [data] = useState(() => parsed(response.body));
+  const [data] = useState(() => parseJson(response.body));
   const [picked, setPicked] = useState<Path>();
   const token = tokenIn(data);
   const text = data === undefined ? response.body : JSON.stringify(data, null, 2);

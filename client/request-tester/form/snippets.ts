@@ -1,6 +1,6 @@
 import type { HeaderPair, SentRequest } from '../exchange.ts';
 import type { TestRequest } from '../send-request.ts';
-import { parsed } from '../variables/answers.ts';
+import { parseJson } from '../parse-json.ts';
 import {
   type Answers,
   hasVariable,
@@ -70,7 +70,7 @@ function httpie({ type, url, headers, body }: SentRequest): string {
 
 /** The body as a value, if it can be written as one without a change: not if a number has too many digits, say. */
 function valueIn(body: string): { value: unknown } | undefined {
-  const value = parsed(body);
+  const value = parseJson(body);
   return [JSON.stringify(value), JSON.stringify(value, null, 2)].includes(body) ? { value } : undefined;
 }
 

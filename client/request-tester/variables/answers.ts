@@ -1,13 +1,6 @@
 import type { Exchange } from '../exchange.ts';
+import { parseJson } from '../parse-json.ts';
 import type { Answers } from './variables.ts';
-
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The JSON answers of this visit by name; of several, the newest. */
 export function answersOf(exchanges: readonly Exchange[]): Answers {
@@ -15,7 +8,7 @@ export function answersOf(exchanges: readonly Exchange[]): Answers {
   for (const { name, response } of exchanges) if (response) bodies.set(name, response.body);
   return new Map(
     [...bodies].flatMap(([name, body]) => {
-      const value = parsed(body);
+      const value = parseJson(body);
       return value === undefined ? [] : [[name, value] as const];
     }),
   );

@@ -1,16 +1,12 @@
+import { parseJson as parsed } from '../parse-json.ts';
+
 export type Leaf = null | boolean | number | string;
 export type Json = Leaf | readonly Json[] | { readonly [name: string]: Json };
 /** The way to a value in JSON. A negative index counts from the end of a list. */
 export type Path = readonly (string | number)[];
 
 /** undefined for text that is not JSON. */
-export function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-}
+export const parseJson = (text: string): Json | undefined => parsed(text) as Json | undefined;
 
 /** An answer's JSON, or its text. */
 export const jsonOrText = (text: string): Json => parseJson(text) ?? text;

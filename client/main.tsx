@@ -10,7 +10,7 @@ import { createSearchText } from './catalogue/search/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
 import { firstInteraction, replayActs } from './hydration/replay.ts';
 import { whenIdle, whenLoaded } from './ui/when-idle.ts';
-import { readPageState } from './page-state.ts';
+import { markLoaded, readPageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 import { followSession } from './session/follow-session.ts';
 import { followTabs } from './my-lists/follow-tabs.ts';
@@ -62,6 +62,7 @@ function Hydrated({ children }: { children: ReactNode }) {
  */
 async function open(): Promise<DataRouter> {
   if (state) {
+    markLoaded(state.styles);
     await Promise.race([firstInteraction, new Promise<void>((resolve) => void whenIdle(resolve))]);
     client.restore(state.cache);
     readSearchFromAddress();

@@ -7,8 +7,20 @@ export type PageState = {
   cache: NormalizedCacheObject;
 };
 
+/** `styles`: addresses of the style sheets whose rules stand in the page. */
+type SentPageState = PageState & { styles: readonly string[] };
+
 /** The state of a rendered page; null when the browser renders the page itself. */
-export function readPageState(): PageState | null {
+export function readPageState(): SentPageState | null {
   const json = document.querySelector('#page-state')?.textContent;
-  return json ? (JSON.parse(json) as PageState) : null;
+  return json ? (JSON.parse(json) as SentPageState) : null;
+}
+
+/**
+ * Keeps the code of the page from fetching these style sheets: Vite fetches none that a link of the document names. The
+ * links are not in the page as it is sent, since Chromium's preload scanner fetches disabled style sheets too.
+ */
+export function markLoaded(styles: readonly string[]): void {
+  for (const href of styles)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, disabled: true }));
 }

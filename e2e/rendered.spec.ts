@@ -114,6 +114,19 @@ test('a rendered page hydrates without another request', { tag: '@core' }, async
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
 });
 
+test('a rendered page fetches no style sheet, since its styles stand in it', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.css')) fetched.push(new URL(request.url()).pathname);
+  });
+  for (const path of ['/', '/products', '/product/walden']) {
+    await page.goto(path);
+    await hydrated(page);
+    expect(await page.evaluate(() => document.head.querySelectorAll('style').length), path).toBe(1);
+  }
+  expect(fetched).toEqual([]);
+});
+
 test('pages can be read and followed without any code', { tag: '@core' }, async ({ browser, shop, books }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
   const page = await context.newPage();

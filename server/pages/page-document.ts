@@ -16,7 +16,8 @@ export interface RenderedPage {
     readonly type?: string;
     readonly jsonLd?: Record<string, unknown>;
   };
-  readonly state: unknown;
+  /** For the browser's code, which also gets the addresses of the page's style sheets, as `styles`. */
+  readonly state: object;
   /** What the build's manifest calls the page's module. */
   readonly module: string | null;
 }
@@ -94,8 +95,6 @@ export function readPageDocument(dir: string) {
     if (module !== null) chunksOf(manifest, module, chunks);
     const files = new Set([...chunks].flatMap(({ css = [] }) => css));
     const css = read('layers.css') + [...files].map(read).join('');
-    // The code that comes with them would fetch them again if it found no trace of them.
-    const traces = [...files].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
     // One script per file, imports first, so that each is evaluated in a task of its own.
     const scripts = [...chunks]
       .toSorted((a, b) => Number(a.file === main) - Number(b.file === main))
@@ -103,7 +102,8 @@ export function readPageDocument(dir: string) {
     return {
       style: `<style>${css}</style>`,
       hashes: { styles: [sha256(css)], scripts: [...inline, sha256(recorder)] },
-      scripts: [...traces, ...scripts].join(''),
+      styles: [...files].map((file) => `/${file}`),
+      scripts: scripts.join(''),
     };
   }
   const parts = new Map<string | null, ReturnType<typeof partsFor>>();
@@ -128,7 +128,8 @@ export function readPageDocument(dir: string) {
         jsonLd ? `<script type="application/ld+json">${json(jsonLd)}</script>` : '',
         made.style,
       ];
-      const body = `<div id="root">${html}</div><script type="application/json" id="page-state">${json(state)}</script>`;
+      const pageState = json({ ...state, styles: made.styles });
+      const body = `<div id="root">${html}</div><script type="application/json" id="page-state">${pageState}</script>`;
       const filled = bare.replace(/<title>.*?<\/title>/s, () => tags.join('')).replace(ROOT, () => body + made.scripts);
       return { html: filled, hashes: made.hashes };
     },

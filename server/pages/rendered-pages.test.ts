@@ -21,7 +21,7 @@ function heldPages(execute: Execute = async () => ({})) {
       return {
         html: url,
         head: { title: '', description: '', canonical: '/', picture: { src: '/a.png', alt: '' } },
-        state: null,
+        state: {},
         module: null,
       };
     },

@@ -46,8 +46,9 @@ function replay(): void {
   // In a task of its own: during React's work an event cannot hydrate the part of the page that it needs.
   setTimeout(() => {
     replayActs();
-    document.documentElement.dataset['ready'] = '';
     setHydrated();
+    // What the acts changed is painted before the parts outside the window are laid out.
+    requestAnimationFrame(() => setTimeout(() => (document.documentElement.dataset['ready'] = '')));
   });
 }
 

@@ -164,6 +164,23 @@ test('a box ticked before the code has loaded applies its filter', async ({ page
   await expect(page).toHaveURL(/category=finance/);
 });
 
+test('covers outside the window are fetched after the code of the page', async ({ page, books }) => {
+  const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const coming = page.goto('/products');
+  await file.asked;
+  // The thirteenth book is below the window, and near enough for the browser to fetch its cover early.
+  await page.waitForFunction(() => [...document.images].slice(0, 5).every(({ complete }) => complete));
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  const cover = `/covers/${books[12]!.id}.svg`;
+  expect(fetched).toContain(`/covers/${books[0]!.id}.svg`);
+  expect(fetched).not.toContain(cover);
+  file.release();
+  await coming;
+  await expect.poll(() => fetched).toContain(cover);
+});
+
 test('a box ticked before any file of code has loaded applies its filter too', async ({ page }) => {
   const file = await hold(page, /\.js$/);
   const coming = page.goto('/products');

@@ -42,7 +42,11 @@ export function BookStrip({ title, books, action, leading }: BookStripProps) {
   const id = useId();
   if (books.length === 0) return null;
   return (
-    <section className={classes(styles.strip, leading && styles.leading)} aria-labelledby={id} data-place={title}>
+    <section
+      className={classes('deferred', styles.strip, leading && styles.leading)}
+      aria-labelledby={id}
+      data-place={title}
+    >
       <div className="wrap">
         <div className={styles.head}>
           <h2 className={leading ? 'title' : 'title-m'} id={id}>

@@ -8,6 +8,7 @@ import { sayLostActs } from './acts.ts';
 import { filterPresses, filterRow, type FilterTimes } from './filter-presses.ts';
 import { type Conditions, firstPress, type FirstPress } from './first-press.ts';
 import { lighthouse } from './lighthouse.ts';
+import { scrollRows } from './scrolling.ts';
 import { root, start } from './servers.ts';
 import { dayAndMachine, median } from './timing.ts';
 
@@ -129,6 +130,10 @@ try {
 
   say('\nActs at random moments of loading without effect:');
   await sayLostActs(browser, shop, sequences);
+
+  say('\nA list of 5,000 books that is scrolled while its pages load; ms from frame to frame:');
+  table('Speed', 'Median', '95 %', '99 %');
+  for (const row of await scrollRows(launch)) say(row);
 
   const hydrations: number[] = [];
   for (let at = 0; at < visits; at += 1) hydrations.push(await hydration(browser, shop.url));

@@ -48,12 +48,11 @@ test('a chosen theme and text size are kept, on every page', async ({ page }) =>
 for (const path of ['/', '/carts', '/no/such/page']) {
   test(`${path} has its theme before the first paint`, async ({ page, expectConsoleError }) => {
     if (path === '/no/such/page') expectConsoleError(/status of 404/);
-    await page.goto('/login');
-    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     // Nothing but the document itself: without any file of code the first paint already has the theme.
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     expectConsoleError(/ERR_FAILED/);
     await page.addInitScript(() => {
+      localStorage.setItem('theme', 'dark');
       const seen: (string | null)[] = [];
       Object.assign(window, { seen });
       const look = () => seen.push(document.documentElement.getAttribute('data-theme'));

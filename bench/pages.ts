@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Browser, chromium, devices } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
 import { allBooks, newReader, type Reader } from '../e2e/reader.ts';
+import { hydrated } from '../e2e/screen.ts';
 import { openShop } from '../e2e/shop-process.ts';
 import { firstLoads } from '../scripts/first-load.ts';
 import { sayLostActs } from './acts.ts';
@@ -55,14 +56,14 @@ async function hydration(browser: Browser, url: string): Promise<number> {
   const processor = await context.newCDPSession(page);
   await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.addInitScript(() => {
-    const hydrated = new Promise<number>((resolve) => {
+    const isReady = new Promise<number>((resolve) => {
       const observer = new MutationObserver(() => resolve(performance.now()));
       observer.observe(document, { subtree: true, attributeFilter: ['data-ready'] });
     });
-    Object.assign(globalThis, { hydrated });
+    Object.assign(globalThis, { isReady });
   });
   await page.goto(`${url}/products`);
-  const took = await page.evaluate(() => (globalThis as unknown as { hydrated: Promise<number> }).hydrated);
+  const took = await page.evaluate(() => (globalThis as unknown as { isReady: Promise<number> }).isReady);
   await context.close();
   return took;
 }
@@ -73,7 +74,7 @@ async function filters(browser: Browser, url: string, reader: Reader | null, wid
   const page = await context.newPage();
   await reader?.signIn(page);
   await page.goto(url, { waitUntil: 'networkidle' });
-  if (reader) await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+  if (reader) await hydrated(page);
   if (reader && !wide) await page.getByRole('button', { name: 'Filters' }).click();
   await page.waitForLoadState('networkidle');
   const processor = await context.newCDPSession(page);

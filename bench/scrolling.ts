@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { catalogue } from '../e2e/catalogue.ts';
 import type { Chromium } from '../e2e/chromium.ts';
-import { startShop } from './servers.ts';
+import { hydrated } from '../e2e/screen.ts';
+import { openShopWithBooks } from '../e2e/shop-with-books.ts';
 
 const BOOKS = 5_000;
 const SECONDS = 8;
@@ -18,7 +15,7 @@ async function frames(url: string, step: number, launch: Chromium): Promise<numb
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${url}/products`, { waitUntil: 'networkidle' });
-    await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+    await hydrated(page);
     return await page.evaluate(
       ([by, ms]) =>
         new Promise<number[]>((resolve) => {
@@ -42,18 +39,16 @@ async function frames(url: string, step: number, launch: Chromium): Promise<numb
 
 /** A table row for each speed: the frames of a list of 5,000 books, which is scrolled while its pages load. */
 export async function scrollRows(launch: Chromium): Promise<string[]> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'bench-list-'));
-  const [file, dataDir] = [path.join(dir, 'books.ndjson'), path.join(dir, 'data')];
-  await catalogue(dataDir, 'sample', String(BOOKS), '--out', file);
-  await catalogue(dataDir, 'import', file);
-  const shop = await startShop({ DATA_DIR: dataDir });
-  const rows: string[] = [];
-  for (const step of SPEEDS) {
-    const times = (await frames(shop.url, step, launch)).toSorted((a, b) => a - b);
-    const at = (part: number) => Math.round(times[Math.floor((times.length - 1) * part)] ?? NaN);
-    rows.push(`| ${step} px a frame | ${[0.5, 0.95, 0.99].map(at).join(' | ')} |`);
+  const shop = await openShopWithBooks(BOOKS);
+  try {
+    const rows: string[] = [];
+    for (const step of SPEEDS) {
+      const times = (await frames(shop.url, step, launch)).toSorted((a, b) => a - b);
+      const at = (part: number) => Math.round(times[Math.floor((times.length - 1) * part)] ?? NaN);
+      rows.push(`| ${step} px a frame | ${[0.5, 0.95, 0.99].map(at).join(' | ')} |`);
+    }
+    return rows;
+  } finally {
+    await shop.close();
   }
-  await shop.stop();
-  await rm(dir, { recursive: true, force: true });
-  return rows;
 }

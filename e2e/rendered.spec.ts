@@ -1,5 +1,4 @@
 import { answerTo } from './answer-to.ts';
-import { hold } from './hold.ts';
 import { hydrated } from './screen.ts';
 import { openShop } from './shop-process.ts';
 import { expect, test } from './shop.ts';
@@ -136,103 +135,6 @@ test('pages can be read and followed without any code', { tag: '@core' }, async 
   await page.getByRole('link', { name: books[1]!.title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(books[1]!.title);
   await context.close();
-});
-
-test('a press before the code has loaded is replayed after it', async ({ page, books }) => {
-  const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
-  // Not awaited: the page and its recorder are there, but its code is held back.
-  const coming = page.goto(`/product/${books[0]!.id}`);
-  await file.asked;
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await expect(page).toHaveURL(/\/product\//);
-  file.release();
-  await coming;
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test('a box ticked before the code has loaded applies its filter', async ({ page, books }) => {
-  const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
-  const coming = page.goto('/products');
-  await file.asked;
-  await page.getByRole('checkbox', { name: 'finance' }).check();
-  await expect(page).toHaveURL(/\/products$/);
-  file.release();
-  await coming;
-  const finance = books.filter(({ categoryName }) => categoryName === 'finance');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${finance.length} Products`);
-  await expect(page.getByRole('checkbox', { name: 'finance' })).toBeChecked();
-  await expect(page).toHaveURL(/category=finance/);
-});
-
-test('covers outside the window are fetched after the code of the page', async ({ page, books }) => {
-  const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  const coming = page.goto('/products');
-  await file.asked;
-  // The thirteenth book is below the window, and near enough for the browser to fetch its cover early.
-  await page.waitForFunction(() => [...document.images].slice(0, 5).every(({ complete }) => complete));
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-  const cover = `/covers/${books[12]!.id}.svg`;
-  expect(fetched).toContain(`/covers/${books[0]!.id}.svg`);
-  expect(fetched).not.toContain(cover);
-  file.release();
-  await coming;
-  await expect.poll(() => fetched).toContain(cover);
-});
-
-test('a box ticked before any file of code has loaded applies its filter too', async ({ page }) => {
-  const file = await hold(page, /\.js$/);
-  const coming = page.goto('/products');
-  await page.getByRole('checkbox', { name: 'finance' }).check();
-  file.release();
-  await coming;
-  await expect(page).toHaveURL(/category=finance/);
-  await expect(page.getByRole('checkbox', { name: 'finance' })).toBeChecked();
-});
-
-test('a zero-result suggestion can be pressed before its own code has loaded', async ({ page }) => {
-  const file = await hold(page, /\/assets\/nothing-found-[^/]*\.js$/);
-  const coming = page.goto('/products?q=wealth&category=fiction');
-  await file.asked;
-  await page.getByRole('link', { name: 'Any category' }).click();
-  file.release();
-  await coming;
-  await expect(page).toHaveURL(/\/products\?q=wealth$/);
-});
-
-test('a part of a list that cannot be loaded says so, and can be retried', async ({ page, expectConsoleError }) => {
-  const part = /\/assets\/nothing-found-[^/]*\.js$/;
-  expectConsoleError(/nothing-found|ERR_FAILED/);
-  let asked = 0;
-  await page.route(part, (route) => {
-    asked += 1;
-    return route.abort();
-  });
-  await page.goto('/products?q=wealth&category=fiction');
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
-  expect(asked).toBeLessThan(5);
-  await page.unroute(part);
-  await again.click();
-  await page.getByRole('link', { name: 'Any category' }).click();
-  await expect(page).toHaveURL(/\/products\?q=wealth$/);
-});
-
-test('a list hydrates without waiting for data that the server could not load', async ({
-  page,
-  tolerateConsoleError,
-}) => {
-  // The markup contains the facet counts that the state now lacks, so React reports a mismatch.
-  tolerateConsoleError(/React error #418/);
-  await page.route('**/products', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('"facets":', '"unknown":') });
-  });
-  const answer = await hold(page, /\/graphql$/);
-  await page.goto('/products');
-  await answer.asked;
-  answer.release();
 });
 
 test('a hovered link prefetches its book, and only once', { tag: '@core' }, async ({ page, books }) => {

@@ -9,6 +9,7 @@ import { followAppearance } from './appearance/appearance.ts';
 import { createSearchText } from './catalogue/search/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
 import { firstInteraction, replayActs } from './hydration/replay.ts';
+import { painted } from './ui/painted.ts';
 import { whenIdle, whenLoaded } from './ui/when-idle.ts';
 import { markLoaded, readPageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
@@ -48,7 +49,7 @@ function replay(): void {
     replayActs();
     setHydrated();
     // What the acts changed is painted before the parts outside the window are laid out.
-    requestAnimationFrame(() => setTimeout(() => (document.documentElement.dataset['ready'] = '')));
+    void painted().then(() => (document.documentElement.dataset['ready'] = ''));
   });
 }
 

@@ -1,5 +1,6 @@
 /* oxlint-disable import/no-unassigned-import -- styles have nothing to assign */
 import './styles/base.css';
+import './styles/fonts.css';
 import './styles/tokens.css';
 /* oxlint-enable import/no-unassigned-import */
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';

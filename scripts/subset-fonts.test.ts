@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { cuts } from './subset-fonts.ts';
 
-const styles = readFileSync(path.join(import.meta.dirname, '../client/styles/tokens.css'), 'utf8');
+const styles = readFileSync(path.join(import.meta.dirname, '../client/styles/fonts.css'), 'utf8');
 
 /** The `unicode-range` of a font in the style sheet, as letters. */
 function lettersOf(file: string): string[] {

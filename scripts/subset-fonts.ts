@@ -15,7 +15,7 @@ const keepFeatures = ['kern', 'liga', 'ccmp'];
 /** Drops the variation data of kerning: a fifth of the serif, without a visible difference. */
 const dropTables = ['GDEF'];
 
-/** The weights are those of the style sheets, which list the letters as well (client/styles/tokens.css). */
+/** The weights are those of the style sheets, which list the letters as well (client/styles/fonts.css). */
 export const cuts = {
   'newsreader.woff2': ['newsreader/files/newsreader-latin-wght-normal', words, { min: 340, max: 600 }],
   'newsreader-italic.woff2': ['newsreader/files/newsreader-latin-wght-italic', words, 400],

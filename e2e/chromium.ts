@@ -33,7 +33,7 @@ const OLDEST = 140;
 /** Some systems have a script at the browser's path that only explains how to install it. */
 function isRecent(file: string): boolean {
   if (!existsSync(file)) return false;
-  const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 60_000 });
   const [, major] = /Chrom\w* (\d+)\./.exec(stdout ?? '') ?? [];
   return Number(major) >= OLDEST;
 }

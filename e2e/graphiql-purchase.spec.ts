@@ -10,7 +10,7 @@ const run = (page: Page) => page.getByRole('button', { name: /Execute query/ });
 async function open(page: Page): Promise<void> {
   test.slow();
   await page.goto('/graphql');
-  await expect(run(page)).toBeVisible({ timeout: 30_000 });
+  await expect(run(page)).toBeVisible();
 }
 
 /** Opens the tab of an example and runs it. */

@@ -34,7 +34,7 @@ async function scrollTo(page: Page, position: number): Promise<void> {
     const distance = await away();
     if (distance !== 0) await page.mouse.wheel(0, Math.sign(distance) * (Math.abs(distance) > 30 ? 2400 : 400));
     expect(distance).toBe(0);
-  }).toPass({ timeout: 120_000, intervals: [30] });
+  }).toPass({ intervals: [30] });
 }
 
 test('ten pages are loaded one after another, and only what is near the window is there', async ({ page, books }) => {

@@ -11,6 +11,6 @@ export const testWithBooks = (count: number) =>
         await provide(shop);
         await shop.close();
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
   });

@@ -15,9 +15,9 @@ export default defineConfig({
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   retries: 0,
   forbidOnly: true,
-  // Generous for a slow machine with two cores; most stories take a second or two.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits only end a story that hangs; most take a second or two, and many times that beside other work.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
     launchOptions: chromium,
@@ -26,8 +26,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Without animations, which only cost time; stories about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     // Stories intercept and count requests, which is not possible for those of a service worker.
     serviceWorkers: 'block',

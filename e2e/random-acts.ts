@@ -66,7 +66,7 @@ export async function lostActs(page: Page, reader: Reader, books: readonly Book[
     ];
   }
   await expect
-    .poll(missing, { timeout: 10_000 })
+    .poll(missing)
     .toEqual([])
     .catch(() => undefined);
   return missing();

@@ -9,7 +9,7 @@ import { expect, test as base } from './shop.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /** A folder with the installed packages and nothing else of this repository. */
 const test = base.extend<{ folder: string }>({

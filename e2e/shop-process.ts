@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** A running server with its own data. `log` is its whole output. */
 export interface Shop {

@@ -49,7 +49,7 @@ test('retries for about a minute, then resolves to null', async () => {
   await vi.advanceTimersByTimeAsync(59_000);
   expect(answer).toBeUndefined();
   await vi.advanceTimersByTimeAsync(2_000);
-  await vi.waitFor(() => expect(answer).toBeNull());
+  await expect.poll(() => answer).toBeNull();
   expect(server.operations().filter((name) => name === 'PaymentSettled')).toHaveLength(6);
   expect(onDoubt).toHaveBeenCalledOnce();
   expect(takeConsoleErrors()).toHaveLength(7);

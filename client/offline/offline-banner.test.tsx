@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failureMessage } from '../graphql/failure.ts';
 import { takeConsoleErrors } from '../test/console.ts';
@@ -57,7 +57,7 @@ test('offline, a link to a page that is not cached uses the router; online, link
   expect(navigate).not.toHaveBeenCalled();
   goOffline(true);
   fireEvent.click(link);
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/products?q=x'));
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/products?q=x'));
   fireEvent.click(link, { ctrlKey: true });
   expect(navigate).toHaveBeenCalledTimes(1);
   link.remove();

@@ -15,9 +15,8 @@ window.addEventListener = (...added: Parameters<typeof listen>) => {
   listening.push(added);
   listen.call(window, ...added);
 };
-// Timeouts for busy machines.
-configure({ asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 30_000 });
+// Below the test's own limit, so that a failure shows the page that it waited for.
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeEach(() => {
   localStorage.clear();

@@ -10,8 +10,8 @@ export default defineConfig<{ engine: Engine }>({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: 'list',
   projects: engines.map((engine) => ({ name: engine, use: { engine } })),
 });

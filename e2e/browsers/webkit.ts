@@ -11,7 +11,7 @@ export interface WebKitFiles {
   readonly xvfb: string;
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 const CODES: Readonly<Record<Key, string>> = {
   ArrowLeft: codes.ARROW_LEFT,

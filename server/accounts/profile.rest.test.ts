@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '../mail/mail.ts';
 import { everyStore, type StoreGround } from '../test/every-store.ts';
 import type { OpenShop } from '../test/open-shop.ts';
@@ -87,7 +87,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       [204, ''],
       [204, ''],
     ]);
-    await vi.waitFor(() => expect(mails.map(({ to }) => to)).toEqual([email]));
+    await expect.poll(() => mails.map(({ to }) => to)).toEqual([email]);
     const token = /#token=(\S+)$/m.exec(mails[0]?.text ?? '')?.[1] ?? '';
     const reset = () => post('/api/auth/reset-password', { token, newPassword: 'a third password' });
     const [first, second] = await Promise.all([reset(), reset()]);

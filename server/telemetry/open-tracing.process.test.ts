@@ -29,7 +29,7 @@ const PRINT_LOADED = `
 test.each([
   ['without a collector, nothing of tracing is loaded', false],
   ['with one, it is', true],
-])('%s', { timeout: 30_000 }, async (_, isTraced) => {
+])('%s', async (_, isTraced) => {
   const preload = path.join(dir, 'print-loaded.mjs');
   await writeFile(preload, PRINT_LOADED);
   const shop = await startShop({
@@ -47,7 +47,6 @@ test.each([
 
 test.each(['grpc://collector:4317', 'collector:4318', 'http://user:hunter2@collector:4318'])(
   'a collector’s address of %s is refused at start, and not repeated',
-  { timeout: 30_000 },
   async (endpoint) => {
     const { code, output } = await spawnShop({ dataDir: dir, env: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } }).exited;
     expect([code, output]).toEqual([
@@ -58,7 +57,7 @@ test.each(['grpc://collector:4317', 'collector:4318', 'http://user:hunter2@colle
 );
 
 describe.each(['refuses connections', 'never answers'])('a collector that %s', (how) => {
-  it('costs the shop no request and no exit; the log says it once', { timeout: 60_000 }, async () => {
+  it('costs the shop no request and no exit; the log says it once', async () => {
     const release = collector.fallSilent();
     const { endpoint } = collector;
     if (how === 'refuses connections') await collector.close();

@@ -29,7 +29,7 @@ const nodes = await nodesOf(CLUSTER_URL).catch((error: unknown) =>
 if (nodes.filter(({ hasShards }) => hasShards).length < 2) fail('CLUSTER_URL names no cluster with two workers.');
 
 function vitest(...args: readonly string[]): boolean {
-  const { status } = spawnSync('vitest', ['run', '--project', 'server', '--testTimeout', '60000', ...args], {
+  const { status } = spawnSync('vitest', ['run', '--project', 'server', ...args], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, DATABASE_URL: CLUSTER_URL, CLUSTER_ROUNDS: values.rounds },

@@ -24,7 +24,7 @@ interface Outcome {
 }
 
 /** Longest wait for the recovery. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 
 const isOutage = ({ message }: Refused) => /: 503 |"UNAVAILABLE"/.test(message);
 

@@ -235,25 +235,21 @@ async function runCli(dataDir: string, ...args: readonly string[]) {
   return { code, output };
 }
 
-test(
-  'an open shop is backed up by another process, also after a kill and after a reader that went away',
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = at('data');
-    const killed = await startShop({ dataDir });
-    await killed.end('SIGKILL');
-    expect(await readdir(dataDir)).toContain('backup.sock');
-    const shop = await startShop({ dataDir });
-    const account = await signUp(overHttp(shop.base), 'ravi@example.com');
-    const reader = connect(path.join(dataDir, 'backup.sock'));
-    await once(reader, 'connect');
-    reader.destroy();
-    expect(await runCli(dataDir, 'backup', at('b'))).toMatchObject({ code: 0 });
-    expect((await shop.end('SIGTERM')).code).toBe(0);
+test('an open shop is backed up by another process, also after a kill and after a reader that went away', async () => {
+  const dataDir = at('data');
+  const killed = await startShop({ dataDir });
+  await killed.end('SIGKILL');
+  expect(await readdir(dataDir)).toContain('backup.sock');
+  const shop = await startShop({ dataDir });
+  const account = await signUp(overHttp(shop.base), 'ravi@example.com');
+  const reader = connect(path.join(dataDir, 'backup.sock'));
+  await once(reader, 'connect');
+  reader.destroy();
+  expect(await runCli(dataDir, 'backup', at('b'))).toMatchObject({ code: 0 });
+  expect((await shop.end('SIGTERM')).code).toBe(0);
 
-    expect(await runCli(at('copy'), 'restore', at('b'))).toMatchObject({ code: 0 });
-    const copy = await startShop({ dataDir: at('copy') });
-    expect((await seenBy(overHttp(copy.base), account)).email).toBe('ravi@example.com');
-    await copy.end('SIGTERM');
-  },
-);
+  expect(await runCli(at('copy'), 'restore', at('b'))).toMatchObject({ code: 0 });
+  const copy = await startShop({ dataDir: at('copy') });
+  expect((await seenBy(overHttp(copy.base), account)).email).toBe('ravi@example.com');
+  await copy.end('SIGTERM');
+});

@@ -62,48 +62,44 @@ async function faultsOf(
   return found.flat().map((fault) => `${path.basename(file)}: ${fault}`);
 }
 
-test(
-  'every backup of a busy shop is one moment of it, and has all that was acknowledged before',
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = path.join(place, 'data');
-    const shop = await openBackedUpShop(dataDir);
-    const door = overInject(shop.app);
-    const books = await booksOf(door);
-    for (let count = 0; count < IDLE_ACCOUNTS; count += 1) await shop.shopper();
-    const pairs = await Promise.all(Array.from({ length: 4 }, () => pairOfAccounts(door, shop)));
-    const buyers = await Promise.all(Array.from({ length: 2 }, (_, at) => buyer(door, shop, books[at]!)));
-    const writers = [...pairs, ...buyers, newcomer(door), leaver(door, shop)];
+test('every backup of a busy shop is one moment of it, and has all that was acknowledged before', async () => {
+  const dataDir = path.join(place, 'data');
+  const shop = await openBackedUpShop(dataDir);
+  const door = overInject(shop.app);
+  const books = await booksOf(door);
+  for (let count = 0; count < IDLE_ACCOUNTS; count += 1) await shop.shopper();
+  const pairs = await Promise.all(Array.from({ length: 4 }, () => pairOfAccounts(door, shop)));
+  const buyers = await Promise.all(Array.from({ length: 2 }, (_, at) => buyer(door, shop, books[at]!)));
+  const writers = [...pairs, ...buyers, newcomer(door), leaver(door, shop)];
 
-    const over = new AbortController();
-    const load = Promise.all(
-      writers.map(async (writer) => {
-        while (!over.signal.aborted) await writer.step();
-      }),
-    );
-    /** Lets a backup go on after its first piece when a checkpoint has replaced files that it has not read. */
-    async function* slowly(pieces: AsyncIterable<string | Buffer>) {
-      const start = shop.replaced();
-      for await (const piece of pieces) {
-        yield piece;
-        while (shop.replaced() < start + 10) await setImmediate();
-      }
+  const over = new AbortController();
+  const load = Promise.all(
+    writers.map(async (writer) => {
+      while (!over.signal.aborted) await writer.step();
+    }),
+  );
+  /** Lets a backup go on after its first piece when a checkpoint has replaced files that it has not read. */
+  async function* slowly(pieces: AsyncIterable<string | Buffer>) {
+    const start = shop.replaced();
+    for await (const piece of pieces) {
+      yield piece;
+      while (shop.replaced() < start + 10) await setImmediate();
     }
+  }
 
-    const backups: (readonly [string, (readonly [Writer, number, number])[]])[] = [];
-    for (let count = 0; count < 2; count += 1) {
-      const file = path.join(place, `${count}.backup`);
-      const before = writers.map((writer) => writer.acknowledged);
-      await makeBackup(file, dataDir, async (dir) => slowly(await archiveOfDirectory(dir)));
-      backups.push([file, writers.map((writer, at) => [writer, before[at]!, writer.started])]);
-    }
-    over.abort();
-    await load;
-    await shop.close();
+  const backups: (readonly [string, (readonly [Writer, number, number])[]])[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const file = path.join(place, `${count}.backup`);
+    const before = writers.map((writer) => writer.acknowledged);
+    await makeBackup(file, dataDir, async (dir) => slowly(await archiveOfDirectory(dir)));
+    backups.push([file, writers.map((writer, at) => [writer, before[at]!, writer.started])]);
+  }
+  over.abort();
+  await load;
+  await shop.close();
 
-    const file = path.join(place, 'closed.backup');
-    await makeBackup(file, dataDir);
-    backups.push([file, writers.map((writer) => [writer, writer.acknowledged, writer.acknowledged])]);
-    for (const [backup, bounds] of backups) expect(await faultsOf(backup, bounds)).toEqual([]);
-  },
-);
+  const file = path.join(place, 'closed.backup');
+  await makeBackup(file, dataDir);
+  backups.push([file, writers.map((writer) => [writer, writer.acknowledged, writer.acknowledged])]);
+  for (const [backup, bounds] of backups) expect(await faultsOf(backup, bounds)).toEqual([]);
+});

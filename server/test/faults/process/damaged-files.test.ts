@@ -80,7 +80,7 @@ async function startOn(dataDir: string, target: string, damaged: Buffer): Promis
 }
 
 describe.each(Object.entries(files))('%s that is damaged', (_, locate) => {
-  test('stops the start, is named and left unchanged', { timeout: 120_000 }, async () => {
+  test('stops the start, is named and left unchanged', async () => {
     const file = await locate();
     const outcomes = await Promise.all(
       Object.entries(damages).map(async ([damage, apply]) => {
@@ -122,7 +122,7 @@ describe('a journal that a crash left', () => {
     ['without a line in the middle', ([a, , c, d]) => [a!, c!, d!]],
     ['without its first line', (lines) => lines.slice(1)],
     ['with an old line repeated at its end', (lines) => [...lines, lines[0]!]],
-  ])('%s stops the start, is named and left unchanged', { timeout: 120_000 }, async (_, damage) => {
+  ])('%s stops the start, is named and left unchanged', async (_, damage) => {
     const dataDir = await crashed();
     const target = await segmentIn(dataDir);
     const lines = (await readFile(target, 'utf8')).split('\n').slice(0, -1);
@@ -135,7 +135,7 @@ describe('a journal that a crash left', () => {
     expect(await startOn(dataDir, target, damaged)).toBe('exit 1, named, left alone');
   });
 
-  test('stops the start under a name that is not that of a segment', { timeout: 120_000 }, async () => {
+  test('stops the start under a name that is not that of a segment', async () => {
     const dataDir = await crashed();
     const segment = await segmentIn(dataDir);
     const target = path.join(dataDir, 'accounts', `0${path.basename(segment)}`);
@@ -166,29 +166,25 @@ test.each([
   ['the catalogue', 997],
   ['the secret of the tokens', 1],
   ['the checkpoint of a journal', 1],
-] as const)(
-  '%s is refused when it is cut, flipped at any byte, all zeros or null',
-  { timeout: 120_000 },
-  async (what, stride) => {
-    const dir = await copyOfWhole();
-    const target = path.join(dir, await files[what]());
-    const bytes = await readFile(target);
-    const positions = Array.from({ length: Math.ceil(bytes.length / stride) }, (_, index) => index * stride);
-    const damaged: (readonly [what: string, bytes: Buffer])[] = [
-      ['zeros', Buffer.alloc(bytes.length)],
-      ['null', Buffer.from('null')],
-      ...positions.map((at) => [`cut at ${at}`, bytes.subarray(0, at)] as const),
-      ...positions.map((at) => [`flipped at ${at}`, flipped(bytes, at, at % 8)] as const),
-    ];
-    const wrong: string[] = [];
-    for (const [damage, wrongBytes] of damaged) {
-      await writeFile(target, wrongBytes);
-      const outcome = await outcomeOf(dir, target);
-      if (outcome !== 'refused' || !(await readFile(target)).equals(wrongBytes)) wrong.push(`${damage}: ${outcome}`);
-    }
-    await writeFile(target, bytes);
-    expect(await outcomeOf(dir, target)).toBe('opened');
-    await rm(dir, { recursive: true });
-    expect(wrong).toEqual([]);
-  },
-);
+] as const)('%s is refused when it is cut, flipped at any byte, all zeros or null', async (what, stride) => {
+  const dir = await copyOfWhole();
+  const target = path.join(dir, await files[what]());
+  const bytes = await readFile(target);
+  const positions = Array.from({ length: Math.ceil(bytes.length / stride) }, (_, index) => index * stride);
+  const damaged: (readonly [what: string, bytes: Buffer])[] = [
+    ['zeros', Buffer.alloc(bytes.length)],
+    ['null', Buffer.from('null')],
+    ...positions.map((at) => [`cut at ${at}`, bytes.subarray(0, at)] as const),
+    ...positions.map((at) => [`flipped at ${at}`, flipped(bytes, at, at % 8)] as const),
+  ];
+  const wrong: string[] = [];
+  for (const [damage, wrongBytes] of damaged) {
+    await writeFile(target, wrongBytes);
+    const outcome = await outcomeOf(dir, target);
+    if (outcome !== 'refused' || !(await readFile(target)).equals(wrongBytes)) wrong.push(`${damage}: ${outcome}`);
+  }
+  await writeFile(target, bytes);
+  expect(await outcomeOf(dir, target)).toBe('opened');
+  await rm(dir, { recursive: true });
+  expect(wrong).toEqual([]);
+});

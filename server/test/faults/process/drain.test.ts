@@ -64,7 +64,7 @@ describe.each([
   ['with a connection for each request', false, 'embedded'],
   ['that keep their connections', true, 'PostgreSQL'],
 ])('SIGTERM under the load of clients %s (keep-alive %s), over %s', (_, keepAlive, store) => {
-  test('every request is answered or refused, and the process exits in time', { timeout: 60_000 }, async () => {
+  test('every request is answered or refused, and the process exits in time', async () => {
     const database: Record<string, string> =
       store === 'PostgreSQL' ? { DATABASE_URL: await databaseOn(inject('postgresUrl')) } : {};
     const shop = await startShop({ dataDir, env: { LOG_LEVEL: 'info', ...database } });
@@ -104,7 +104,7 @@ describe.each([
   });
 });
 
-test('a connection without a request does not delay the exit', { timeout: 60_000 }, async () => {
+test('a connection without a request does not delay the exit', async () => {
   const shop = await startShop({ dataDir });
   const agent = new Agent({ keepAlive: true });
   await outcomeOf({ port: shop.port, agent, path: '/api/products' });

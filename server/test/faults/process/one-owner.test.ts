@@ -13,32 +13,28 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test(
-  'a second process reports why it does not start, and the first one keeps serving',
-  { timeout: 60_000 },
-  async () => {
-    const first = await startShop({ dataDir });
-    const door = overHttp(first.base);
-    const token = await signUp(door, 'asha@example.com');
+test('a second process reports why it does not start, and the first one keeps serving', async () => {
+  const first = await startShop({ dataDir });
+  const door = overHttp(first.base);
+  const token = await signUp(door, 'asha@example.com');
 
-    const { code, output } = await spawnShop({ dataDir }).exited;
+  const { code, output } = await spawnShop({ dataDir }).exited;
 
-    expect(code).toBe(1);
-    expect(output).toContain(dataDir);
-    expect(output).toContain('in use');
-    expect((await seenBy(door, token)).email).toBe('asha@example.com');
-    expect((await first.end('SIGTERM')).code).toBe(0);
-  },
-);
+  expect(code).toBe(1);
+  expect(output).toContain(dataDir);
+  expect(output).toContain('in use');
+  expect((await seenBy(door, token)).email).toBe('asha@example.com');
+  expect((await first.end('SIGTERM')).code).toBe(0);
+});
 
-test('of many processes that start at once on an empty directory, one opens', { timeout: 60_000 }, async () => {
+test('of many processes that start at once on an empty directory, one opens', async () => {
   const started = await Promise.allSettled(Array.from({ length: 4 }, () => startShop({ dataDir })));
   const open = started.filter((outcome) => outcome.status === 'fulfilled');
   await Promise.all(open.map(({ value }) => value.end('SIGTERM')));
   expect(open).toHaveLength(1);
 });
 
-test('after kill -9 of the owner the next start works at once', { timeout: 60_000 }, async () => {
+test('after kill -9 of the owner the next start works at once', async () => {
   const owner = await startShop({ dataDir });
   const token = await signUp(overHttp(owner.base), 'asha@example.com');
   await owner.end('SIGKILL');

@@ -22,7 +22,7 @@ test.each<[what: string, dataDir: () => string, why: RegExp]>([
     () => '/sys/shop',
     /(may not be read and written by this user|can only be read) \((EPERM|EACCES|EROFS): /,
   ],
-])('a data directory that %s is refused in one sentence', { timeout: 30_000 }, async (_, dataDir, why) => {
+])('a data directory that %s is refused in one sentence', async (_, dataDir, why) => {
   const { code, output } = await spawnShop({ dataDir: dataDir() }).exited;
   expect(code).toBe(1);
   expect(output.trimEnd().split('\n')).toHaveLength(1);

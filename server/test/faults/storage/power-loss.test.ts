@@ -6,7 +6,7 @@ import { runPowerLoss } from './power-loss.ts';
 const seed = seedOfRun();
 
 // The title names the seed, since a run may fail before any comparison. FAULT_SEED repeats a run.
-test(`acknowledged changes survive a power cut at any step (seed ${seed})`, { timeout: 120_000 }, async () => {
+test(`acknowledged changes survive a power cut at any step (seed ${seed})`, async () => {
   const { lost, torn, refused, acknowledgements, underWay } = await runPowerLoss({
     states: 80,
     seed,
@@ -18,7 +18,7 @@ test(`acknowledged changes survive a power cut at any step (seed ${seed})`, { ti
   expect(underWay).toBeGreaterThan(60);
 });
 
-test('the harness detects a store that never syncs its folders', { timeout: 120_000 }, async () => {
+test('the harness detects a store that never syncs its folders', async () => {
   const careless = (fs: FileSystem): FileSystem => ({
     mkdir: (dir) => fs.mkdir(dir),
     list: (dir) => fs.list(dir),

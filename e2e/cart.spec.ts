@@ -141,7 +141,7 @@ test(
     await page.route('**/graphql', (route) => route.abort());
     await row(page, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();
 
-    await expect(page.getByRole('alert')).toContainText('The shop does not answer. Try again.');
+    await expect(page.getByRole('alert')).toContainText('The shop is not responding right now. Try again in a minute.');
     await expect(row(page, 'Walden')).toBeVisible();
     await expectBadge(page, 'Cart', 1);
     expect(await reader.cart()).toHaveLength(1);

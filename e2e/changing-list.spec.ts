@@ -23,10 +23,10 @@ test('while a changed list loads the old one is dimmed, can be used, and nothing
   await expect(page.getByRole('button', { name: 'Remove Finance' })).toBeVisible();
   await expect(list(page).locator('[aria-busy=true]')).toHaveCount(1);
   await expect(cover(page)).toHaveCSS('opacity', '0.32');
-  await expect(list(page).getByText('The list is changing')).toBeAttached();
+  await expect(list(page).getByText('Updating the list')).toBeAttached();
   // Under reduced motion the line is as wide as the rule and does not move.
   expect(await rule(page)).toEqual({ width: await widthOf(page), moves: false });
-  await expect(list(page).getByText('Looking for the books …')).toBeVisible();
+  await expect(list(page).getByText('Still loading …')).toBeVisible();
   expect(await top()).toBe(before);
   // Another choice is taken, and the list that it makes is the one shown.
   await page.getByRole('radio', { name: '4 and above' }).click();
@@ -39,7 +39,7 @@ test('while a changed list loads the old one is dimmed, can be used, and nothing
   await expectPath(page, '/products?category=fiction&category=finance&rating=4');
   await expect(cover(page)).toHaveCSS('opacity', '1');
   await expect(list(page).locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(list(page).getByText('Looking for the books …')).toHaveCount(0);
+  await expect(list(page).getByText('Still loading …')).toHaveCount(0);
   expect(await rule(page)).toBeNull();
 });
 

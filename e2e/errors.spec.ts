@@ -102,7 +102,7 @@ test('a book that the server refuses is not in the cart, and the shopper is told
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await expect(page.getByRole('alert')).toContainText('The shop does not answer. Try again.');
+  await expect(page.getByRole('alert')).toContainText('The shop is not responding right now. Try again in a minute.');
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
   expect(await reader.cart()).toEqual([]);
 });

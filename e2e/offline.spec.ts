@@ -10,7 +10,7 @@ test.beforeEach(({ tolerateConsoleError }) => {
   tolerateConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
 });
 
-const banner = (page: Page) => page.getByText('You are offline. Pages you have seen still open.');
+const banner = (page: Page) => page.getByText('You are offline. You can still open pages you have visited.');
 
 /** The addresses of all cached entries. */
 const kept = (page: Page) =>
@@ -49,7 +49,7 @@ test(
     await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
     await page.goto('/product/middlemarch');
-    await expect(page.getByText('this page has not been opened before')).toBeVisible();
+    await expect(page.getByText('You have not visited this page yet')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Middlemarch' })).toBeVisible();
     await expect(banner(page)).toBeHidden();
@@ -67,7 +67,7 @@ test('a shop that has stopped is told from a missing network, in the type of the
   }
   await page.goto('/product/middlemarch');
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
-  await expect(page.getByText('The shop does not answer just now.')).toBeVisible();
+  await expect(page.getByText('The shop is not responding right now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   const faces = await page.evaluate(async () => {
     await document.fonts.ready;

@@ -72,7 +72,9 @@ test('a sign-up with an email that has an account is refused in words', async ({
   await page.goto('/signup');
   await fillIn(page, { ...freshPerson(), email: reader.email.toUpperCase() });
   await signUpButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('Unprocessable Entity. Email Already Exists.');
+  await expect(page.getByRole('alert')).toContainText(
+    'There is already an account with this email. Log in, or reset the password.',
+  );
   await expectPath(page, '/signup');
   for (const label of ['First Name', 'Last Name', 'Email', 'Password'])
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
@@ -92,13 +94,11 @@ test(
     await page.getByLabel('Email').fill(reader.email);
     await page.getByLabel('Password', { exact: true }).fill('something-else');
     await loginButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'The credentials you entered are invalid. Unauthorized access error.',
-    );
+    await expect(page.getByRole('alert')).toHaveText('Email and password do not match.');
 
     await page.getByLabel('Email').fill('nobody@example.in');
     await loginButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText('The email you entered is not Registered. Not Found error');
+    await expect(page.getByRole('alert')).toHaveText('No account has this email. Check it, or sign up.');
     await expectPath(page, '/login');
     expect(await stored(page)).toEqual({});
   },

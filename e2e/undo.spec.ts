@@ -117,7 +117,7 @@ test('ten quick clicks over a slow line end with the right number, also with a f
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   failing = true;
   for (let click = 0; click < 5; click += 1) await more.click();
-  await expect(page.getByRole('alert')).toContainText('The shop does not answer. Try again.');
+  await expect(page.getByRole('alert')).toContainText('The shop is not responding right now. Try again in a minute.');
   await expect(bill.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
   const [line] = await reader.cart();
   await expect(walden.getByRole('textbox', { name: 'Quantity' })).toHaveValue(String(line?.qty));

@@ -35,14 +35,14 @@ test('is busy until the answer, and signs in only then', async () => {
   expect(session.token()).toBeNull();
   release();
   expect(await act(async () => loggingIn)).toBe(false);
-  expect(result.current.busy).toBe(false);
+  expect(result.current).toMatchObject({ busy: false, failure: 'No account has this email. Check it, or sign up.' });
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
 test('a wrong password is reported until the next try', async () => {
   const { result, session, logIn } = await open();
   expect(await logIn('wrong')).toBe(false);
-  expect(result.current.failure).toContain('The credentials you entered are invalid.');
+  expect(result.current.failure).toBe('Email and password do not match.');
   expect(session.token()).toBeNull();
   expect(takeConsoleErrors()).toHaveLength(1);
   expect(await logIn()).toBe(true);
@@ -53,7 +53,7 @@ test('without a network it says so', async () => {
   const { result, logIn } = await open();
   server.cut();
   expect(await logIn()).toBe(false);
-  expect(result.current.failure).toBe('The shop does not answer. Try again.');
+  expect(result.current.failure).toBe('The shop is not responding right now. Try again in a minute.');
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import type { Unmasked } from '@apollo/client/masking';
 import { useMutation } from '@apollo/client/react';
 import { LogInDocument, SignUpDocument } from './__generated__/account.generated.ts';
 import type { OpenedSessionFragment, SignUpInput } from '../graphql/__generated__/operations.generated.ts';
-import { failureMessage } from '../graphql/failure.ts';
+import { failureMessage, type FailureWords } from '../graphql/failure.ts';
 import { MyListsDocument } from '../my-lists/__generated__/my-lists.generated.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { StoredUser } from '../session/session.ts';
@@ -16,10 +16,19 @@ export function storedUser({ id, firstName, lastName, email }: Account): StoredU
   return { _id: id, firstName, lastName, email };
 }
 
+const logInWords = {
+  UNAUTHENTICATED: 'Email and password do not match.',
+  NOT_FOUND: 'No account has this email. Check it, or sign up.',
+};
+const signUpWords = {
+  CONFLICT: 'There is already an account with this email. Log in, or reset the password.',
+};
+
 /** `open` resolves to true when the session has begun; otherwise `failure` is the message to show. */
 function useOpenSession<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   sessionIn: (data: Data | Unmasked<Data>) => OpenedSession,
+  words: FailureWords,
 ) {
   const { begin } = useSession();
   const [mutate, { loading, error }] = useMutation(mutation);
@@ -42,15 +51,15 @@ function useOpenSession<Data, Variables extends OperationVariables>(
       return false;
     }
   };
-  return { open, busy: loading, failure: error && failureMessage(error) };
+  return { open, busy: loading, failure: error && failureMessage(error, words) };
 }
 
 export function useLogIn() {
-  const { open, ...state } = useOpenSession(LogInDocument, ({ logIn }) => logIn);
+  const { open, ...state } = useOpenSession(LogInDocument, ({ logIn }) => logIn, logInWords);
   return { ...state, logIn: (email: string, password: string) => open({ email, password }) };
 }
 
 export function useSignUp() {
-  const { open, ...state } = useOpenSession(SignUpDocument, ({ signUp }) => signUp);
+  const { open, ...state } = useOpenSession(SignUpDocument, ({ signUp }) => signUp, signUpWords);
   return { ...state, signUp: (input: SignUpInput) => open({ input }) };
 }

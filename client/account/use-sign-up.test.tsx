@@ -25,7 +25,7 @@ test('an email that has an account is refused, and another try is possible', asy
   const { user } = await aShopper();
   const { result, session, signUp } = await open();
   expect(await signUp(user.email)).toBe(false);
-  expect(result.current.failure).toBe('Unprocessable Entity. Email Already Exists.');
+  expect(result.current.failure).toBe('There is already an account with this email. Log in, or reset the password.');
   expect(session.token()).toBeNull();
   expect(takeConsoleErrors()).toHaveLength(1);
   expect(await signUp('another@example.in')).toBe(true);

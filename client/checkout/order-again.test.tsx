@@ -36,7 +36,9 @@ test('a failure is told, and another try is possible', async () => {
   const { again } = await open();
   server.failNext('OrderAgain');
   await again();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Something went wrong in the shop. Try again in a minute.',
+  );
   expect(takeConsoleErrors()).toHaveLength(1);
   await again();
   expect(await screen.findByText('The books are in your cart.')).toBeInTheDocument();

@@ -1,6 +1,6 @@
-import { ServerError } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client';
 import { expect, test } from 'vitest';
-import { couldPass, isMissingFile } from './failure.ts';
+import { couldPass, failureMessage, isMissingFile } from './failure.ts';
 
 test.each([
   ['Chromium', new TypeError('Failed to fetch dynamically imported module: https://shop/assets/cart.js')],
@@ -31,3 +31,21 @@ test.each([[new TypeError("Cannot read properties of undefined (reading 'title')
     expect(couldPass(error)).toBe(false);
   },
 );
+
+const refusal = (message: string, code?: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message, ...(code && { extensions: { code } }) }] });
+const response = new Response(null, { status: 500 });
+const broken = 'Something went wrong in the shop. Try again in a minute.';
+const silent = 'The shop is not responding right now. Try again in a minute.';
+
+test.each([
+  ['a status', new ServerError('Response not successful', { response, bodyText: '' }), broken],
+  ['an HTML page', new ServerParseError(new SyntaxError('Unexpected token <'), { response, bodyText: '<p>' }), broken],
+  ['an error of the server', refusal('Internal Server Error', 'INTERNAL_SERVER_ERROR'), broken],
+  ['an error without a code', refusal('Unexpected error.'), broken],
+  ['no answer', new TypeError('Failed to fetch'), silent],
+  ['a refusal without words of its own', refusal('The book was not found.', 'NOT_FOUND'), 'The book was not found.'],
+  ['a refusal with words of the screen', refusal('Email Already Exists.', 'CONFLICT'), 'There is an account.'],
+])('the screen says a person’s words for %s', (_, error, words) => {
+  expect(failureMessage(error, { CONFLICT: 'There is an account.' })).toBe(words);
+});

@@ -1,18 +1,30 @@
 import type { ApolloClient } from '@apollo/client';
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { toast } from '../ui/toast.ts';
 
 /** A field's name as a person writes it: `firstName` is 'First name'. */
 const inWords = (field: string) =>
   field.charAt(0).toUpperCase() + field.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** The message of a failure for the shopper: the server's own, if there is one. */
-export function failureMessage(error: unknown): string {
+const BROKEN = 'Something went wrong in the shop. Try again in a minute.';
+
+/** What a screen says for a code of the server, whose own message is for programs. */
+export type FailureWords = Readonly<Record<string, string>>;
+
+/** The message of a failure for the shopper: the screen's words for it, or the server's own. The console gets the rest. */
+export function failureMessage(error: unknown, words: FailureWords = {}): string {
   const fields = Object.entries(failureFields(error)).map(([field, message]) => `${inWords(field)} ${message}.`);
   if (fields.length > 0) return fields.join(' ');
-  if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message ?? 'Something went wrong';
-  if (ServerError.is(error)) return `Request failed with status code ${error.statusCode}`;
-  return navigator.onLine ? 'The shop does not answer. Try again.' : 'You are offline. Try again when you are back.';
+  if (CombinedGraphQLErrors.is(error)) {
+    const { message, extensions } = error.errors[0] ?? {};
+    const code = extensions?.['code'];
+    // Without a code of the shop the message is technical.
+    if (typeof code !== 'string' || code === 'INTERNAL_SERVER_ERROR') return BROKEN;
+    return words[code] ?? message ?? BROKEN;
+  }
+  if (ServerError.is(error) || ServerParseError.is(error)) return BROKEN;
+  if (!navigator.onLine) return 'You are offline. Try again when you are back.';
+  return 'The shop is not responding right now. Try again in a minute.';
 }
 
 const REFUSALS = ['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'UNAUTHENTICATED'];

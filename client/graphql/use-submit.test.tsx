@@ -105,7 +105,7 @@ test('a failure of no field stands above the form, which keeps what was typed', 
   type('Zip Code', '600004');
   await submit();
   await saves[0]?.settle(new TypeError('Failed to fetch'));
-  expect(screen.getByRole('alert')).toHaveTextContent('The shop does not answer. Try again.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The shop is not responding right now. Try again in a minute.');
   expect(field('Zip Code')).toHaveValue('600004');
   expect(takeConsoleErrors()).toHaveLength(1);
 });

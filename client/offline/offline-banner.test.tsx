@@ -13,7 +13,7 @@ function goOffline(offline: boolean) {
   act(() => void dispatchEvent(new Event(offline ? 'offline' : 'online')));
 }
 
-const text = 'You are offline. Pages you have seen still open.';
+const text = 'You are offline. You can still open pages you have visited.';
 
 test('the banner is shown while there is no network', async () => {
   await renderApp('/');
@@ -23,14 +23,16 @@ test('the banner is shown while there is no network', async () => {
   expect(failureMessage(new TypeError('Failed to fetch'))).toBe('You are offline. Try again when you are back.');
   goOffline(false);
   expect(screen.queryByText(text)).not.toBeInTheDocument();
-  expect(failureMessage(new TypeError('Failed to fetch'))).toBe('The shop does not answer. Try again.');
+  expect(failureMessage(new TypeError('Failed to fetch'))).toBe(
+    'The shop is not responding right now. Try again in a minute.',
+  );
 });
 
 test('a page that is not cached says so offline', async () => {
   server.cut();
   goOffline(true);
   await renderApp('/product/walden');
-  expect(await screen.findByText(/this page has not been opened before/)).toBeInTheDocument();
+  expect(await screen.findByText(/You have not visited this page yet/)).toBeInTheDocument();
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
@@ -39,7 +41,8 @@ test('a page of an account says that accounts are not cached', async () => {
   server.cut();
   goOffline(true);
   await renderApp('/carts', { shopper });
-  const reason = 'You are offline, and nothing of your account is kept in the browser. It opens when you are back.';
+  const reason =
+    'You are offline, and nothing of your account is kept in the browser. This page will load when you are online.';
   expect(await screen.findByText(reason)).toBeInTheDocument();
   expect(takeConsoleErrors().length).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ export function OfflineBanner() {
   const offline = useOffline();
   return (
     <div className={styles.banner} aria-live="polite">
-      {offline && <p className="wrap">You are offline. Pages you have seen still open.</p>}
+      {offline && <p className="wrap">You are offline. You can still open pages you have visited.</p>}
     </div>
   );
 }

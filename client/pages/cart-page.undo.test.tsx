@@ -33,7 +33,9 @@ test('an undo that fails says so, and the cart stays as it is', async () => {
   await screen.findByText('Item removed from cart');
   server.failNext('RestoreToCart');
   await visitor.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Something went wrong in the shop. Try again in a minute.',
+  );
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.getByText('Cart is Empty')).toBeInTheDocument();
   expect(takeConsoleErrors()).toHaveLength(1);
@@ -73,7 +75,9 @@ test('a failure in the middle ends with the state of the server, also when only 
   for (let i = 0; i < 3; i++) await visitor.click(more);
   server.loseNext('SetCartQuantity');
   release();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The shop does not answer. Try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The shop is not responding right now. Try again in a minute.',
+  );
   await waitFor(() => expect(walden.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2'));
   expect(amount()).toBe('₹1,298');
   await waitFor(() => expect(figures()).toHaveAttribute('aria-busy', 'false'));

@@ -35,7 +35,9 @@ test('a default that the server refuses is not shown', async () => {
   const { visitor } = await open('/logout');
   server.failNext('MakeDefaultAddress');
   await visitor.click(makeDefault('27 Residency'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Something went wrong in the shop. Try again in a minute.',
+  );
   expect(screen.queryByText('Default')).not.toBeInTheDocument();
   expect(takeConsoleErrors()).toHaveLength(1);
 });

@@ -48,7 +48,7 @@ test('a server error is written to the console, and can be retried', async () =>
   const { visitor } = await renderApp('/product/walden');
   await fallback();
   expect(takeConsoleErrors()).toEqual([expect.stringContaining('Internal Server Error')]);
-  expect(screen.getByText('The shop does not answer just now.', { exact: false })).toBeInTheDocument();
+  expect(screen.getByText('The shop is not responding right now.', { exact: false })).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'Books' })).not.toBeInTheDocument();
   mend();
   await visitor.click(screen.getByRole('button', { name: 'Try again' }));

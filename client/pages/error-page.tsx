@@ -21,10 +21,11 @@ function whatHappened(error: unknown, offline: boolean, pathname: string): strin
   }
   if (!couldPass(error)) return 'Something in the shop broke. Your cart and wishlist are kept.';
   if (!offline)
-    return 'The shop does not answer just now. Your cart and wishlist are kept. Try again in a minute, or look for another book.';
+    return 'The shop is not responding right now. Your cart and wishlist are kept. Try again in a minute, or look for another book.';
   const isOfAccount = ACCOUNT_PAGES.includes(pathname.replace(/\/$/, ''));
-  const why = isOfAccount ? 'nothing of your account is kept in the browser.' : 'this page has not been opened before.';
-  return `You are offline, and ${why} It opens when you are back.`;
+  if (isOfAccount)
+    return 'You are offline, and nothing of your account is kept in the browser. This page will load when you are online.';
+  return 'You are offline. You have not visited this page yet. It will load when you are online.';
 }
 
 const search = classes(searchBox.search, styles.search);

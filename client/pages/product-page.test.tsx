@@ -116,7 +116,9 @@ describe('looking inside', () => {
     const button = await screen.findByRole('button', { name: 'Look inside' });
     const mend = server.fail('LookInside');
     await visitor.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Something went wrong in the shop. Try again in a minute.',
+    );
     expect(takeConsoleErrors()).toEqual([expect.stringContaining('Internal Server Error')]);
     mend();
     await visitor.click(button);

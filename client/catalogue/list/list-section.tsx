@@ -20,8 +20,8 @@ export function ListSection({ changing, waiting, head, children, ref }: ListSect
       {head}
       <p className={wait === 3 ? styles.sentence : 'sr'} aria-live="polite">
         {wait < 3 && waiting && 'Loading the books'}
-        {wait === 2 && changing && 'The list is changing'}
-        {wait === 3 && 'Looking for the books …'}
+        {wait === 2 && changing && 'Updating the list'}
+        {wait === 3 && 'Still loading …'}
       </p>
       {children}
     </section>

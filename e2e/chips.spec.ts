@@ -23,7 +23,7 @@ test(
     await expectPath(page, '/products?q=the&sort=LOW_TO_HIGH&category=fiction&rating=4');
     await remove(page, 'order low to high').click();
     await expectPath(page, '/products?q=the&category=fiction&rating=4');
-    await expect(page.getByRole('radio', { name: 'As shelved' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Featured' })).toBeChecked();
     await remove(page, 'search for the').click();
     await expectPath(page, '/products?category=fiction&rating=4');
     await expect(searchBox(page)).toHaveValue('');
@@ -116,7 +116,7 @@ test.describe('in forced colours', () => {
     // At both ends of the track, away from the thumb.
     expect(await inked({ ...slider, x: slider.x + 4, width: 20 })).toBe(true);
     expect(await inked({ ...slider, x: slider.x + slider.width - 24, width: 20 })).toBe(true);
-    const radio = (await page.getByRole('radio', { name: 'As shelved' }).boundingBox())!;
+    const radio = (await page.getByRole('radio', { name: 'Featured' }).boundingBox())!;
     const middle = { x: radio.x + 7, y: radio.y + 7, width: 6, height: 6 };
     expect(await inked(middle)).toBe(true);
     const other = (await page.getByRole('radio', { name: 'Low to high' }).boundingBox())!;

@@ -27,7 +27,7 @@ test(
     await reader.livesAt(home);
     await reader.signIn(page);
     await page.goto('/products');
-    await page.getByRole('combobox', { name: 'Search books by title' }).fill('walden');
+    await page.getByRole('combobox', { name: 'Search titles and authors' }).fill('walden');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 1 Products');
     await page.getByRole('button', { name: 'Add To Cart' }).click();
     await expect(toast(page, 'Item added to Cart')).toBeVisible();

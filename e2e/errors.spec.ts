@@ -28,7 +28,7 @@ test(
   async ({ page, expectConsoleError }) => {
     expectConsoleError(/status of 404/);
     await page.goto('/product/no-such-book');
-    await expect(page.getByText('No book stands at this address.')).toBeVisible();
+    await expect(page.getByText('There is no book at this address.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Books' }).getByRole('listitem')).toHaveCount(3);
     const search = page.getByRole('search', { name: 'Search from here' }).getByRole('searchbox');
     await search.fill('walden');

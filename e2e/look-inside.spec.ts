@@ -128,7 +128,7 @@ test('the facts of a book are in the page as the server makes it, and in words o
   expect(html).not.toContain('A schoolteacher in Satara');
   await page.goto('/product/the-patient-rupee');
   const terms = page.getByRole('term');
-  await expect(terms).toHaveText(['Pages', 'Published', 'Publisher', 'Language', 'Format']);
+  await expect(terms).toHaveText(['Pages', 'First published', 'Publisher', 'Language', 'Format']);
   await expect(terms.first().locator('xpath=following-sibling::dd')).toHaveText('296');
 });
 

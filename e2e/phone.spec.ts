@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     const notice = toast(page, 'All filters are cleared').locator('xpath=..');
     await expect(notice).toBeVisible();
     await expect(drawer.getByRole('checkbox', { checked: true })).toHaveCount(0);
-    await expect(drawer.getByRole('radio', { name: 'As shelved' })).toBeChecked();
+    await expect(drawer.getByRole('radio', { name: 'Featured' })).toBeChecked();
     // The button at the drawer's foot is in the window before any scrolling, and no toast covers it.
     const show = (await drawer.getByRole('button', { name: `Show ${books.length} books` }).boundingBox())!;
     const told = (await notice.boundingBox())!;

@@ -7,7 +7,7 @@ export const rupees = (amount: number) => `${amount < 0 ? '−' : ''}₹${Math.a
 export const shortTitle = (title: string) => (title.length >= 15 ? `${title.slice(0, 13)}...` : title);
 
 export const masthead = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-export const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search books by title' });
+export const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search titles and authors' });
 
 /** A book's card in a grid. */
 export const card = (page: Page, title: string): Locator =>

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
 const root = (page: Page) => page.locator('html');
-const opener = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Paper and type' });
-const popover = (page: Page) => page.getByRole('dialog', { name: 'Paper and type' });
+const opener = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Theme and text size' });
+const popover = (page: Page) => page.getByRole('dialog', { name: 'Theme and text size' });
 const choice = (page: Page, name: string) => popover(page).getByRole('radio', { name, exact: true });
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const browserColour = (page: Page) =>

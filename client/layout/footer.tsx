@@ -13,7 +13,7 @@ const lines = [
   'alike.',
 ];
 
-const loadAppearance = () => import('../appearance/paper-and-type.tsx');
+const loadAppearance = () => import('../appearance/theme-and-text-size.tsx');
 
 export function Footer({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
   const paper = useId();
@@ -39,10 +39,10 @@ export function Footer({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
           aria-haspopup="dialog"
           onClick={wantAppearance}
         >
-          Paper and type
+          Theme and text size
         </button>
       </nav>
-      {appearance && <appearance.PaperAndType id={paper} />}
+      {appearance && <appearance.ThemeAndTextSize id={paper} />}
       <p className={styles.small}>
         <a href="/terms">Terms & Conditions</a>
         <button className={styles.help} type="button" aria-haspopup="dialog" onClick={onKeyboardHelp}>

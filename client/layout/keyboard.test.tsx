@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../test/render-app.tsx';
 
-const box = () => screen.getByRole('combobox', { name: 'Search books by title' });
+const box = () => screen.getByRole('combobox', { name: 'Search titles and authors' });
 const help = () => screen.findByRole('dialog', { name: 'Keyboard help' });
 
 test('/ leads to the search box, except while typing in a field', async () => {

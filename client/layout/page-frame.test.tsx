@@ -53,8 +53,8 @@ test('the login has no footer, the other pages have', async () => {
 
 test('theme and text size are chosen at the foot of the page', async () => {
   const { visitor } = await renderApp('/');
-  await visitor.click(screen.getByRole('button', { name: 'Paper and type' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Paper and type' }));
+  await visitor.click(screen.getByRole('button', { name: 'Theme and text size' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Theme and text size' }));
   expect(dialog.getByRole('radio', { name: 'System' })).toBeChecked();
   await visitor.click(dialog.getByRole('radio', { name: 'Sepia' }));
   await visitor.click(dialog.getByRole('radio', { name: 'Large' }));

@@ -4,7 +4,7 @@ import { renderApp } from '../test/render-app.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-const box = () => screen.getByRole('combobox', { name: 'Search books by title' });
+const box = () => screen.getByRole('combobox', { name: 'Search titles and authors' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('typing leads to the list, keeps the focus, and is one step for Back', async () => {

@@ -85,7 +85,7 @@ export function SearchBox() {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <form className={styles.search} role="search" action={list} onSubmit={submit}>
       <label className="sr" htmlFor="q">
-        Search books by title
+        Search titles and authors
       </label>
       <Icon name="search" />
       <input
@@ -98,7 +98,7 @@ export function SearchBox() {
         aria-expanded={expanded}
         aria-controls={expanded ? 'suggestions' : undefined}
         aria-activedescendant={active}
-        placeholder="Search by title"
+        placeholder="Search titles and authors"
         autoComplete="off"
         maxLength={100}
         value={draft}

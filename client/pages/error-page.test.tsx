@@ -18,8 +18,8 @@ test.each(['/nowhere', '/product/unwritten', '/authors/nobody', '/products/walde
 );
 
 test.each([
-  ['/nowhere', 'No page stands at this address.'],
-  ['/product/unwritten', 'No book stands at this address.'],
+  ['/nowhere', 'There is no page at this address.'],
+  ['/product/unwritten', 'There is no book at this address.'],
 ])('%s: %s', async (at, sentence) => {
   await renderApp(at);
   await fallback();
@@ -29,7 +29,7 @@ test.each([
 test('three books and a search are ways on from an unknown address', async () => {
   const { visitor } = await renderApp('/nowhere');
   const search = within(await screen.findByRole('search', { name: 'Search from here' }));
-  expect(search.getByRole('searchbox', { name: 'Search books by title' })).toHaveAttribute('name', 'q');
+  expect(search.getByRole('searchbox', { name: 'Search titles and authors' })).toHaveAttribute('name', 'q');
   const books = within(await screen.findByRole('list', { name: 'Books' }));
   expect(books.getAllByRole('heading', { level: 2 })).toHaveLength(3);
   await visitor.click(books.getByRole('link', { name: 'Walden' }));

@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, string>> = { product: 'book', authors: 'aut
 function whatHappened(error: unknown, offline: boolean, pathname: string): string {
   if (isRouteErrorResponse(error) && error.status === 404) {
     const kind = kinds[pathname.split('/')[1] ?? ''] ?? 'page';
-    return `No ${kind} stands at this address. It may have moved, or the address may have lost a letter.`;
+    return `There is no ${kind} at this address. It may have moved, or be mistyped.`;
   }
   if (!couldPass(error)) return 'Something in the shop broke. Your cart and wishlist are kept.';
   if (!offline)
@@ -66,8 +66,8 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
           <input
             type="search"
             name="q"
-            aria-label="Search books by title"
-            placeholder="Search by title"
+            aria-label="Search titles and authors"
+            placeholder="Search titles and authors"
             autoComplete="off"
           />
         </form>

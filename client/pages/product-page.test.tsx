@@ -66,7 +66,7 @@ test('tells the facts of a book', async () => {
   const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(terms).toEqual([
     ['Pages', '880'],
-    ['Published', '1871'],
+    ['First published', '1871'],
     ['Publisher', 'A Press'],
     ['ISBN', '978-0-306-40615-7'],
     ['Language', 'Brazilian Portuguese'],
@@ -79,7 +79,7 @@ test('leaves out the facts that are not known, and their list with the last of t
     books: [book('Partly', { facts: { year: 1901 } }), book('Plain')],
   });
   await screen.findByRole('heading', { level: 1, name: 'Partly' });
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Published']);
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['First published']);
   await router.navigate('/product/plain');
   await screen.findByRole('heading', { level: 1, name: 'Plain' });
   expect(screen.queryByRole('term')).not.toBeInTheDocument();

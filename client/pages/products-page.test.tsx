@@ -132,8 +132,8 @@ describe('filters', () => {
   test('a search that finds nothing can be cleared in the empty list', async () => {
     const { visitor, address } = await renderApp('/products?q=zebra');
     await heading('Showing 0 Products');
-    expect(screen.getByText('No title with “zebra” in it.')).toBeInTheDocument();
-    await visitor.click(screen.getByRole('link', { name: 'Without “zebra” 3 books' }));
+    expect(screen.getByText('No title contains “zebra”.')).toBeInTheDocument();
+    await visitor.click(screen.getByRole('link', { name: 'See all 3 books' }));
     await heading('Showing 3 Products');
     expect(address()).toBe('/products');
     expect(screen.getByRole('combobox')).toHaveValue('');
@@ -192,7 +192,7 @@ describe('chips', () => {
     expect(screen.getByRole('button', { name: 'Remove order low to high' })).toHaveFocus();
     await visitor.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/products?q=w'));
-    expect(side().getByRole('radio', { name: 'As shelved' })).toBeChecked();
+    expect(side().getByRole('radio', { name: 'Featured' })).toBeChecked();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await visitor.click(screen.getByRole('button', { name: 'Remove search for w' }));
     await heading('Showing 3 Products');
@@ -229,7 +229,7 @@ test('a rating and an order can be taken back alone', async () => {
   await heading('Showing 1 Products');
   await visitor.click(side().getByRole('radio', { name: 'Any rating' }));
   await waitFor(() => expect(address()).toBe('/products?sort=LOW_TO_HIGH&category=fiction'));
-  await visitor.click(side().getByRole('radio', { name: 'As shelved' }));
+  await visitor.click(side().getByRole('radio', { name: 'Featured' }));
   await waitFor(() => expect(address()).toBe('/products?category=fiction'));
 });
 
@@ -364,11 +364,11 @@ describe('an empty list', () => {
   test('offers zero-result suggestions with their counts', async () => {
     const { visitor, address } = await renderApp('/products?q=walden&category=finance&price=700');
     await heading('Showing 0 Products');
-    const fewer = within(screen.getByRole('region', { name: 'With one filter fewer' }));
+    const fewer = within(screen.getByRole('region', { name: 'Try fewer filters' }));
     expect(fewer.getAllByRole('listitem').map((way) => way.textContent)).toEqual([
-      'Without “walden” still none',
+      'Without “walden” 0 books',
       'Any category 1 book',
-      'Any price still none',
+      'Any price 0 books',
     ]);
     expect(said()).toBe('Any category: 1 book.');
     await visitor.click(fewer.getByRole('link'));
@@ -391,9 +391,9 @@ describe('an empty list', () => {
     await renderApp('/products?q=zebra&category=fiction&price=900&rating=4');
     await heading('Showing 0 Products');
     expect(server.sent('ZeroResultCounts')).toHaveLength(1);
-    const fewer = within(screen.getByRole('region', { name: 'With one filter fewer' }));
+    const fewer = within(screen.getByRole('region', { name: 'Try fewer filters' }));
     expect(fewer.getByRole('link')).toHaveAccessibleName('Without “zebra” 1 book');
-    expect(fewer.getAllByText('still none')).toHaveLength(3);
+    expect(fewer.getAllByText('0 books')).toHaveLength(3);
   });
 
   test('offers the author whom the search names, with the books and the filter that hides them', async () => {
@@ -415,7 +415,7 @@ describe('an empty list', () => {
   test('forgives a slip of the pen, and keeps the filters', async () => {
     const { visitor, address, search } = await renderApp('/products?q=waldne&price=900');
     await heading('Showing 0 Products');
-    expect(said()).toContain('Search for walden instead?');
+    expect(said()).toContain('Did you mean walden?');
     await visitor.click(screen.getByRole('link', { name: 'walden' }));
     await heading('Showing 1 Products');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -431,11 +431,25 @@ describe('an empty list', () => {
     await heading('Lombard Street');
   });
 
-  test('offers nothing for a text that is like no other', async () => {
-    await renderApp('/products?q=mango');
+  test('offers popular books for a text that is like no other', async () => {
+    const loved = Array.from({ length: 4 }, (_, i) => book(`Loved ${'i'.repeat(i + 1)}`, { isPopular: true }));
+    await renderApp('/products?q=mango', { books: [book('Unknown'), ...loved] });
     await heading('Showing 0 Products');
-    expect(said()).toBe('Without “mango”: 3 books.');
-    expect(screen.queryByText(/slip of the pen|Did you mean/)).not.toBeInTheDocument();
+    expect(said()).toBe('See all 5 books.');
+    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
+    const popular = within(screen.getByRole('region', { name: 'Popular now' }));
+    expect(popular.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+      'Loved i',
+      'Loved ii',
+      'Loved iii',
+    ]);
+  });
+
+  test('says that an address names a category that the shop does not have', async () => {
+    await renderApp('/products?category=fictoin');
+    await heading('Showing 0 Products');
+    expect(screen.getByText('There is no category “fictoin”.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all 3 books' })).toBeInTheDocument();
   });
 });
 

@@ -10,7 +10,7 @@ type Facts = Pick<ProductViewFragment, 'pages' | 'year' | 'publisher' | 'isbn' |
 export function BookFacts({ pages, year, publisher, isbn, language, format }: Facts) {
   const facts = [
     ['Pages', pages],
-    ['Published', year],
+    ['First published', year],
     ['Publisher', publisher],
     ['ISBN', isbn],
     ['Language', language && new Intl.DisplayNames('en', { type: 'language' }).of(language)],

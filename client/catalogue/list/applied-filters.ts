@@ -3,7 +3,7 @@ import type { Filters, FilterChange } from './filters.ts';
 
 /** The choices of the order, with their labels. The first one is the catalogue's own order. */
 export const orders = [
-  [undefined, 'As shelved'],
+  [undefined, 'Featured'],
   ['LOW_TO_HIGH', 'Low to high'],
   ['HIGH_TO_LOW', 'High to low'],
 ] as const;

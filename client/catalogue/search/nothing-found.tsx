@@ -4,6 +4,7 @@ import { Fragment, useId, type ReactNode } from 'react';
 import { authorPage } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { booksIn } from '../list/counts.ts';
+import { FilterOptionsDocument } from '../list/__generated__/products.generated.ts';
 import { isFiltered, type Filters } from '../list/filters.ts';
 import { ZeroResultCountsDocument } from './__generated__/zero-result-counts.generated.ts';
 import { authorOffer } from './author-offers.tsx';
@@ -20,13 +21,26 @@ export async function countZeroResults(client: ApolloClient, filters: Filters): 
   await client.query({ query: ZeroResultCountsDocument, variables: zeroResultVariables(suggestions) });
 }
 
-/** What dropping each filter would show. The page's loader has fetched the counts. */
+/** What dropping each filter would show, and popular books. The page's loader has fetched them. */
 function useSuggestions(filters: Filters) {
   const suggestions = zeroResultSuggestions(filters);
   const variables = zeroResultVariables(suggestions);
   const { data } = useQuery(ZeroResultCountsDocument, { variables, skip: suggestions.length === 0 });
-  return suggestions.map((suggestion) => ({ ...suggestion, count: data?.[suggestion.alias]?.totalCount ?? 0 }));
+  return {
+    popular: data?.popular ?? [],
+    fewer: suggestions.map((suggestion) => ({ ...suggestion, count: data?.[suggestion.alias]?.totalCount ?? 0 })),
+  };
 }
+
+const isWholeList = (filters: Filters) => filters.search.trim() === '' && !isFiltered(filters);
+
+function inWords(text: string, filtered: boolean, unknown: string | undefined): string {
+  if (unknown !== undefined) return `There is no category “${unknown}”.`;
+  if (!filtered) return `No title contains “${text}”.`;
+  return text ? `No title with “${text}” matches these filters.` : 'No book matches these filters.';
+}
+
+const NO_FILTERS: Filters = { search: '', categories: [] };
 
 type NothingFoundProps = {
   filters: Filters;
@@ -39,22 +53,22 @@ type NothingFoundProps = {
 export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
   const id = useId();
   const text = filters.search.trim();
-  const suggestions = useSuggestions(filters);
+  const { fewer, popular } = useSuggestions(filters);
   const { correction = null, authors = [], books = [] } = useSearchHints(filters.search) ?? {};
+  const known = useQuery(FilterOptionsDocument, { fetchPolicy: 'cache-only' }).data?.categories;
+  const unknown = known && filters.categories.find((category) => known.every(({ name }) => name !== category));
+  const isLikeNoTitle = correction === null && authors.length === 0 && books.length === 0;
   return (
     <div className={styles.none}>
       <div className={styles.words}>
-        <p>
-          {text ? `No title with “${text}” in it` : 'No book'}
-          {isFiltered(filters) ? ' fits these filters.' : '.'}
-        </p>
+        <p>{inWords(text, isFiltered(filters), unknown)}</p>
         {correction !== null && (
           <p>
-            A slip of the pen? Search for{' '}
+            Did you mean{' '}
             <WayOut filters={{ ...filters, search: correction }} onTake={onTake}>
               {correction}
-            </WayOut>{' '}
-            instead.
+            </WayOut>
+            ?
           </p>
         )}
         {books.length > 0 && (
@@ -81,23 +95,39 @@ export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
           ))}
         </section>
       ))}
-      {suggestions.length > 0 && (
+      {isLikeNoTitle && popular.length > 0 && (
+        <section aria-labelledby={`${id}-popular`}>
+          <h2 className="title-m" id={`${id}-popular`}>
+            Popular now
+          </h2>
+          {popular.map((book) => (
+            <OfferedBook key={book.id} book={book} filters={NO_FILTERS} actions={actions(book)} />
+          ))}
+        </section>
+      )}
+      {fewer.length > 0 && (
         <section aria-labelledby={`${id}-fewer`}>
           <h2 className="title-m" id={`${id}-fewer`}>
-            With one filter fewer
+            {isFiltered(filters) ? 'Try fewer filters' : 'Try without a search'}
           </h2>
           <ul className={styles.ways}>
-            {suggestions.map(({ alias, label, count, filters: fewer }) => (
+            {fewer.map(({ alias, label, count, filters: remaining }) => (
               <li key={alias}>
-                {count > 0 ? (
-                  <WayOut filters={fewer} onTake={onTake}>
-                    {label} <b>{booksIn(count)}</b>
+                {count === 0 ? (
+                  <span>
+                    {label} <b>{booksIn(0)}</b>
+                  </span>
+                ) : (
+                  <WayOut filters={remaining} onTake={onTake}>
+                    {isWholeList(remaining) ? (
+                      `See all ${booksIn(count)}`
+                    ) : (
+                      <>
+                        {label} <b>{booksIn(count)}</b>
+                      </>
+                    )}
                     <Icon name="arrow" />
                   </WayOut>
-                ) : (
-                  <span>
-                    {label} <b>still none</b>
-                  </span>
                 )}
               </li>
             ))}
@@ -111,12 +141,14 @@ export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
 /** The ways out of an empty list as text for screen readers. */
 export function OffersInWords({ filters }: { filters: Filters }) {
   const hints = useSearchHints(filters.search);
-  const fewer = useSuggestions(filters).filter(({ count }) => count > 0);
+  const fewer = useSuggestions(filters).fewer.filter(({ count }) => count > 0);
   const words = [
-    ...(hints?.correction ? [`Search for ${hints.correction} instead?`] : []),
+    ...(hints?.correction ? [`Did you mean ${hints.correction}?`] : []),
     ...(hints?.authors ?? []).map((author) => `${authorOffer(author)}.`),
     ...(hints?.books ?? []).map(({ title }) => `Did you mean ${title}?`),
-    ...fewer.map(({ label, count }) => `${label}: ${booksIn(count)}.`),
+    ...fewer.map(({ label, count, filters: remaining }) =>
+      isWholeList(remaining) ? `See all ${booksIn(count)}.` : `${label}: ${booksIn(count)}.`,
+    ),
   ];
   return words.join(' ');
 }

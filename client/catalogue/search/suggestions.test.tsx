@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { server } from '../../test/real-shop.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
-const box = () => screen.getByRole('combobox', { name: 'Search books by title' });
+const box = () => screen.getByRole('combobox', { name: 'Search titles and authors' });
 const list = (name = 'Suggestions') => screen.findByRole('listbox', { name });
 const options = () => screen.queryAllByRole('option').map((one) => one.textContent);
 const storedSearches = () => JSON.parse(localStorage.getItem('recent-searches') ?? 'null') as unknown;

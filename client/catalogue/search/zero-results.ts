@@ -1,7 +1,7 @@
 import type { ZeroResultCountsQuery } from '../../graphql/__generated__/operations.generated.ts';
 import { toVariables, type Filters } from '../list/filters.ts';
 
-type Alias = keyof ZeroResultCountsQuery;
+type Alias = Exclude<keyof ZeroResultCountsQuery, '__typename' | 'popular'>;
 
 /** The list without one of its filters. */
 type ZeroResultSuggestion = { alias: Alias; label: string; filters: Filters };

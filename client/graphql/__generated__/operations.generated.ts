@@ -333,7 +333,10 @@ export type ZeroResultCountsQueryVariables = Exact<{
 }>;
 
 
-export type ZeroResultCountsQuery = { anyTitle?: { __typename: 'ProductConnection', totalCount: number }, anyCategory?: { __typename: 'ProductConnection', totalCount: number }, anyPrice?: { __typename: 'ProductConnection', totalCount: number }, anyRating?: { __typename: 'ProductConnection', totalCount: number } };
+export type ZeroResultCountsQuery = { anyTitle?: { __typename: 'ProductConnection', totalCount: number }, anyCategory?: { __typename: 'ProductConnection', totalCount: number }, anyPrice?: { __typename: 'ProductConnection', totalCount: number }, anyRating?: { __typename: 'ProductConnection', totalCount: number }, popular: Array<(
+    { __typename: 'Product', id: string, slug: string, title: string }
+    & { ' $fragmentRefs'?: { 'OfferedBookFragment': OfferedBookFragment } }
+  )> };
 
 export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode, type ToggleEvent } from 'react';
 import { classes } from '../ui/classes.ts';
 import { appearance, chooseSize, chooseTheme, sizes, subscribeToAppearance, themes } from './appearance.ts';
-import styles from './paper-and-type.module.css';
+import styles from './theme-and-text-size.module.css';
 
 type SegmentsProps<Value extends string> = {
   legend: string;
@@ -36,7 +36,7 @@ function Segments<Value extends string>(props: SegmentsProps<Value>) {
 }
 
 /** Theme and text size. `id`: what its button names as popover target. It opens when it is first shown. */
-export function PaperAndType({ id }: { id: string }) {
+export function ThemeAndTextSize({ id }: { id: string }) {
   const ref = useRef<HTMLDialogElement>(null);
   const theme = useSyncExternalStore(subscribeToAppearance, appearance.theme);
   const size = useSyncExternalStore(subscribeToAppearance, appearance.size);
@@ -58,7 +58,7 @@ export function PaperAndType({ id }: { id: string }) {
       onToggle={focusChosen}
     >
       <h2 className="title-m" id={`${id}-title`}>
-        Paper and type
+        Theme and text size
       </h2>
       <Segments
         legend="Theme"

@@ -95,7 +95,7 @@ export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
           ))}
         </section>
       ))}
-      {isLikeNoTitle && popular.length > 0 && (
+      {isLikeNoTitle && !isFiltered(filters) && popular.length > 0 && (
         <section aria-labelledby={`${id}-popular`}>
           <h2 className="title-m" id={`${id}-popular`}>
             Popular now

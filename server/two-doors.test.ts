@@ -28,7 +28,7 @@ describe.each<[string, () => Promise<OpenShop>]>([
   wishlist { items { createdAt product { ...book } } }
   addressBook { addresses { id name street city state country zipCode mobile createdAt updatedAt } }
 } } fragment book on Product { id slug title author description image price originalPrice rating category isPopular deliveryCharge
-  isbn publisher year pages language format }`;
+  isbn publisher year pages language format bookOfTheMonth }`;
 
   /** What both doors say about the shopper, in the words of the REST door. */
   async function throughBoth() {

@@ -39,6 +39,8 @@ export interface CatalogueStore {
   batches(): AsyncIterable<readonly Product[]>;
   /** The popular books first, at most `limit`. */
   popularFirst(limit: number): Promise<readonly Product[]>;
+  /** The book whose facts have `bookOfTheMonth`; null without one. */
+  bookOfTheMonth(): Promise<Product | null>;
   findBySlug(slug: string): Promise<Product | null>;
   /** In the order of the slugs, without unknown ones. */
   findBySlugs(slugs: readonly string[]): Promise<readonly Product[]>;

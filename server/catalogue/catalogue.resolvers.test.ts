@@ -194,6 +194,10 @@ describe('the other queries', () => {
     expect(data.highestPrice).toBe(2500);
     expect(data.shelf.image).toMatch(/^\/covers\//);
     expect(data.shelf.spines).toHaveLength(27);
+    expect((await shop.ask('{ bookOfTheMonth { slug bookOfTheMonth } }')).bookOfTheMonth).toEqual({
+      slug: 'moby-dick',
+      bookOfTheMonth: 'Call me Ishmael.',
+    });
     const { popular: six } = await shop.ask('{ popular { id isPopular } }');
     expect(six).toEqual(data.shelf.spines.slice(0, 6).map(({ product }) => product));
     expect((await shop.ask('{ popular(first: 20) { isPopular } }')).popular.every((one) => one.isPopular)).toBe(true);

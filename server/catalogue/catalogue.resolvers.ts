@@ -36,6 +36,7 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     categories: (_, __, { services }) => services.catalogue.categories(),
     highestPrice: (_, __, { services }) => services.catalogue.highestPrice(),
     popular: (_, { first }, { services }) => services.catalogue.popular(first),
+    bookOfTheMonth: (_, __, { services }) => services.catalogue.bookOfTheMonth(),
     searchHints: (_, { text }, { services }) => services.catalogue.searchHints(text),
     author: (_, { slug }, { services }) => services.catalogue.author(slug),
     async shelf(_, __, context) {
@@ -72,6 +73,7 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     pages: ({ facts }) => facts?.pages ?? null,
     language: ({ facts }) => facts?.language ?? null,
     format: ({ facts }) => (facts?.format?.toUpperCase() as Uppercase<BookFormat> | undefined) ?? null,
+    bookOfTheMonth: ({ facts }) => facts?.bookOfTheMonth ?? null,
     hasExcerpt: ({ hasExcerpt }) => hasExcerpt ?? false,
     // Must be async, as `similar`.
     async excerpt(product, _, context) {

@@ -27,6 +27,9 @@ export const productFields = {
   pages: Type.Optional(Type.Integer()),
   language: Type.Optional(Type.String({ description: 'BCP 47 tag: en, pt-BR.' })),
   format: Type.Optional(Type.Enum(['hardback', 'paperback', 'ebook', 'audiobook'])),
+  bookOfTheMonth: Type.Optional(
+    Type.String({ description: 'The sentence that presents the book of the month; absent for every other book.' }),
+  ),
 };
 
 export const ProductBody = named('Product', Type.Object(productFields));

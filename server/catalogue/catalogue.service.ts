@@ -93,6 +93,9 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
       return (await catalogue.popularFirst(first)).filter(({ isPopular }) => isPopular);
     },
 
+    /** Null when the catalogue names none. */
+    bookOfTheMonth: (): Promise<Product | null> => catalogue.bookOfTheMonth(),
+
     bySlug: (slug: string): Promise<Product | null> => catalogue.findBySlug(slug),
 
     /** In the order of the slugs, without duplicates and unknown ones. `BAD_USER_INPUT` for more than 24. */

@@ -1,6 +1,6 @@
 export type BookFormat = 'hardback' | 'paperback' | 'ebook' | 'audiobook';
 
-/** What a title page tells of a book. A fact that is not known is absent. */
+/** What the catalogue may tell of a book besides. A fact that is not known is absent. */
 export interface BookFacts {
   /** An ISBN-10 or ISBN-13, with or without hyphens. */
   readonly isbn?: string;
@@ -11,6 +11,8 @@ export interface BookFacts {
   /** A BCP 47 tag: `en`, `pt-BR`. */
   readonly language?: string;
   readonly format?: BookFormat;
+  /** The sentence that presents it as book of the month. At most one book of a catalogue has one. */
+  readonly bookOfTheMonth?: string;
 }
 
 /** A book. Prices are whole rupees, the rating is 0 to 5. */

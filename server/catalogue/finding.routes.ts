@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { notFound } from '../errors.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { examples } from '../rest/example-values.ts';
 import { pathId } from '../rest/path-id.ts';
@@ -6,7 +7,14 @@ import { publicJson } from '../rest/public-json.ts';
 import { typedQueries } from '../rest/query-values.ts';
 import type { RestApp } from '../rest/rest-app.ts';
 import { failures } from '../rest/rest-schemas.ts';
-import { authorBody, type CoverAddresses, productBody, ProductsBody, SearchHintsBody } from './catalogue.rest.ts';
+import {
+  authorBody,
+  type CoverAddresses,
+  ProductBody,
+  productBody,
+  ProductsBody,
+  SearchHintsBody,
+} from './catalogue.rest.ts';
 import type { Product } from './catalogue.ts';
 import { type CatalogueService, MAX_FEW, MAX_SLUGS } from './catalogue.service.ts';
 import { FacetsBody, facetsBody, filterOf, FilterQuery } from './listing.rest.ts';
@@ -114,6 +122,25 @@ export const findingRoutes = ({ catalogue, covers, responses }: Deps) =>
         const { limit = 6 } = request.query;
         return answer(request, reply, async () => listed(await catalogue.popular(limit)));
       },
+    );
+
+    app.get(
+      '/api/book-of-the-month',
+      {
+        schema: {
+          ...shared,
+          operationId: 'getBookOfTheMonth',
+          summary: "The book that the catalogue's file names as book of the month",
+          'x-graphql': '{ bookOfTheMonth }',
+          response: { 200: Type.Object({ product: ProductBody }, { description: 'The book.' }), ...failures },
+        },
+      },
+      async (request, reply) =>
+        answer(request, reply, async () => {
+          const book = await catalogue.bookOfTheMonth();
+          if (!book) throw notFound('A book of the month');
+          return { product: productBody(book, covers) };
+        }),
     );
 
     app.get(

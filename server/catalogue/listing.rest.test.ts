@@ -117,6 +117,10 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(await ids('/api/suggestions?q=m')).toEqual([]);
       expect(await ids('/api/popular?limit=4')).toEqual(sluggedIds(data.popular));
       expect(await ids('/api/popular')).toHaveLength(6);
+      expect((await shop.rest('GET', '/api/book-of-the-month')).body.product).toMatchObject({
+        id: 'moby-dick',
+        bookOfTheMonth: 'Call me Ishmael.',
+      });
       expect(await ids('/api/products/middlemarch/similar?limit=5')).toEqual(sluggedIds(data.product?.similar ?? []));
       const asked = '/api/products-by-id?id=walden&id=none&id=middlemarch&id=walden';
       expect(await ids(asked)).toEqual(sluggedIds(data.productsBySlugs));

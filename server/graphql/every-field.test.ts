@@ -11,7 +11,11 @@ beforeAll(async () => {
   const { catalogue } = shop.stores;
   const books = (await Array.fromAsync(catalogue.batches())).flat();
   const [first, ...others] = books;
-  const whole = { ...first!, facts: { ...first!.facts, isbn: '978-0-306-40615-7' }, excerpt: 'It was late.' };
+  const whole = {
+    ...first!,
+    facts: { ...first!.facts, isbn: '978-0-306-40615-7', bookOfTheMonth: 'It was late.' },
+    excerpt: 'It was late.',
+  };
   // Few books, because one request may ask `similar` of 20.
   await catalogue.replace({ categories: await catalogue.categories(), batches: [[whole, ...others.slice(0, 2)]] });
 });

@@ -5,6 +5,8 @@ const MAX_EXCERPT = 20_000;
 const FIRST_YEAR = 1;
 const LAST_YEAR = 2100;
 const MAX_PAGES = 20_000;
+/** In display type: a longer one would fill a phone's screen. */
+const MAX_SENTENCE = 60;
 const formats: readonly BookFormat[] = ['hardback', 'paperback', 'ebook', 'audiobook'];
 /** Groups of digits; the last one of an ISBN-10 may end in X, which counts ten. */
 const ISBN = /^\d+([ -]\d+)*([ -]?[Xx])?$/;
@@ -80,6 +82,7 @@ export function readFacts(row: Row, note: Note): Pick<ImportedProduct, 'facts' |
     pages: wholeNumber('pages', 1, MAX_PAGES),
     language: language(),
     format: format(),
+    bookOfTheMonth: text('bookOfTheMonth', MAX_SENTENCE),
   };
   const facts: BookFacts = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
   const excerpt = text('excerpt', MAX_EXCERPT)?.replaceAll('\r\n', '\n');

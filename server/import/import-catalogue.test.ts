@@ -151,6 +151,8 @@ describe('a row that is amiss is named by its index and field', () => {
     ['publisher', book({ publisher: 'x'.repeat(201) })],
     ['publisher', book({ publisher: 'A \u0007 Press' })],
     ['publisher', book({ publisher: ['A Press'] })],
+    ['bookOfTheMonth', book({ bookOfTheMonth: 'x'.repeat(61) })],
+    ['bookOfTheMonth', book({ bookOfTheMonth: true })],
     ['year', book({ year: 0 })],
     ['year', book({ year: 2101 })],
     ['year', book({ year: 1999.5 })],

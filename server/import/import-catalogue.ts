@@ -42,6 +42,9 @@ export function importCatalogue(rawProducts: unknown, rawCategories: unknown): I
       if (!draft) continue;
       const first = names.claim(draft, i);
       if (first !== null) note(`products[${i}]._id`, `is already the id of products[${first}]`);
+      const month = names.claimMonth(draft, i);
+      if (month !== null)
+        note(`products[${i}].bookOfTheMonth`, `is given to products[${month}]: only one book may have it`);
       drafts.push(draft);
     }
 

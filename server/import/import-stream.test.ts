@@ -69,6 +69,17 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     expect(Object.keys(found[1]!)).not.toEqual(expect.arrayContaining(['excerpt']));
   });
 
+  test('takes one book of the month, and names the row and field of another', async () => {
+    const row = (id: string, sentence: string) => book({ _id: id, bookOfTheMonth: sentence });
+    const { products: found } = await imported(write(row('b1', ''), row('b2', 'Call me Ishmael.')), format);
+    expect(found.map(({ facts }) => facts?.bookOfTheMonth)).toEqual([undefined, 'Call me Ishmael.']);
+    const place = (i: number) => (format === 'json' ? `products[${i}]` : `line ${format === 'csv' ? i + 2 : i + 1}`);
+    const field = format === 'json' ? '.bookOfTheMonth' : ', bookOfTheMonth';
+    expect(await faultsOf(write(row('b1', 'One.'), row('b2', ''), row('b3', 'Two.')), format)).toEqual([
+      `${place(2)}${field}: is given to ${place(0)}: only one book may have it`,
+    ]);
+  });
+
   test('takes books without author and picture, and makes slugs of other ids', async () => {
     const rows = ['The_Moonstone', 'the-moonstone', 'On_Liberty', 'emma', ''].map((id, i) =>
       without('author', without('img', book({ _id: `b${i}`, id: id || undefined, title: 'Walden' }))),

@@ -57,6 +57,8 @@ export async function checkCatalogue({ file, format, onProgress }: Options) {
     if (!draft) return;
     const first = names.claim(draft, at);
     if (first !== null) note('_id', `is already the id of ${reader.place(first, null)}`);
+    const month = names.claimMonth(draft, at);
+    if (month !== null) note('bookOfTheMonth', `is given to ${reader.place(month, null)}: only one book may have it`);
     books += 1;
   }
 

@@ -39,11 +39,12 @@ export interface Draft extends Omit<ImportedProduct, 'id'> {
   readonly id: string | null;
 }
 
-/** Makes ids and slugs of one catalogue unique. All rows claim theirs before the first book is named. */
+/** Makes ids and slugs of one catalogue unique, and the book of the month one. All rows claim theirs before the first book is named. */
 export class Names {
   readonly #rowOfId = new Map<string, number>();
   /** For each slug claimed or assigned: 0 until it is assigned, then the next suffix to try. */
   readonly #nextOfSlug = new Map<string, number>();
+  #rowOfMonth: number | null = null;
 
   /** The row that has the same id already, or null. */
   claim({ id, slug }: Draft, row: number): number | null {
@@ -52,6 +53,14 @@ export class Names {
     const first = this.#rowOfId.get(id);
     if (first !== undefined) return first;
     this.#rowOfId.set(copyOf(id), row);
+    return null;
+  }
+
+  /** The row of the other book of the month, or null. */
+  claimMonth({ facts }: Draft, row: number): number | null {
+    if (facts?.bookOfTheMonth === undefined) return null;
+    if (this.#rowOfMonth !== null) return this.#rowOfMonth;
+    this.#rowOfMonth = row;
     return null;
   }
 

@@ -34,6 +34,7 @@ const casts = new Map(
     pages: wholeNumber,
     language: plain,
     format: plain,
+    bookOfTheMonth: plain,
     excerpt: plain,
   }),
 );

@@ -48,7 +48,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     isPopular: expect.any(Boolean),
     deliveryCharge: expect.any(Boolean),
   };
-  const optionalFacts = new Set(['isbn', 'publisher', 'year', 'pages', 'language', 'format']);
+  const optionalFacts = new Set(['isbn', 'publisher', 'year', 'pages', 'language', 'format', 'bookOfTheMonth']);
   const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 
   describe('accounts', () => {

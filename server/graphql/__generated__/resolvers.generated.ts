@@ -479,6 +479,8 @@ export type Product = {
   readonly author: Scalars['String']['output'];
   /** The name in the address of the author's page; null without an author, or for a name without letter or digit. */
   readonly authorSlug?: Maybe<Scalars['String']['output']>;
+  /** The sentence that presents the book of the month, at most 60 characters; null for every other book. */
+  readonly bookOfTheMonth?: Maybe<Scalars['String']['output']>;
   /** The name of its category. */
   readonly category: Scalars['String']['output'];
   /** Whether delivery of it is charged (20 rupees), or free. */
@@ -576,6 +578,8 @@ export type Query = {
   readonly __typename?: 'Query';
   /** One author by the slug, or null when the shop has no book of such an author. */
   readonly author?: Maybe<Author>;
+  /** The book that the catalogue's file names as book of the month, or null when it names none. */
+  readonly bookOfTheMonth?: Maybe<Product>;
   readonly categories: ReadonlyArray<Category>;
   /** The price of the dearest book: the upper end of the price filter. */
   readonly highestPrice: Scalars['Rupees']['output'];
@@ -1122,6 +1126,7 @@ export type PriceFacetResolvers<ContextType = GraphQLContext, ParentType extends
 export type ProductResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
   author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   authorSlug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  bookOfTheMonth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deliveryCharge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1162,6 +1167,7 @@ export type ProductFacetsResolvers<ContextType = GraphQLContext, ParentType exte
 
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   author?: Resolver<Maybe<ResolversTypes['Author']>, ParentType, ContextType, RequireFields<QueryAuthorArgs, 'slug'>>;
+  bookOfTheMonth?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
   highestPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
   popular?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryPopularArgs, 'first'>>;

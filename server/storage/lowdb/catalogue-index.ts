@@ -33,6 +33,7 @@ export async function createCatalogueIndex({ products, categories, excerpts = {}
     categories,
     listing,
     popularFirst: popularFirst(products),
+    bookOfTheMonth: products.find(({ facts }) => facts?.bookOfTheMonth !== undefined) ?? null,
     highestPrice: products.reduce((highest, { price }) => Math.max(highest, price), 0),
     bySlug: (slug: string): Product | null => bySlug.get(slug) ?? null,
     excerpt: (id: string): string | null => (Object.hasOwn(excerpts, id) ? excerpts[id]! : null),

@@ -42,6 +42,7 @@ export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<
     },
 
     popularFirst: async (limit) => index.popularFirst.slice(0, limit),
+    bookOfTheMonth: async () => index.bookOfTheMonth,
     findBySlug: async (slug) => index.bySlug(slug),
     findBySlugs: async (slugs) => slugs.map((slug) => index.bySlug(slug)).filter((product) => product !== null),
     suggest: (text, limit) => index.suggest(text, limit),

@@ -63,8 +63,11 @@ export async function replaceCatalogue(database: Database, { categories, batches
       );
       let size = 0;
       let highestPrice = 0;
+      let month: number | null = null;
       for await (const batch of batches) {
         await insertBatch(connection, version, size, batch);
+        const found = batch.findIndex(({ facts }) => facts?.bookOfTheMonth !== undefined);
+        if (found !== -1) month ??= size + found;
         size += batch.length;
         highestPrice = batch.reduce((highest, { price }) => Math.max(highest, price), highestPrice);
       }
@@ -76,7 +79,7 @@ export async function replaceCatalogue(database: Database, { categories, batches
         await transaction.updateTable('catalogue').set({ is_current: false }).where('is_current', '=', true).execute();
         await transaction
           .insertInto('catalogue')
-          .values({ version, is_current: true, highest_price: highestPrice, size })
+          .values({ version, is_current: true, highest_price: highestPrice, size, month_position: month })
           .execute();
       });
     } catch (error) {

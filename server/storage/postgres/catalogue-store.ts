@@ -120,6 +120,11 @@ export function createCatalogueStore(
         return [...popular, ...rest].map(productOf);
       }),
 
+    bookOfTheMonth: () =>
+      onCurrent(async ({ version, monthPosition }) =>
+        monthPosition === null ? null : (await booksAt(database, version, [monthPosition]))[0]!,
+      ),
+
     findBySlugs,
     findBySlug: async (slug) => (await findBySlugs([slug]))[0] ?? null,
 

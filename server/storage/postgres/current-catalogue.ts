@@ -9,9 +9,11 @@ export interface Current {
   readonly version: number;
   readonly highestPrice: number;
   readonly size: number;
+  /** The position of the book of the month. */
+  readonly monthPosition: number | null;
 }
 
-const empty: Current = { version: 0, highestPrice: 0, size: 0 };
+const empty: Current = { version: 0, highestPrice: 0, size: 0, monthPosition: null };
 
 /** Caches which catalogue is current for `ttlMs` milliseconds. */
 export class CurrentCatalogue {
@@ -62,9 +64,11 @@ export class CurrentCatalogue {
   async #read(): Promise<Current> {
     const row = await this.#database
       .selectFrom('catalogue')
-      .select(['version', 'highest_price', 'size'])
+      .select(['version', 'highest_price', 'size', 'month_position'])
       .where('is_current', '=', true)
       .executeTakeFirst();
-    return row ? { version: row.version, highestPrice: row.highest_price, size: row.size } : empty;
+    if (!row) return empty;
+    const { version, highest_price: highestPrice, size, month_position: monthPosition } = row;
+    return { version, highestPrice, size, monthPosition };
   }
 }

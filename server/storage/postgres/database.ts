@@ -58,7 +58,13 @@ export interface Tables {
     excerpt: string | null;
   };
   category: { version: number; position: number; id: string; name: string };
-  catalogue: { version: number; is_current: boolean; highest_price: number; size: number };
+  catalogue: {
+    version: number;
+    is_current: boolean;
+    highest_price: number;
+    size: number;
+    month_position: number | null;
+  };
 }
 
 export type Database = Kysely<Tables>;

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { suggestionsInMemory } from './migration-005.ts';
 import { bookFacts } from './migration-006.ts';
+import { bookOfTheMonth } from './migration-007.ts';
 
 /**
  * Also runs on CockroachDB and YugabyteDB: their trigram index has the same syntax, and the extension is built in, so
@@ -167,6 +168,7 @@ export async function migrate(database: Database): Promise<void> {
         '004-by-account': byAccount,
         '005-suggestions-in-memory': suggestionsInMemory,
         '006-book-facts': bookFacts,
+        '007-book-of-the-month': bookOfTheMonth,
       }),
     },
   });

@@ -5,7 +5,7 @@ import { ServedCatalogue } from './served-catalogue.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const catalogue = (version: number) => ({ version, highestPrice: 500, size: 0 });
+const catalogue = (version: number) => ({ version, highestPrice: 500, size: 0, monthPosition: null });
 const listing = () => new Listing(0).complete();
 
 /** A served catalogue whose readings end when a test lets them. */

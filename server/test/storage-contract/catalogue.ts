@@ -267,6 +267,18 @@ export function catalogueContract(storage: StorageUnderTest): void {
     }
   });
 
+  it('finds the book of the month, in any batch', async () => {
+    expect(await catalogue().bookOfTheMonth()).toBeNull();
+    const others = ['one', 'two', 'three'].map((id) => aProduct({ id, slug: id }));
+    const month = { ...aProduct({ id: 'month', slug: 'month' }), facts: { bookOfTheMonth: 'Call me Ishmael.' } };
+    await catalogue().replace({ categories, batches: [others.slice(0, 2), [others[2]!, month]] });
+    expect(await catalogue().bookOfTheMonth()).toEqual(month);
+    await storage.reopen();
+    expect(await catalogue().bookOfTheMonth()).toEqual(month);
+    await catalogue().replace({ categories, batches: [others] });
+    expect(await catalogue().bookOfTheMonth()).toBeNull();
+  });
+
   it('may be empty', async () => {
     await catalogue().replace({ categories: [], batches: [] });
     expect(await catalogue().size()).toBe(0);

@@ -131,7 +131,7 @@ export async function aShopper(start: Start = {}) {
     /** Title and quantity of each line. */
     cart: async () => (await account()).cart.map((line) => [titleOf(line.productId), line.quantity]),
     wishlist: async () => (await account()).wishlist.map((item) => titleOf(item.productId)),
-    orders: () => stores.orders.ordersOf(id, { limit: 100, after: null }),
+    orders: () => stores.orders.ordersOf(id, { limit: 100, maxLines: 1_000, after: null }),
     /** Changes made on another device. */
     change: (to: Start) => stores.accounts.update(id, (found) => ({ ...found, ...accountChange(to) })),
   };

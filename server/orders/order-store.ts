@@ -5,6 +5,8 @@ export type SessionKey = Pick<PaymentSession, 'accountId' | 'id'>;
 
 export interface OrderQuery {
   readonly limit: number;
+  /** No order is read after the one that follows this number of lines. */
+  readonly maxLines: number;
   /** The id of the last order of the previous page, or null for the first page. */
   readonly after: string | null;
 }
@@ -32,7 +34,10 @@ export interface OrderStore {
    * necessary by the next start.
    */
   place(key: SessionKey, paymentId: string, now: string): Promise<Order>;
-  /** The account's orders, the newest first; up to `limit` + 1, so that the caller knows whether there are more. */
+  /**
+   * The account's orders, the newest first: up to `limit` of them or `maxLines` lines, and one more, so that the caller
+   * knows whether there are more.
+   */
   ordersOf(accountId: string, query: OrderQuery): Promise<readonly Order[]>;
   /**
    * The account's open sessions, the newest first: those that may still be paid (`checkAt` is set), and placed ones

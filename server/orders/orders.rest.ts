@@ -7,7 +7,7 @@ import { named } from '../rest/named-schemas.ts';
 import { Timestamp } from '../rest/rest-schemas.ts';
 import { timestamp } from '../timestamp.ts';
 import { isPlaced, type Order, type PaymentSession, toPaise } from './order.ts';
-import type { OrderPage } from './orders.service.ts';
+import type { OrderPage } from './order-page.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import { prefillOf, WIDGET } from './payment/widget.ts';
 

@@ -10,7 +10,8 @@ import { typedQueries } from '../rest/query-values.ts';
 import type { RestApp } from '../rest/rest-app.ts';
 import { failures } from '../rest/rest-schemas.ts';
 import { OneOrderBody, orderBody, OrderedAgainBody, OrdersBody, ordersBody } from './orders.rest.ts';
-import { MAX_PAGE, type OrdersService } from './orders.service.ts';
+import { MAX_PAGE, MAX_PAGE_LINES } from './order-page.ts';
+import type { OrdersService } from './orders.service.ts';
 
 export interface OrderRouteDeps {
   readonly accounts: Authenticator;
@@ -37,7 +38,12 @@ export const ordersRoutes = ({ accounts, cart, covers, orders }: OrderRouteDeps)
           'x-graphql': '{ viewer { orders(first: $limit, after: $after) latestOrder { id } } }',
           querystring: Type.Object({
             limit: Type.Optional(
-              Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: '20 unless given.', examples: [20] }),
+              Type.Integer({
+                minimum: 1,
+                maximum: MAX_PAGE,
+                description: `Orders to a page; 20 unless given. A page ends earlier with the order that brings it to ${MAX_PAGE_LINES} lines.`,
+                examples: [20],
+              }),
             ),
             after: Type.Optional(Type.String({ description: 'The `endCursor` of the page before.' })),
           }),

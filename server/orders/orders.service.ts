@@ -5,21 +5,18 @@ import { badInput, notFound, ShopError } from '../errors.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { createSessionOpener, type OpenerDeps } from './open-session.ts';
 import { abandon, isPlaced, type Order, type PaymentSession } from './order.ts';
+import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.ts';
 import { type PaymentProof, type ProviderPayment, ProviderUnavailable } from './payment/provider.ts';
 import { createReconciler, isPaymentFor } from './reconciler.ts';
 import { createSingleFlight } from '../async/single-flight.ts';
 import { createKeyedQueue } from '../async/keyed-queue.ts';
 
-export const MAX_PAGE = 100;
+/** Order lists of one account that may be read or wait for it. */
+const MAX_LISTS = 64;
 
 interface Deps extends OpenerDeps {
   readonly accounts: AccountStore;
   readonly catalogue: CatalogueStore;
-}
-
-export interface OrderPage {
-  readonly orders: readonly Order[];
-  readonly hasNextPage: boolean;
 }
 
 /** An order, and the account after it was placed. */
@@ -40,6 +37,13 @@ export function createOrdersService(deps: Deps) {
   const { accounts, catalogue, orders, provider, newId, now } = deps;
   const at = () => now().toISOString();
   const enqueue = createKeyedQueue();
+  const readInTurn = createKeyedQueue({
+    most: MAX_LISTS,
+    refusal: () =>
+      new ShopError('TOO_MANY_REQUESTS', 'Too many lists of orders at once. Please wait a little and try again.', {
+        retryAfter: 2,
+      }),
+  });
   const { reconcile, reconcileDue } = createReconciler(deps);
   const open = createSessionOpener({ ...deps, reconcile, accountOf });
   const singleFlight = createSingleFlight<ProviderPayment>();
@@ -166,15 +170,19 @@ export function createOrdersService(deps: Deps) {
     },
 
     async latestOrder(accountId: string): Promise<Order | null> {
-      return (await orders.ordersOf(accountId, { limit: 1, after: null }))[0] ?? null;
+      return (await orders.ordersOf(accountId, { limit: 1, maxLines: 1, after: null }))[0] ?? null;
     },
 
+    /**
+     * A page ends after `first` orders, or with the order that brings it to 400 lines. The lists of one account are read
+     * one after another. `BAD_USER_INPUT` when `first` is not 1 to 100, or `after` is not a cursor.
+     */
     async list(accountId: string, page: { first: number; after: string | null }): Promise<OrderPage> {
       const { first, after } = page;
       if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE)
         throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${MAX_PAGE}` }]);
-      const found = await orders.ordersOf(accountId, { limit: first, after });
-      return { orders: found.slice(0, first), hasNextPage: found.length > first };
+      const query = { limit: first, maxLines: MAX_PAGE_LINES, after };
+      return pageOf(await readInTurn(accountId, () => orders.ordersOf(accountId, query)), first);
     },
   };
 }

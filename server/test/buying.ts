@@ -90,7 +90,7 @@ export function buying(shop: OpenShop) {
     statusOf: async ({ providerOrderId }: Session) =>
       (await shop.stores.orders.findByProviderOrder(providerOrderId))?.status,
     cartOf: async ({ id }: Buyer) => (await shop.stores.accounts.findById(id))!.cart,
-    ordersOf: ({ id }: Buyer) => shop.stores.orders.ordersOf(id, { limit: 100, after: null }),
+    ordersOf: ({ id }: Buyer) => shop.stores.orders.ordersOf(id, { limit: 100, maxLines: 1_000, after: null }),
   };
 }
 

@@ -56,7 +56,7 @@ export async function sandboxBuying(shop: OpenShop) {
     shop.stores.orders.findByProviderOrder(providerOrderId);
   const cartOf = async ({ id }: Shopper) =>
     (await shop.stores.accounts.findById(id))?.cart.map(({ productId, quantity }) => [productId, quantity]);
-  const ordersOf = ({ id }: Shopper) => shop.stores.orders.ordersOf(id, { limit: 100, after: null });
+  const ordersOf = ({ id }: Shopper) => shop.stores.orders.ordersOf(id, { limit: 100, maxLines: 1_000, after: null });
 
   return { books, buyer, put, open, pay, confirm, kept, cartOf, ordersOf };
 }

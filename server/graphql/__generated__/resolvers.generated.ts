@@ -742,7 +742,10 @@ export type Viewer = {
   readonly latestOrder?: Maybe<Order>;
   /** One order of this account, or null. */
   readonly order?: Maybe<Order>;
-  /** Placed orders, the newest first. */
+  /**
+   * Placed orders, the newest first, a page at a time: a page ends after `first` orders, or with the order that brings it to
+   * 400 lines.
+   */
   readonly orders: OrderConnection;
   /** One payment session of this account, or null. */
   readonly paymentSession?: Maybe<PaymentSession>;

@@ -122,11 +122,21 @@ export async function openOrderStore(
       return id === undefined ? null : folder.find(id);
     },
 
-    async ordersOf(accountId, { limit, after }) {
+    async ordersOf(accountId, { limit, maxLines, after }) {
       const newestFirst = [...(placedOf.get(accountId) ?? [])].toReversed();
       const start = after === null ? 0 : newestFirst.indexOf(after) + 1;
       if (after !== null && start === 0) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
-      return (await sessionsOf(newestFirst.slice(start, start + limit + 1))).filter(isPlaced);
+      const orders: Order[] = [];
+      let lines = 0;
+      // One after another, so that no more orders are in memory than are returned.
+      for (const id of newestFirst.slice(start, start + limit + 1)) {
+        const session = await folder.find(id);
+        if (!session || !isPlaced(session)) continue;
+        orders.push(session);
+        if (lines >= maxLines) break;
+        lines += session.lines.length;
+      }
+      return orders;
     },
 
     openOf: (accountId, limit) => sessionsOf([...(openOf.get(accountId) ?? [])].toReversed().slice(0, limit)),

@@ -106,9 +106,10 @@ export function createOrderStore(database: Database, newId: () => string): Order
         }),
       ),
 
-    ordersOf: (accountId, { limit, after }) =>
+    ordersOf: (accountId, { limit, maxLines, after }) =>
       guarded(async () => {
         let query = sessionsOf(accountId)
+          .select(['placed_at', 'opened'])
           .where('placed_at', 'is not', null)
           .orderBy('placed_at', 'desc')
           .orderBy('opened', 'desc')
@@ -127,7 +128,21 @@ export function createOrderStore(database: Database, newId: () => string): Order
             ]),
           );
         }
-        return (await query.execute()).map(({ data }) => data).filter(isPlaced);
+        const counted = database
+          .selectFrom(query.as('newest'))
+          .select(['data', 'placed_at', 'opened'])
+          .select(
+            sql<number>`coalesce(sum(jsonb_array_length(data->'lines')) over (
+              order by placed_at desc, opened desc rows between unbounded preceding and 2 preceding), 0)`.as('lines'),
+          );
+        const rows = await database
+          .selectFrom(counted.as('counted'))
+          .select('data')
+          .where('lines', '<', maxLines)
+          .orderBy('placed_at', 'desc')
+          .orderBy('opened', 'desc')
+          .execute();
+        return rows.map(({ data }) => data).filter(isPlaced);
       }),
 
     openOf: (accountId, limit) =>

@@ -79,8 +79,8 @@ export async function recordedActs(url: string): Promise<readonly Act[]> {
   await act('a webhook', () => orders.findByProviderOrder(session.providerOrderId));
   await act('placing an order', () => orders.place(session, 'pay_1', LATER));
   await act('the open sessions', () => orders.openOf(id, 5));
-  await act('the orders', () => orders.ordersOf(id, { limit: 5, after: null }));
-  await act('the orders after a cursor', () => orders.ordersOf(id, { limit: 5, after: session.id }));
+  await act('the orders', () => orders.ordersOf(id, { limit: 5, maxLines: 1_000, after: null }));
+  await act('the orders after a cursor', () => orders.ordersOf(id, { limit: 5, maxLines: 1_000, after: session.id }));
 
   const order = { id: uuid(), amount: 100, currency: 'INR', receipt: uuid(), payments: [] };
   await act('an order at the sandbox', () => sandbox.create(order));

@@ -43,7 +43,7 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(await rejectionOf(orders().update(key, (session) => session))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await rejectionOf(orders().place(key, 'pay_1', minute(0)))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await orders().openOf(id, 5)).toEqual([]);
-    expect(await orders().ordersOf(id, { limit: 5, after: null })).toEqual([]);
+    expect(await orders().ordersOf(id, { limit: 5, maxLines: 1_000, after: null })).toEqual([]);
   });
 
   it('finds no account under the id of a session, and no session under the id of an account', async () => {
@@ -101,7 +101,9 @@ export function orderContract(storage: StorageUnderTest): void {
     const again = await orders().place(session, 'pay_again', minute(59));
     expect(again).toEqual(placed[0]);
     expect(await cartOf(account)).toMatchObject([{ quantity: 3, productId: paidFor.productId }]);
-    expect(idsOf(await orders().ordersOf(account.id, { limit: 10, after: null }))).toEqual([session.id]);
+    expect(idsOf(await orders().ordersOf(account.id, { limit: 10, maxLines: 1_000, after: null }))).toEqual([
+      session.id,
+    ]);
   });
 
   it.each(['FAILED', 'DISMISSED'] as const)(
@@ -138,17 +140,46 @@ export function orderContract(storage: StorageUnderTest): void {
     const newestFirst = paid.toReversed().map((index) => sessions[index]?.id ?? '');
 
     for (let round = 0; round < 2; round += 1) {
-      const page = async (after: string | null) => idsOf(await orders().ordersOf(account.id, { limit: 2, after }));
+      const page = async (after: string | null) =>
+        idsOf(await orders().ordersOf(account.id, { limit: 2, maxLines: 1_000, after }));
       expect(await page(null)).toEqual(newestFirst.slice(0, 3));
       expect(await page(newestFirst[1] ?? '')).toEqual(newestFirst.slice(2, 5));
       expect(await page(newestFirst[3] ?? '')).toEqual(newestFirst.slice(4));
       expect(await page(newestFirst[4] ?? '')).toEqual([]);
-      expect(idsOf(await orders().ordersOf(other.id, { limit: 9, after: null }))).toEqual([foreign.id]);
+      expect(idsOf(await orders().ordersOf(other.id, { limit: 9, maxLines: 1_000, after: null }))).toEqual([
+        foreign.id,
+      ]);
       await storage.reopen();
     }
     const refusal = { code: 'BAD_USER_INPUT', fields: [{ field: 'after' }] };
     for (const after of [foreign.id, uuid(), ''])
-      expect(await rejectionOf(orders().ordersOf(account.id, { limit: 2, after }))).toMatchObject(refusal);
+      expect(await rejectionOf(orders().ordersOf(account.id, { limit: 2, maxLines: 1_000, after }))).toMatchObject(
+        refusal,
+      );
+  });
+
+  it('lists one order more than has the lines that were asked for', async () => {
+    const account = await buyer();
+    const oldestFirst: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const lines = Array.from({ length: 3 }, () => anOrderLine(aLine()));
+      const { id } = await opened(account, { createdAt: minute(n), lines });
+      await orders().place({ accountId: account.id, id }, `pay_${n}`, minute(10 + n));
+      oldestFirst.push(id);
+    }
+    const newestFirst = oldestFirst.toReversed();
+    const read = async (maxLines: number, after: string | null, limit = 9) =>
+      idsOf(await orders().ordersOf(account.id, { limit, maxLines, after }));
+    for (const [maxLines, count] of [
+      [1, 2],
+      [3, 2],
+      [4, 3],
+      [9, 4],
+      [10, 5],
+    ] as const)
+      expect(await read(maxLines, null)).toEqual(newestFirst.slice(0, count));
+    expect(await read(4, newestFirst[0]!)).toEqual(newestFirst.slice(1, 4));
+    expect(await read(100, null, 2)).toEqual(newestFirst.slice(0, 3));
   });
 
   it('lists the sessions that may still be paid, the newest first, also after a restart', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import guest from '../../seeds/guest.json' with { type: 'json' };
 import { ChangePasswordDocument } from './__generated__/passwords.generated.ts';
 import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/dialog.tsx';
+import { Modal } from '../ui/dialog/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useSession } from '../session/session-context.tsx';

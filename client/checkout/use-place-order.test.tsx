@@ -4,6 +4,7 @@ import { takeConsoleErrors } from '../test/console.ts';
 import { fakeWidget } from '../test/fake-widget.ts';
 import { aShopper, home, paid, server } from '../test/real-shop.ts';
 import { renderHookInApp } from '../test/render-hook.tsx';
+import { useCloseOnBack } from '../ui/dialog/close-on-back.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 async function open() {
@@ -11,7 +12,13 @@ async function open() {
   const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });
   const [address] = (await shopper.account()).addresses;
   const onPlaced = vi.fn<(orderId: string) => void>();
-  const { result, router, unmount } = await renderHookInApp(() => usePlaceOrder({ onPlaced }), { shopper });
+  const { result, router, unmount } = await renderHookInApp(
+    () => {
+      useCloseOnBack();
+      return usePlaceOrder({ onPlaced });
+    },
+    { shopper },
+  );
   // The end of the last test closed its widget.
   server.forget();
   const placeOrder = () => act(async () => void result.current.placeOrder(address!.id));

@@ -4,10 +4,10 @@ import { AbandonPaymentDocument, CreatePaymentSessionDocument } from './__genera
 import type { AbandonReason } from '../graphql/__generated__/operations.generated.ts';
 import { reportFailure } from '../graphql/failure.ts';
 import { toast } from '../ui/toast.ts';
-import { loadCheckoutScript, openWidget, type OpenWidget } from './razorpay.ts';
-import { useCloseOnBack } from './use-close-on-back.ts';
+import { loadCheckoutScript, openWidget } from './razorpay.ts';
 import { useConfirmPayment } from './use-confirm-payment.ts';
 import { PAYMENT_NOTICE } from './use-go-to-order.ts';
+import { useWidgetLayer } from './use-widget-layer.ts';
 
 /** `doubt`: paid, but the server has not confirmed it yet. `placed` lasts until the page is left. */
 export type PaymentStep = 'idle' | 'paying' | 'confirming' | 'doubt' | 'placed';
@@ -16,8 +16,7 @@ export type PaymentStep = 'idle' | 'paying' | 'confirming' | 'doubt' | 'placed';
 export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => void }) {
   const [step, setStep] = useState<PaymentStep>('idle');
   const underWay = useRef(false);
-  const widget = useRef<OpenWidget>(null);
-  const isLeft = useCloseOnBack(widget);
+  const { isLeft, outcomeOf } = useWidgetLayer();
   const [createSession] = useMutation(CreatePaymentSessionDocument);
   const [tellAbandoned] = useMutation(AbandonPaymentDocument);
   const confirm = useConfirmPayment({ onDoubt: () => setStep('doubt') });
@@ -49,9 +48,7 @@ export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => voi
       abandon(session.id, 'DISMISSED');
       return null;
     }
-    widget.current = openWidget(Razorpay, session);
-    const outcome = await widget.current.outcome;
-    widget.current = null;
+    const outcome = await outcomeOf(openWidget(Razorpay, session));
     if (typeof outcome === 'string') {
       abandon(session.id, outcome);
       if (outcome === 'FAILED') toast.error('Payment failed. You can try again.', { id: PAYMENT_NOTICE });

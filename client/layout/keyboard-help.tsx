@@ -1,5 +1,5 @@
 import { Check } from '../ui/choice.tsx';
-import { Modal } from '../ui/dialog.tsx';
+import { Modal } from '../ui/dialog/dialog.tsx';
 import styles from './keyboard-help.module.css';
 import { singleKeys } from './use-shortcuts.ts';
 

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
+import { useCloseOnBack } from '../ui/dialog/close-on-back.ts';
 import { useFollowedLinks } from '../ui/follow-links.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
@@ -30,6 +31,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
     setHelping(true);
   }
   useFollowedLinks();
+  useCloseOnBack();
   useShortcuts({ '/': toSearchBox, '?': showHelp });
   return (
     <>

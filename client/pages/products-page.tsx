@@ -63,7 +63,8 @@ const loadDrawer = () => import('../catalogue/list/filter-drawer.tsx');
 export function Component() {
   const listed = useListed(useLoaderData<ReturnType<typeof createLoader>>());
   const { revalidate } = useRevalidator();
-  const { chosen, applied, loading, choose, remove, clear, clearAll, take } = useFilters();
+  const [open, setOpen] = useState(false);
+  const { chosen, applied, loading, choose, remove, clear, clearAll, take } = useFilters({ inOneStep: open });
   const { list, totalCount, nodes, loadMore } = useProductList(applied, { skip: !listed });
   const missing = totalCount === undefined && listed === false;
   const waiting = totalCount === undefined && listed === undefined;
@@ -74,7 +75,6 @@ export function Component() {
   const panel = useRef<HTMLDivElement>(null);
   useStartOfList(list, { section, panel });
   const [drawer, wantDrawer] = useOnDemand(loadDrawer);
-  const [open, setOpen] = useState(false);
   const title = missing ? 'Products' : `Showing ${totalCount ?? '…'} Products`;
   const total = totalCount ?? 0;
   const known = useQuery(FilterOptionsDocument, { fetchPolicy: 'cache-only' }).data?.categories;

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Frame } from '../../ui/dialog.tsx';
+import { Frame } from '../../ui/dialog/dialog.tsx';
 import { useSpreads } from './use-spreads.ts';
 import styles from './open-book.module.css';
 

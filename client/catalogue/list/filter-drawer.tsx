@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/dialog.tsx';
+import { Drawer } from '../../ui/dialog/dialog.tsx';
 import { booksIn } from './counts.ts';
 import styles from './filter-drawer.module.css';
 import { FilterForm } from './filter-form.tsx';

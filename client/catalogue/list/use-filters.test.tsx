@@ -7,11 +7,12 @@ import { useFilters } from './use-filters.ts';
 
 async function open(query = '', loader?: LoaderFunction) {
   const at = `/products${query}`;
-  const { result, router, search } = await renderHookInApp(useFilters, { at, ...(loader && { loader }) });
+  const { result, router, search, rerender } = await renderHookInApp(useFilters, { at, ...(loader && { loader }) });
   return {
     result,
     router,
     search,
+    inOneStep: (is: boolean) => act(async () => rerender({ inOneStep: is })),
     address: () => router.state.location.search,
     choose: (...call: Parameters<typeof result.current.choose>) => act(() => result.current.choose(...call)),
   };
@@ -33,6 +34,23 @@ test('each choice is an entry in the history; all changes of one slide are a sin
   await act(() => router.navigate(-1));
   expect(address()).toBe('?category=fiction');
   expect(result.current.chosen.categories).toEqual(['fiction']);
+});
+
+test('in one step, all changes are a single entry in the history, and the next step is another', async () => {
+  const { result, router, address, choose, inOneStep } = await open('?sort=LOW_TO_HIGH');
+  for (const rating of [4, 3]) {
+    await inOneStep(true);
+    await choose((now) => ({ ...now, maxPrice: rating * 500 }), { slide: true });
+    await choose((now) => ({ ...now, ratingAbove: rating }));
+    await act(async () => result.current.clear());
+    await choose((now) => ({ ...now, ratingAbove: rating }));
+    await inOneStep(false);
+  }
+  expect(address()).toBe('?rating=3');
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('?rating=4');
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('?sort=LOW_TO_HIGH');
 });
 
 test('what is chosen is ahead of what is applied while the books are on their way', async () => {

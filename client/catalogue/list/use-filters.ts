@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { toast } from '../../ui/toast.ts';
 import { clearFilters, filtersToParams, parseFilters, type FilterChange, type Filters } from './filters.ts';
@@ -8,9 +8,9 @@ const filtersIn = (search: string) => parseFilters(new URLSearchParams(search));
 
 /**
  * The address's filters. `chosen`, for the controls, is ahead of `applied`, for the list, while its books load:
- * `loading` says so.
+ * `loading` says so. While `inOneStep`, all changes together are one step for the Back button.
  */
-export function useFilters() {
+export function useFilters({ inOneStep = false } = {}) {
   const location = useLocation();
   const pending = useNavigation().location;
   const navigate = useNavigate();
@@ -25,13 +25,20 @@ export function useFilters() {
     latest.current = filtersIn(next);
   }, [next]);
 
+  const stepped = useRef(false);
+  useEffect(() => {
+    if (inOneStep) stepped.current = false;
+  }, [inOneStep]);
+
   /** `slide`: one of many small changes, which are one step for the Back button. */
   async function choose(change: FilterChange, { slide = false } = {}): Promise<void> {
     latest.current = change(latest.current);
+    const replace = inOneStep ? stepped.current : slide;
+    stepped.current = true;
     // At once, because the control that was pressed shows what the router knows.
     await navigate(
       { pathname: location.pathname, search: filtersToParams(latest.current).toString() },
-      { replace: slide, preventScrollReset: true, flushSync: true },
+      { replace, preventScrollReset: true, flushSync: true },
     );
   }
 

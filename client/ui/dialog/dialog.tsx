@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
-import { IconButton } from './button.tsx';
-import { classes } from './classes.ts';
+import { IconButton } from '../button.tsx';
+import { classes } from '../classes.ts';
+import { useLayer } from './close-on-back.ts';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -13,10 +14,11 @@ type DialogProps = {
 type FrameProps = Omit<DialogProps, 'title'> &
   Pick<ComponentProps<'dialog'>, 'className' | 'aria-label' | 'aria-labelledby'>;
 
-/** The browser's dialog: it keeps the focus inside, closes on Escape and returns the focus to the opener. */
+/** The browser's dialog: it keeps the focus inside, closes on Escape or Back and returns the focus to the opener. */
 export function Frame({ open, onClose, className, children, ...name }: FrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  useLayer(open, onClose);
 
   useEffect(() => {
     const dialog = ref.current;

@@ -1,0 +1,42 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderHookInApp } from '../test/render-hook.tsx';
+import { useCloseOnBack } from '../ui/dialog/close-on-back.ts';
+import { useWidgetLayer } from './use-widget-layer.ts';
+
+/** The checkout page, reached from the cart, with a payment widget open. */
+async function open() {
+  const { promise: outcome, resolve } = Promise.withResolvers<'DISMISSED'>();
+  const close = vi.fn<() => void>(() => resolve('DISMISSED'));
+  const { router, result, unmount } = await renderHookInApp(
+    () => {
+      useCloseOnBack();
+      return useWidgetLayer();
+    },
+    { at: '/carts' },
+  );
+  const go = (to: string | number) => act(() => router.navigate(to as string));
+  await go('/checkout');
+  const awaited = result.current.outcomeOf({ close, outcome });
+  const at = (address: string) => waitFor(() => expect(router.state.location.pathname).toBe(address));
+  return { close, unmount, go, at, awaited, isLeft: () => result.current.isLeft() };
+}
+
+test('Back closes the widget and stays; the next press leaves', async () => {
+  const { close, go, at, awaited, isLeft } = await open();
+  await go(-1);
+  expect(await awaited).toBe('DISMISSED');
+  await at('/checkout');
+  expect(isLeft()).toBe(false);
+  await go(-1);
+  await at('/carts');
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('a page that is left otherwise takes the widget along, and knows that it was left', async () => {
+  const { close, unmount, awaited, isLeft } = await open();
+  unmount();
+  expect(await awaited).toBe('DISMISSED');
+  expect(close).toHaveBeenCalledOnce();
+  expect(isLeft()).toBe(true);
+});

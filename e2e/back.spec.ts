@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { fillInAddress } from './checkout-screen.ts';
+import { home, type Reader } from './reader.ts';
+import { expectPath, masthead } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+type Layer = {
+  /** The address of the page before, and the link there that leads on. */
+  from: string;
+  follow: (page: Page) => Promise<void>;
+  at: string;
+  opener: string;
+  dialog: RegExp;
+  close: RegExp;
+};
+
+const toBook = async (page: Page) => page.getByRole('link', { name: 'Walden' }).first().tap();
+const layers: Record<string, Layer> = {
+  'the filters': {
+    from: '/',
+    follow: (page) => page.getByRole('link', { name: 'SHOP NOW' }).tap(),
+    at: '/products',
+    opener: 'Filters',
+    dialog: /^Filters/,
+    close: /^Close filters/,
+  },
+  'Look inside': {
+    from: '/products?q=walden',
+    follow: toBook,
+    at: '/product/walden',
+    opener: 'Look inside',
+    dialog: /^Look inside/,
+    close: /^Close/,
+  },
+  'the address': {
+    from: '/carts',
+    follow: (page) => page.getByRole('link', { name: 'CHECKOUT' }).first().tap(),
+    at: '/checkout',
+    opener: 'ADD NEW ADDRESS',
+    dialog: /^New Address/,
+    close: /^Close/,
+  },
+  'the password': {
+    from: '/wishlist',
+    follow: (page) => masthead(page).getByRole('link', { name: 'Account' }).tap(),
+    at: '/logout',
+    opener: 'Change password',
+    dialog: /^Change Password/,
+    close: /^Close/,
+  },
+};
+
+async function arrive(page: Page, reader: Reader, { from, follow, at, opener }: Layer) {
+  await reader.putInCart('Walden');
+  await reader.signIn(page);
+  await page.goto(from);
+  await follow(page);
+  await expectPath(page, at);
+  return page.getByRole('button', { name: opener, exact: true });
+}
+
+for (const [name, layer] of Object.entries(layers)) {
+  const { from, at } = layer;
+
+  test(`Back closes ${name} and stays; the next Back leaves, and Forward returns`, async ({ page, reader }) => {
+    const opener = await arrive(page, reader, layer);
+    const dialog = page.getByRole('dialog', { name: layer.dialog });
+    for (const _ of ['once', 'twice']) {
+      await opener.tap();
+      await expect(dialog).toBeVisible();
+      await page.evaluate(() => history.back());
+      await expect(dialog).toBeHidden();
+      await expectPath(page, at);
+      await expect(opener).toBeFocused();
+    }
+    await page.goBack();
+    await expectPath(page, from);
+    await page.goForward();
+    await expectPath(page, at);
+    await expect(opener).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  test(`after a reload over ${name}, or its button to close, one Back leaves`, async ({ page, reader }) => {
+    const opener = await arrive(page, reader, layer);
+    const dialog = page.getByRole('dialog', { name: layer.dialog });
+    await opener.tap();
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await expect(opener).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await opener.tap();
+    await dialog.getByRole('button', { name: layer.close }).tap();
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expectPath(page, from);
+  });
+}
+
+test('the ticks of the drawer are one step, which Back keeps when it closes the drawer', async ({ page, reader }) => {
+  const opener = await arrive(page, reader, layers['the filters']!);
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await opener.tap();
+  await dialog.getByRole('checkbox', { name: /^finance/ }).tap();
+  await expectPath(page, '/products?category=finance');
+  await dialog.getByRole('radio', { name: /^4 and above/ }).tap();
+  const first = '/products?category=finance&rating=4';
+  await expectPath(page, first);
+  await page.evaluate(() => history.back());
+  await expect(dialog).toBeHidden();
+  await expectPath(page, first);
+
+  await page.getByRole('button', { name: 'Filters, 2 applied' }).tap();
+  await dialog.getByRole('checkbox', { name: /^fiction/ }).tap();
+  await dialog.getByRole('button', { name: /^Show \d+ book/ }).tap();
+  await expect(dialog).toBeHidden();
+  await expectPath(page, '/products?category=fiction&category=finance&rating=4');
+  for (const shown of [first, '/products', '/']) {
+    await page.evaluate(() => history.back());
+    await expectPath(page, shown);
+  }
+});
+
+test('two quick presses on Back leave the page under a dialog', async ({ page, reader }) => {
+  const opener = await arrive(page, reader, layers['Look inside']!);
+  await opener.tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => {
+    history.back();
+    setTimeout(() => history.back(), 30);
+  });
+  await expectPath(page, layers['Look inside']!.from);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a half-typed address survives Back and the way to another page, until it is discarded', async ({
+  page,
+  reader,
+}) => {
+  const opener = await arrive(page, reader, layers['the address']!);
+  const street = page.getByRole('dialog').getByLabel('Street');
+  await opener.tap();
+  await fillInAddress(page, { name: home.name, street: home.street });
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goBack();
+  await expectPath(page, '/carts');
+  await page.goForward();
+  await page.reload();
+  await opener.tap();
+  await expect(street).toHaveValue(home.street);
+  await page.getByRole('button', { name: 'Discard' }).tap();
+  await opener.tap();
+  await expect(street).toHaveValue('');
+});

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { Fragment, useId, useState } from 'react';
 import { AddAddressDocument, EditAddressDocument } from './__generated__/addresses.generated.ts';
 import type { AddressInput } from '../graphql/__generated__/operations.generated.ts';
 import { useSubmit } from '../graphql/use-submit.ts';
@@ -6,8 +7,10 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { type Address, ADDRESS_FIELDS, type AddressBook } from './address.ts';
+import { addressDraft } from './drafts.ts';
 
 type AddressFormProps = {
+  bookId: string;
   address: Address | undefined;
   /** Receives all addresses after a new one. */
   onAdded: (book: AddressBook) => void;
@@ -17,9 +20,16 @@ type AddressFormProps = {
 /** `showModal` looks for the attribute. React's own `autoFocus` leaves none, and comes before the dialog is open. */
 const takeFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
 
-/** Edits an address or, without one, adds it. Closing forgets what was typed. */
-export function AddressForm({ address, onAdded, onClose }: AddressFormProps) {
+/** Edits an address or, without one, adds it. What was typed is kept until it is saved or discarded. */
+export function AddressForm({ bookId, address, onAdded, onClose }: AddressFormProps) {
   const client = useApolloClient();
+  const id = useId();
+  const draft = addressDraft(bookId, address?.id);
+  const [kept] = useState(draft.read);
+  function discard() {
+    draft.forget();
+    onClose();
+  }
   const save = async (typed: AddressInput) => {
     const input = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()])) as AddressInput;
     if (address) await client.mutate({ mutation: EditAddressDocument, variables: { id: address.id, input } });
@@ -27,23 +37,35 @@ export function AddressForm({ address, onAdded, onClose }: AddressFormProps) {
       const { data } = await client.mutate({ mutation: AddAddressDocument, variables: { input } });
       if (data) onAdded(data.addAddress);
     }
-    onClose();
+    discard();
   };
   const { failure, busy, onSubmit, errorOf } = useSubmit(ADDRESS_FIELDS, save);
 
-  const field = (asked: (typeof ADDRESS_FIELDS)[number]) => (
-    <Field
-      key={asked.name}
-      {...asked}
-      {...errorOf(asked)}
-      required
-      ref={asked.name === 'name' ? takeFocus : undefined}
-      defaultValue={address?.[asked.name]}
-    />
+  const field = ({ wrong: _wrong, offer, ...asked }: (typeof ADDRESS_FIELDS)[number]) => (
+    <Fragment key={asked.name}>
+      <Field
+        {...asked}
+        {...errorOf(asked)}
+        required
+        ref={asked.name === 'name' ? takeFocus : undefined}
+        list={offer && id}
+        defaultValue={kept[asked.name] ?? address?.[asked.name]}
+      />
+      {offer && (
+        <datalist id={id} aria-label={asked.label}>
+          <option value={offer}>{offer}</option>
+        </datalist>
+      )}
+    </Fragment>
   );
 
   return (
-    <form className="form" noValidate onSubmit={onSubmit}>
+    <form
+      className="form"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={({ currentTarget }) => draft.keep(Object.fromEntries(new FormData(currentTarget)))}
+    >
       {ADDRESS_FIELDS.slice(0, 2).map(field)}
       <div className="field-row">{ADDRESS_FIELDS.slice(2, 6).map(field)}</div>
       {ADDRESS_FIELDS.slice(6).map(field)}
@@ -52,7 +74,7 @@ export function AddressForm({ address, onAdded, onClose }: AddressFormProps) {
         <Button type="submit" variant="solid" caps busy={busy}>
           {address ? 'EDIT' : 'ADD'}
         </Button>
-        <Button caps onClick={onClose}>
+        <Button caps onClick={discard}>
           Discard
         </Button>
       </footer>

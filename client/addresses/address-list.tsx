@@ -129,7 +129,7 @@ export function AddressList({ title, book, choice, empty, note }: AddressListPro
           ADD NEW ADDRESS
         </Button>
         <Modal open={form !== null} onClose={close} title={form?.edited ? 'Edit Address' : 'New Address'}>
-          <AddressForm address={form?.edited} onAdded={added} onClose={close} />
+          <AddressForm bookId={book.id} address={form?.edited} onAdded={added} onClose={close} />
         </Modal>
       </div>
     </section>

@@ -15,7 +15,8 @@ function refusal(extensions: object, message = 'zipCode: must be 4 to 10 charact
 }
 
 /** A form of two fields, and the calls of its `save`, each open until it is settled. */
-function openForm() {
+function openForm({ pattern, wrong }: { pattern?: string; wrong?: string } = {}) {
+  const asked = [fields[0], { ...fields[1], ...(wrong && { wrong }) }];
   const saves: { values: Values; settle: (error?: Error) => Promise<void> }[] = [];
   const save = (values: Values) =>
     new Promise<void>((resolve, reject) => {
@@ -23,7 +24,7 @@ function openForm() {
       saves.push({ values, settle });
     });
   function Form() {
-    const { busy, errorOf, failure, onSubmit } = useSubmit(fields, save);
+    const { busy, errorOf, failure, onSubmit } = useSubmit(asked, save);
     return (
       <form aria-label="Address" aria-busy={busy} onSubmit={onSubmit}>
         {failure && <p role="alert">{failure}</p>}
@@ -32,7 +33,7 @@ function openForm() {
           return (
             <label key={field.name}>
               {field.label}
-              <input name={field.name} onChange={onChange} />
+              <input name={field.name} pattern={field.name === 'zipCode' ? pattern : undefined} onChange={onChange} />
               {error && <em>{error}</em>}
             </label>
           );
@@ -61,6 +62,27 @@ test('what is missing is named at its field, the first of it takes the focus, an
   expect(form).not.toHaveTextContent('City is required');
   expect(field('Zip Code')).toHaveFocus();
   expect(saves).toEqual([]);
+});
+
+test('what is missing and what does not match its pattern are named at once', async () => {
+  const { field, form, saves, submit, type } = openForm({ pattern: '[0-9]{6}', wrong: 'Enter a PIN' });
+  type('Zip Code', 'abc!');
+  await submit();
+  expect(form).toHaveTextContent('City is required');
+  expect(form).toHaveTextContent('Enter a PIN');
+  expect(field('City')).toHaveFocus();
+  expect(saves).toEqual([]);
+});
+
+test('a field that only the server refuses says the same as by its pattern', async () => {
+  const { form, saves, submit, type } = openForm({ wrong: 'Enter a PIN' });
+  type('City', 'Chennai');
+  type('Zip Code', '6');
+  await submit();
+  await saves[0]?.settle(refusal({ fields: [{ field: 'zipCode', message: 'must be 4 to 10 characters' }] }));
+  expect(form).toHaveTextContent('Enter a PIN');
+  expect(form).not.toHaveTextContent('must be');
+  expect(takeConsoleErrors()).toHaveLength(1);
 });
 
 test('a changed field loses its own error, not that of the others', async () => {

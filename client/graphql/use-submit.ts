@@ -1,10 +1,16 @@
 import { type SubmitEvent, useState } from 'react';
 import { failureFields, failureMessage } from './failure.ts';
 
-type AskedField<Name> = { name: Name; label: string };
+/** `wrong`: the error of a field whose text the browser (by its `pattern`) or the server refuses. */
+type AskedField<Name> = { name: Name; label: string; wrong?: string };
+
+function isMismatch(form: HTMLFormElement, name: string): boolean {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLInputElement && control.validity.patternMismatch;
+}
 
 /**
- * The state of a form whose fields are all required. Missing and refused fields show their errors, and the first of
+ * The state of a form whose fields are all required. Missing, implausible and refused fields show their errors, and the first of
  * them takes the focus; other failures show above the form. `save` rejects when the server refuses.
  */
 export function useSubmit<Name extends string>(
@@ -26,15 +32,23 @@ export function useSubmit<Name extends string>(
     const typed = new FormData(form);
     const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
     const values = Object.fromEntries(fields.map(({ name }) => [name, text(typed.get(name))])) as Record<Name, string>;
-    const missing = fields.filter(({ name }) => !values[name].trim()).map(({ name }) => [name, 'is required']);
-    show(form, Object.fromEntries(missing) as Record<string, string>);
-    if (missing.length > 0) return;
+    const faults = fields.flatMap((field) => {
+      if (!values[field.name].trim()) return [[field.name, `${field.label} is required`]];
+      return field.wrong && isMismatch(form, field.name) ? [[field.name, field.wrong]] : [];
+    });
+    show(form, Object.fromEntries(faults) as Record<string, string>);
+    if (faults.length > 0) return;
     setBusy(true);
     try {
       await save(values);
     } catch (error) {
       console.error(error);
-      show(form, failureFields(error), failureMessage(error));
+      const refused = failureFields(error);
+      const named = fields.map(({ name, label, wrong }) => [
+        name,
+        refused[name] && (wrong ?? `${label} ${refused[name]}`),
+      ]);
+      show(form, Object.fromEntries(named) as Record<string, string>, failureMessage(error));
     }
     setBusy(false);
   };
@@ -47,8 +61,8 @@ export function useSubmit<Name extends string>(
       void submit(event.currentTarget);
     },
     /** The error of a field, which is cleared when the field changes. */
-    errorOf: ({ name, label }: AskedField<Name>) => ({
-      error: errors[name] ? `${label} ${errors[name]}` : undefined,
+    errorOf: ({ name }: AskedField<Name>) => ({
+      error: errors[name] || undefined,
       onChange: () => setErrors({ ...errors, [name]: '' }),
     }),
   };

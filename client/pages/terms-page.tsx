@@ -31,7 +31,7 @@ const parts: readonly (readonly [title: string, ...paragraphs: string[]])[] = [
   ],
   [
     'What your browser keeps',
-    'Your login token, for seven days at most, with your name and email; what you searched for and which books you looked at; the pages you have seen, so that they open without a network. All of it goes when you log out, or when you clear the data of this site.',
+    'Your login token, for seven days at most, with your name and email; what you searched for and which books you looked at; an address that you have begun to type; the pages you have seen, so that they open without a network. All of it goes when you log out, or when you clear the data of this site.',
     'Your choice of theme and text size, which stays.',
     'No cookies, and nothing that follows you to other sites.',
   ],

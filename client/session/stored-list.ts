@@ -29,18 +29,19 @@ export function createStoredList({ key, most, replaces = (added, old) => added =
   function notify() {
     for (const listener of listeners) listener();
   }
+  function store(words: readonly string[]) {
+    try {
+      localStorage.setItem(key, JSON.stringify(words));
+    } catch (error) {
+      // Storage may be full; only this entry is lost.
+      console.warn(error);
+    }
+    notify();
+  }
   return {
     get,
-    add: (word: string) => {
-      const words = [word, ...get().filter((old) => !replaces(word, old))].slice(0, most);
-      try {
-        localStorage.setItem(key, JSON.stringify(words));
-      } catch (error) {
-        // Storage may be full; only this entry is lost.
-        console.warn(error);
-      }
-      notify();
-    },
+    add: (word: string) => store([word, ...get().filter((old) => !replaces(word, old))].slice(0, most)),
+    remove: (word: string) => store(get().filter((old) => !replaces(word, old))),
     clear: () => {
       localStorage.removeItem(key);
       notify();

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { aShopper, home, theShop } from '../test/real-shop.ts';
+import { ADDRESS_FIELDS } from './address.ts';
+
+const ADD = 'mutation ($input: AddressInput!) { addAddress(input: $input) { id } }';
+
+/** As the browser matches a control's `pattern`. */
+function matches(name: string, text: string): boolean {
+  const { pattern = '' } = ADDRESS_FIELDS.find((field) => field.name === name)!;
+  return new RegExp(`^(?:${pattern})$`, 'v').test(text);
+}
+
+test.each([
+  ['zipCode', '600004', true],
+  ['zipCode', ' SW1A 1AA ', true],
+  ['zipCode', '12-345', true],
+  ['zipCode', 'ΑΒΓ', true],
+  ['zipCode', 'ab', false],
+  ['zipCode', 'abc!', false],
+  ['zipCode', '-600004', false],
+  ['mobile', ' +91 (98400) 112-23 ', true],
+  ['mobile', '1234567', true],
+  ['mobile', '123456', false],
+  ['mobile', '12', false],
+  ['mobile', '98400 11223x', false],
+  ['mobile', '98400+11223', false],
+])('the pattern of %s takes "%s" (%s) as the server does', async (name, text, isTaken) => {
+  expect(matches(name, text)).toBe(isTaken);
+  const { token } = await aShopper();
+  const isAdded = theShop()
+    .ask(ADD, { input: { ...home, [name]: text } }, token)
+    .then(
+      () => true,
+      () => false,
+    );
+  expect(await isAdded).toBe(isTaken);
+});

@@ -1,0 +1,36 @@
+import type { AddressInput } from '../graphql/__generated__/operations.generated.ts';
+import { localHistory } from '../session/local-history.ts';
+import { createStoredList } from '../session/stored-list.ts';
+
+type Typed = Partial<AddressInput>;
+
+/** 'book address {typed}', so that another account on the same device does not see it. */
+const entry = (form: string, typed: Typed = {}) => `${form} ${JSON.stringify(typed)}`;
+const formOf = (word: string) => word.slice(0, word.indexOf('{'));
+
+const stored = createStoredList({
+  key: localHistory.drafts,
+  most: 5,
+  replaces: (added, old) => formOf(added) === formOf(old),
+});
+
+function typedIn(word: string): Typed {
+  try {
+    return JSON.parse(word.slice(word.indexOf('{'))) as Typed;
+  } catch {
+    return {};
+  }
+}
+
+/** What was typed into the form of an address, or of a new one, and not sent yet. */
+export function addressDraft(bookId: string, addressId = 'new') {
+  const form = `${bookId} ${addressId}`;
+  return {
+    read: (): Typed => {
+      const word = stored.get().find((one) => formOf(one) === `${form} `);
+      return word === undefined ? {} : typedIn(word);
+    },
+    keep: (typed: Typed) => stored.add(entry(form, typed)),
+    forget: () => stored.remove(entry(form)),
+  };
+}

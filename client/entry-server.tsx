@@ -2,13 +2,22 @@ import { ApolloLink, type NormalizedCacheObject, Observable } from '@apollo/clie
 import { print, type FormattedExecutionResult } from 'graphql';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router-dom';
+import type { App } from './app.ts';
 import { filtersToParams, parseFilters } from './catalogue/list/filters.ts';
 import { createSearchText } from './catalogue/search/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
+import { ComesSoon, NeedsScript } from './layout/no-script.tsx';
+import { PageFrame } from './layout/page-frame.tsx';
 import { type LinkPicture, type PageHead, shopPicture } from './page-head.ts';
 import type { PageState } from './page-state.ts';
-import { createRoutes, type RenderedHandle } from './routes.tsx';
+import { createRoutes, Providers, type RenderedHandle } from './routes.tsx';
 import { guestSession } from './session/session.ts';
 
 /** Executes an operation in process, as /graphql does for a guest. */
@@ -18,9 +27,11 @@ export type Execute = (request: {
   operationName: string | undefined;
 }) => Promise<FormattedExecutionResult>;
 
+type Head = PageHead & { picture: LinkPicture };
+
 export type RenderedPage = {
   html: string;
-  head: PageHead & { picture: LinkPicture };
+  head: Head;
   state: PageState;
   /** The page's module, by its name in the build's manifest. */
   module: string | null;
@@ -36,11 +47,7 @@ export function canonicalAddress(url: string): string {
   return params ? `${pathname}?${params}` : pathname;
 }
 
-/**
- * Renders a page for a guest, with the browser's routes and loaders. null for a redirect, an error or a page without a
- * head of its own; these are rendered in the browser.
- */
-export async function render(url: string, execute: Execute): Promise<RenderedPage | null> {
+function guestApp(execute: Execute): App {
   const transport = new ApolloLink(
     ({ query, variables, operationName }) =>
       new Observable((observer) => {
@@ -54,29 +61,60 @@ export async function render(url: string, execute: Execute): Promise<RenderedPag
       }),
   );
   const client = createApolloClient({ token: () => null, onUnauthenticated: () => undefined, transport });
-  const app = { client, session: guestSession, search: createSearchText(), rendersOnce: true };
+  return { client, session: guestSession, search: createSearchText(), rendersOnce: true };
+}
 
+const markup = ({ dataRoutes }: StaticHandler, context: StaticHandlerContext): string =>
+  renderToString(
+    <StrictMode>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </StrictMode>,
+  );
+
+/** Loads a page for a guest, with the browser's routes and loaders. null for a redirect, an error or one without a head. */
+async function load(url: string, execute: Execute) {
+  const app = guestApp(execute);
   const handler = createStaticHandler(createRoutes(app));
   const context = await handler.query(new Request(url));
   if (context instanceof Response || context.errors || context.statusCode !== 200) return null;
   const page = context.matches.find(({ route }) => isRendered(route.handle));
   if (!page || !isRendered(page.route.handle)) return null;
-  const { head, module } = page.route.handle;
+  const { handle } = page.route;
+  const own: Head = { picture: shopPicture, ...handle.head(app, page.params, new URL(url)) };
+  return { app, handler, context, own, module: handle.module ?? null };
+}
 
-  const html = renderToString(
-    <StrictMode>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </StrictMode>,
-  );
+/** The head of a page that `render` would render, without the work of rendering it. */
+export async function head(url: string, execute: Execute): Promise<Head | null> {
+  return (await load(url, execute))?.own ?? null;
+}
+
+/** Renders a page for a guest. null for pages that are rendered in the browser. */
+export async function render(url: string, execute: Execute): Promise<RenderedPage | null> {
+  const loaded = await load(url, execute);
+  if (!loaded) return null;
+  const { app, handler, context, own, module } = loaded;
+  const html = markup(handler, context);
   const { loaderData, actionData } = context;
   return {
     html,
-    head: { picture: shopPicture, ...head(app, page.params, new URL(url)) },
-    state: { router: { loaderData, actionData }, cache: client.cache.extract() as NormalizedCacheObject },
-    module: module ?? null,
+    head: own,
+    state: { router: { loaderData, actionData }, cache: app.client.cache.extract() as NormalizedCacheObject },
+    module,
   };
+}
+
+/** The layout around a page that is rendered in the browser, as a reader without JavaScript gets it. `late`: not always. */
+export async function frame({ late }: { late: boolean }): Promise<string> {
+  const app = guestApp(() => Promise.reject(new Error('The layout asks nothing')));
+  const element = (
+    <Providers app={app}>
+      <PageFrame>{late ? <ComesSoon /> : <NeedsScript />}</PageFrame>
+    </Providers>
+  );
+  const handler = createStaticHandler([{ path: '*', element }]);
+  const context = await handler.query(new Request('http://shop/any'));
+  if (context instanceof Response) throw new Error('The layout redirects');
+  // It stands inside a noscript element, which cannot hold another.
+  return markup(handler, context).replaceAll(/<\/?noscript>/g, '');
 }

@@ -40,6 +40,16 @@ export type PageRoute = RouteObject & {
   parts?: (url: URL) => Promise<unknown>;
 };
 
+export const Providers = ({ app, children }: { app: App; children: ReactNode }) => (
+  <ApolloProvider client={app.client}>
+    <SessionProvider session={app.session}>
+      <MyListsProvider>
+        <SearchTextContext value={app.search}>{children}</SearchTextContext>
+      </MyListsProvider>
+    </SessionProvider>
+  </ApolloProvider>
+);
+
 /** The route table. Pages are fetched when they are first visited, or pointed at. */
 export function createRoutes(app: App): PageRoute[] {
   const page = (load: () => Promise<PageModule>, module?: string): Pick<PageRoute, 'lazy' | 'warm' | 'parts'> => ({
@@ -57,29 +67,25 @@ export function createRoutes(app: App): PageRoute[] {
     },
   });
   const home = page(() => import('./pages/home-page.tsx'), 'pages/home-page.tsx');
-  const framed = (children: ReactNode) => (
-    <ApolloProvider client={app.client}>
-      <SessionProvider session={app.session}>
-        <MyListsProvider>
-          <SearchTextContext value={app.search}>{children}</SearchTextContext>
-        </MyListsProvider>
-      </SessionProvider>
-    </ApolloProvider>
-  );
-
   return [
     {
-      element: framed(<PageFrame />),
+      element: (
+        <Providers app={app}>
+          <PageFrame />
+        </Providers>
+      ),
       // Only what breaks the frame itself comes here.
       errorElement: (
         <main>
           <ErrorPage alone />
         </main>
       ),
-      hydrateFallbackElement: framed(
-        <PageFrame>
-          <div className="waiting" />
-        </PageFrame>,
+      hydrateFallbackElement: (
+        <Providers app={app}>
+          <PageFrame>
+            <div className="waiting" />
+          </PageFrame>
+        </Providers>
       ),
       children: [
         {

@@ -7,6 +7,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
+import { NoScript } from './no-script.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -36,6 +37,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <>
       <Masthead />
+      <NoScript />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -56,6 +56,14 @@ test('a page comes from the network, offline from the cache, and if not cached a
   await expect(visit('/api/docs', false, false)).rejects.toThrow('Failed to fetch');
 });
 
+test('a page that the busy server has not rendered is not cached', async () => {
+  const headers = { 'content-type': 'text/html', 'cache-control': 'no-store' };
+  const { page, stores, waitUntil, settled } = setUp(() => new Response('empty', { headers }));
+  await page({ request: new Request(`${origin}/products`), ofShop: true, open: true, waitUntil });
+  await settled();
+  expect(stores.get('pages-v2')).toBeUndefined();
+});
+
 test.each([
   ['rejects, as in Chromium', away],
   ['resolves with a network error, as in Firefox', async () => Response.error()],

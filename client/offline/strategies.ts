@@ -50,7 +50,10 @@ export function createStrategies({ buildCaches, fetch }: { buildCaches: BuildCac
       if (response.type === 'error') throw new TypeError('The navigation preload failed');
       const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
       // Other pages are not cached: their addresses may be private, and their documents are only the app shell.
-      if (open && response.ok && isPage && !response.redirected) waitUntil(putCopy('pages', request.url, response));
+      // Nor is the answer of a busy server, which the browser has to render from nothing.
+      const isKept = response.headers.get('cache-control') !== 'no-store';
+      if (open && response.ok && isPage && isKept && !response.redirected)
+        waitUntil(putCopy('pages', request.url, response));
       return response;
     } catch (error) {
       const found =

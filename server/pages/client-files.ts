@@ -16,11 +16,13 @@ import type { RenderedPages } from './rendered-pages.ts';
 const builtClient = path.resolve(import.meta.dirname, '../../dist/client');
 export const builtRenderer = path.resolve(import.meta.dirname, '../../dist/render/entry-server.js');
 
-/** The time limit of a rendering: after it the page is sent empty, and the browser fills it. */
-const MAX_PAGE_MS = 800;
+/** Longer than a rendering and its head may take: after it the page is sent as the browser can fill it. */
+const MAX_PAGE_MS = 2_000;
 
 const prefersJson = (request: FastifyRequest): boolean =>
   new Negotiator(request.raw).mediaType(['text/html', 'application/json']) === 'application/json';
+
+const atTheLimit = { isKnown: true, isRendered: true, entry: null, head: null, movedTo: null };
 
 interface Deps {
   readonly hasProduct: (slug: string) => Promise<boolean>;
@@ -62,7 +64,11 @@ export async function clientFiles(
     prepare: (reply) => allowInline(reply, hashes),
   });
   const rendered = pagesOf((page, origin) => answerOf(document.filled(page, origin)));
-  const empty = { address: 'empty page', version: null, make: async () => answerOf(document.empty) };
+  const frame = (late: boolean) =>
+    rendered.frame({ late }).catch((error: unknown) => {
+      app.log.error({ err: error }, 'the layout could not be rendered');
+      return null;
+    });
 
   /** `movedTo`: the page of a book whose id the address spells as another shop does (`The_Great_Gatsby`). */
   async function pageAt(request: FastifyRequest, url: string, pathname: string) {
@@ -75,13 +81,14 @@ export async function clientFiles(
     if (!isRendered) {
       const moved = slugOfId(slug ?? '');
       const movedTo = moved !== null && moved !== slug && (await hasProduct(moved)) ? bookPage(moved) : null;
-      return { isKnown: BROWSER_PAGES.includes(pathname), page: null, movedTo };
+      return { isKnown: BROWSER_PAGES.includes(pathname), isRendered, entry: null, head: null, movedTo };
     }
-    const page = await rendered(request, { origin: addressOf(request), url }).catch((error: unknown) => {
-      request.log.error({ err: error, path: request.url.split('?')[0] }, 'a page could not be rendered');
-      return null;
-    });
-    return { isKnown: true, page, movedTo: null };
+    return {
+      isKnown: true,
+      isRendered,
+      movedTo: null,
+      ...(await rendered.page(request, { origin: addressOf(request), url })),
+    };
   }
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
@@ -91,14 +98,22 @@ export async function clientFiles(
     const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const found = await withTimeLimit(pageAt(request, plain + search, plain), MAX_PAGE_MS);
     // After the time limit the page counts as known: the browser finds out.
-    const { isKnown, page, movedTo } = found ?? { isKnown: true, page: null, movedTo: null };
+    const { isKnown, isRendered, entry, head, movedTo } = found ?? atTheLimit;
     if (movedTo !== null) return reply.header('cache-control', 'no-cache').redirect(movedTo + search, 301);
     if (!isKnown) {
       void reply.header('vary', 'accept');
       if (prefersJson(request)) return reply.callNotFound();
     }
     void reply.header('cache-control', 'no-cache').code(isKnown ? 200 : 404);
-    return page ? responses.send(request, reply, page) : responses.answer(request, reply, empty);
+    if (entry) return responses.send(request, reply, entry);
+    const origin = addressOf(request);
+    const make = async () =>
+      answerOf(document.shell({ head, origin, late: isRendered, frame: await frame(isRendered) }));
+    if (!isRendered) return responses.answer(request, reply, { address: 'page of the browser', version: null, make });
+    // In a moment the page can be rendered, so nobody may keep this one.
+    const { type, text, prepare } = await make();
+    prepare?.(reply);
+    return reply.header('cache-control', 'no-store').type(type).send(text);
   });
 
   const aliases = { '/apple-touch-icon.png': 'icons/180.png', '/manifest.json': 'manifest.webmanifest' };

@@ -4,18 +4,21 @@ import path from 'node:path';
 import { LINK_PICTURE } from '../covers/link-picture.ts';
 import type { InlineHashes } from '../http/security-headers.ts';
 
+/** Metadata for search engines and link previews. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string;
+  /** `src`: a path of the shop, or an address elsewhere. */
+  readonly picture: { readonly src: string; readonly alt: string };
+  readonly type?: string;
+  readonly jsonLd?: Record<string, unknown>;
+}
+
 /** What the client's build for the server says of a page. The two meet in this shape alone. */
 export interface RenderedPage {
   readonly html: string;
-  readonly head: {
-    readonly title: string;
-    readonly description: string;
-    readonly canonical: string;
-    /** `src`: a path of the shop, or an address elsewhere. */
-    readonly picture: { readonly src: string; readonly alt: string };
-    readonly type?: string;
-    readonly jsonLd?: Record<string, unknown>;
-  };
+  readonly head: PageHead;
   /** For the browser's code, which also gets the addresses of the page's style sheets, as `styles`. */
   readonly state: object;
   /** What the build's manifest calls the page's module. */
@@ -55,7 +58,7 @@ export interface Document {
 const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}">`;
 
 /** For link previews. The size is known of the pictures that the shop draws. */
-function pictureTags({ src, alt }: RenderedPage['head']['picture'], origin: string): string[] {
+function pictureTags({ src, alt }: PageHead['picture'], origin: string): string[] {
   const isOwn = !URL.canParse(src);
   return [
     property('image', isOwn ? origin + src : src),
@@ -67,7 +70,36 @@ function pictureTags({ src, alt }: RenderedPage['head']['picture'], origin: stri
   ];
 }
 
+const headTags = ({ title, description, canonical, picture, type = 'website', jsonLd }: PageHead, origin: string) =>
+  [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    `<link rel="canonical" href="${escaped(origin + canonical)}">`,
+    property('type', type),
+    property('title', title),
+    property('description', description),
+    property('url', origin + canonical),
+    ...pictureTags(picture, origin),
+    jsonLd ? `<script type="application/ld+json">${json(jsonLd)}</script>` : '',
+  ].join('');
+
 const ROOT = '<div id="root"></div>';
+const TITLE = /<title>.*?<\/title>/s;
+const DESCRIPTION = /<meta\s+name="description"[^>]*>\s*/;
+const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s;
+
+/** Loads the page again for readers without JavaScript. */
+const AGAIN = '<noscript><meta http-equiv="refresh" content="2"></noscript>';
+
+interface Shell {
+  /** Whether the server renders the page, but has not yet. */
+  readonly late: boolean;
+  /** Without one, the shop's own. */
+  readonly head?: PageHead | null;
+  readonly origin: string;
+  /** The page's layout for readers without JavaScript. */
+  readonly frame: string | null;
+}
 
 /** Puts rendered pages into the built index.html. `dir` is the built client. */
 export function readPageDocument(dir: string) {
@@ -88,7 +120,8 @@ export function readPageDocument(dir: string) {
   const bare = empty
     .replaceAll(/<link rel="(modulepreload|stylesheet)"[^>]*>\s*/g, '')
     .replaceAll(/<script type="module"[^>]*><\/script>\s*/g, '')
-    .replace(/<meta\s+name="description"[^>]*>\s*/, '');
+    .replace(DESCRIPTION, '')
+    .replace(NO_SCRIPT, '');
 
   function partsFor(module: string | null) {
     const chunks = new Set(chunksOf(manifest, 'index.html'));
@@ -109,28 +142,22 @@ export function readPageDocument(dir: string) {
   const parts = new Map<string | null, ReturnType<typeof partsFor>>();
 
   return {
-    /** The page without anything in it, for the browser to fill. */
-    empty: { html: empty, hashes: { styles: [], scripts: inline } } satisfies Document,
+    /** The page for the browser to fill. */
+    shell({ head, origin, frame, late }: Shell): Document {
+      const framed = frame === null ? empty : empty.replace(NO_SCRIPT, () => `<noscript>${frame}</noscript>`);
+      const headed = head ? framed.replace(DESCRIPTION, '').replace(TITLE, () => headTags(head, origin)) : framed;
+      return {
+        html: late ? headed.replace('</head>', `${AGAIN}</head>`) : headed,
+        hashes: { styles: [], scripts: inline },
+      };
+    },
     filled({ html, head, state, module }: RenderedPage, origin: string): Document {
-      const { title, description, canonical, picture, type = 'website', jsonLd } = head;
       const made = parts.get(module) ?? partsFor(module);
       parts.set(module, made);
-      const tags = [
-        `<script>${recorder}</script>`,
-        `<title>${escaped(title)}</title>`,
-        `<meta name="description" content="${escaped(description)}">`,
-        `<link rel="canonical" href="${escaped(origin + canonical)}">`,
-        property('type', type),
-        property('title', title),
-        property('description', description),
-        property('url', origin + canonical),
-        ...pictureTags(picture, origin),
-        jsonLd ? `<script type="application/ld+json">${json(jsonLd)}</script>` : '',
-        made.style,
-      ];
+      const tags = [`<script>${recorder}</script>`, headTags(head, origin), made.style];
       const pageState = json({ ...state, styles: made.styles });
       const body = `<div id="root">${html}</div><script type="application/json" id="page-state">${pageState}</script>`;
-      const filled = bare.replace(/<title>.*?<\/title>/s, () => tags.join('')).replace(ROOT, () => body + made.scripts);
+      const filled = bare.replace(TITLE, () => tags.join('')).replace(ROOT, () => body + made.scripts);
       return { html: filled, hashes: made.hashes };
     },
   };

@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { ExecutionResult } from 'graphql';
 import { Counter, type Registry } from 'prom-client';
 import type { Entry, PublicAnswer, ResponseCache } from '../http/response-cache.ts';
-import type { RenderedPage } from './page-document.ts';
+import { createSlots } from '../async/slots.ts';
+import { withTimeLimit } from '../async/time-limit.ts';
+import type { PageHead, RenderedPage } from './page-document.ts';
 
 export type Execute = (request: {
   query: string;
@@ -17,6 +19,10 @@ export interface Renderer {
   /** The path, and the parameters that the page reads, in a fixed order. */
   canonicalAddress(url: string): string;
   render(url: string, execute: Execute): Promise<RenderedPage | null>;
+  /** Of a page that `render` would render, without the work of rendering it. */
+  head(url: string, execute: Execute): Promise<PageHead | null>;
+  /** The layout around a page that the browser renders, for readers without JavaScript. `late`: the server will, too. */
+  frame(page: { late: boolean }): Promise<string>;
 }
 
 /** Loaded with the first page. null when there is no such build: the browser then makes all pages. */
@@ -27,6 +33,12 @@ export function lateRenderer(file: string): () => Promise<Renderer | null> {
 
 /** Concurrent renderings, few because they run on the one thread of all requests. */
 const MAX_RENDERS = 2;
+/** A rendering takes 5 to 20 ms, so more would not get their turn in time. */
+const MAX_WAITING = 200;
+/** A reader rather sees a page that the browser makes than waits longer. */
+const MAX_WAIT_MS = 1_000;
+/** Of a page that the browser makes; only a store that does not answer takes so long. */
+const MAX_HEAD_MS = 500;
 
 interface Deps {
   readonly renderer: () => Promise<Renderer | null>;
@@ -44,8 +56,12 @@ interface Address {
   readonly url: string;
 }
 
-/** null when the browser has to make the page: guests cannot see it, or too many renderings are running. */
-export type RenderedPages = (request: FastifyRequest, address: Address) => Promise<Entry | null>;
+export interface RenderedPages {
+  /** The page; without an `entry` the browser has to make it: guests cannot see it, or its rendering takes too long. */
+  page(request: FastifyRequest, address: Address): Promise<{ entry: Entry | null; head: PageHead | null }>;
+  /** null without a build for the server. */
+  frame(page: { late: boolean }): Promise<string | null>;
+}
 
 /** Renders the pages of guests, once for all addresses that differ only in parameters that the page does not read. */
 export function createRenderedPages({ renderer, execute, responses, fill, metrics }: Deps): RenderedPages {
@@ -55,41 +71,45 @@ export function createRenderedPages({ renderer, execute, responses, fill, metric
     labelNames: ['outcome'],
     registers: [metrics],
   });
-  let running = 0;
+  const inSlot = createSlots({ parallel: MAX_RENDERS, waiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS });
 
-  async function render(loaded: Renderer, url: string): Promise<RenderedPage | null> {
-    if (running >= MAX_RENDERS) {
-      renders.inc({ outcome: 'skipped' });
-      return null;
-    }
-    running += 1;
+  async function render(loaded: Renderer, address: string): Promise<RenderedPage | null> {
     let isWhole = true;
     try {
-      const page = await loaded.render(`http://shop${url}`, async (request) => {
-        const result = await execute(request);
-        if (result.errors) isWhole = false;
-        return result;
-      });
+      const made = await inSlot(() =>
+        loaded.render(address, async (request) => {
+          const result = await execute(request);
+          if (result.errors) isWhole = false;
+          return result;
+        }),
+      );
       // A page with an error in it must not be stored; the browser makes it, and can try again.
       if (!isWhole) renders.inc({ outcome: 'failed' });
-      else renders.inc({ outcome: page ? 'rendered' : 'skipped' });
-      return isWhole ? page : null;
+      else renders.inc({ outcome: made ? 'rendered' : 'skipped' });
+      return isWhole ? made : null;
     } catch (error) {
       renders.inc({ outcome: 'failed' });
       throw error;
-    } finally {
-      running -= 1;
     }
   }
 
-  return async (request, { origin, url }) => {
+  async function page(request: FastifyRequest, { origin, url }: Address) {
     const loaded = await renderer();
-    if (!loaded) return null;
-    const address = loaded.canonicalAddress(`http://shop${url}`);
+    if (!loaded) return { entry: null, head: null };
+    const path = loaded.canonicalAddress(`http://shop${url}`);
+    const address = `http://shop${path}`;
     const make = async () => {
-      const page = await render(loaded, address);
-      return page && fill(page, origin);
+      const made = await render(loaded, address);
+      return made && fill(made, origin);
     };
-    return responses.entry(request, { address, make });
-  };
+    const log = (error: unknown) => {
+      request.log.error({ err: error, path: request.url.split('?')[0] }, 'a page could not be rendered');
+      return null;
+    };
+    const entry = await withTimeLimit(responses.entry(request, { address: path, make }).catch(log), MAX_WAIT_MS);
+    if (entry) return { entry, head: null };
+    return { entry, head: await withTimeLimit(loaded.head(address, execute).catch(log), MAX_HEAD_MS) };
+  }
+
+  return { page, frame: async (of) => (await renderer())?.frame(of) ?? null };
 }

@@ -1,0 +1,140 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createResponseCache } from '../http/response-cache.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { clientFiles } from './client-files.ts';
+import { createShopAddress } from './public-origin.ts';
+import { createRenderedPages, type Renderer } from './rendered-pages.ts';
+
+let app: FastifyInstance;
+let rendering: string[];
+let release: () => void;
+beforeEach(async () => {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  rendering = [];
+  release = resolve;
+  const head = async (url: string) => ({
+    title: `Title of ${url}`,
+    description: 'A "book" & more',
+    canonical: new URL(url).pathname,
+    picture: { src: '/covers/links/shop.png', alt: 'A shelf' },
+  });
+  const renderer: Renderer = {
+    canonicalAddress: (url) => new URL(url).pathname,
+    async render(url) {
+      rendering.push(url);
+      await released;
+      return { html: `<h1>${url}</h1>`, head: await head(url), state: {}, module: null };
+    },
+    head,
+    frame: async ({ late }) => `<header>Masthead${late ? ', busy' : ''}</header>`,
+  };
+  app = Fastify();
+  securityHeaders(app, { livePayments: false });
+  const responses = createResponseCache(app, { version: async () => '1', trusts: () => false });
+  await clientFiles(app, {
+    hasProduct: async (slug) => /^book-\d+$/.test(slug),
+    hasAuthor: async () => false,
+    addressOf: createShopAddress(null),
+    responses,
+    pagesOf: (fill) =>
+      createRenderedPages({
+        renderer: async () => renderer,
+        execute: async () => ({}),
+        responses,
+        fill,
+        metrics: new Registry(),
+      }),
+  });
+  if (!app.hasRoute({ method: 'GET', url: '/*' })) throw new Error('Only a built client has pages: npm run build');
+});
+afterEach(() => app.close());
+
+const get = (url: string) => app.inject({ url, headers: { host: 'shop.example', accept: 'text/html' } });
+
+describe('a burst of 29 cold pages', () => {
+  const addresses = ['/', '/products', ...Array.from({ length: 27 }, (_, n) => `/product/book-${n}`)];
+  const held = async () => {
+    const answers = addresses.map(get);
+    await expect.poll(() => rendering).toHaveLength(2);
+    return answers;
+  };
+
+  it('comes rendered when the rendering takes its time', async () => {
+    const answers = await held();
+    release();
+    for (const { body, headers } of await Promise.all(answers)) {
+      expect(body).toContain('id="page-state"');
+      expect(headers['cache-control']).toBe('no-cache');
+    }
+    expect(rendering).toHaveLength(addresses.length);
+  });
+
+  describe('that would wait longer than a second', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+    afterEach(() => void vi.useRealTimers());
+
+    it('comes with its head, and is stored by nobody', async () => {
+      const asked = addresses.map(get);
+      await vi.waitUntil(() => rendering.length === 2);
+      await vi.advanceTimersByTimeAsync(1_000);
+      for (const [at, { statusCode, body, headers }] of (await Promise.all(asked)).entries()) {
+        const address = `http://shop.example${addresses[at]}`;
+        expect([statusCode, headers['cache-control'], headers['etag']]).toEqual([200, 'no-store', undefined]);
+        expect(body).not.toContain('page-state');
+        expect(body.match(/<title>.*?<\/title>/g)).toEqual([`<title>Title of http://shop${addresses[at]}</title>`]);
+        expect(body.match(/<meta\s+name="description"[^>]*>/g)).toEqual([
+          '<meta name="description" content="A &quot;book&quot; &amp; more">',
+        ]);
+        expect(body).toContain(`<link rel="canonical" href="${address}">`);
+        expect(body).toContain(`<meta property="og:url" content="${address}">`);
+        expect(body).toContain('<meta property="og:image" content="http://shop.example/covers/links/shop.png">');
+        expect(body).toContain('<noscript><header>Masthead, busy</header></noscript>');
+        expect(body).toContain('<noscript><meta http-equiv="refresh" content="2"></noscript></head>');
+      }
+      release();
+      const again = await Promise.all(addresses.map(get));
+      for (const { body } of again) expect(body).toContain('page-state');
+    });
+  });
+});
+
+it('gives a page that only the browser can make the layout for readers without JavaScript', async () => {
+  for (const address of ['/login', '/carts', '/nowhere']) {
+    const { body, headers } = await get(address);
+    expect(body.match(/<noscript>.*?<\/noscript>/gs)).toEqual(['<noscript><header>Masthead</header></noscript>']);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['etag']).toBeDefined();
+  }
+});
+
+it('answers an address with a slash at its end as without', async () => {
+  release();
+  for (const address of ['/products/', '/product/book-1/', '/login/'])
+    expect((await get(address)).statusCode).toBe(200);
+  expect(rendering).toEqual(['http://shop/products', 'http://shop/product/book-1']);
+});
+
+it('keeps the query of an address that has moved', async () => {
+  const { statusCode, headers } = await get('/product/Book_7?utm_source=mail&x=1');
+  expect([statusCode, headers['location']]).toEqual([301, '/product/book-7?utm_source=mail&x=1']);
+});
+
+describe('the files of the build', () => {
+  it.each(['/service-worker.js', '/manifest.webmanifest', '/manifest.json', '/favicon.svg', '/apple-touch-icon.png'])(
+    '%s is asked for anew each time, because its name stays',
+    async (file) => {
+      const { statusCode, headers } = await get(file);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    },
+  );
+
+  it('are kept for a year if their names change with them', async () => {
+    const [file] = readdirSync(path.resolve(import.meta.dirname, '../../dist/client/assets'));
+    const { headers } = await get(`/assets/${file}`);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+});

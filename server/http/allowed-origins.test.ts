@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Asked, bySocket } from '../../by-socket.ts';
-import { type OpenShop, openShop } from '../../open-shop.ts';
+import { type Asked, bySocket } from '../test/by-socket.ts';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
 
 const FRONT = 'https://front.example';
 const OTHER_FRONT = 'http://localhost:5173';

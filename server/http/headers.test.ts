@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenShop, openShop } from '../../open-shop.ts';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
 
 let shop: OpenShop;
 let token: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OpenShop, openShop, type Shopper } from '../../open-shop.ts';
+import { type OpenShop, openShop, type Shopper } from '../test/open-shop.ts';
 
 let shop: OpenShop;
 let shopper: Shopper;

@@ -1,0 +1,93 @@
+import { gzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
+
+const PROXY = '10.0.0.7';
+const STRANGER = '203.0.113.9';
+const GUEST = { email: 'guest@colophon.example', password: 'turn-the-page' };
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop({ trustProxy: [PROXY] });
+});
+afterAll(() => shop.close());
+
+interface Ask {
+  readonly url?: string;
+  readonly payload?: object | string | Buffer;
+  readonly headers?: Record<string, string>;
+}
+
+const post = ({ url = '/api/auth/login', payload = GUEST, headers = {} }: Ask) =>
+  shop.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+
+test('another site is refused in the error format of each door', async () => {
+  const headers = { origin: 'https://evil.example' };
+  const message = 'Requests from other sites are not served.';
+  const graphql = await post({ url: '/graphql', payload: { query: '{ highestPrice }' }, headers });
+  expect([graphql.statusCode, graphql.json()]).toEqual([
+    403,
+    { errors: [{ message, extensions: { code: 'FORBIDDEN' } }] },
+  ]);
+  expect((await post({ headers })).json()).toEqual({ errors: [message] });
+});
+
+describe('a rule of a route', () => {
+  test.each(['/%61pi/products', '/ap%69/products', '/%73andbox/checkout.js'])(
+    'that refuses other sites holds for %s',
+    async (url) => {
+      const get = (headers: Record<string, string>) => shop.app.inject({ url, headers });
+      expect((await get({})).statusCode).toBe(200);
+      expect((await get({ origin: 'https://evil.example' })).statusCode).toBe(403);
+    },
+  );
+
+  test('against caching also holds for /%61pi/auth/login', async () => {
+    const { statusCode, headers } = await post({ url: '/%61pi/auth/login' });
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+});
+
+test('the shop’s own URLs use the host that a trusted proxy forwards', async () => {
+  const headers = { host: '127.0.0.1:4000', 'x-forwarded-host': 'books.example', 'x-forwarded-proto': 'https' };
+  const robots = async (remoteAddress: string) =>
+    (await shop.app.inject({ url: '/robots.txt', headers, remoteAddress })).payload;
+  expect(await robots(PROXY)).toContain('Sitemap: https://books.example/sitemap.xml');
+  expect(await robots(STRANGER)).toContain('Sitemap: http://127.0.0.1:4000/sitemap.xml');
+});
+
+test.each(['a/b?c#d', 'user@books.example', 'a b', '[', 'books.example/x'])('%j is no host', async (host) => {
+  expect((await shop.app.inject({ url: '/robots.txt', headers: { host } })).statusCode).toBe(400);
+});
+
+test('forwarded headers without trusted proxies are logged once as a warning', async () => {
+  const lines: string[] = [];
+  // A shop without a built client logs another warning.
+  const write = (line: string) => void (line.includes('TRUST_PROXY') && lines.push(line));
+  const logger = pino({ level: 'warn' }, { write });
+  const direct = await openShop({ logger });
+  const get = (headers: Record<string, string>) => direct.app.inject({ url: '/healthz', headers });
+  await get({});
+  expect(lines).toEqual([]);
+  for (let n = 0; n < 3; n += 1) await get({ 'x-forwarded-for': '198.51.100.1' });
+  await direct.close();
+  expect(lines).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
+});
+
+describe('a refused body', () => {
+  test('names the accepted content type', async () => {
+    const answer = await post({ payload: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      { errors: ['Unsupported Media Type: the body must be application/json.'] },
+    ]);
+  });
+
+  test.each(['/api/auth/login', '/graphql'])('that is compressed is refused for that reason, at %s', async (url) => {
+    const payload = gzipSync(JSON.stringify(GUEST));
+    const answer = await post({ url, payload, headers: { 'content-encoding': 'gzip' } });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.payload).toContain('the body must not be compressed, and is gzip.');
+  });
+});

@@ -1,0 +1,82 @@
+import type { Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { createIsForeign } from './same-origin.ts';
+import { createTrust, type TrustedProxies } from './trusted-proxies.ts';
+
+const PROXY = '10.0.0.7';
+const STRANGER = '203.0.113.9';
+const HERE = '127.0.0.1:4000';
+const origin = 'https://books.example';
+
+interface Case {
+  readonly publicUrl?: string;
+  readonly trustProxy?: TrustedProxies;
+  readonly from?: string;
+  readonly method?: string;
+  readonly headers: Record<string, string>;
+}
+
+const named = (forwarded: string) => ({ origin, host: HERE, 'x-forwarded-host': forwarded });
+
+describe('a request comes from a page of the shop or of another site', () => {
+  test.each<[string, Case, 'own' | 'foreign']>([
+    ['its own by the host header', { headers: { origin, host: 'books.example' } }, 'own'],
+    ['its own by a host header with the default port', { headers: { origin, host: 'books.example:443' } }, 'own'],
+    ['its own by http and the default port', { headers: { origin: 'http://b.example:80', host: 'b.example' } }, 'own'],
+    ['another port', { headers: { origin, host: 'books.example:8443' } }, 'foreign'],
+    [
+      'its own on another port, which a proxy passes on',
+      { headers: { origin: `${origin}:8443`, host: 'books.example:8443' } },
+      'own',
+    ],
+    ['a front whose proxy rewrites the host', { headers: { origin, host: HERE } }, 'foreign'],
+    [
+      'that front, known by the public address',
+      { publicUrl: `${origin}/shop`, headers: { origin, host: HERE } },
+      'own',
+    ],
+    [
+      'the public address by another scheme',
+      { publicUrl: origin, headers: { origin: 'http://books.example', host: HERE } },
+      'foreign',
+    ],
+    ['that front, named by a trusted proxy', { trustProxy: [PROXY], headers: named('books.example') }, 'own'],
+    [
+      'a host that a stranger names',
+      { trustProxy: [PROXY], from: STRANGER, headers: named('books.example') },
+      'foreign',
+    ],
+    ['a host that is named while no proxy is trusted', { headers: named('books.example') }, 'foreign'],
+    [
+      'another site behind the trusted proxy',
+      {
+        trustProxy: [PROXY],
+        publicUrl: origin,
+        headers: { ...named('books.example'), origin: 'https://evil.example' },
+      },
+      'foreign',
+    ],
+    [
+      'the host that the nearest proxy adds behind what the caller sent',
+      { trustProxy: [PROXY], headers: named('evil.example, books.example') },
+      'own',
+    ],
+    [
+      'a host that the caller sent in front of what the nearest proxy adds',
+      { trustProxy: [PROXY], headers: named('books.example, shop.example') },
+      'foreign',
+    ],
+    ['no origin', { headers: { host: HERE } }, 'own'],
+    ['a link that was followed', { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } }, 'own'],
+    [
+      'a form that navigates',
+      { method: 'POST', headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } },
+      'foreign',
+    ],
+    ['an origin that is none', { headers: { origin: 'null', host: HERE } }, 'foreign'],
+  ])('%s', (_, { publicUrl = null, trustProxy = null, from = PROXY, method = 'GET', headers }, expected) => {
+    const isForeign = createIsForeign({ publicUrl, trusts: createTrust(trustProxy) });
+    const socket = { remoteAddress: from } as Socket;
+    expect(isForeign({ headers, method, socket }) ? 'foreign' : 'own').toBe(expected);
+  });
+});

@@ -134,11 +134,15 @@ test('a damaged file ends it by name', async () => {
 test('no other data are in the directory of a shop', async () => {
   const dataDir = at('shop');
   const shop = await openShop({ dataDir });
-  const { buyer, open, pay, confirm } = await sandboxBuying(shop);
-  const shopper = await buyer();
-  await confirm(shopper, await pay(await open(shopper)));
-  await shop.ask('mutation { logOut }', {}, shopper.token);
-  await shop.close();
+  try {
+    const { buyer, open, pay, confirm } = await sandboxBuying(shop);
+    const shopper = await buyer();
+    await confirm(shopper, await pay(await open(shopper)));
+    await shop.ask('mutation { logOut }', {}, shopper.token);
+  } finally {
+    // A shop that still writes fails the removal of its folder, which hides the fault.
+    await shop.close();
+  }
   const others = (await readdir(dataDir)).filter((name) => !['lock', 'import'].includes(name));
   expect(others.toSorted()).toEqual(DATA_NAMES.toSorted());
   expect(await readdir(path.join(dataDir, 'import'))).toEqual(['lock']);

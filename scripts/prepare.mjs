@@ -36,14 +36,22 @@ function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/**
- * Runs the step unless its inputs are what they were when it last went through.
- * @param {string} name @param {string} stamp @param {string[]} inputs @param {string[]} args of npm
- */
-function bringUpToDate(name, stamp, inputs, args) {
-  const file = path.join(root, stamp);
-  const wanted = fingerprint(inputs);
-  if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return;
+/** Whether the packages are those of the lockfile, by npm's own record of what it installed. */
+function isInstalled() {
+  /** @param {string} file @returns {Record<string, { version: string, integrity?: string, optional?: boolean }>} */
+  const packagesIn = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+  if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
+  const installed = packagesIn('node_modules/.package-lock.json');
+  if (ownNode && !installed[`node_modules/node-${os}-${process.arch}`]) return false;
+  return Object.entries(packagesIn('package-lock.json')).every(([place, { version, integrity, optional }]) => {
+    const found = installed[place];
+    // Packages for other machines are optional.
+    return place === '' || (found ? found.version === version && found.integrity === integrity : optional);
+  });
+}
+
+/** @param {string} name @param {string[]} args of npm */
+function npm(name, args) {
   console.log(`${name} …`);
   const { status, error } = spawnSync('npm', args, {
     cwd: root,
@@ -57,8 +65,6 @@ function bringUpToDate(name, stamp, inputs, args) {
     console.error(`${name}: "npm ${args.join(' ')}" failed.`);
     process.exit(status ?? 1);
   }
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, wanted);
 }
 
 /** npm needs a cache directory that it can write to, which a missing or read-only home is not. */
@@ -76,12 +82,21 @@ function cacheOption() {
 
 // The build needs development dependencies, and the shop's Node optional ones, whatever NODE_ENV and npm's settings say.
 const install = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', ...cacheOption()];
-bringUpToDate('Installing what the shop needs', 'node_modules/.installed', ['package-lock.json'], install);
-if (process.argv[2] === 'build')
-  bringUpToDate(
-    'Building the storefront',
-    'dist/.built',
-    // All of scripts/: vite.config.ts imports from it.
-    ['client', 'seeds/guest.json', 'schema.graphql', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts'],
-    ['run', '--silent', 'build'],
-  );
+if (!isInstalled()) npm('Installing what the shop needs', install);
+if (process.argv[2] === 'build') {
+  // All of scripts/: vite.config.ts imports from it.
+  const sources = [
+    'client',
+    'seeds/guest.json',
+    'schema.graphql',
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+  ];
+  const built = path.join(root, 'dist/.built');
+  const wanted = fingerprint([...sources, 'scripts']);
+  if (!existsSync(built) || readFileSync(built, 'utf8') !== wanted) {
+    npm('Building the storefront', ['run', '--silent', 'build']);
+    writeFileSync(built, wanted);
+  }
+}

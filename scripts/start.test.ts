@@ -58,3 +58,39 @@ it.each([
   });
   expect([status, stderr]).toEqual([1, message]);
 });
+
+it.each([
+  ['with all of them', { a: '1', ours: '24', other: '1' }, false],
+  ['without one for another machine', { a: '1', ours: '24' }, false],
+  ['with an old version', { a: '0', ours: '24' }, true],
+  ['without one', { ours: '24' }, true],
+  ['without Node', { a: '1' }, true],
+  ['without any', null, true],
+])('a start %s: %o, installs the packages: %s', (_, installed, installs) => {
+  const project = mkdtempSync(path.join(place, 'project-'));
+  const put = (file: string, content: unknown) => {
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    writeFileSync(path.join(project, file), JSON.stringify(content));
+  };
+  const node = `node-${process.platform}-${process.arch}`;
+  const locked = (versions: Record<string, string>) => ({
+    packages: Object.fromEntries(
+      Object.entries(versions).map(([name, version]) => [
+        `node_modules/${name === 'ours' ? node : name}`,
+        { version, integrity: `sha512-${name}-${version}`, optional: name !== 'a' },
+      ]),
+    ),
+  });
+  put('package.json', { optionalDependencies: { [node]: '24' } });
+  put('package-lock.json', locked({ a: '1', ours: '24', other: '1' }));
+  if (installed) put('node_modules/.package-lock.json', locked(installed));
+  mkdirSync(path.join(project, 'scripts'));
+  cpSync('scripts/prepare.mjs', path.join(project, 'scripts/prepare.mjs'));
+  const { stdout } = spawnSync(process.execPath, ['scripts/prepare.mjs', 'install'], {
+    cwd: project,
+    encoding: 'utf8',
+    // Finds no npm.
+    env: { PATH: '' },
+  });
+  expect(stdout).toBe(installs ? 'Installing what the shop needs …\n' : '');
+});

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
+import { requireNode } from './scripts/require-node.ts';
+
+requireNode();
 
 process.env['VITE_SHOP_NAME'] = packageJson.displayName;
 

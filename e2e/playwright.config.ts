@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { requireNode } from '../scripts/require-node.ts';
 import { findChromium } from './chromium.ts';
+
+requireNode();
 
 // Unpacks the browser in the first process that reads this; the workers find it ready.
 const chromium = findChromium();

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { requireNode } from '../../scripts/require-node.ts';
 import type { Engine } from './story.ts';
+
+requireNode();
 
 const engines: readonly Engine[] = ['firefox', 'webkit'];
 

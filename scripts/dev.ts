@@ -2,36 +2,34 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { generateOnChange } from './dev-codegen.ts';
+import { runServer } from './dev-server.ts';
+import { watchFiles } from './watch-files.ts';
 
 /**
- * Runs the server under node --watch, which restarts it on every edit, Vite as a proxy to the port that the server
- * printed, and codegen. One signal ends them all, and so does the end of server or Vite. If the first start fails, the exit
- * code is not 0; a server that fails after an edit waits for the next edit.
+ * Runs the server, which restarts on every edit, Vite as a proxy to the port that the server printed, and codegen. One
+ * signal ends them all, and so does the end of Vite. If the first start fails, the exit code is not 0; a server that
+ * fails after an edit waits for the next edit.
  */
 const root = path.resolve(import.meta.dirname, '..');
 /** Longer than the server takes to drain requests, which is up to ten seconds. */
 const PATIENCE_MS = 12_000;
-/**
- * Watches whole paths: by itself, node --watch of Node 24 stops watching a file that does not compile. `--env-file-if-
- * exists` is not used, because without that file node --watch fails a native assertion. On SIGINT, unlike SIGTERM, the
- * server does not wait for clients to close their connections.
- */
-const WATCH = ['--watch', '--watch-path=server', '--watch-path=schema.graphql', '--watch-kill-signal=SIGINT'];
-/** Windows has no process groups. */
-const hasGroups = process.platform !== 'win32';
+/** What the running server is made of: neither its tests nor the generated types, which Node strips. */
+const SERVER_FILES = /^server\/(?!test\/)(?!.*\.(test|generated)\.)[^~]*\.(ts|mjs|json|sql)$/;
 
 const envFile = path.join(root, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 const running = new Set<ChildProcess>();
-const codegen = generateOnChange({ root, say: (line) => console.log(line) });
 let isEnding = false;
+const say = (line: string) => {
+  if (!isEnding) console.log(line);
+};
 
 function end(code: number): void {
   if (isEnding) return;
   isEnding = true;
   process.exitCode = code;
-  codegen.close();
+  for (const watcher of watchers) watcher.close();
   for (const child of running) child.kill('SIGTERM');
   setTimeout(() => {
     process.exitCode = 1;
@@ -44,52 +42,45 @@ function end(code: number): void {
 
 function keep(child: ChildProcess): void {
   running.add(child);
-  child.once('exit', (code) => {
-    running.delete(child);
-    end(code ?? 1);
-  });
+  child.once('exit', () => running.delete(child));
 }
 
-/** A process group of its own, so that node --watch is killed together with the server. */
-const server = spawn(process.execPath, [...WATCH, '--disable-warning=ExperimentalWarning', 'server/start.mjs'], {
-  cwd: root,
-  detached: hasGroups,
-  stdio: ['ignore', 'pipe', 'inherit'],
-  // The pipe hides the terminal from it.
-  env: process.stdout.isTTY ? { LOG_FORMAT: 'text', FORCE_COLOR: '1', ...process.env } : process.env,
-});
-keep(server);
-/** Kills the server that a killed node --watch leaves behind: it would keep the port and the data directory. */
-server.once('exit', () => {
-  if (!hasGroups || server.pid === undefined) return;
-  try {
-    process.kill(-server.pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-});
-
-let output = '';
-/** Reads the server's output until it prints its address, or node --watch reports that it ended. */
-function awaitStart(chunk: Buffer): void {
-  output += chunk.toString();
-  const [, address] = /Shop +(http:\S+)\s/.exec(output) ?? [];
-  const hasEnded = /^\W*(Failed|Completed) running/m.test(output);
-  if (!address && !hasEnded) return;
-  server.stdout.off('data', awaitStart);
-  if (isEnding) return;
-  if (address) {
+const server = runServer({
+  root,
+  patienceMs: PATIENCE_MS,
+  say,
+  onStart: keep,
+  onOpen(address) {
+    if (isEnding) return;
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-    // The screen has the server's greeting.
     const env = { ...process.env, PORT: new URL(address).port };
-    keep(spawn(process.execPath, [vite, '--clearScreen', 'false'], { cwd: root, stdio: 'inherit', env }));
-  } else {
+    // The screen has the server's greeting.
+    const child = spawn(process.execPath, [vite, '--clearScreen', 'false'], { cwd: root, stdio: 'inherit', env });
+    keep(child);
+    child.once('exit', (code) => end(code ?? 1));
+  },
+  onFailure() {
+    if (isEnding) return;
     console.error('The server did not start, so neither does the storefront.');
     end(1);
-  }
+  },
+});
+
+function restart(why: string): void {
+  if (isEnding) return;
+  say(`Restarting the server: ${why}`);
+  server.restart();
 }
-server.stdout.pipe(process.stdout);
-server.stdout.on('data', awaitStart);
+const watchers = [
+  generateOnChange({ root, say, onSchema: () => restart('schema.graphql') }),
+  watchFiles({
+    root,
+    paths: ['server'],
+    isOf: SERVER_FILES,
+    changed: ([first, ...others]) => restart(others.length > 0 ? `${first} and ${others.length} more` : first!),
+  }),
+];
+
 // The terminal or pipe that reads the output is closed.
 process.stdout.on('error', () => end(1));
 

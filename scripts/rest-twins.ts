@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openShop } from '../server/test/open-shop.ts';
+import { writeIfChanged } from './write-if-changed.ts';
 
 const FILE = path.resolve(import.meta.dirname, '../client/request-tester/__generated__/rest-twins.json');
 
@@ -62,7 +62,4 @@ export async function restTwins(): Promise<string> {
   return `${JSON.stringify(Object.fromEntries(calls.filter(([, { operation }]) => operation)), null, 2)}\n`;
 }
 
-if (import.meta.main) {
-  await mkdir(path.dirname(FILE), { recursive: true });
-  await writeFile(FILE, await restTwins());
-}
+if (import.meta.main) await writeIfChanged(FILE, await restTwins());

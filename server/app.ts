@@ -71,8 +71,7 @@ import { createWishlistService } from './wishlist/wishlist.service.ts';
 
 const RECONCILE_MS = 10_000;
 
-type Settings = Pick<Config, 'jwtSecret' | 'apiDelayMs' | 'explore'> &
-  Partial<Pick<Config, 'operations' | 'razorpay' | 'requestTimeoutMs' | 'publicUrl' | 'trustProxy' | 'allowedOrigins'>>;
+type Settings = Pick<Config, 'jwtSecret' | 'apiDelayMs' | 'explore'> & Partial<Config>;
 
 interface AppOptions extends Settings {
   readonly stores: Stores;
@@ -203,6 +202,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(crawlers({ ...services, addressOf, responses }));
   await app.register(graphqlDoor, { ...graphql, services, responses, explore, operations: allowed });
   await clientFiles(app, {
+    isServed: options.storefront ?? true,
     hasProduct: async (slug) => (await services.catalogue.bySlug(slug)) !== null,
     hasAuthor: async (slug) => (await services.catalogue.author(slug)) !== null,
     addressOf,

@@ -26,6 +26,7 @@ describe('without any setting', () => {
       logLevel: 'info',
       logFormat: null,
       explore: true,
+      storefront: true,
       operations: 'open',
       razorpay: null,
     });
@@ -63,6 +64,7 @@ it.each([
   ['EXPLORE', 'false', { explore: false }],
   ['EXPLORE', '0', { explore: false }],
   ['EXPLORE', 'On', { explore: true }],
+  ['STOREFRONT', 'off', { storefront: false }],
   ['OPERATIONS', 'known', { operations: 'known' }],
   ['ALLOWED_ORIGINS', 'https://books.example', { allowedOrigins: ['https://books.example'] }],
   [

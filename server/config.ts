@@ -24,6 +24,8 @@ export interface Config {
   readonly razorpay: RazorpaySettings | null;
   /** GraphiQL and introspection. */
   readonly explore: boolean;
+  /** Whether the built client is served. */
+  readonly storefront: boolean;
   /** `known`: GraphQL executes the operations of the shop's own client, and no others. */
   readonly operations: (typeof operations)[number];
   /** The shop's public address, for links in mails and pages. null: the address it listens at, and a request's host. */
@@ -139,6 +141,7 @@ export function readConfig(env: Environment): Config {
     requestTimeoutMs: milliseconds('REQUEST_TIMEOUT_MS', 10_000, 100, 600_000),
     razorpay: readRazorpay(),
     explore: read('EXPLORE', true, onOrOff, 'on or off'),
+    storefront: read('STOREFRONT', true, onOrOff, 'on or off'),
     operations: read('OPERATIONS', 'open', oneOf(operations), 'open or known'),
     publicUrl: read('PUBLIC_URL', null, baseAddress, 'an http or https address, without ? and #'),
     trustProxy: read(

@@ -25,6 +25,7 @@ const prefersJson = (request: FastifyRequest): boolean =>
 const atTheLimit = { isKnown: true, isRendered: true, entry: null, head: null, movedTo: null };
 
 interface Deps {
+  readonly isServed: boolean;
   readonly hasProduct: (slug: string) => Promise<boolean>;
   readonly hasAuthor: (slug: string) => Promise<boolean>;
   readonly addressOf: ShopAddress;
@@ -37,8 +38,9 @@ interface Deps {
  */
 export async function clientFiles(
   app: FastifyInstance,
-  { hasProduct, hasAuthor, addressOf, pagesOf, responses }: Deps,
+  { isServed, hasProduct, hasAuthor, addressOf, pagesOf, responses }: Deps,
 ): Promise<void> {
+  if (!isServed) return;
   if (!existsSync(path.join(builtClient, 'index.html'))) {
     app.log.warn(`no client in ${builtClient}: "npm run build" makes one`);
     return;

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+interface Options {
+  readonly root: string;
+  /** How long it may take to end before it is killed. */
+  readonly patienceMs: number;
+  readonly say: (line: string) => void;
+  readonly onStart: (child: ChildProcess) => void;
+  /** With the address of its first start. */
+  readonly onOpen: (address: string) => void;
+  /** It ended before it had ever opened. */
+  readonly onFailure: () => void;
+}
+
+/** Runs the server until `restart`, and then again. One that fails after an edit waits for the next `restart`. */
+export function runServer({ root, patienceMs, say, onStart, onOpen, onFailure }: Options) {
+  let child: ChildProcess | null = null;
+  let hasOpened = false;
+  let isRestarting = false;
+  let overdue: NodeJS.Timeout | undefined;
+
+  function start(): void {
+    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.mjs'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        // The pipe hides the terminal from it.
+        ...(process.stdout.isTTY && { LOG_FORMAT: 'text', FORCE_COLOR: '1' }),
+        ...process.env,
+        // Vite serves it.
+        STOREFRONT: 'off',
+      },
+    });
+    child = started;
+    onStart(started);
+    started.stdout.pipe(process.stdout, { end: false });
+    let output = '';
+    started.stdout.on('data', (chunk: Buffer) => {
+      if (hasOpened) return;
+      output += chunk.toString();
+      const [, address] = /Shop +(http:\S+)\s/.exec(output) ?? [];
+      if (!address) return;
+      hasOpened = true;
+      onOpen(address);
+    });
+    started.once('exit', (code, signal) => {
+      clearTimeout(overdue);
+      child = null;
+      if (isRestarting) {
+        isRestarting = false;
+        start();
+      } else if (hasOpened) say(`The server ended (${signal ?? code}). The next change starts it again.`);
+      else onFailure();
+    });
+  }
+
+  start();
+  return {
+    restart(): void {
+      if (!child) return start();
+      if (isRestarting) return;
+      isRestarting = true;
+      // On SIGINT, unlike SIGTERM, the server does not wait for clients to close their connections.
+      child.kill('SIGINT');
+      overdue = setTimeout(() => child?.kill('SIGKILL'), patienceMs).unref();
+    },
+  };
+}

@@ -201,21 +201,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   await app.register(crawlers({ ...services, addressOf, responses }));
   await app.register(graphqlDoor, { ...graphql, services, responses, explore, operations: allowed });
-  await clientFiles(app, {
-    isServed: options.storefront ?? true,
-    hasProduct: async (slug) => (await services.catalogue.bySlug(slug)) !== null,
-    hasAuthor: async (slug) => (await services.catalogue.author(slug)) !== null,
-    addressOf,
-    responses,
-    pagesOf: (fill) =>
-      createRenderedPages({
-        renderer: lateRenderer(builtRenderer),
-        execute: executeForGuests(services, graphql),
-        responses,
-        fill,
-        metrics,
-      }),
-  });
+  if (options.storefront !== false)
+    await clientFiles(app, {
+      hasProduct: async (slug) => (await services.catalogue.bySlug(slug)) !== null,
+      hasAuthor: async (slug) => (await services.catalogue.author(slug)) !== null,
+      addressOf,
+      responses,
+      pagesOf: (fill) =>
+        createRenderedPages({
+          renderer: lateRenderer(builtRenderer),
+          execute: executeForGuests(services, graphql),
+          responses,
+          fill,
+          metrics,
+        }),
+    });
   app.addHook('onClose', () => services.passwords.settled());
   app.addHook('onClose', reconcileRepeatedly(services.orders, { pauseMs: RECONCILE_MS, log: app.log }));
   return app;

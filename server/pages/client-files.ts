@@ -25,7 +25,6 @@ const prefersJson = (request: FastifyRequest): boolean =>
 const atTheLimit = { isKnown: true, isRendered: true, entry: null, head: null, movedTo: null };
 
 interface Deps {
-  readonly isServed: boolean;
   readonly hasProduct: (slug: string) => Promise<boolean>;
   readonly hasAuthor: (slug: string) => Promise<boolean>;
   readonly addressOf: ShopAddress;
@@ -38,9 +37,8 @@ interface Deps {
  */
 export async function clientFiles(
   app: FastifyInstance,
-  { isServed, hasProduct, hasAuthor, addressOf, pagesOf, responses }: Deps,
+  { hasProduct, hasAuthor, addressOf, pagesOf, responses }: Deps,
 ): Promise<void> {
-  if (!isServed) return;
   if (!existsSync(path.join(builtClient, 'index.html'))) {
     app.log.warn(`no client in ${builtClient}: "npm run build" makes one`);
     return;

@@ -91,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { stores, apiDelayMs, explore, operations: allowed = 'open', logger, requestTimeoutMs = 10_000 } = options;
   const {
     now = () => new Date(),
-    limits = createLoginLimits(undefined, stores.limiter),
+    limits = createLoginLimits({ limiter: stores.limiter, sharedEmails: [guest.email] }),
     metrics = new Registry(),
     mailer = { send: async () => undefined },
     publicUrl = null,

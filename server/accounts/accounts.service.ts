@@ -51,9 +51,10 @@ export function createAccountsService({
     /** `CONFLICT` when the email has an account. `address` is the caller's network address. */
     async signUp(input: SignUp, address: string): Promise<Session> {
       const { password, ...person } = parseSignUp(input);
-      await limits.spend({ email: person.email, address });
+      const attempt = { email: person.email, address };
+      await limits.spend(attempt);
       if (await accounts.findByEmail(person.email)) throw emailTaken();
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password, attempt);
       const account = newAccount({ id: newId(), ...person, passwordHash }, now().toISOString());
       await accounts.create(account);
       return begin(account);
@@ -62,9 +63,10 @@ export function createAccountsService({
     /** Does the same work for an unknown email as for a wrong password, so that response times reveal nothing. */
     async logIn(emailTyped: string, passwordTyped: string, address: string): Promise<Session> {
       const { email, password } = parseLogIn(emailTyped, passwordTyped);
-      return limits.attempt({ email, address }, async () => {
+      const attempt = { email, address };
+      return limits.attempt(attempt, async () => {
         const account = await accounts.findByEmail(email);
-        const fits = await passwords.matches(password, account?.passwordHash ?? null);
+        const fits = await passwords.matches(password, account?.passwordHash ?? null, attempt);
         if (!account) throw emailUnknown();
         if (!fits) throw credentialsInvalid();
         return begin(account);

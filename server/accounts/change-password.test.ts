@@ -16,7 +16,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   let ground: StoreGround;
   beforeAll(async () => {
     ground = await newGround();
-    const limits = createLoginLimits({ pair: budget(5), address: budget(1000), email: budget(1000) });
+    const limits = createLoginLimits({ budgets: { pair: budget(5), address: budget(1000), email: budget(1000) } });
     shop = await ground.open({ limits });
   });
   afterAll(async () => {

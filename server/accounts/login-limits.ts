@@ -8,13 +8,8 @@ import {
 import { ShopError, unavailable } from '../errors.ts';
 import { createKeyedQueue } from '../async/keyed-queue.ts';
 import { emailKey } from './account.ts';
+import { type Attempt, tooManyLoggingIn } from './attempt.ts';
 import { networkOf } from './network.ts';
-
-/** The typed email and the network address of an attempt. */
-export interface Attempt {
-  readonly email: string;
-  readonly address: string;
-}
 
 /**
  * A shared budget of log-in and sign-up attempts, counted here so that neither door and no batched query can bypass it.
@@ -22,8 +17,9 @@ export interface Attempt {
  */
 export interface LoginLimits {
   /**
-   * Runs an attempt that costs a point only when `work` refuses it. Attempts from one address run one after another, so
-   * that concurrent ones cannot exceed the budget. `UNAVAILABLE` when too many wait.
+   * Runs an attempt, which costs a point when `work` refuses it, and another kind of point when it succeeds. Attempts
+   * from one address run one after another, so that concurrent ones cannot exceed the budget. `UNAVAILABLE` when too many
+   * wait, or one waits too long.
    */
   attempt<T>(attempt: Attempt, work: () => Promise<T>): Promise<T>;
   /** Spends a point whatever the outcome. */
@@ -42,22 +38,28 @@ interface Budgets {
   /** Attempts from one address for any email. */
   readonly address: Budget;
   /**
-   * Attempts for one email from all addresses. Generous, since the shared guest account must never be locked for long.
+   * Attempts for one email from all addresses. A shared account has none, since everybody knows its password and anybody
+   * could lock it.
    */
   readonly email: Budget;
+  /** Successes with one email from one address: as many as a class that shares the guest account. */
+  readonly success: Budget;
 }
 
 export const defaultBudgets: Budgets = {
   pair: { points: 10, duration: 60 },
   address: { points: 60, duration: 60 },
   email: { points: 300, duration: 60 },
+  success: { points: 60, duration: 600 },
 };
 
 // Keys are hashed: of constant size, and without emails in clear text.
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Attempts from one address that may wait in the queue: about five seconds. */
+/** Attempts from one address that may wait in the queue. */
 const MOST_WAITING = 100;
+/** The shop's own pages wait no longer for an answer. */
+const LONGEST_QUEUEING_MS = 15_000;
 /** Seconds. */
 const LONGEST_WAIT = 15 * 60;
 /** Seconds after which a pair's next wait is short again. */
@@ -68,31 +70,38 @@ export type CreateLimiter = (options: IRateLimiterOptions) => RateLimiterAbstrac
 
 export const inMemory: CreateLimiter = (options) => new RateLimiterMemory(options);
 
-export function createLoginLimits(budgets: Budgets = defaultBudgets, limiter: CreateLimiter = inMemory): LoginLimits {
+interface Options {
+  readonly budgets?: Partial<Budgets>;
+  readonly limiter?: CreateLimiter;
+  /** Emails of shared accounts. */
+  readonly sharedEmails?: readonly string[];
+}
+
+export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...options }: Options = {}): LoginLimits {
+  const budgets = { ...defaultBudgets, ...options.budgets };
+  const shared = new Set(sharedEmails.map(emailKey));
   const limiters = {
     pair: limiter({ ...budgets.pair, keyPrefix: 'pair' }),
     address: limiter({ ...budgets.address, keyPrefix: 'address' }),
     email: limiter({ ...budgets.email, keyPrefix: 'email' }),
+    success: limiter({ ...budgets.success, keyPrefix: 'success' }),
   };
+  const pairOf = ({ email, address }: Attempt) => digest(`${emailKey(email)}|${networkOf(address)}`);
   // The address first: an address without budget creates no further keys.
-  const keysOf = ({ email, address }: Attempt) => {
-    const network = networkOf(address);
+  const keysOf = (attempt: Attempt): readonly (readonly [RateLimiterAbstract, string])[] => {
+    const key = emailKey(attempt.email);
     return [
-      [limiters.address, digest(network)],
-      [limiters.email, digest(emailKey(email))],
-      [limiters.pair, digest(`${emailKey(email)}|${network}`)],
-    ] as const;
+      [limiters.address, digest(networkOf(attempt.address))],
+      ...(shared.has(key) ? [] : [[limiters.email, digest(key)] as const]),
+      [limiters.pair, pairOf(attempt)],
+    ];
   };
   const strikes = limiter({
     points: Number.MAX_SAFE_INTEGER,
     duration: STRIKES_EXPIRE_AFTER,
     keyPrefix: 'strike',
   });
-  const enqueue = createKeyedQueue({
-    most: MOST_WAITING,
-    refusal: () =>
-      new ShopError('UNAVAILABLE', 'Too many people are logging in right now. Please try again.', { retryAfter: 5 }),
-  });
+  const enqueue = createKeyedQueue({ most: MOST_WAITING, refusal: tooManyLoggingIn });
 
   /** Doubles the wait each time a pair runs out of attempts. */
   async function backOff(key: string): Promise<void> {
@@ -107,7 +116,8 @@ export function createLoginLimits(budgets: Budgets = defaultBudgets, limiter: Cr
     });
 
   async function requireBudget(attempt: Attempt): Promise<void> {
-    const looks = keysOf(attempt).map(async ([budget, key]) => ({ budget, spent: await budget.get(key) }));
+    const keys = [...keysOf(attempt), [limiters.success, pairOf(attempt)] as const];
+    const looks = keys.map(async ([budget, key]) => ({ budget, spent: await budget.get(key) }));
     const used = (await Promise.all(looks)).flatMap(({ budget, spent }) =>
       spent && spent.consumedPoints >= budget.points && spent.msBeforeNext > 0 ? [spent] : [],
     );
@@ -134,10 +144,14 @@ export function createLoginLimits(budgets: Budgets = defaultBudgets, limiter: Cr
     async attempt(attempt, work) {
       // Checked before queueing too, so that an attempt without budget is refused at once.
       await counting(requireBudget(attempt));
+      const since = performance.now();
       return enqueue(networkOf(attempt.address), async () => {
+        if (performance.now() - since > LONGEST_QUEUEING_MS) throw tooManyLoggingIn();
         await counting(requireBudget(attempt));
         try {
-          return await work();
+          const result = await work();
+          await counting(limiters.success.penalty(pairOf(attempt)));
+          return result;
         } catch (error) {
           if (error instanceof ShopError && error.code !== 'UNAVAILABLE') await counting(count(attempt, 'penalty'));
           throw error;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, widerNetworkOf } from './network.ts';
 
 it.each([
   ['10.0.0.1', '10.0.0.1'],
@@ -14,3 +14,14 @@ it.each([
   ['::1', '127.0.0.1'],
   ['unknown', ''],
 ])('%s and %s have separate budgets', (one, other) => expect(networkOf(one)).not.toBe(networkOf(other)));
+
+it.each([
+  ['2001:db8:1:2::1', '2001:db8:1:ffff::1'],
+  ['10.0.0.1', '::ffff:10.0.0.255'],
+])('%s and %s are of one wider network', (one, other) => expect(widerNetworkOf(one)).toBe(widerNetworkOf(other)));
+
+it.each([
+  ['2001:db8:1::1', '2001:db8:2::1'],
+  ['10.0.0.1', '10.0.1.1'],
+  ['unknown', ''],
+])('%s and %s are not', (one, other) => expect(widerNetworkOf(one)).not.toBe(widerNetworkOf(other)));

@@ -10,3 +10,11 @@ export function networkOf(address: string): string {
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   return `${parsed.parts.slice(0, 4).join(':')}/64`;
 }
+
+/** The network around that one: 256 IPv4 addresses, or the first 48 bits of an IPv6 one, which a provider gives to a site. */
+export function widerNetworkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return `${parsed.octets.slice(0, 3).join('.')}/24`;
+  return `${parsed.parts.slice(0, 3).join(':')}/48`;
+}

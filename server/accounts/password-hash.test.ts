@@ -62,9 +62,30 @@ describe('many concurrent hashes', () => {
     const small = createPasswordHasher({ parallel: 1, waiting: 2 });
     const served = [small.hash('a'), small.hash('b'), small.hash('c')];
     const refused = await rejectionOf(small.hash('d'));
-    expect(refused).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 });
+    expect(refused).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
     await expect(Promise.all(served)).resolves.toHaveLength(3);
     await expect(small.hash('e')).resolves.toContain('argon2id$');
+  });
+
+  it('go in turns by network, and of those that asked as often, by email', async () => {
+    const small = createPasswordHasher({ parallel: 1, waiting: 10 });
+    const done: string[] = [];
+    const ask = (name: string, email: string, address: string) =>
+      small.hash(name, { email, address }).then(() => done.push(name));
+    await Promise.all([
+      ask('first', 'guest@colophon.example', '10.0.0.1'),
+      ask('same address', 'zoe@example.com', '10.0.0.1'),
+      ask('neighbour, same email', 'guest@colophon.example', '10.0.0.2'),
+      ask('elsewhere, own email', 'asha@example.com', '10.0.8.1'),
+      ask('elsewhere, same email', ' GUEST@colophon.example', '10.0.9.1'),
+    ]);
+    expect(done).toEqual([
+      'first',
+      'elsewhere, own email',
+      'elsewhere, same email',
+      'neighbour, same email',
+      'same address',
+    ]);
   });
 
   it('continue after one fails', async () => {

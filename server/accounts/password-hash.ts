@@ -1,6 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ShopError } from '../errors.ts';
+import { type Claimant, createFairQueue } from '../async/fair-queue.ts';
+import { emailKey } from './account.ts';
+import { type Attempt, tooManyLoggingIn } from './attempt.ts';
+import { networkOf, widerNetworkOf } from './network.ts';
 
 const derive = promisify(argon2);
 
@@ -12,43 +15,42 @@ interface Limits {
   /** Concurrent hashes; each takes a thread of Node's pool and 19 MiB. */
   readonly parallel: number;
   readonly waiting: number;
+  readonly longestWaitMs?: number;
 }
 
 export interface PasswordHasher {
   /** `argon2id$memory$passes$parallelism$salt$key`, salt and key in base64url. */
-  hash(password: string): Promise<string>;
+  hash(password: string, by?: Attempt): Promise<string>;
   /** For an unknown account (null) it does the same work and resolves with false. */
-  matches(password: string, hash: string | null): Promise<boolean>;
+  matches(password: string, hash: string | null, by?: Attempt): Promise<boolean>;
 }
 
-/** Hashes off the main thread, a few at a time; throws `UNAVAILABLE` when the queue is full. */
-export function createPasswordHasher({ parallel, waiting }: Limits = { parallel: 2, waiting: 64 }): PasswordHasher {
-  let running = 0;
-  const queue: (() => void)[] = [];
+/**
+ * Takes turns by network. Eight hashes for one provider's networks, or ten for one email, count as one: so a rush for the
+ * shared guest account delays no other account for long.
+ */
+const claimantOf = ({ email, address }: Attempt): Claimant => ({
+  key: networkOf(address),
+  groups: [
+    { key: widerNetworkOf(address), weight: 8 },
+    { key: emailKey(email), weight: 10 },
+  ],
+});
+const THE_SHOP: Claimant = { key: '', groups: [] };
 
-  async function limited<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= parallel) {
-      if (queue.length >= waiting)
-        throw new ShopError('UNAVAILABLE', 'Too many people are logging in right now. Please try again.', {
-          retryAfter: 2,
-        });
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
+/** Hashes off the main thread, a few at a time and in turns by network; throws `UNAVAILABLE` when too many wait. */
+export function createPasswordHasher(limits: Limits = { parallel: 2, waiting: 64 }): PasswordHasher {
+  const { parallel, waiting, longestWaitMs = 4_000 } = limits;
+  const inTurn = createFairQueue({ parallel, waiting, longestWaitMs, refusal: tooManyLoggingIn });
 
-  const keyOf = (message: string, nonce: Buffer, { memory, passes, parallelism }: typeof COST) =>
-    limited(() => derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: KEY_BYTES }));
+  const keyOf = (message: string, nonce: Buffer, { memory, passes, parallelism }: typeof COST, by?: Attempt) =>
+    inTurn(by ? claimantOf(by) : THE_SHOP, () =>
+      derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: KEY_BYTES }),
+    );
 
-  async function hash(password: string): Promise<string> {
+  async function hash(password: string, by?: Attempt): Promise<string> {
     const salt = randomBytes(16);
-    const key = await keyOf(password, salt, COST);
+    const key = await keyOf(password, salt, COST, by);
     return ['argon2id', ...Object.values(COST), salt.toString('base64url'), key.toString('base64url')].join('$');
   }
 
@@ -63,9 +65,9 @@ export function createPasswordHasher({ parallel, waiting }: Limits = { parallel:
     };
   }
 
-  async function matches(password: string, stored: string | null): Promise<boolean> {
+  async function matches(password: string, stored: string | null, by?: Attempt): Promise<boolean> {
     const { cost, salt, key } = stored === null ? stranger : parse(stored);
-    const derived = await keyOf(password, salt, cost);
+    const derived = await keyOf(password, salt, cost, by);
     return derived.length === key.length && timingSafeEqual(derived, key) && stored !== null;
   }
 

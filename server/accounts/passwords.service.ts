@@ -67,9 +67,10 @@ export function createPasswordsService(deps: Deps) {
     async change(account: Account, current: string, wanted: string, address: string): Promise<Session> {
       if (account.guest) throw passwordShared();
       requirePasswords({ currentPassword: current, newPassword: wanted });
-      return limits.attempt({ email: account.email, address }, async () => {
-        if (!(await passwords.matches(current, account.passwordHash))) throw wrongPassword();
-        const passwordHash = await passwords.hash(wanted);
+      const attempt = { email: account.email, address };
+      return limits.attempt(attempt, async () => {
+        if (!(await passwords.matches(current, account.passwordHash, attempt))) throw wrongPassword();
+        const passwordHash = await passwords.hash(wanted, attempt);
         const changed = await accounts.update(account.id, (newest) => {
           // The password changed during the check.
           if (newest.passwordHash !== account.passwordHash) throw wrongPassword();
@@ -100,9 +101,10 @@ export function createPasswordsService(deps: Deps) {
       const link = readResetToken(token);
       if (!link) throw linkUseless();
       // Counted by link, so that it uses up no log-in attempts.
-      await limits.spend({ email: `link of ${link.accountId}`, address });
+      const attempt = { email: `link of ${link.accountId}`, address };
+      await limits.spend(attempt);
       const account = await accountOfLink(link);
-      const passwordHash = await passwords.hash(wanted);
+      const passwordHash = await passwords.hash(wanted, attempt);
       await accounts.update(account.id, (newest) => {
         if (!hasReset(newest, link.secret, at())) throw linkUseless();
         return withPassword(newest, passwordHash, at());

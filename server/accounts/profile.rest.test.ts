@@ -14,7 +14,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   beforeAll(async () => {
     ground = await newGround();
     const budget = (points: number) => ({ points, duration: 60 });
-    const limits = createLoginLimits({ pair: budget(5), address: budget(1000), email: budget(1000) });
+    const limits = createLoginLimits({ budgets: { pair: budget(5), address: budget(1000), email: budget(1000) } });
     shop = await ground.open({ limits, mailer: { send: async (mail) => void mails.push(mail) } });
   });
   afterAll(async () => {

@@ -19,7 +19,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   let send: (mail: Mail) => Promise<void>;
 
   const budget = (points: number) => ({ points, duration: 60 });
-  const limits = createLoginLimits({ pair: budget(10), address: budget(1000), email: budget(1000) });
+  const limits = createLoginLimits({ budgets: { pair: budget(10), address: budget(1000), email: budget(1000) } });
   let ground: StoreGround;
   beforeAll(async () => {
     ground = await newGround();

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { everyStore, type StoreGround } from '../../every-store.ts';
 import type { OpenShop, RestAnswer } from '../../open-shop.ts';
 
@@ -99,6 +100,31 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 50 }, () => 200));
     });
 
+    test('a hundred addresses that know the guest password keep nobody else out', async () => {
+      const { email } = await shop.signUp();
+      const isOver = new AbortController();
+      const answered = { served: 0, refused: 0, otherwise: 0 };
+      const lanes = Array.from({ length: 100 }, async (_, index) => {
+        while (!isOver.signal.aborted) {
+          const { statusCode, headers } = await logIn(GUEST.email, GUEST.password, `10.${index}.0.1`);
+          if (statusCode === 200) answered.served += 1;
+          else answered[statusCode === 503 && headers['retry-after'] ? 'refused' : 'otherwise'] += 1;
+          // As long as the next request is on its way.
+          await sleep(50);
+        }
+      });
+      // The queue is full.
+      await vi.waitFor(() => expect(answered.refused).toBeGreaterThan(30), { timeout: 10_000 });
+      for (let round = 0; round < 3; round += 1) {
+        expect((await logIn(email, 'a good long password', '192.0.2.1')).statusCode).toBe(200);
+        expect((await logIn(GUEST.email, GUEST.password, `192.0.2.${10 + round}`)).statusCode).toBe(200);
+      }
+      isOver.abort();
+      await Promise.all(lanes);
+      expect(answered.served).toBeGreaterThan(0);
+      expect(answered.otherwise).toBe(0);
+    });
+
     test('log-in works again after the named wait', async () => {
       await Promise.all(Array.from({ length: 12 }, () => logIn(GUEST.email, 'wrong', '10.0.0.9')));
       const right = await Promise.all(Array.from({ length: 3 }, () => logIn(GUEST.email, GUEST.password, '10.0.0.9')));
@@ -108,7 +134,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       }
     });
 
-    test('any number of guests can log in', async () => {
+    test('32 guests can log in from one address, and more from others', async () => {
       for (let round = 0; round < 4; round += 1) {
         const answers = await Promise.all(
           Array.from({ length: 8 }, () => logIn(GUEST.email, GUEST.password, '10.0.0.9')),

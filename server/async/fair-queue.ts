@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache';
+
+/** Several claimants that share something, as a provider's networks. */
+interface Group {
+  readonly key: string;
+  /** The number of its tasks that delay each of its claimants as much as one of their own. */
+  readonly weight: number;
+}
+
+/** On whose behalf a task runs. */
+export interface Claimant {
+  readonly key: string;
+  readonly groups: readonly Group[];
+}
+
+interface Limits {
+  /** Tasks that run at the same time. */
+  readonly parallel: number;
+  readonly waiting: number;
+  readonly longestWaitMs: number;
+  /** The error for a task that finds no room, loses it to another, or waits too long. */
+  readonly refusal: () => Error;
+  /** Milliseconds. */
+  readonly now?: () => number;
+}
+
+interface Waiting {
+  readonly claimant: Claimant;
+  /** Earlier tasks of the claimant. */
+  readonly asked: number;
+  readonly start: () => void;
+  readonly refuse: () => void;
+}
+
+const REMEMBERED = { max: 10_000, ttl: 60_000 };
+
+/**
+ * Fair queueing: the next task is of the claimant that asked least in the last minute, so a newcomer goes ahead of those
+ * who had their turn, and asking again after a refusal does not help. A full queue refuses who asked most.
+ */
+export function createFairQueue({ parallel, waiting, longestWaitMs, refusal, now = () => performance.now() }: Limits) {
+  const counter = () =>
+    new LRUCache<string, number>({ ...REMEMBERED, noUpdateTTL: true, ttlResolution: 0, perf: { now } });
+  const askedBy = counter();
+  const givenTo = counter();
+  // The newest first. Of equal loads it goes first, since the others have used up part of their callers' patience.
+  const queue: Waiting[] = [];
+  let running = 0;
+
+  const loadOf = ({ claimant, asked }: Waiting) =>
+    claimant.groups.reduce((load, { key, weight }) => load + (givenTo.get(key) ?? 0) / weight, asked);
+
+  /** The waiting task with the least load, or with the most. */
+  const pick = (isBetter: (load: number, than: number) => boolean): Waiting | undefined =>
+    queue
+      .map((entry) => ({ entry, load: loadOf(entry) }))
+      .reduce<{ entry: Waiting; load: number } | undefined>(
+        (best, next) => (best && !isBetter(next.load, best.load) ? best : next),
+        undefined,
+      )?.entry;
+
+  const remove = (entry: Waiting) => void queue.splice(queue.indexOf(entry), 1);
+
+  function turn(claimant: Claimant, asked: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const refuse = () => {
+        clearTimeout(overdue);
+        remove(entry);
+        reject(refusal());
+      };
+      const start = () => {
+        clearTimeout(overdue);
+        remove(entry);
+        resolve();
+      };
+      const overdue = setTimeout(refuse, longestWaitMs);
+      const entry = { claimant, asked, start, refuse };
+      queue.unshift(entry);
+      if (queue.length > waiting) pick((load, than) => load >= than)?.refuse();
+    });
+  }
+
+  return async function run<T>(claimant: Claimant, task: () => Promise<T>): Promise<T> {
+    const asked = askedBy.get(claimant.key) ?? 0;
+    askedBy.set(claimant.key, asked + 1);
+    if (running < parallel) running += 1;
+    else await turn(claimant, asked);
+    for (const { key } of claimant.groups) givenTo.set(key, (givenTo.get(key) ?? 0) + 1);
+    try {
+      return await task();
+    } finally {
+      const next = pick((load, than) => load < than);
+      if (next) next.start();
+      else running -= 1;
+    }
+  };
+}

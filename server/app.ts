@@ -61,6 +61,7 @@ import { sandboxRoutes } from './orders/payment/sandbox/sandbox.routes.ts';
 import { createRazorpay } from './orders/payment/razorpay.ts';
 import { createSandbox } from './orders/payment/sandbox/sandbox.ts';
 import { webhookRoutes } from './orders/payment/webhook.routes.ts';
+import { createUnmatchedPayments } from './orders/unmatched-payments.ts';
 import { reconcileRepeatedly } from './orders/reconcile-repeatedly.ts';
 import type { Services } from './graphql/services.ts';
 import type { Stores } from './stores.ts';
@@ -122,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     linesOf: (account) => cart.lines(account),
     imageOf: ({ product }) => covers.coverAddress(product),
     spendSession: createSessionBudget(stores.limiter),
+    reportUnmatched: createUnmatchedPayments({ metrics, warn: (details, message) => app.log.warn(details, message) }),
     newId,
     now,
   });

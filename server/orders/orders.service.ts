@@ -10,6 +10,7 @@ import { type PaymentProof, type ProviderPayment, ProviderUnavailable } from './
 import { createReconciler, isPaymentFor } from './reconciler.ts';
 import { createSingleFlight } from '../async/single-flight.ts';
 import { createKeyedQueue } from '../async/keyed-queue.ts';
+import type { ReportUnmatched, UnmatchedPayment } from './unmatched-payments.ts';
 
 /** Order lists of one account that may be read or wait for it. */
 const MAX_LISTS = 64;
@@ -17,6 +18,7 @@ const MAX_LISTS = 64;
 interface Deps extends OpenerDeps {
   readonly accounts: AccountStore;
   readonly catalogue: CatalogueStore;
+  readonly reportUnmatched: ReportUnmatched;
 }
 
 /** An order, and the account after it was placed. */
@@ -34,7 +36,7 @@ export interface OrderedAgain {
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
 export function createOrdersService(deps: Deps) {
-  const { accounts, catalogue, orders, provider, newId, now } = deps;
+  const { accounts, catalogue, orders, provider, reportUnmatched, newId, now } = deps;
   const at = () => now().toISOString();
   const enqueue = createKeyedQueue();
   const readInTurn = createKeyedQueue({
@@ -44,7 +46,7 @@ export function createOrdersService(deps: Deps) {
         retryAfter: 2,
       }),
   });
-  const { reconcile, reconcileDue } = createReconciler(deps);
+  const { reconcile, reconcileDue, placePaid, isMatched } = createReconciler(deps);
   const open = createSessionOpener({ ...deps, reconcile, accountOf });
   const singleFlight = createSingleFlight<ProviderPayment>();
 
@@ -79,7 +81,7 @@ export function createOrdersService(deps: Deps) {
     if (isPlaced(session)) return;
     const payment = await paymentOf(proof);
     const isPaid = payment.status === 'captured' || payment.status === 'authorized';
-    if (!isPaid || !isPaymentFor(session, payment))
+    if (!isPaid || !isMatched(session, payment))
       throw badInput([{ field: 'paymentId', message: 'is no payment of the amount that was asked for' }]);
   }
 
@@ -105,7 +107,7 @@ export function createOrdersService(deps: Deps) {
       if (!isForIt || !provider.verifies(proof))
         throw badInput([{ field: 'signature', message: 'does not fit this payment' }]);
       await requirePaid(session, proof);
-      const order = await orders.place(session, proof.paymentId, at());
+      const order = await placePaid(session, proof.paymentId);
       return { order, account: await accountOf(accountId) };
     },
 
@@ -113,12 +115,20 @@ export function createOrdersService(deps: Deps) {
       return orders.update({ accountId, id: sessionId }, (session) => abandon(session, reason, at()));
     },
 
-    /** Handles the payment of a webhook. A payment for an unknown session or of another amount is ignored. */
-    async receivePayment(payment: ProviderPayment): Promise<void> {
+    /**
+     * Handles the payment of a webhook. Money that no session accounts for, and that of another amount or currency, makes
+     * no order and is reported to the operator.
+     */
+    async receivePayment(payment: ProviderPayment | UnmatchedPayment): Promise<void> {
+      if ('reason' in payment) return reportUnmatched(payment);
       const session = await orders.findByProviderOrder(payment.orderId);
-      if (!session || !isOurs(session) || !isPaymentFor(session, payment)) return;
-      if (payment.status === 'captured') await orders.place(session, payment.id, at());
-      else if (payment.status === 'failed') await orders.update(session, (current) => abandon(current, 'FAILED', at()));
+      if (payment.status === 'captured') {
+        const { id, orderId, amount, currency } = payment;
+        if (!session || !isOurs(session))
+          reportUnmatched({ reason: 'unknown_order', paymentId: id, providerOrderId: orderId, amount, currency });
+        else if (isMatched(session, payment)) await placePaid(session, id);
+      } else if (payment.status === 'failed' && session && isOurs(session) && isPaymentFor(session, payment))
+        await orders.update(session, (current) => abandon(current, 'FAILED', at()));
     },
 
     /** Checks the due sessions, round-robin over accounts. */

@@ -20,7 +20,7 @@ interface Collection<T> {
   readonly items: readonly T[];
 }
 
-interface PaymentEntity {
+export interface PaymentEntity {
   readonly id: string;
   readonly order_id: string;
   readonly amount: number;

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buying } from '../../test/buying.ts';
 import { everyStore, type StoreGround } from '../../test/every-store.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
@@ -15,11 +17,21 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   let double: RazorpayDouble;
   let shop: OpenShop;
   let buy: ReturnType<typeof buying>;
+  let warnings: { readonly payment: { readonly paymentId: string } }[] = [];
+  const logger = pino(
+    { level: 'warn' },
+    new Writable({
+      write(line: Buffer, _, done) {
+        warnings.push(JSON.parse(line.toString()) as (typeof warnings)[number]);
+        done();
+      },
+    }),
+  );
 
   beforeAll(async () => {
     double = await createRazorpayDouble();
     disk = await newGround();
-    shop = await disk.open({ razorpay: double.settings });
+    shop = await disk.open({ razorpay: double.settings, logger });
     buy = buying(shop);
   });
   afterAll(async () => {
@@ -39,6 +51,15 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       payload,
       headers: { 'content-type': contentType, 'x-razorpay-signature': signature },
     };
+  }
+
+  beforeEach(() => void (warnings = []));
+
+  /** What /metrics says, without the series that are 0. */
+  async function unmatched(): Promise<Record<string, number>> {
+    const { text } = await shop.rest('GET', '/metrics');
+    const found = text.matchAll(/^payments_unmatched_total\{reason="(\w+)"\} ([1-9]\d*)$/gm);
+    return Object.fromEntries([...found].map(([, reason, count]) => [reason!, Number(count)]));
   }
 
   async function opened() {
@@ -105,28 +126,81 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(await buy.ordersOf(buyer)).toEqual([]);
     });
 
-    const none: [string, (payment: DoublePayment) => [event: string, payment: DoublePayment]][] = [
+    type Altered = (payment: DoublePayment) => [event: string, payment: DoublePayment];
+    const unaccounted: [string, reason: string, Altered][] = [
       [
         'of an order that is not ours',
+        'unknown_order',
         (payment) => ['payment.captured', { ...payment, order_id: 'order_AAAAAAAAAAAAAA' }],
       ],
-      ['of a lower amount', (payment) => ['payment.captured', { ...payment, amount: payment.amount - 100 }]],
-      ['of a higher amount', (payment) => ['payment.captured', { ...payment, amount: payment.amount + 1 }]],
-      ['in another currency', (payment) => ['payment.captured', { ...payment, currency: 'USD' }]],
+      [
+        'of a lower amount',
+        'other_amount',
+        (payment) => ['payment.captured', { ...payment, amount: payment.amount - 100 }],
+      ],
+      [
+        'of a higher amount',
+        'other_amount',
+        (payment) => ['payment.captured', { ...payment, amount: payment.amount + 1 }],
+      ],
+      ['in another currency', 'other_amount', (payment) => ['payment.captured', { ...payment, currency: 'USD' }]],
       [
         'of an amount that is a text',
+        'unreadable',
         (payment) => ['payment.captured', { ...payment, amount: `${payment.amount}` as never }],
       ],
-      ['of a refund', (payment) => ['refund.processed', payment]],
-      ['of a dispute', (payment) => ['payment.dispute.created', payment]],
-      ['of a name that nobody knows', (payment) => ['payment.teleported', payment]],
+      ['of a refund', 'refund', (payment) => ['refund.processed', { ...payment, status: 'refunded' }]],
+      ['of a refunded payment', 'refund', (payment) => ['payment.refunded', { ...payment, status: 'refunded' }]],
     ];
-    it.each(none)('%s is acknowledged and changes nothing', async (_, altered) => {
+    it.each(unaccounted)('%s changes nothing, and the operator is told once', async (_, reason, altered) => {
       const { buyer, session } = await opened();
-      const payment = double.pay(session.providerOrderId);
-      expect(await deliver(double.webhook(...altered(payment)))).toBe(200);
+      const before = (await unmatched())[reason] ?? 0;
+      const [event, payment] = altered(double.pay(session.providerOrderId));
+      for (let time = 0; time < 2; time += 1) expect(await deliver(double.webhook(event, payment))).toBe(200);
       expect(await buy.statusOf(session)).toBe('PENDING');
       expect(await buy.cartOf(buyer)).toHaveLength(2);
+      expect((await unmatched())[reason]).toBe(before + 1);
+      const { id: paymentId, order_id: providerOrderId, amount, currency } = payment;
+      expect(warnings).toMatchObject([{ payment: { reason, paymentId, providerOrderId, amount, currency } }]);
+    });
+
+    it('of a second payment for a placed order changes nothing, and the operator is told once', async () => {
+      const { buyer, session } = await opened();
+      const payment = double.pay(session.providerOrderId);
+      await deliver(double.webhook('payment.captured', payment));
+      await deliver(double.webhook('order.paid', payment, { order: true }));
+      expect(warnings).toEqual([]);
+      const second = { ...payment, id: 'pay_SECONDSECOND01' };
+      for (const event of ['payment.captured', 'order.paid']) await deliver(double.webhook(event, second));
+      expect(await buy.ordersOf(buyer)).toMatchObject([{ payment: { id: payment.id } }]);
+      expect(await unmatched()).toMatchObject({ second_payment: 1 });
+      expect(warnings).toMatchObject([
+        { payment: { reason: 'second_payment', paymentId: second.id, paymentSession: session.id } },
+      ]);
+    });
+
+    it.each<[string, Altered]>([
+      ['of a dispute', (payment) => ['payment.dispute.created', payment]],
+      ['of a name that nobody knows', (payment) => ['payment.teleported', payment]],
+      [
+        'of a failed payment for an unknown order',
+        (payment) => ['payment.failed', { ...payment, status: 'failed', order_id: 'order_AAAAAAAAAAAAAA' }],
+      ],
+    ])('%s is acknowledged, changes nothing and warns of nothing', async (_, altered) => {
+      const { buyer, session } = await opened();
+      expect(await deliver(double.webhook(...altered(double.pay(session.providerOrderId))))).toBe(200);
+      expect(await buy.statusOf(session)).toBe('PENDING');
+      expect(await buy.cartOf(buyer)).toHaveLength(2);
+      expect(warnings).toEqual([]);
+    });
+
+    it('counts under an id that another event had, since the id is not signed', async () => {
+      const { session } = await opened();
+      const id = 'evt_BBBBBBBBBBBBBB';
+      const payment = double.pay(session.providerOrderId);
+      expect(await deliver(double.webhook('payment.teleported', payment, { id }))).toBe(200);
+      expect(await deliver(double.webhook('payment.captured', payment, { id }))).toBe(200);
+      expect(await buy.statusOf(session)).toBe('PLACED');
     });
   });
 
@@ -214,6 +288,20 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(await buy.ordersOf(buyer)).toHaveLength(1);
       expect(await buy.cartOf(buyer)).toEqual([]);
     });
+  });
+
+  it('what a look at the provider finds is reported too: another amount, and a payment beside the first', async () => {
+    const { buyer, session } = await opened();
+    const odd = double.pay(session.providerOrderId, { amount: 100 });
+    await buy.look(buyer, session);
+    await buy.look(buyer, session);
+    expect(warnings).toMatchObject([{ payment: { reason: 'other_amount', paymentId: odd.id, amount: 100 } }]);
+    const [first, second] = ['pay_TWICETWICE0001', 'pay_TWICETWICE0002'].map((id) =>
+      double.capture({ ...odd, id, amount: session.amount }),
+    );
+    expect((await buy.look(buyer, session))?.status).toBe('PLACED');
+    expect(await buy.ordersOf(buyer)).toMatchObject([{ payment: { id: first!.id } }]);
+    expect(warnings.slice(1)).toMatchObject([{ payment: { reason: 'second_payment', paymentId: second!.id } }]);
   });
 
   it('a shop without a webhook secret accepts none', async () => {

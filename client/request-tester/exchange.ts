@@ -1,4 +1,4 @@
-import type { RequestType, TestRequest } from './send-request.ts';
+import type { RequestType, TestRequest } from './test-request.ts';
 
 export type HeaderPair = readonly [name: string, value: string];
 

@@ -4,7 +4,7 @@ import { buildSchema, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
 import restTwins from './__generated__/rest-twins.json' with { type: 'json' };
 import { graphiqlAddress, graphqlTwin } from './graphql-twin.ts';
-import type { RequestType } from './send-request.ts';
+import type { RequestType } from './test-request.ts';
 
 const schema = buildSchema(readFileSync(path.join(import.meta.dirname, '../../schema.graphql'), 'utf8'));
 

@@ -1,5 +1,5 @@
 import restTwins from './__generated__/rest-twins.json' with { type: 'json' };
-import type { TestRequest } from './send-request.ts';
+import type { TestRequest } from './test-request.ts';
 
 /** `operation`: with variables that are named as the call's parameters, or as fields of its body. */
 type Twin = { operation: string; query?: string; body?: string };

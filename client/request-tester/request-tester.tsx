@@ -15,10 +15,9 @@ import { RequestForm } from './form/request-form.tsx';
 import type { KnownRoutes } from './form/route-list.tsx';
 import type { TextControl } from './form/text-control.ts';
 import styles from './request-tester.module.css';
-import type { TestRequest } from './send-request.ts';
+import type { TestRequest } from './test-request.ts';
 import { TwinPanel } from './twin-panel.tsx';
 import { useSendRequest } from './use-send-request.ts';
-import { SaveVisit } from './visit/save-visit.tsx';
 
 /** A link of the tester is read once: the fragment is not the form's. */
 const firstRequest = () => sharedRequest(window.location.hash, FIRST_REQUEST) ?? FIRST_REQUEST;
@@ -85,7 +84,6 @@ export function RequestTester() {
         </ResponsePanel>
         <TwinPanel request={request} />
         <History exchanges={exchanges} onPick={setRequest} onRepeat={(past) => void fillAndSend(past)} />
-        <SaveVisit exchanges={exchanges} />
       </div>
       <CollectionsPanel
         request={request}

@@ -1,5 +1,5 @@
 import { exampleBody, type Schema, type Schemas } from './example-body.ts';
-import { REQUEST_TYPES, type RequestType } from './send-request.ts';
+import { REQUEST_TYPES, type RequestType } from './test-request.ts';
 
 /** A parameter in the path or the query of a route. `choices` is empty when any text will do. */
 export type RouteParameter = {

@@ -1,20 +1,7 @@
 import type { HeaderPair, ReceivedResponse, SentRequest } from './exchange.ts';
+import type { HeaderRow, TestRequest } from './test-request.ts';
 import { isCallName } from './variables/call-name.ts';
 import { type Answers, resolveBody, resolveEndpoint, resolveHeader, UnknownVariable } from './variables/variables.ts';
-
-export const REQUEST_TYPES = ['GET', 'POST', 'DELETE'] as const;
-export type RequestType = (typeof REQUEST_TYPES)[number];
-
-export type HeaderRow = { id: number; name: string; value: string; on: boolean };
-
-/** `name`: what variables call its answer; without one, the endpoint gives it a name. */
-export type TestRequest = {
-  type: RequestType;
-  endpoint: string;
-  headers: readonly HeaderRow[];
-  body: string;
-  name?: string;
-};
 
 type Field = 'endpoint' | 'headers' | 'body' | 'name' | 'timeout';
 

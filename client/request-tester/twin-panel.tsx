@@ -2,7 +2,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Scrolled } from './answer/scrolled.tsx';
 import { graphiqlAddress, graphqlTwin } from './graphql-twin.ts';
 import styles from './request-tester.module.css';
-import type { TestRequest } from './send-request.ts';
+import type { TestRequest } from './test-request.ts';
 
 /** The GraphQL operation for the REST request. */
 export function TwinPanel({ request }: { request: TestRequest }) {

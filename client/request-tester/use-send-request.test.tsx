@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
-import type { TestRequest } from './send-request.ts';
+import type { TestRequest } from './test-request.ts';
 import { useSendRequest } from './use-send-request.ts';
 
 const request = (endpoint: string, body = '{}'): TestRequest => ({ type: 'GET', endpoint, headers: [], body });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Exchange, withExchange } from './exchange.ts';
-import { prepareRequest, sendRequest, type TestRequest, UnsendableRequest } from './send-request.ts';
+import { prepareRequest, sendRequest, UnsendableRequest } from './send-request.ts';
+import type { TestRequest } from './test-request.ts';
 import { DEFAULT_TIMEOUT, timeoutOf } from './timeout.ts';
 import { answersOf } from './variables/answers.ts';
 import { callName } from './variables/call-name.ts';

@@ -1,7 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import type { Exchange } from '../exchange.ts';
 import styles from '../request-tester.module.css';
-import type { TestRequest } from '../send-request.ts';
+import { SaveVisit } from '../visit/save-visit.tsx';
+import type { TestRequest } from '../test-request.ts';
 
 type HistoryProps = {
   exchanges: readonly Exchange[];
@@ -46,6 +47,7 @@ export function History({ exchanges, onPick, onRepeat }: HistoryProps) {
             })}
         </ol>
       </div>
+      <SaveVisit exchanges={exchanges} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import type { Exchange } from '../exchange.ts';
 import { FIRST_REQUEST } from '../first-request.ts';
-import type { TestRequest } from '../send-request.ts';
+import type { TestRequest } from '../test-request.ts';
 import { parseJson } from '../parse-json.ts';
 import styles from './answer.module.css';
 

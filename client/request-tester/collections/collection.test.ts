@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import guest from '../../../seeds/guest.json' with { type: 'json' };
-import type { TestRequest } from '../send-request.ts';
+import type { TestRequest } from '../test-request.ts';
 import { collectionFile, formOf, readCollections, savedRequest } from './collection.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJfaWQiOiIxIn0.c2lnbmF0dXJl';

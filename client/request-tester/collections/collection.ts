@@ -1,4 +1,4 @@
-import { type HeaderRow, REQUEST_TYPES, type RequestType, type TestRequest } from '../send-request.ts';
+import { type HeaderRow, REQUEST_TYPES, type RequestType, type TestRequest } from '../test-request.ts';
 import { callName, isCallName } from '../variables/call-name.ts';
 import { withoutSecrets } from './without-secrets.ts';
 

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../request-tester.module.css';
 import { saveFile } from '../save-file.ts';
-import type { TestRequest } from '../send-request.ts';
+import type { TestRequest } from '../test-request.ts';
 import { isCallName } from '../variables/call-name.ts';
 import { BUY_A_BOOK } from './buy-a-book.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TestRequest } from '../send-request.ts';
+import type { TestRequest } from '../test-request.ts';
 import { shareLink, sharedRequest } from './share-link.ts';
 
 const page = 'http://shop.example/mockman';

@@ -1,4 +1,4 @@
-import { REQUEST_TYPES, type TestRequest } from '../send-request.ts';
+import { REQUEST_TYPES, type TestRequest } from '../test-request.ts';
 import { isCallName } from '../variables/call-name.ts';
 import { formOf, savedRequest } from './collection.ts';
 

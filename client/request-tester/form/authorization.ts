@@ -1,4 +1,4 @@
-import type { HeaderRow } from '../send-request.ts';
+import type { HeaderRow } from '../test-request.ts';
 
 export const isAuthorization = ({ name }: HeaderRow): boolean => name.trim().toLowerCase() === 'authorization';
 

@@ -5,7 +5,7 @@ import { Check } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from '../request-tester.module.css';
-import type { HeaderRow } from '../send-request.ts';
+import type { HeaderRow } from '../test-request.ts';
 import { lacksToken, withHeader, withToken } from './authorization.ts';
 
 type HeaderRowsProps = {

@@ -1,5 +1,5 @@
 import type { RestRoute, RouteParameter } from '../rest-routes.ts';
-import type { TestRequest } from '../send-request.ts';
+import type { TestRequest } from '../test-request.ts';
 
 /** Encoded, but for its variables, whose values are encoded when they are sent. */
 const encoded = (text: string) =>

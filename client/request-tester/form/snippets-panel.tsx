@@ -5,7 +5,7 @@ import { Select } from '../../ui/field.tsx';
 import { copyText } from '../copy-text.ts';
 import type { Exchange } from '../exchange.ts';
 import styles from '../request-tester.module.css';
-import type { TestRequest } from '../send-request.ts';
+import type { TestRequest } from '../test-request.ts';
 import { answersOf } from '../variables/answers.ts';
 import { draftRequest, type SnippetKind, SNIPPETS } from './snippets.ts';
 

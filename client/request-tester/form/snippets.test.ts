@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TestRequest } from '../send-request.ts';
+import type { TestRequest } from '../test-request.ts';
 import { draftRequest, type SnippetKind, SNIPPETS } from './snippets.ts';
 
 const shop = 'http://shop.example';

@@ -1,5 +1,5 @@
 import type { HeaderPair, SentRequest } from '../exchange.ts';
-import type { TestRequest } from '../send-request.ts';
+import type { TestRequest } from '../test-request.ts';
 import { parseJson } from '../parse-json.ts';
 import {
   type Answers,

@@ -1,12 +1,15 @@
-import type { HeaderPair } from '../exchange.ts';
-import type { Json } from './json.ts';
-import type { Answered } from './recorded.ts';
+import type { HeaderPair, ReceivedResponse } from '../exchange.ts';
+import type { RequestType } from '../test-request.ts';
+import type { Json } from './rewrite-json.ts';
+import type { Recorded } from './to-har.ts';
 
 type Call = { body?: Json | string; headers?: readonly HeaderPair[]; status?: number; answer?: Json | string };
 
+type Answered = Recorded & { readonly response: ReceivedResponse };
+
 /** A recorded exchange, for tests. */
 export function anExchange(call: string, { body, headers = [], status = 200, answer = {} }: Call = {}): Answered {
-  const [type = '', path = ''] = call.split(' ');
+  const [type, path = ''] = call.split(' ') as [RequestType, string?];
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
   return {
     request: {

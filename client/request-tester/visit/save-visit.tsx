@@ -2,41 +2,26 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { saveFile } from '../save-file.ts';
-import { isAnswered, type Recorded } from './recorded.ts';
-import styles from './save-visit.module.css';
+import type { Recorded } from './to-har.ts';
 
-const KINDS = [
-  ['test', 'Test'],
-  ['har', 'HAR'],
-  ['msw', 'MSW handlers'],
-] as const;
-type Kind = (typeof KINDS)[number][0];
-
-/** Saves the visit's requests and answers as a file, without secrets. What writes the files is loaded at a press. */
+/** Saves the visit's requests and answers as an HTTP archive without secrets. Its writer is loaded at the press. */
 export function SaveVisit({ exchanges }: { exchanges: readonly Recorded[] }) {
-  const [busy, setBusy] = useState<Kind>();
-  const save = async (kind: Kind) => {
-    setBusy(kind);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
     try {
-      const { savedFiles } = await import('./saved-files.ts');
-      const [name, make] = savedFiles[kind];
-      saveFile(name, make(exchanges));
-      toast.success(`Saved as ${name}`);
+      const { toHar } = await import('./to-har.ts');
+      saveFile('visit.har', `${JSON.stringify(toHar(exchanges), null, 2)}\n`);
+      toast.success('Saved as visit.har');
     } catch (error) {
       console.error(error);
       toast.error('The visit could not be saved. Try again.');
     }
-    setBusy(undefined);
+    setBusy(false);
   };
-
   return (
-    <fieldset className={styles.save} disabled={!exchanges.some(isAnswered)}>
-      <legend>Save this visit as</legend>
-      {KINDS.map(([kind, word]) => (
-        <Button key={kind} busy={busy === kind} onClick={() => void save(kind)}>
-          {word}
-        </Button>
-      ))}
-    </fieldset>
+    <Button variant="text" busy={busy} onClick={() => void save()}>
+      Save the history as HAR
+    </Button>
   );
 }

@@ -1,9 +1,6 @@
-import harSchemas from 'har-schema';
-import Schema from 'typebox/schema';
 import { expect, test } from 'vitest';
 import { anExchange, aSignUp, PASSWORD, TOKEN } from './an-exchange.ts';
-import type { Recorded } from './recorded.ts';
-import { toHar } from './to-har.ts';
+import { type Recorded, toHar } from './to-har.ts';
 
 const { response: _, ...unanswered } = anExchange('GET /x');
 const visit: Recorded[] = [
@@ -12,17 +9,8 @@ const visit: Recorded[] = [
   { ...unanswered, failure: 'Network Error' },
 ];
 
-/** The schemas of HAR 1.2, whose references end in an empty fragment that TypeBox takes for the root of its own schema. */
-const schemas = JSON.parse(JSON.stringify(harSchemas).replaceAll('.json#"', '.json"')) as Record<
-  string,
-  { $id: string }
->;
-const context = Object.fromEntries(Object.values(schemas).map((schema) => [schema.$id, schema]));
-const errorsOf = (har: unknown) => Schema.Errors(context, schemas['har']!, har)[1];
-
 test('a visit is an HTTP archive 1.2', () => {
   const har = toHar(visit);
-  expect(errorsOf(JSON.parse(JSON.stringify(har)))).toEqual([]);
   expect(har.log.version).toBe('1.2');
   expect(har.log.entries).toMatchObject([
     {
@@ -48,23 +36,22 @@ test('a visit is an HTTP archive 1.2', () => {
   ]);
 });
 
-test.each([
-  ['no log', { entries: [] }],
-  ['no creator', { log: { version: '1.2', entries: [] } }],
-  ['an entry without times', { log: { ...toHar([]).log, entries: [{ request: {}, response: {} }] } }],
-  [
-    'a status in words',
-    { log: { ...toHar([]).log, entries: [{ ...toHar(visit).log.entries[0], response: { status: 'OK' } }] } },
-  ],
-])('the schemas refuse %s', (_name, har) => {
-  expect(errorsOf(har)).not.toEqual([]);
+test('every entry has the fields that HAR 1.2 requires', () => {
+  const { creator, entries } = toHar(visit).log;
+  expect(creator).toEqual({ name: expect.any(String), version: expect.any(String) });
+  expect(entries).toHaveLength(3);
+  for (const { request, response, cache, timings, time } of entries) {
+    const message = { cookies: [], httpVersion: expect.any(String), headersSize: expect.any(Number) };
+    const lists = { headers: expect.any(Array), bodySize: expect.any(Number) };
+    expect(request).toMatchObject({ ...message, ...lists, queryString: expect.any(Array) });
+    const content = { size: expect.any(Number), mimeType: expect.any(String) };
+    expect(response).toMatchObject({ ...message, ...lists, statusText: expect.any(String), content, redirectURL: '' });
+    expect({ cache, timings, time }).toEqual({ cache: {}, timings: { send: 0, wait: time, receive: 0 }, time: 7 });
+  }
 });
 
-test('secrets are withheld, unless they are asked for', () => {
-  const withheld = JSON.stringify(toHar(visit));
-  expect(withheld).not.toContain(PASSWORD);
-  expect(withheld).not.toContain(TOKEN);
-  const whole = JSON.stringify(toHar(visit, { secrets: true }));
-  expect(whole).toContain(PASSWORD);
-  expect(whole).toContain(TOKEN);
+test('secrets are redacted', () => {
+  const text = JSON.stringify(toHar(visit));
+  expect(text).not.toContain(PASSWORD);
+  expect(text).not.toContain(TOKEN);
 });

@@ -1,6 +1,8 @@
-import type { HeaderPair } from '../exchange.ts';
-import type { Recorded } from './recorded.ts';
-import { withhold } from './withhold.ts';
+import type { Exchange, HeaderPair } from '../exchange.ts';
+import { redact } from './redact.ts';
+
+/** The parts of an exchange that an archive holds. */
+export type Recorded = Pick<Exchange, 'request' | 'response' | 'started' | 'milliseconds' | 'failure'>;
 
 type NameValue = { readonly name: string; readonly value: string };
 
@@ -47,15 +49,12 @@ function entryOf({ request, response, started, milliseconds, failure }: Recorded
   };
 }
 
-/**
- * The visit as an HTTP archive (HAR 1.2). Its secrets are withheld: each is replaced by the same mark in answers and
- * requests, by which a replay recognises it.
- */
-export const toHar = (exchanges: readonly Recorded[], { secrets = false } = {}) => ({
+/** The visit as an HTTP archive (HAR 1.2), which API clients, proxies and MSW read. Secrets are redacted. */
+export const toHar = (exchanges: readonly Recorded[]) => ({
   log: {
     version: '1.2',
     creator: { name: 'Request tester', version: '1' },
-    entries: (secrets ? exchanges : withhold(exchanges)).map(entryOf),
-    ...(!secrets && { comment: 'Passwords and tokens are withheld.' }),
+    entries: redact(exchanges).map(entryOf),
+    comment: 'Passwords and tokens are redacted.',
   },
 });

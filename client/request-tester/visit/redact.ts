@@ -1,7 +1,7 @@
 import guest from '../../../seeds/guest.json' with { type: 'json' };
 import type { HeaderPair } from '../exchange.ts';
-import { type Leaf, type Path, rewritten } from './json.ts';
-import type { Recorded } from './recorded.ts';
+import { type Leaf, type Path, rewriteJson } from './rewrite-json.ts';
+import type { Recorded } from './to-har.ts';
 
 const PASSWORD = /pass(word|phrase|wd)|^pwd$/i;
 const TOKEN = /(token|secret|signature|api[-_]?key)$/i;
@@ -14,28 +14,28 @@ const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 /** Shorter values are replaced only where they stand as a secret: elsewhere they may be a word. */
 const SPECIFIC = 8;
 
-type Kind = 'PASSWORD' | 'TOKEN';
-/** A secret's name and length, in its place. All characters of it may stand in an address, a header and JSON. */
-export const MARK = /withheld\.(VISIT_(PASSWORD|TOKEN)_\d+)\.(\d+)/;
+type Kind = 'password' | 'token';
+/** All characters of it may stand in an address, a header and JSON. */
+const MARK = /^redacted-(password|token)-\d+$/;
 
 /**
- * The exchanges without their secrets, each of which has the same mark wherever it stood, so that an answer's token is
- * still found in later requests. The demo account's password is published and stays.
+ * The exchanges without their secrets. A secret has one mark wherever it stood, so that an answer's token is still
+ * recognised in later requests. The demo account's password is published and stays.
  */
-export function withhold<Exchange extends Recorded>(exchanges: readonly Exchange[]): readonly Exchange[] {
+export function redact<Exchange extends Recorded>(exchanges: readonly Exchange[]): readonly Exchange[] {
   const marks = new Map<string, string>();
-  const counts = { PASSWORD: 0, TOKEN: 0 };
+  const counts = { password: 0, token: 0 };
 
   function mark(kind: Kind, secret: string): string {
-    const isKnown = secret === '' || secret === guest.password || new RegExp(`^${MARK.source}$`).test(secret);
-    if (isKnown || (kind === 'TOKEN' && secret.length < SPECIFIC)) return secret;
+    const isKnown = secret === '' || secret === guest.password || MARK.test(secret);
+    if (isKnown || (kind === 'token' && secret.length < SPECIFIC)) return secret;
     const known = marks.get(secret);
     if (known !== undefined) return known;
-    const made = `withheld.VISIT_${kind}_${(counts[kind] += 1)}.${secret.length}`;
+    const made = `redacted-${kind}-${(counts[kind] += 1)}`;
     marks.set(secret, made);
     return made;
   }
-  const kindOf = (name: string): Kind => (PASSWORD.test(name) ? 'PASSWORD' : 'TOKEN');
+  const kindOf = (name: string): Kind => (PASSWORD.test(name) ? 'password' : 'token');
 
   const inText = (text: string) =>
     text
@@ -45,7 +45,7 @@ export function withhold<Exchange extends Recorded>(exchanges: readonly Exchange
         const made = mark(kindOf(name), plain);
         return sign + name + (made === plain ? secret : made);
       })
-      .replace(JWT, (secret) => mark('TOKEN', secret));
+      .replace(JWT, (secret) => mark('token', secret));
 
   const inLeaf = (leaf: Leaf, path: Path): Leaf => {
     const name = path.findLast((step) => typeof step === 'string') ?? '';
@@ -58,7 +58,7 @@ export function withhold<Exchange extends Recorded>(exchanges: readonly Exchange
   const inHeader = ([name, value]: HeaderPair): HeaderPair => {
     if (!TOKEN_HEADER.test(name)) return [name, inText(value)];
     const [, scheme = '', secret = value] = /^(\w+ +)?(\S.*)$/.exec(value) ?? [];
-    return [name, scheme + mark('TOKEN', secret.trim())];
+    return [name, scheme + mark('token', secret.trim())];
   };
 
   const rewrite = (
@@ -75,10 +75,10 @@ export function withhold<Exchange extends Recorded>(exchanges: readonly Exchange
         ...request,
         url: address(request.url),
         headers: request.headers.map(header),
-        ...(body !== undefined && { body: rewritten(body, leaf) }),
+        ...(body !== undefined && { body: rewriteJson(body, leaf) }),
       },
       ...(response && {
-        response: { ...response, headers: response.headers.map(header), body: rewritten(response.body, leaf) },
+        response: { ...response, headers: response.headers.map(header), body: rewriteJson(response.body, leaf) },
       }),
     };
   };

@@ -11,7 +11,7 @@ const test = base.extend<object, object>({
 });
 
 const response = (page: Page) => page.getByRole('region', { name: 'Response', exact: true });
-const collections = (page: Page) => page.getByRole('region', { name: 'Collections' });
+const collections = (page: Page) => page.getByRole('region', { name: 'Saved requests' });
 const data = (page: Page) => page.getByRole('region', { name: 'Response data' });
 
 const CALLS = ['login', 'books', 'cart', 'addresses', 'opened', 'paid', 'confirmed', 'tidied', 'order'];

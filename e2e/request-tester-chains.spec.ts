@@ -45,31 +45,26 @@ test('the parameters of a call have fields, which follow the endpoint and are fo
   await expect(page.getByLabel('sort (query, optional)')).toHaveValue('HIGH_TO_LOW');
   await send(page);
   await expect(response(page)).toContainText('200 OK');
-  await page.getByRole('treeitem', { name: /^"id": "/ }).click();
-  await expect(response(page)).toContainText('{{products.products[0].id}}');
-
   await pick(page, /^GET \/api\/products\/\{productId\} One book/);
   await page.getByLabel('productId (path)').fill('');
-  await page.getByRole('treeitem', { name: /^"id": "/ }).press('Enter');
-  await page.getByRole('button', { name: 'Put it into productId (path)' }).click();
+  await page.getByText('Values as variables').click();
+  await page.getByLabel('Find a value').fill('].id}}');
+  await page.getByRole('button', { name: '{{products.products[0].id}}' }).press('Enter');
   await expect(page.getByLabel('Endpoint')).toHaveValue('/api/products/{{products.products[0].id}}');
   await send(page);
   await expect(response(page)).toContainText('"desc"');
 });
 
-test('an answer is searched, folded, copied and saved, and audited', async ({ page, context }) => {
+test('a value of an answer is found, and the answer copied and saved', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/mockman');
   await page.getByLabel('Endpoint').fill('/api/categories');
   await send(page);
-  await page.getByLabel('Search in the answer').fill('finance');
-  await expect(response(page)).toContainText('1 of 1');
-  await expect(page.locator('mark')).toHaveText('finance');
-  await page.getByRole('treeitem', { name: '"categories": [' }).press('ArrowLeft');
-  await expect(page.getByRole('region', { name: 'Response data' })).toContainText(/"categories": \[ … \d+ \]/);
-  await page.getByLabel('Search in the answer').press('Enter');
-  await page.getByRole('treeitem', { name: /"finance"/ }).click();
-  await expect(response(page)).toContainText(/\{\{categories\.categories\[\d\]\.categoryName\}\}/);
+  await page.getByText('Values as variables').click();
+  await page.getByLabel('Find a value').fill('finance');
+  await page.getByRole('button', { name: /\{\{categories\.categories\[\d\]\.categoryName\}\} finance/ }).click();
+  await expect(page.getByLabel('Endpoint')).toHaveValue(/\{\{categories\./);
+  await page.getByText('More', { exact: true }).click();
   await page.getByText('The request as code').click();
   expect(await violations(page)).toEqual([]);
 
@@ -84,7 +79,7 @@ test('an answer is searched, folded, copied and saved, and audited', async ({ pa
   expect(await readFile(await download.path(), 'utf8')).toBe(copied);
 });
 
-test('a link opens the request without its token in another tab, and a collection comes back from its file', async ({
+test('a link opens the request without its token in another tab, which has the saved requests too', async ({
   page,
   context,
 }) => {
@@ -96,19 +91,13 @@ test('a link opens the request without its token in another tab, and a collectio
   await page.getByLabel('Name of header 1').fill('authorization');
   await page.getByLabel('Value of header 1').fill('a-secret-token');
   await page.getByLabel('Body').fill('{"item": {"_id": "{{books.products[0]._id}}"}}');
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy a link' }).click();
   await expect(toast(page, 'Copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).not.toContain('secret');
   await page.getByRole('button', { name: 'Save this request' }).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export My calls' }).click();
-  const file = await (await downloading).path();
-  expect(await readFile(file, 'utf8')).not.toContain('secret');
-  await page.getByRole('button', { name: 'Delete My calls' }).click();
-  await page.getByLabel('File of collections').setInputFiles(file);
-  // A download has no name of its own on disk; the collection's is in it.
-  await expect(page.getByRole('heading', { name: 'My calls' })).toBeVisible();
+  await expect(toast(page, 'cart is saved')).toBeVisible();
 
   const other = await context.newPage();
   await other.goto(link);
@@ -117,7 +106,7 @@ test('a link opens the request without its token in another tab, and a collectio
   await expect(other.getByLabel('Name of header 1')).toHaveValue('authorization');
   await expect(other.getByLabel('Value of header 1')).toHaveValue('');
   await expect(other.getByLabel('Body')).toHaveValue('{"item": {"_id": "{{books.products[0]._id}}"}}');
-  await expect(other.getByRole('heading', { name: 'My calls' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'POST cart /api/user/cart' })).toBeVisible();
 });
 
 test('the first request says why it is a 404, and the next one answers', async ({ page, expectConsoleError }) => {
@@ -139,6 +128,7 @@ test('a slow request is cancelled, and another ends by the time that is set', as
   await page.getByLabel('Endpoint').press('Control+Enter');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(response(page).getByRole('alert')).toHaveText('The request was cancelled');
+  await page.getByText('More', { exact: true }).click();
   await page.getByLabel('Timeout in ms').fill('50');
   await send(page);
   await expect(response(page).getByRole('alert')).toHaveText('timeout of 50ms exceeded');
@@ -147,4 +137,19 @@ test('a slow request is cancelled, and another ends by the time that is set', as
   await send(page);
   await expect(response(page)).toContainText('200 OK');
   for (const end of held) end();
+});
+
+test('on a phone the answer comes into view, a refusal takes it away, and the calls are searched', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/mockman');
+  await page.getByText('Pick a call of this shop').click();
+  await page.getByLabel('Find a call').fill('get all categ');
+  await page.getByRole('button', { name: /^GET \/api\/categories/ }).click();
+  await expect(page.getByLabel('Endpoint')).toBeFocused();
+  await send(page);
+  await expect(page.getByText('200 OK', { exact: true })).toBeInViewport();
+  await page.getByLabel('Body').fill('{');
+  await send(page);
+  await expect(page.getByText('Error in JSON format')).toBeInViewport();
+  await expect(response(page)).toContainText('Response is undefined.');
 });

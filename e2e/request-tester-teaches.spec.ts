@@ -30,11 +30,12 @@ test('a route is picked, sent with the reader’s token, copied and sent again',
   await expect(response(page)).toContainText('201 Created');
   await expect(response(page)).toContainText(/\d+ ms · [\d.,]+ (bytes|kB)/);
 
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy as curl' }).click();
   await expect(toast(page, 'Copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("/api/user/cart'");
-  expect(copied).toContain(`-H 'authorization: ${reader.token}'`);
+  expect(copied).toContain(`--header 'authorization: ${reader.token}'`);
 
   await pick(page, /^GET \/api\/categories All/);
   await page.getByRole('button', { name: 'SEND' }).click();

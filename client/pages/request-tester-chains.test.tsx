@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { field, never, openTester, response } from '../test/request-tester.tsx';
 
@@ -85,54 +85,20 @@ test('an answer has the name that it was given, if a variable can have it', asyn
   await waitFor(() => expect(fetch.mock.calls[1]?.[0].pathname).toBe('/api/GET'));
 });
 
-test('a pressed value is a variable, which can be put where the visitor wrote last', async () => {
+test('a value of an answer is a variable, which a press puts where the visitor wrote last', async () => {
   const { visitor, press, type } = await openAfterLogIn();
   await type('Body', '{"token": ""}');
   (field('Body') as HTMLTextAreaElement).setSelectionRange(11, 11);
-  await visitor.click(screen.getByRole('treeitem', { name: /"_id": "u\/1"/ }));
-  expect(response().getByText('{{login.foundUser._id}}')).toBeInTheDocument();
-  await visitor.click(screen.getByRole('treeitem', { name: /encodedToken/ }));
   // No variable can stand there.
-  await visitor.click(field('Timeout in ms'));
-  await press('Put it into Body');
+  await type('Find a value', 'token');
+  expect(screen.queryByRole('button', { name: /foundUser/ })).not.toBeInTheDocument();
+  await press(`{{login.encodedToken}} ${token}`);
   expect(field('Body')).toHaveValue('{"token": "{{login.encodedToken}}"}');
   expect(field('Body')).toHaveFocus();
-});
-
-test('the answer folds, unfolds and is walked through by keys, with one tab stop', async () => {
-  const { visitor } = await openAfterLogIn();
-  const item = (name: RegExp) => screen.getByRole('treeitem', { name });
-  const all = 'treeitem';
-  expect(screen.getAllByRole(all).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
-  act(() => screen.getAllByRole(all)[0]?.focus());
-  await visitor.keyboard('{ArrowDown}');
-  expect(item(/"foundUser"/)).toHaveFocus();
-  await visitor.keyboard('{ArrowLeft}');
-  expect(item(/"foundUser"/)).toHaveAttribute('aria-expanded', 'false');
-  expect(screen.queryByRole(all, { name: /"_id"/ })).not.toBeInTheDocument();
-  await visitor.keyboard('{ArrowRight}{ArrowRight}');
-  expect(item(/"_id"/)).toHaveFocus();
-  await visitor.keyboard('{ArrowLeft}{End}');
-  expect(item(/encodedToken/)).toHaveFocus();
-  await visitor.keyboard('{Enter}');
-  expect(response().getByText('{{login.encodedToken}}')).toBeInTheDocument();
-  expect(screen.getAllByRole(all).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
-});
-
-test('a search unfolds what it finds, and says how much', async () => {
-  const { visitor, type } = await openAfterLogIn();
-  await visitor.click(screen.getByRole('treeitem', { name: /"foundUser"/ }));
-  await type('Search in the answer', 'u');
-  expect(response().getByText('1 of 3')).toBeInTheDocument();
-  await visitor.keyboard('{Enter}');
-  expect(response().getByText('2 of 3')).toBeInTheDocument();
-  expect(screen.getByRole('treeitem', { current: true })).toHaveTextContent('"_id": "u/1"');
-  await visitor.keyboard('{Enter}{Enter}');
-  expect(response().getByText('1 of 3')).toBeInTheDocument();
-  await visitor.keyboard('{Shift>}{Enter}{/Shift}');
-  expect(response().getByText('3 of 3')).toBeInTheDocument();
-  await type('Search in the answer', 'zebra');
-  expect(response().getByText('Not found')).toBeInTheDocument();
+  await visitor.clear(field('Find a value'));
+  expect(screen.getByRole('button', { name: '{{login.foundUser._id}} u/1' })).toHaveAccessibleDescription(
+    'A press puts the variable into Body.',
+  );
 });
 
 test('a request ends after the time that is set, and the next one can be sent', async () => {
@@ -184,23 +150,19 @@ test('an address that no call has is explained, with a call that answers', async
   await waitFor(() => expect(response().queryByText(/only where the tester begins/)).not.toBeInTheDocument());
 });
 
-test('an answer that is no JSON is shown as it came, without a search', async () => {
+test('an answer that is no JSON is shown as it came, without variables', async () => {
   const { send } = await openTester(() => new Response('<p>{{not a variable}}</p>', { status: 200, statusText: 'OK' }));
   await send();
   await response().findByText('200 OK');
   expect(screen.getByRole('region', { name: 'Response data' }).textContent).toBe('<p>{{not a variable}}</p>');
-  expect(screen.queryByLabelText('Search in the answer')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Find a value')).not.toBeInTheDocument();
 });
 
-test('of a long answer a part is shown, and the rest by a press or a search', async () => {
-  const { press, send, type } = await openTester(() => Response.json(Array.from({ length: 3000 }, (_, n) => `n${n}`)));
+test('of a long answer its beginning is shown, and all of it is saved', async () => {
+  const { send } = await openTester(() => Response.json('x'.repeat(300_000)));
   await send();
-  await screen.findByRole('tree');
-  expect(screen.getAllByText(/^"n\d+"$/)).toHaveLength(999);
-  await press('Show more (2,002 lines)');
-  expect(screen.getAllByText(/^"n\d+"$/)).toHaveLength(1999);
-  await type('Search in the answer', '"n2900"');
-  expect(screen.getByRole('treeitem', { current: true })).toHaveTextContent('"n2900",');
+  expect(await response().findByText(/Only its beginning is shown/)).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Response data' }).textContent).toHaveLength(200_002);
 });
 
 test('a link fills the form, and sends nothing', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../session/session-context.tsx';
 import { toast } from '../ui/toast.ts';
 import { History } from './answer/history.tsx';
@@ -31,6 +31,12 @@ export function RequestTester() {
   const session = useSession();
   const { send, cancel, busy, outcome, exchanges, timeout, setTimeout } = useSendRequest();
 
+  const answers = useRef<HTMLDivElement>(null);
+  /** On a phone the answer begins far below the button. */
+  const showAnswer = () => {
+    const top = answers.current?.getBoundingClientRect().top ?? 0;
+    if (top > window.innerHeight / 2) answers.current?.scrollIntoView({ block: 'start' });
+  };
   const fillAndSend = (filled: TestRequest) => {
     setRequest(filled);
     return send(filled);
@@ -56,7 +62,7 @@ export function RequestTester() {
   const share = () => {
     const { origin, pathname } = window.location;
     const link = shareLink(request, origin + pathname);
-    if (isTooLong(link)) toast.error('The request is too long for a link. Save it in a collection, and export that.');
+    if (isTooLong(link)) toast.error('The request is too long for a link');
     else void copyText(link);
   };
 
@@ -73,12 +79,12 @@ export function RequestTester() {
         onTimeout={setTimeout}
         busy={busy}
         fault={outcome.fault}
-        onSend={() => void send(request)}
+        onSend={() => void send(request).then((exchange) => exchange && showAnswer())}
         onCancel={cancel}
         onShare={share}
         onWrite={setControl}
       />
-      <div className={styles.answers}>
+      <div ref={answers} className={styles.answers}>
         <ResponsePanel exchange={outcome.exchange} busy={busy} control={control} onToken={takeToken}>
           <NotFoundHelp exchange={outcome.exchange} onTry={(tried) => void fillAndSend(tried)} />
         </ResponsePanel>

@@ -54,13 +54,13 @@ test('a second press while a request is on its way sends nothing', async () => {
 test.each([
   ['body', request('/api/products', '{'), 'Error in JSON format'],
   ['endpoint', request('https://elsewhere.example/'), 'Only paths of this shop can be asked, such as /api/products'],
-])('what cannot be sent names the %s, and leaves the last answer where it is', async (field, wrong, message) => {
+])('what cannot be sent names the %s, and the answer of the request before goes', async (field, wrong, message) => {
   const { fetched, send, answer, now, data, past } = open();
   await send(request('/api/products'));
   await answer(1);
   await send(wrong);
   expect(now().outcome.fault).toMatchObject({ field, message });
-  expect([data(), past().length, now().busy, fetched.mock.calls.length]).toEqual([1, 1, false, 1]);
+  expect([data(), past().length, now().busy, fetched.mock.calls.length]).toEqual([null, 1, false, 1]);
 });
 
 test('without a network the last answer goes, and the next request works', async () => {

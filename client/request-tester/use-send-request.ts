@@ -56,7 +56,8 @@ export function useSendRequest() {
       return remember({ ...sent, ...result, milliseconds: Math.round(performance.now() - began) });
     } catch (error) {
       if (!(error instanceof UnsendableRequest)) throw error;
-      setOutcome(({ exchange }) => ({ ...(exchange && { exchange }), fault: error }));
+      // The answer of another request would look like this one's.
+      setOutcome({ fault: error });
       return undefined;
     } finally {
       // oxlint-disable-next-line require-atomic-updates -- only one request runs at a time

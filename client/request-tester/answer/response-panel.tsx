@@ -7,11 +7,12 @@ import type { TextControl } from '../form/text-control.ts';
 import shared from '../request-tester.module.css';
 import { saveFile } from '../save-file.ts';
 import { parseJson } from '../parse-json.ts';
-import type { Path } from '../variables/variables.ts';
+import { AnswerValues } from './answer-values.tsx';
 import styles from './answer.module.css';
-import { JsonView } from './json-view.tsx';
-import { NamedValue } from './named-value.tsx';
 import { Scrolled } from './scrolled.tsx';
+
+/** In characters: a browser takes seconds to lay out more. */
+const SHOWN = 200_000;
 
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
@@ -35,7 +36,6 @@ type AnswerProps = {
 
 function Answer({ exchange: { name, milliseconds }, response, control, onToken }: AnswerProps) {
   const [data] = useState(() => parseJson(response.body));
-  const [picked, setPicked] = useState<Path>();
   const token = tokenIn(data);
   const text = data === undefined ? response.body : JSON.stringify(data, null, 2);
   return (
@@ -52,12 +52,11 @@ function Answer({ exchange: { name, milliseconds }, response, control, onToken }
         </Button>
       </div>
       <h3>Data</h3>
-      {data === undefined ? (
-        <Scrolled label="Response data" text={text} />
-      ) : (
-        <JsonView value={data} onPick={setPicked} />
+      <Scrolled label="Response data" text={text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text} />
+      {text.length > SHOWN && (
+        <p className={styles.measures}>Only its beginning is shown. Save the answer to see all of it.</p>
       )}
-      {picked && <NamedValue name={name} path={picked} control={control} />}
+      {data !== undefined && <AnswerValues name={name} answer={data} control={control} />}
       <h3>Headers</h3>
       <Scrolled
         label="Response headers"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import guest from '../../../seeds/guest.json' with { type: 'json' };
 import type { TestRequest } from '../test-request.ts';
-import { collectionFile, formOf, readCollections, savedRequest } from './collection.ts';
+import { formOf, isSavedRequest, savedRequest } from './collection.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJfaWQiOiIxIn0.c2lnbmF0dXJl';
 const request: TestRequest = {
@@ -60,39 +60,15 @@ test('variables and the demo account stay', () => {
   });
 });
 
-const collection = { name: 'Mine', requests: [saved] };
-
-test('a file is read as it was written', () => {
-  expect(readCollections(collectionFile([collection]))).toEqual([collection]);
-});
-
-test('a token in a file is not taken over', () => {
-  const file = collectionFile([
-    { name: 'Mine', requests: [{ ...saved, headers: [{ name: 'authorization', value: token }] }] },
-  ]);
-  expect(readCollections(file)[0]?.requests[0]?.headers).toEqual([{ name: 'authorization', value: '' }]);
-});
-
-const file = (requests: unknown) =>
-  JSON.stringify({ format: 'request-tester/1', collections: [{ name: 'Mine', requests }] });
-
-test.each([
-  ['{', /^This is no JSON: /],
-  ['[]', /^The file must be an object$/],
-  ['{}', /^format must be "request-tester\/1"$/],
-  ['{"format":"request-tester/1"}', /^collections must be a list$/],
-  ['{"format":"request-tester/1","collections":[null]}', /^collections\[0\] must be an object$/],
-  ['{"format":"request-tester/1","collections":[{"name":" ","requests":[]}]}', /^collections\[0\].name is empty$/],
-  [file({}), /^collections\[0\]\.requests must be a list$/],
-  [
-    file([saved, { ...saved, type: 'PUT' }]),
-    /^collections\[0\]\.requests\[1\]\.type must be one of GET, POST, DELETE$/,
-  ],
-  [file([{ ...saved, name: 'a.b' }]), /requests\[0\]\.name may have letters, digits, - and _ only: "a\.b"$/],
-  [file([{ ...saved, body: {} }]), /requests\[0\]\.body must be a text$/],
-  [file([{ ...saved, endpoint: 'x'.repeat(4001) }]), /requests\[0\]\.endpoint is longer than 4000 characters$/],
-  [file([{ ...saved, headers: [{ name: 'a' }] }]), /requests\[0\]\.headers\[0\]\.value must be a text$/],
-  [file(Array.from({ length: 201 }, () => saved)), /requests has more than 200 entries$/],
-])('%.60s is refused by what is wrong', (text, message) => {
-  expect(() => readCollections(text)).toThrow(message);
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['another type', { ...saved, type: 'PUT' }],
+  ['a name that no variable can begin with', { ...saved, name: 'a.b' }],
+  ['a body that is no text', { ...saved, body: {} }],
+  ['no headers', { ...saved, headers: undefined }],
+  ['a header without a value', { ...saved, headers: [{ name: 'a' }] }],
+  ['an empty header', { ...saved, headers: [null] }],
+])('%s is no saved request', (_, value) => {
+  expect(isSavedRequest(value)).toBe(false);
+  expect(isSavedRequest(saved)).toBe(true);
 });

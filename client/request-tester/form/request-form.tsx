@@ -16,7 +16,7 @@ import { HeaderRows } from './header-rows.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import { routeOf } from './parameters.ts';
 import { type KnownRoutes, RouteList } from './route-list.tsx';
-import { draftRequest, SNIPPETS } from './snippets.ts';
+import { draftRequest } from './draft-request.ts';
 import { SnippetsPanel } from './snippets-panel.tsx';
 import { type TextControl, textControl } from './text-control.ts';
 
@@ -41,6 +41,9 @@ type RequestFormProps = {
 export function RequestForm(props: RequestFormProps) {
   const { request, onChange, known, token, exchanges, busy, fault, onSend, onCancel, onWrite } = props;
   const [picked, setPicked] = useState<RestRoute>();
+  const [more, setMore] = useState(false);
+  // A field at fault is shown.
+  const isOpen = more || fault?.field === 'name' || fault?.field === 'timeout';
   const change = (part: Partial<TestRequest>) => onChange({ ...request, ...part });
   const errorOf = (field: UnsendableRequest['field']) => (fault?.field === field ? fault.message : undefined);
   const route = known && routeOf(known.routes, request, picked);
@@ -57,7 +60,10 @@ export function RequestForm(props: RequestFormProps) {
     const control = textControl(target);
     if (control) onWrite(control);
   };
-  const copyAsCurl = () => copyText(SNIPPETS.curl(draftRequest(request, answersOf(exchanges), window.location.origin)));
+  const copyAsCurl = async () => {
+    const { snippetOf } = await import('./snippets.ts');
+    await copyText(snippetOf('curl', draftRequest(request, answersOf(exchanges), window.location.origin)));
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shortcut and the last field of all its controls
     <form className="form" aria-label="Request" noValidate onSubmit={submit} onKeyDown={onKeyDown} onFocus={onFocus}>
@@ -86,6 +92,7 @@ export function RequestForm(props: RequestFormProps) {
         </Select>
         <Field
           label="Endpoint"
+          name="endpoint"
           mono
           type="text"
           spellCheck={false}
@@ -113,40 +120,46 @@ export function RequestForm(props: RequestFormProps) {
           SEND
         </Button>
         {busy && <Button onClick={onCancel}>Cancel</Button>}
-        <Button onClick={() => void copyAsCurl()}>
-          <Icon name="copy" />
-          Copy as curl
-        </Button>
-        <Button variant="text" onClick={props.onShare}>
-          Copy a link
-        </Button>
       </div>
-      <p className={styles.hint}>
-        Ctrl+Enter or Cmd+Enter sends from any field. A value of an answer can stand in the endpoint, a header or the
-        body, as in <code>{'{{login.encodedToken}}'}</code>: press it in the answer to get its name.
-      </p>
-      <div className="field-row" data-plain>
-        <Field
-          label="Name of the answer"
-          mono
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          placeholder={callName(request.endpoint)}
-          value={request.name ?? ''}
-          error={errorOf('name')}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-        <Field
-          label="Timeout in ms"
-          mono
-          inputMode="numeric"
-          autoComplete="off"
-          value={props.timeout}
-          error={errorOf('timeout')}
-          onChange={(event) => props.onTimeout(event.target.value)}
-        />
-      </div>
+      <details className={styles.routes} open={isOpen} onToggle={({ currentTarget }) => setMore(currentTarget.open)}>
+        <summary>More</summary>
+        <div className={styles.inside}>
+          <p className={styles.hint}>
+            Ctrl+Enter or Cmd+Enter sends from any field. A value of an answer can stand in the endpoint, a header or
+            the body, as in <code>{'{{login.encodedToken}}'}</code>: <q>Values as variables</q> under an answer has
+            their names.
+          </p>
+          <Field
+            label="Name of the answer"
+            mono
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            placeholder={callName(request.endpoint)}
+            value={request.name ?? ''}
+            error={errorOf('name')}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <Field
+            label="Timeout in ms"
+            mono
+            inputMode="numeric"
+            autoComplete="off"
+            value={props.timeout}
+            error={errorOf('timeout')}
+            onChange={(event) => props.onTimeout(event.target.value)}
+          />
+          <div className={styles.acts}>
+            <Button onClick={() => void copyAsCurl()}>
+              <Icon name="copy" />
+              Copy as curl
+            </Button>
+            <Button variant="text" onClick={props.onShare}>
+              Copy a link
+            </Button>
+          </div>
+        </div>
+      </details>
       <SnippetsPanel request={request} exchanges={exchanges} />
     </form>
   );

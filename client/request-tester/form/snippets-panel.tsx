@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Scrolled } from '../answer/scrolled.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -7,20 +7,30 @@ import type { Exchange } from '../exchange.ts';
 import styles from '../request-tester.module.css';
 import type { TestRequest } from '../test-request.ts';
 import { answersOf } from '../variables/answers.ts';
-import { draftRequest, type SnippetKind, SNIPPETS } from './snippets.ts';
-
-const KINDS = Object.keys(SNIPPETS) as SnippetKind[];
+import { draftRequest } from './draft-request.ts';
+import { SNIPPET_KINDS, type SnippetKind } from './snippet-kinds.ts';
 
 type SnippetsPanelProps = { request: TestRequest; exchanges: readonly Exchange[] };
 
 function Snippet({ request, exchanges }: SnippetsPanelProps) {
-  const [kind, setKind] = useState<SnippetKind>('fetch');
+  const [kind, setKind] = useState<SnippetKind>('curl');
+  const [text, setText] = useState('');
   const answers = useMemo(() => answersOf(exchanges), [exchanges]);
-  const text = SNIPPETS[kind](draftRequest(request, answers, window.location.origin));
+  useEffect(() => {
+    let isCurrent = true;
+    const write = async () => {
+      const { snippetOf } = await import('./snippets.ts');
+      if (isCurrent) setText(snippetOf(kind, draftRequest(request, answers, window.location.origin)));
+    };
+    write().catch(console.error);
+    return () => {
+      isCurrent = false;
+    };
+  }, [kind, request, answers]);
   return (
     <div className={styles.inside}>
       <Select label="Language" value={kind} onChange={(event) => setKind(event.target.value as SnippetKind)}>
-        {KINDS.map((one) => (
+        {SNIPPET_KINDS.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </Select>
@@ -32,7 +42,7 @@ function Snippet({ request, exchanges }: SnippetsPanelProps) {
   );
 }
 
-/** The request in other languages, written when it is opened. */
+/** The request in other languages. What writes them is loaded when the panel is opened. */
 export function SnippetsPanel(props: SnippetsPanelProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-import type { Exchange, HeaderPair } from '../exchange.ts';
+import type { Exchange, HeaderPair, SentRequest } from '../exchange.ts';
 import { redact } from './redact.ts';
 
 /** The parts of an exchange that an archive holds. */
@@ -14,21 +14,24 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 /** -1 and '' say what HAR has no other word for: unknown. */
 const UNKNOWN = { httpVersion: '', cookies: [], headersSize: -1 };
 
+/** A request as HAR describes it, which writers of snippets read too. */
+export function harRequest({ type, url, headers, body }: SentRequest) {
+  return {
+    method: type,
+    url,
+    ...UNKNOWN,
+    headers: pairs(headers),
+    queryString: [...(URL.parse(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value })),
+    ...(body !== undefined && { postData: { mimeType: headerOf(headers, 'content-type'), text: body } }),
+    bodySize: body === undefined ? 0 : bytesOf(body),
+  };
+}
+
 function entryOf({ request, response, started, milliseconds, failure }: Recorded) {
-  const { type, url, headers, body } = request;
-  const mimeType = headerOf(headers, 'content-type');
   return {
     startedDateTime: new Date(started).toISOString(),
     time: milliseconds,
-    request: {
-      method: type,
-      url,
-      ...UNKNOWN,
-      headers: pairs(headers),
-      queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
-      ...(body !== undefined && { postData: { mimeType, text: body } }),
-      bodySize: body === undefined ? 0 : bytesOf(body),
-    },
+    request: harRequest(request),
     // As browsers do, a request without an answer has the status 0.
     response: {
       status: response?.status ?? 0,

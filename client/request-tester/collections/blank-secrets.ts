@@ -1,6 +1,5 @@
 import { isOnlyVariables } from '../variables/variables.ts';
 import guest from '../../../seeds/guest.json' with { type: 'json' };
-import type { SavedRequest } from './collection.ts';
 
 const SECRET_HEADER = /authorization|cookie|token|secret|password|signature|api-?key/i;
 /** A field of a JSON text with a string for its value. */
@@ -17,10 +16,15 @@ const blank = (text: string) =>
     .replaceAll(SECRET_FIELD, (whole, head: string, value: string) => (isOpen(value) ? whole : `${head}""`))
     .replaceAll(TOKEN, '');
 
-/** The request to store or to share: secrets are blank, unless they are variables. */
-export function withoutSecrets({ endpoint, headers, body, ...rest }: SavedRequest): SavedRequest {
+type Texts = {
+  readonly endpoint: string;
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+  readonly body: string;
+};
+
+/** A request to store or to share: secrets are blank, unless they are variables. */
+export function blankSecrets({ endpoint, headers, body }: Texts): Texts {
   return {
-    ...rest,
     endpoint: endpoint
       .replaceAll(SECRET_QUERY, (whole, head: string, value: string) => (isOpen(value) ? whole : head))
       .replaceAll(TOKEN, ''),

@@ -47,7 +47,7 @@ test('the parameters of a call have fields, which follow the endpoint and are fo
   await expect(response(page)).toContainText('200 OK');
   await pick(page, /^GET \/api\/products\/\{productId\} One book/);
   await page.getByLabel('productId (path)').fill('');
-  await page.getByText('Values as variables').click();
+  await page.locator('summary', { hasText: 'Values as variables' }).click();
   await page.getByLabel('Find a value').fill('].id}}');
   await page.getByRole('button', { name: '{{products.products[0].id}}' }).press('Enter');
   await expect(page.getByLabel('Endpoint')).toHaveValue('/api/products/{{products.products[0].id}}');
@@ -60,7 +60,7 @@ test('a value of an answer is found, and the answer copied and saved', async ({ 
   await page.goto('/mockman');
   await page.getByLabel('Endpoint').fill('/api/categories');
   await send(page);
-  await page.getByText('Values as variables').click();
+  await page.locator('summary', { hasText: 'Values as variables' }).click();
   await page.getByLabel('Find a value').fill('finance');
   await page.getByRole('button', { name: /\{\{categories\.categories\[\d\]\.categoryName\}\} finance/ }).click();
   await expect(page.getByLabel('Endpoint')).toHaveValue(/\{\{categories\./);
@@ -86,7 +86,7 @@ test('a link opens the request without its token in another tab, which has the s
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/mockman');
   await page.getByLabel('Type').selectOption('POST');
-  await page.getByLabel('Endpoint').fill('/api/user/cart');
+  await page.getByLabel('Endpoint').fill('/api/user/wishlist');
   await page.getByRole('button', { name: 'Add header' }).click();
   await page.getByLabel('Name of header 1').fill('authorization');
   await page.getByLabel('Value of header 1').fill('a-secret-token');
@@ -97,16 +97,16 @@ test('a link opens the request without its token in another tab, which has the s
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).not.toContain('secret');
   await page.getByRole('button', { name: 'Save this request' }).click();
-  await expect(toast(page, 'cart is saved')).toBeVisible();
+  await expect(toast(page, 'wishlist is saved')).toBeVisible();
 
   const other = await context.newPage();
   await other.goto(link);
   await expect(other.getByLabel('Type')).toHaveValue('POST');
-  await expect(other.getByLabel('Endpoint')).toHaveValue('/api/user/cart');
+  await expect(other.getByLabel('Endpoint')).toHaveValue('/api/user/wishlist');
   await expect(other.getByLabel('Name of header 1')).toHaveValue('authorization');
   await expect(other.getByLabel('Value of header 1')).toHaveValue('');
   await expect(other.getByLabel('Body')).toHaveValue('{"item": {"_id": "{{books.products[0]._id}}"}}');
-  await expect(other.getByRole('button', { name: 'POST cart /api/user/cart' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'POST wishlist /api/user/wishlist' })).toBeVisible();
 });
 
 test('the first request says why it is a 404, and the next one answers', async ({ page, expectConsoleError }) => {

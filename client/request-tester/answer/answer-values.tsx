@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/field.tsx';
 import { copyText } from '../copy-text.ts';
 import { insertInto, labelOf, type TextControl } from '../form/text-control.ts';
@@ -18,7 +19,7 @@ export function AnswerValues({ name, answer, control }: AnswerValuesProps) {
   const found = valuesIn(name, answer, wanted, SHOWN);
   const target = control?.isConnected ? control : undefined;
   return (
-    <details className={styles.routes}>
+    <details className={classes(styles.routes, styles.values)}>
       <summary>Values as variables</summary>
       <div className={styles.inside}>
         <Field

@@ -1,5 +1,8 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countedStores } from '../test/counted-stores.ts';
 import { everyStore, type StoreGround } from '../test/every-store.ts';
 import type { OpenShop } from '../test/open-shop.ts';
@@ -8,15 +11,22 @@ import { aProduct } from '../test/records.ts';
 describe.each(everyStore)('a list of more books than are kept in memory, %s', (_name, newGround) => {
   let ground: StoreGround;
   let shop: OpenShop;
+  /** For temporary files. */
+  let folder: string;
   const { asked, wrap } = countedStores();
   const walks = () => asked.filter((name) => name === 'batches').length;
   beforeAll(async () => {
     ground = await newGround();
     shop = await ground.open({ wrap });
+    folder = await mkdtemp(path.join(tmpdir(), 'large-answer-'));
+    vi.stubEnv('TMPDIR', folder);
     await publish(2_500);
   });
   afterAll(async () => {
     await shop.close();
+    expect(await files()).toEqual([]);
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
     await ground.remove();
   });
 
@@ -25,6 +35,7 @@ describe.each(everyStore)('a list of more books than are kept in memory, %s', (_
     await shop.stores.catalogue.replace({ categories: [{ id: 'c', name: 'fiction' }], batches: [products] });
     asked.length = 0;
   }
+  const files = async () => (await readdir(folder, { recursive: true })).filter((name) => /\/\d+$/.test(name));
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     shop.app.inject({ method, url: '/api/products', headers });
   const titlesIn = (json: string) =>
@@ -58,8 +69,11 @@ describe.each(everyStore)('a list of more books than are kept in memory, %s', (_
 
   it('is another one after an import', async () => {
     const before = (await get()).headers['etag'];
+    expect(await files()).toHaveLength(3);
     await publish(2_100);
     const { headers, payload } = await get();
+    // The files of the former catalogue are removed.
+    await expect.poll(files).toHaveLength(1);
     expect(titlesIn(payload)).toEqual(all(2_100));
     expect(headers['etag']).not.toBe(before);
     expect(walks()).toBe(1);

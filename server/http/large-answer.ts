@@ -84,21 +84,18 @@ export function createLargeAnswer(app: FastifyInstance): SendLarge {
   return async (request, reply, source) => {
     const coding = codingFor(request.headers['accept-encoding']);
     let answer: Made;
-    let handle: FileHandle;
+    let handle: FileHandle | null;
     try {
       answer = await made(source.version, coding, source);
       // Opened before the head is sent: the file may be removed during the transfer.
-      handle = await open(answer.file);
+      handle = isHeld(request.headers, answer.etag) ? null : await open(answer.file);
     } catch (error) {
       request.log.warn({ err: error }, 'a large answer is sent without a file to send it from');
       return reply.type(source.type).send(Readable.from(source.chunks()));
     }
     varyByCoding(reply);
     void reply.type(source.type).header('etag', answer.etag);
-    if (isHeld(request.headers, answer.etag)) {
-      await handle.close();
-      return reply.code(304).send();
-    }
+    if (!handle) return reply.code(304).send();
     if (coding !== null) void reply.header('content-encoding', coding);
     return reply.header('content-length', answer.size).send(handle.createReadStream());
   };

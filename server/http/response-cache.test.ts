@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -181,6 +183,17 @@ describe('a stored answer', () => {
     expect(again.headers).not.toHaveProperty('content-type');
   });
 
+  it('has the headers for guests, though a signed-in reader asked first', async () => {
+    const { token } = await shop.shopper();
+    for (const path of ['/api/categories', '/covers/middlemarch.svg', '/api/products?limit=1']) {
+      const asked = fresh({ path });
+      const { headers } = await ask({ ...asked, headers: { authorization: token } });
+      expect(headers['cache-control']).toBe('no-store');
+      const guests = [await ask(asked), await ask(asked), await ask(asked)];
+      for (const answer of guests) expect(answer.headers['cache-control']).not.toBe('no-store');
+    }
+  });
+
   it('is sent to a signed-in reader, who asks the same of GraphQL, too', async () => {
     const question = fresh(post({ query: '{ highestPrice }' }));
     const mine = { ...question, headers: { ...question.headers, authorization: (await shop.shopper()).token } };
@@ -188,6 +201,18 @@ describe('a stored answer', () => {
     for (const answer of answers) expect(plain(answer)).toBe('{"data":{"highestPrice":2500}}');
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(3).fill('no-store'));
   });
+});
+
+it('ends with its head when only that is asked for, on a connection that is kept', async () => {
+  const socket = connect(Number(port), '127.0.0.1');
+  const request = (method: string, last = '') =>
+    `${method} /api/categories HTTP/1.1\r\nhost: shop.example\r\n${last}\r\n`;
+  const before = await hits();
+  socket.write(request('HEAD') + request('HEAD', 'connection: close\r\n'));
+  const said = await text(socket);
+  expect(said.split('HTTP/1.1 200 OK\r\n')).toHaveLength(3);
+  expect(said).not.toContain('categoryName');
+  expect(await hits()).toBe(before + 2);
 });
 
 it('is counted and logged as what the routes answer', async () => {
@@ -238,4 +263,18 @@ it('forgets what another catalogue said', async () => {
   await catalogue.replace(former);
   expect(before.length).toBeGreaterThan(1);
   expect(after).toEqual([['The Only Book'], ['The Only Book']]);
+});
+
+it('is not sent by a shop that is closing', async () => {
+  const closing = await openShop();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  closing.app.addHook('preClose', () => held);
+  const address = new URL(await closing.app.listen({ host: '127.0.0.1', port: 0 }));
+  const again = () => overSocket(address.port, { path: '/api/categories' });
+  await again();
+  const closed = closing.close();
+  const { status } = await again();
+  release();
+  await closed;
+  expect(status).toBe(503);
 });

@@ -51,6 +51,19 @@ it('encodes the slugs of authors in the sitemap', async () => {
   expect(text).toContain(`/authors/${encodeURIComponent('रवि-सन')}</loc>`);
 });
 
+it('gives a shop without books a sitemap of its other pages', async () => {
+  const { catalogue } = shop.stores;
+  const before = { categories: await catalogue.categories(), batches: await Array.fromAsync(catalogue.batches()) };
+  await catalogue.replace({ categories: [], batches: [] });
+  const answers = [await get('/sitemap.xml'), await get('/sitemaps/0.xml')];
+  await catalogue.replace(before);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const [index, shard] = answers.map(({ text }) =>
+    [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname),
+  );
+  expect([index, shard]).toEqual([['/sitemaps/0.xml'], ['/', '/products', '/terms']]);
+});
+
 it.each(['/sitemaps/1.xml', '/sitemaps/x.xml', '/sitemaps/0.xml.gz', '/sitemaps/99999.xml'])(
   'knows no %s',
   async (url) => {

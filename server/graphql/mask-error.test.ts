@@ -1,0 +1,36 @@
+import Fastify from 'fastify';
+import { GraphQLError } from 'graphql';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { badInput, ShopError, tokenInvalid, unavailable } from '../errors.ts';
+import { createMaskError } from './mask-error.ts';
+
+const lines: string[] = [];
+const { log } = Fastify({ loggerInstance: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }) });
+const mask = createMaskError(log);
+const thrown = (originalError: Error) => new GraphQLError('In a resolver', { originalError, path: ['viewer'] });
+const full = new Error('ENOSPC: no space left on device');
+const fields = [{ field: 'first', message: 'must be 1' }];
+
+it.each<[string, Error, object, boolean]>([
+  ['names its fields', badInput(fields), { code: 'BAD_USER_INPUT', fields }, false],
+  ['has its code', tokenInvalid(), { code: 'UNAUTHENTICATED' }, false],
+  [
+    'says how many seconds to wait',
+    new ShopError('TOO_MANY_REQUESTS', 'Too many.', { retryAfter: 60 }),
+    { code: 'TOO_MANY_REQUESTS', retryAfter: 60 },
+    false,
+  ],
+  ['says so, and the log why', unavailable(full), { code: 'UNAVAILABLE', retryAfter: 2 }, true],
+  ['is not told to the caller, but to the log', full, { code: 'INTERNAL_SERVER_ERROR' }, true],
+])('an error of a resolver %s', (_, error, extensions, isLogged) => {
+  lines.length = 0;
+  const masked = mask(thrown(error)) as GraphQLError;
+  expect(masked.toJSON()).toEqual({
+    message: error === full ? 'Internal Server Error' : error.message,
+    path: ['viewer'],
+    extensions,
+  });
+  expect(lines.length).toBe(isLogged ? 1 : 0);
+  if (isLogged) expect(lines[0]).toContain('no space left on device');
+});

@@ -1,0 +1,56 @@
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { badInput, emailTaken, notFound, ShopError, tokenInvalid, unavailable } from '../errors.ts';
+import { graphqlErrors, restErrors } from './error-reply.ts';
+
+const lines: { level: number; msg: string; err: { message: string } }[] = [];
+const app = Fastify({
+  loggerInstance: pino(
+    { level: 'warn' },
+    { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
+  ),
+});
+let thrown: Error;
+for (const [url, errorHandler] of [
+  ['/rest', restErrors],
+  ['/graphql', graphqlErrors],
+] as const)
+  app.get(url, { errorHandler }, () => {
+    throw thrown;
+  });
+
+const full = new Error('ENOSPC: no space left on device');
+const busy = new ShopError('TOO_MANY_REQUESTS', 'Too many.', { retryAfter: 60 });
+
+it.each<[number, string, Error, { retryAfter?: string; logged?: string }]>([
+  [400, 'BAD_USER_INPUT', badInput([{ field: 'first', message: 'must be 1' }]), {}],
+  [401, 'UNAUTHENTICATED', tokenInvalid(), {}],
+  [404, 'NOT_FOUND', notFound('This book'), {}],
+  [422, 'CONFLICT', emailTaken(), {}],
+  [429, 'TOO_MANY_REQUESTS', busy, { retryAfter: '60' }],
+  [503, 'UNAVAILABLE', unavailable(full), { retryAfter: '2', logged: 'unavailable' }],
+  [500, 'INTERNAL_SERVER_ERROR', full, { logged: 'unexpected' }],
+])(
+  '%i for %s, and the log has the cause of a fault of the shop',
+  async (status, code, error, { retryAfter, logged }) => {
+    thrown = error;
+    const message = status === 500 ? 'Internal Server Error' : error.message;
+    const requestId = status === 500 ? { requestId: expect.any(String) as string } : {};
+    for (const [url, expected] of [
+      ['/rest', message],
+      ['/graphql', { message, extensions: { code } }],
+    ] as const) {
+      lines.length = 0;
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+        status,
+        { errors: [expected], ...requestId },
+        retryAfter,
+      ]);
+      const said = logged === undefined ? [] : [{ level: 50, msg: logged }];
+      expect(lines.map(({ level, msg }) => ({ level, msg }))).toEqual(said);
+      if (logged !== undefined) expect(JSON.stringify(lines)).toContain('no space left on device');
+    }
+  },
+);

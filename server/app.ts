@@ -46,6 +46,7 @@ import { createTrust } from './http/trusted-proxies.ts';
 import { jsonBodies } from './http/json-body.ts';
 import { OPERATION_PATHS, operations } from './http/operations.ts';
 import { createRenderedPages, lateRenderer } from './pages/rendered-pages.ts';
+import { requireOneHost } from './http/one-host.ts';
 import { createIsForeign, sameOriginOnly } from './http/same-origin.ts';
 import { createShopAddress } from './pages/public-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -160,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   else answerHitsFirst(app, { responses, observe, isForeign, isAllowed, metrics });
   tracing?.serve(app.server, OPERATION_PATHS);
   if (trustProxy === null) warnOfIgnoredProxies(app);
+  requireOneHost(app);
   sameOriginOnly(app, isForeign, isAllowed);
   securityHeaders(app, { livePayments: provider !== sandbox });
   if (allowedOrigins.length > 0) await allowOrigins(app, isAllowed);

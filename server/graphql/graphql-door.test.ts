@@ -104,6 +104,19 @@ describe('refused before any resolver runs', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
+  it('says that batching is off', async () => {
+    const [error] = (await post(`[${json('{ highestPrice }')}]`)).json<{ errors: { message: string }[] }>().errors;
+    expect(error!.message).toBe('Batching is off: send each operation in a request of its own.');
+  });
+
+  it.each(['application/json', 'application/graphql-response+json', '*/*'])(
+    'no query in the address, for %s: 400',
+    async (accept) => {
+      for (const url of ['/graphql', '/graphql?query=', '/graphql?variables=%7B%7D', '/graphql/'])
+        expect((await shop.app.inject({ url, headers: { accept } })).statusCode).toBe(400);
+    },
+  );
+
   it.each([
     ['text/plain', json('mutation { logOut }')],
     ['application/x-www-form-urlencoded', form({ query: '{ highestPrice }' })],

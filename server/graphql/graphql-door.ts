@@ -138,10 +138,14 @@ export async function graphqlDoor(
         request.body = { ...(request.body as object), query: text };
       }
       const document = areParameters(request.body) ? request.body : null;
-      // Batches, `null` and bodies without a document never reach Yoga.
+      // Batches, `null` and requests without a document never reach Yoga.
+      if (method === 'POST' && Array.isArray(request.body))
+        throw new ShopError('BAD_USER_INPUT', 'Batching is off: send each operation in a request of its own.');
       if (method === 'POST' && !document)
         throw new ShopError('BAD_USER_INPUT', 'The body must be an object with a "query".');
       const query = document ? document.query : (request.query as { query?: unknown }).query;
+      if (method === 'GET' && !query)
+        throw new ShopError('BAD_USER_INPUT', 'The address must have a "query", or the request be a POST.');
       if (operations === 'known' && method !== 'OPTIONS' && !isKnown(query))
         throw new ShopError('BAD_USER_INPUT', 'This shop executes the operations of its own pages only.');
       if (method === 'OPTIONS') return answer(request, reply, document, () => undefined);

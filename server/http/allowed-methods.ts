@@ -4,6 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replaceAll(/[.+?^$()[\]\\]/g, String.raw`\$&`).replaceAll(/:[^/]+/g, '[^/]+')}$`);
 
+/** For the addresses of REST that are easily guessed wrong. */
+function hintFor(path: string): string {
+  if (/^\/api\/?$/.test(path)) return '; /api/docs documents what is under /api';
+  return /^\/api(\/|$)/i.test(path) && !path.startsWith('/api') ? '; paths are in lower case: /api' : '';
+}
+
 /**
  * Answers requests without a route: 405 with `Allow` when only the method is wrong, else 404. Must be created before
  * the routes, which it collects as they are registered.
@@ -19,7 +25,7 @@ export function createNotFoundHandler(app: FastifyInstance) {
     const [path = ''] = url.split('?');
     const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods));
     if (allowed.size === 0 || allowed.has(method))
-      return reply.code(404).send({ errors: [`Nothing is at ${method} ${path}`] });
+      return reply.code(404).send({ errors: [`Nothing is at ${method} ${path}${hintFor(path)}`] });
     const names = [...allowed].toSorted().join(', ');
     return reply
       .code(405)

@@ -6,6 +6,7 @@ import type { IsAllowed } from './allowed-origins.ts';
 import { isHeld } from './codings.ts';
 import type { Observe } from './operations.ts';
 import type { Entry, ResponseCache } from './response-cache.ts';
+import { hasOneHost } from './one-host.ts';
 import type { IsForeign } from './same-origin.ts';
 
 /** Bytes of the longest query that is looked up, more than any query of the client has. */
@@ -96,7 +97,7 @@ export function answerHitsFirst(
 
   app.server.on('request', (request, response) => {
     // An answer to an allowed origin has headers of its own.
-    if (isClosing || !isCacheable(request) || isForeign(request) || isAllowed(request))
+    if (isClosing || !isCacheable(request) || !hasOneHost(request) || isForeign(request) || isAllowed(request))
       return fastify(request, response);
     // A body that came in one packet with its head is readable one tick later.
     if (request.method === 'POST') return process.nextTick(look, request, response);

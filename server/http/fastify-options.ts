@@ -27,7 +27,7 @@ export const fastifyOptions = ({ logger, requestTimeoutMs, trusts }: Deps): Fast
   requestIdHeader: false,
   trustProxy: trusts,
   // Longer than any path, so that an id of any length reaches its route, which answers 404.
-  routerOptions: { maxParamLength: 16 * 1024 },
+  routerOptions: { maxParamLength: 16 * 1024, ignoreTrailingSlash: true },
   // A number is not a string: by default ajv would convert one into the other.
   ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   // A malformed address such as /api/%zz reaches neither a route nor the error handler.

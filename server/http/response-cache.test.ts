@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -209,11 +209,23 @@ it('ends with its head when only that is asked for, on a connection that is kept
     `${method} /api/categories HTTP/1.1\r\nhost: shop.example\r\n${last}\r\n`;
   const before = await hits();
   socket.write(request('HEAD') + request('HEAD', 'connection: close\r\n'));
-  const said = await text(socket);
+  const said = await textOf(socket);
   expect(said.split('HTTP/1.1 200 OK\r\n')).toHaveLength(3);
   expect(said).not.toContain('categoryName');
   expect(await hits()).toBe(before + 2);
 });
+
+it.each(['/api/categories', '/graphql?query=%7BhighestPrice%7D', '/robots.txt'])(
+  'is not sent to a request that names two hosts: %s',
+  async (path) => {
+    await get(path);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: shop.example\r\nhost: evil.example\r\nconnection: close\r\n\r\n`);
+    const said = await textOf(socket);
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(said).toContain('host: must be named once');
+  },
+);
 
 it('is counted and logged as what the routes answer', async () => {
   const counted = () =>

@@ -22,5 +22,5 @@ export function authorSlugOf(pathname: string): string | undefined {
   return encoded && decodeURIComponent(encoded);
 }
 
-/** Addresses of the APIs and of files, which never show a page. */
-export const isNoPage = (pathname: string): boolean => /^\/(api|graphql|assets|covers|sandbox)(\/|$)/.test(pathname);
+/** Addresses of the APIs and of files, in any case: they never show a page. */
+export const isNoPage = (pathname: string): boolean => /^\/(api|graphql|assets|covers|sandbox)(\/|$)/i.test(pathname);

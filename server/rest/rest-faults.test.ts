@@ -132,8 +132,6 @@ describe('what is not there', () => {
   });
 
   it.each<[Method, string]>([
-    ['GET', '/api'],
-    ['GET', '/api/'],
     ['GET', '/api/nothing'],
     ['GET', '/api/test-todos'],
     ['GET', '/api/users'],
@@ -142,6 +140,21 @@ describe('what is not there', () => {
     const answer = await shop.rest(method, url, { headers: { accept: 'text/html' } });
     expect(answer.status).toBe(404);
     expect(messagesOf(answer)).toBe(`Nothing is at ${method} ${url}`);
+  });
+
+  it.each([
+    ['/api', '/api/docs documents what is under /api'],
+    ['/api/', '/api/docs documents what is under /api'],
+    ['/API/products', 'paths are in lower case: /api'],
+    ['/Api', 'paths are in lower case: /api'],
+  ])('GET %s is answered in JSON, with a hint', async (url, hint) => {
+    const answer = await shop.rest('GET', url, { headers: { accept: 'text/html' } });
+    expect([answer.status, messagesOf(answer)]).toEqual([404, `Nothing is at GET ${url}; ${hint}`]);
+  });
+
+  it.each(['/api/products/', '/api/categories/', '/api/user/cart/'])('GET %s is as without its slash', async (url) => {
+    const [answer, plain] = [await send('GET', url), await send('GET', url.slice(0, -1))];
+    expect([answer.status, answer.body]).toEqual([200, plain.body]);
   });
 
   it.each<[Method, string, string]>([

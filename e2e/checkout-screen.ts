@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AddressFields } from './reader.ts';
 
-export const placeOrder = (page: Page): Locator => page.getByRole('button', { name: 'PLACE ORDER' });
+export const placeOrder = (page: Page): Locator =>
+  page.getByRole('complementary').getByRole('button', { name: 'PLACE ORDER' });
 export const widget = (page: Page): Locator => page.getByRole('dialog', { name: 'Colophon' });
 export const payButton = (page: Page): Locator => widget(page).getByRole('button', { name: /^Pay ₹/ });
 

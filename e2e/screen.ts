@@ -17,6 +17,9 @@ export const card = (page: Page, title: string): Locator =>
 export const row = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: `Open ${title}`, exact: true }) });
 
+/** At the foot of a narrow window, while the page's act itself is out of view. */
+export const buyBar = (page: Page): Locator => page.getByRole('region', { name: /^(Buy|Check out|Place the order)$/ });
+
 /** The figure beside a label of a bill. */
 export const figure = (place: Page | Locator, label: string | RegExp): Locator =>
   place.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');

@@ -63,7 +63,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'a book': {
     async open({ page }) {
       await page.goto('/product/extraordinary-popular-delusions-and-the-madness-of-crowds');
-      await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+      await expect(page.getByRole('article').getByRole('button', { name: 'Add To Cart' })).toBeVisible();
     },
   },
   'the list with an author in place of titles': {
@@ -166,7 +166,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       await reader.wantsCopies('The Wealth of Nations', 99);
       await reader.putOnWishlist('Walden');
       await page.goto('/carts');
-      await expect(page.getByRole('link', { name: 'CHECKOUT' })).toBeVisible();
+      await expect(page.getByRole('complementary').getByRole('link', { name: 'CHECKOUT' })).toBeVisible();
     },
   },
   'the empty cart': {

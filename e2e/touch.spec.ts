@@ -16,7 +16,7 @@ test('from the list to a placed order by taps alone', { tag: '@core' }, async ({
   await expectPath(page, '/carts');
   await page.getByRole('button', { name: 'One more' }).tap();
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
-  await page.getByRole('link', { name: 'CHECKOUT' }).tap();
+  await page.getByRole('complementary').getByRole('link', { name: 'CHECKOUT' }).tap();
   await expectPath(page, '/checkout');
 
   await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).tap();

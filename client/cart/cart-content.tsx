@@ -4,6 +4,7 @@ import type { CartQuery } from '../graphql/__generated__/operations.generated.ts
 import type { ListAct } from '../my-lists/create-list-act.ts';
 import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { BuyBar } from '../ui/buy-bar.tsx';
 import { classes } from '../ui/classes.ts';
 import { moveToWishlist, removeFromCart } from './cart-acts.ts';
 import { CartRow } from './cart-row.tsx';
@@ -20,7 +21,10 @@ export function CartContent({ cart }: { cart: Cart }) {
   const client = useApolloClient();
   const [underWay, setUnderWay] = useState(0);
   const { inWishlist } = useMyLists();
+  const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
   const stale = changing || underWay > 0;
+  const items = cart.lines.length;
+  const amount = rupees(cart.priceDetails.totalAmount);
 
   const take = async (act: ListAct, productId: string) => {
     settle();
@@ -29,34 +33,48 @@ export function CartContent({ cart }: { cart: Cart }) {
     setUnderWay((acts) => acts - 1);
   };
 
+  const checkout = (
+    <LinkButton variant="solid" caps block href="/checkout" onClick={settle}>
+      CHECKOUT
+    </LinkButton>
+  );
+
   return (
-    <div className="with-aside">
-      <div className="lines">
-        {cart.lines.map((line) => (
-          <CartRow
-            key={line.id}
-            line={line}
-            wanted={wanted.get(line.product.id)}
-            inWishlist={inWishlist(line.product.id)}
-            onQuantity={(quantity) => setQuantity(line.product.id, quantity)}
-            onMove={() => void take(moveToWishlist, line.product.id)}
-            onRemove={() => void take(removeFromCart, line.product.id)}
-          />
-        ))}
-      </div>
-      <aside className="bill" aria-labelledby="price-details">
-        <h2 className="title-m" id="price-details">
-          Price Details
-        </h2>
-        <div className={classes(styles.figures, stale && styles.stale)} aria-busy={stale}>
-          <PriceLines details={cart.priceDetails} items={cart.lines.length} />
+    <>
+      <div className="with-aside">
+        <div className="lines">
+          {cart.lines.map((line) => (
+            <CartRow
+              key={line.id}
+              line={line}
+              wanted={wanted.get(line.product.id)}
+              inWishlist={inWishlist(line.product.id)}
+              onQuantity={(quantity) => setQuantity(line.product.id, quantity)}
+              onMove={() => void take(moveToWishlist, line.product.id)}
+              onRemove={() => void take(removeFromCart, line.product.id)}
+            />
+          ))}
         </div>
-        {/* The sum alone is announced: the bare figures of the bill would say nothing. */}
-        <output className="sr">{stale ? '' : `Amount ${rupees(cart.priceDetails.totalAmount)}`}</output>
-        <LinkButton variant="solid" caps block href="/checkout" onClick={settle}>
-          CHECKOUT
-        </LinkButton>
-      </aside>
-    </div>
+        <aside className="bill" aria-labelledby="price-details">
+          <h2 className="title-m" id="price-details">
+            Price Details
+          </h2>
+          <div className={classes(styles.figures, stale && styles.stale)} aria-busy={stale}>
+            <PriceLines details={cart.priceDetails} items={items} />
+          </div>
+          {/* The sum alone is announced: the bare figures of the bill would say nothing. */}
+          <output className="sr">{stale ? '' : `Amount ${amount}`}</output>
+          <div ref={setPageAct}>{checkout}</div>
+        </aside>
+      </div>
+      <BuyBar
+        label="Check out"
+        amount={<span className={classes(styles.figures, stale && styles.stale)}>{amount}</span>}
+        note={items === 1 ? '1 item' : `${items} items`}
+        act={pageAct}
+      >
+        {checkout}
+      </BuyBar>
+    </>
   );
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Unmasked } from '@apollo/client/masking';
 import type { CheckoutLineFragment } from '../graphql/__generated__/operations.generated.ts';
 import { rupees } from '../ui/book/price.tsx';
 import { Button } from '../ui/button.tsx';
+import { BuyBar } from '../ui/buy-bar.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
 import styles from './checkout.module.css';
 import { CHECKING } from './pending-payment.tsx';
@@ -19,31 +20,52 @@ type OrderBillProps = {
   bill: ReactNode;
   /** The chosen address, if any. */
   deliverTo: ReactNode;
+  /** Where the order goes, in a few words. */
+  destination: string | undefined;
+  amount: number;
   step: PaymentStep;
   onPlaceOrder: () => void;
 };
 
-export function OrderBill({ lines, bill, deliverTo, step, onPlaceOrder }: OrderBillProps) {
+/** What stands for a chosen address while there is none. */
+const noAddress = 'Please Select Address';
+
+export function OrderBill({ lines, bill, deliverTo, destination, amount, step, onPlaceOrder }: OrderBillProps) {
+  const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
+  const placeOrder = (
+    <Button variant="solid" caps block busy={step !== 'idle'} onClick={onPlaceOrder}>
+      PLACE ORDER
+    </Button>
+  );
+
   return (
-    <aside className="bill" aria-labelledby="order-summary">
-      <h2 className="title-m" id="order-summary">
-        Order Summary
-      </h2>
-      <Leaders titles>
-        {lines.map(({ id, product: { title, price }, quantity }) => (
-          <Leader key={id} label={title} note={`${quantity} × ${rupees(price)}`} value={rupees(price * quantity)} />
-        ))}
-      </Leaders>
-      <hr />
-      {bill}
-      <div className={styles.deliver} aria-live="polite">
-        <h3>Deliver To</h3>
-        <p>{deliverTo ?? 'Please Select Address'}</p>
-      </div>
-      <Button variant="solid" caps block busy={step !== 'idle'} onClick={onPlaceOrder}>
-        PLACE ORDER
-      </Button>
-      <output className={styles.progress}>{WORDS[step]}</output>
-    </aside>
+    <>
+      <aside className="bill" aria-labelledby="order-summary">
+        <h2 className="title-m" id="order-summary">
+          Order Summary
+        </h2>
+        <Leaders titles>
+          {lines.map(({ id, product: { title, price }, quantity }) => (
+            <Leader key={id} label={title} note={`${quantity} × ${rupees(price)}`} value={rupees(price * quantity)} />
+          ))}
+        </Leaders>
+        <hr />
+        {bill}
+        <div className={styles.deliver} aria-live="polite">
+          <h3>Deliver To</h3>
+          <p>{deliverTo ?? noAddress}</p>
+        </div>
+        <div ref={setPageAct}>{placeOrder}</div>
+        <output className={styles.progress}>{WORDS[step]}</output>
+      </aside>
+      <BuyBar
+        label="Place the order"
+        amount={rupees(amount)}
+        note={WORDS[step] ?? destination ?? noAddress}
+        act={pageAct}
+      >
+        {placeOrder}
+      </BuyBar>
+    </>
   );
 }

@@ -176,7 +176,9 @@ test('a lost confirmation is retried until the order is found', async () => {
   await pay();
   server.failNext('ConfirmPayment');
   widget.current().handler(await paid(widget.current().order_id));
-  expect(await screen.findByText('We are checking your payment. You will not be charged twice.')).toBeInTheDocument();
+  expect(
+    await summary().findByText('We are checking your payment. You will not be charged twice.'),
+  ).toBeInTheDocument();
   await screen.findByRole('heading', { level: 1, name: 'Order Placed' });
   const orders = await shopper.orders();
   expect(address()).toBe(`/ordersummary?order=${orders[0]?.id}`);

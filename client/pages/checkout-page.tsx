@@ -71,6 +71,8 @@ export function Component() {
             lines={viewer.cart.lines}
             bill={<PriceLines details={viewer.cart.priceDetails} items={viewer.cart.lines.length} />}
             deliverTo={address && <AddressText address={address} />}
+            destination={address && `To ${address.name}, ${address.city}`}
+            amount={viewer.cart.priceDetails.totalAmount}
             step={step}
             onPlaceOrder={pressPlaceOrder}
           />

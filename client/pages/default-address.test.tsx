@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, home, office, server } from '../test/real-shop.ts';
@@ -44,7 +44,7 @@ test('a default that the server refuses is not shown', async () => {
 
 test('checkout begins with the default, and with none where there is none', async () => {
   const { visitor } = await open('/checkout');
-  expect(screen.getByText('Please Select Address')).toBeInTheDocument();
+  expect(within(screen.getByRole('complementary')).getByText('Please Select Address')).toBeInTheDocument();
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
   await visitor.click(makeDefault('27 Residency'));
   expect(await screen.findByRole('radio', { name: /Default.*27 Residency/ })).toBeChecked();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import guestAccount from '../../seeds/guest.json' with { type: 'json' };
 import { takeConsoleErrors } from '../test/console.ts';
@@ -74,9 +74,9 @@ test('a refusal is shown in the form, and nothing typed is lost', async () => {
 });
 
 test.each([
-  ['Add To Cart', 'Item added to Cart', 'Go To Cart'],
-  ['Add To Wishlist', 'Item added to Wishlist', 'Remove From Wishlist'],
-])('what a guest pressed (%s) is carried out after login, on the same page', async (press, told, after) => {
+  ['Add To Cart', 'Item added to Cart', 'link', 'Go To Cart'],
+  ['Add To Wishlist', 'Item added to Wishlist', 'button', 'Remove From Wishlist'],
+])('what a guest pressed (%s) is carried out after login, on the same page', async (press, told, role, after) => {
   const { visitor, address } = await renderApp('/product/walden');
   await heading('Walden');
   await visitor.click(screen.getByRole('button', { name: press }));
@@ -86,7 +86,7 @@ test.each([
   await heading('Walden');
   expect(address()).toBe('/product/walden');
   expect(await screen.findByText(told)).toBeInTheDocument();
-  expect(await screen.findByText(after)).toBeInTheDocument();
+  expect(await within(screen.getByRole('main')).findByRole(role, { name: after })).toBeInTheDocument();
   const { id, cart, wishlist } = (await guest())!;
   expect([...cart, ...wishlist].map(({ productId }) => productId)).toEqual(['id-walden']);
   await theShop().stores.accounts.update(id, (account) => ({ ...account, cart: [], wishlist: [] }));

@@ -7,17 +7,18 @@ import { server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 const lombard = threeBooks[2]!;
+const theBook = async () => within(await screen.findByRole('article'));
 
 test('tells everything about a book', async () => {
   await renderApp('/product/lombard-street', { books: [lombard] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Lombard Street' })).toBeInTheDocument();
   expect(screen.getByText('Asha Author')).toBeInTheDocument();
-  expect(screen.getByText('₹2,500')).toBeInTheDocument();
+  expect((await theBook()).getByText('₹2,500')).toBeInTheDocument();
   expect(screen.getByText('₹3,000')).toBeInTheDocument();
   expect(screen.getAllByText('16% off')).toHaveLength(2);
   expect(screen.getByText('Rated 3.5 out of 5')).toBeInTheDocument();
   expect(screen.getByText(/\(200\)/)).toBeInTheDocument();
-  expect(screen.getByText('Delivery ₹20')).toBeInTheDocument();
+  expect((await theBook()).getByText('Delivery ₹20')).toBeInTheDocument();
   expect(screen.getByText('All about Lombard Street.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'finance' })).toHaveAttribute('href', '/products?category=finance');
   expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeInTheDocument();
@@ -27,13 +28,13 @@ test('tells everything about a book', async () => {
 
 test('an undiscounted book has no badge and nothing struck out', async () => {
   await renderApp('/product/middlemarch', { books: [threeBooks[1]!] });
-  expect(await screen.findByText('₹849')).toBeInTheDocument();
+  expect(await (await theBook()).findByText('₹849')).toBeInTheDocument();
   expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
 });
 
 test('free delivery is called free', async () => {
   await renderApp('/product/walden');
-  expect(await screen.findByText('Free Delivery')).toBeInTheDocument();
+  expect(await (await theBook()).findByText('Free Delivery')).toBeInTheDocument();
 });
 
 test('leads to books like this one', async () => {

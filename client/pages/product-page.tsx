@@ -7,6 +7,7 @@ import { bookJsonLd } from '../catalogue/book/book-json-ld.ts';
 import { BookStrip } from '../catalogue/book/book-strip.tsx';
 import { ProductView } from '../catalogue/book/product-view.tsx';
 import { ProductDocument } from '../catalogue/book/__generated__/product.generated.ts';
+import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { bookPicture, type PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -44,6 +45,7 @@ export function Component() {
   const { slug = '' } = useParams();
   const { data } = useQuery(ProductDocument, { variables: { slug } });
   const product = data?.product;
+  const { inCart } = useMyLists();
   // The viewed books are known to this browser only, so the server renders the page without them.
   const [recent, wantRecent] = useOnDemand(loadRecent);
   const remember = useEffectEvent(wantRecent);
@@ -55,12 +57,9 @@ export function Component() {
       <PageTitle title={title} />
       <ProductView
         product={product}
-        actions={
-          <>
-            <AddToCartButton productId={id} solid />
-            <WishlistButton productId={id} />
-          </>
-        }
+        isInCart={inCart(id)}
+        addToCart={<AddToCartButton productId={id} solid />}
+        addToWishlist={<WishlistButton productId={id} />}
       />
       <BookStrip title="More like this" books={similar} />
       {recent && <recent.RecentlyViewedStrip slug={slug} />}

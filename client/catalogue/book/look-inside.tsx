@@ -4,12 +4,19 @@ import { LookInsideDocument } from './__generated__/look-inside.generated.ts';
 import { reportFailure } from '../../graphql/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import type { OpenBook } from './open-book.tsx';
-import styles from './product-view.module.css';
 
 type Inside = { OpenBook: typeof OpenBook; excerpt: string; language: string | null };
 
 /** Opens the first pages of a book. Their text and code are fetched when the hand or the focus comes near. */
-export function LookInside({ slug, title }: { slug: string; title: string }) {
+export function LookInside({
+  slug,
+  title,
+  className,
+}: {
+  slug: string;
+  title: string;
+  className?: string | undefined;
+}) {
   const client = useApolloClient();
   const [inside, setInside] = useState<Inside | null>(null);
   const [state, setState] = useState<'closed' | 'waiting' | 'open'>('closed');
@@ -40,7 +47,8 @@ export function LookInside({ slug, title }: { slug: string; title: string }) {
   return (
     <>
       <Button
-        className={styles.inside}
+        variant={className ? 'outline' : 'text'}
+        className={className}
         busy={state === 'waiting'}
         aria-haspopup="dialog"
         onClick={() => void open()}

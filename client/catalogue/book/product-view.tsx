@@ -1,13 +1,14 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ProductViewFragmentDoc } from './__generated__/product.generated.ts';
 import type { ProductViewFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { Byline } from '../../ui/book/byline.tsx';
 import { BookCover } from '../../ui/book/book-cover.tsx';
+import { BuyBar } from '../../ui/buy-bar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CategoryMark } from '../../ui/book/category-mark.tsx';
-import { DELIVERY, Price } from '../../ui/book/price.tsx';
+import { DELIVERY, Price, rupees } from '../../ui/book/price.tsx';
 import { RatingStars } from '../../ui/book/rating.tsx';
 import { SharedCover } from '../../ui/view-transition.tsx';
 import { BookFacts } from './book-facts.tsx';
@@ -16,47 +17,67 @@ import styles from './product-view.module.css';
 
 type ProductViewProps = {
   product: FragmentType<ProductViewFragment>;
-  /** The button of the cart, then that of the wishlist. */
-  actions: ReactNode;
+  isInCart: boolean;
+  /** The button of the cart, which the bar repeats. */
+  addToCart: ReactNode;
+  addToWishlist: ReactNode;
 };
 
-export function ProductView({ product, actions }: ProductViewProps) {
+export function ProductView({ product, isInCart, addToCart, addToWishlist }: ProductViewProps) {
+  const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
   const { data, complete } = useFragment({ fragment: ProductViewFragmentDoc, from: product });
   if (!complete) return null;
   const { title, author, category, price, originalPrice, discountPercent } = data;
+  const delivery = data.deliveryCharge ? DELIVERY : 'Free Delivery';
+  const lookInside = (className?: string) =>
+    data.hasExcerpt && <LookInside key={data.slug} slug={data.slug} title={title} className={className} />;
   return (
-    <article className={styles.product}>
-      <div className={classes(styles.stage, styles[category])}>
-        <div className={styles.table}>
-          <div className={styles.books}>
-            <img className={styles.spine} src={data.spine} alt="" width={60} height={480} />
-            <div className={styles.cover}>
-              <SharedCover book={`/product/${encodeURIComponent(data.slug)}`}>
-                <BookCover src={data.image} title={title} percentOff={discountPercent} size={416} eager />
-              </SharedCover>
+    <>
+      <article className={styles.product}>
+        <div className={classes(styles.stage, styles[category])}>
+          <div className={styles.table}>
+            <div className={styles.books}>
+              <img className={styles.spine} src={data.spine} alt="" width={60} height={480} />
+              <div className={styles.cover}>
+                <SharedCover book={`/product/${encodeURIComponent(data.slug)}`}>
+                  <BookCover src={data.image} title={title} percentOff={discountPercent} size={416} eager />
+                </SharedCover>
+              </div>
             </div>
+            {lookInside(styles.inside)}
           </div>
-          {data.hasExcerpt && <LookInside key={data.slug} slug={data.slug} title={title} />}
         </div>
-      </div>
-      <div className={styles.text}>
-        <a className={styles.kind} href={`/products?category=${encodeURIComponent(category)}`}>
-          <CategoryMark category={category} />
-          {category}
-        </a>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        <Byline author={author} slug={data.authorSlug} />
-        <RatingStars value={data.rating} />
-        <Price price={price} originalPrice={originalPrice} percentOff={discountPercent} size="xl" />
-        <p className={classes(styles.delivery, data.deliveryCharge ? 'paid' : 'free')}>
-          {data.deliveryCharge ? DELIVERY : 'Free Delivery'}
-        </p>
-        <div className={styles.buy}>{actions}</div>
-        <p className={styles.prose}>{data.description}</p>
-        <BookFacts {...data} />
-      </div>
-    </article>
+        <div className={styles.text}>
+          <a className={styles.kind} href={`/products?category=${encodeURIComponent(category)}`}>
+            <CategoryMark category={category} />
+            {category}
+          </a>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          <Byline author={author} slug={data.authorSlug} />
+          <RatingStars value={data.rating} />
+          <Price price={price} originalPrice={originalPrice} percentOff={discountPercent} size="xl" />
+          <div className={styles.delivery}>
+            <p className={data.deliveryCharge ? 'paid' : 'free'}>{delivery}</p>
+            {lookInside()}
+          </div>
+          <div className={styles.buy}>
+            <div ref={setPageAct}>{addToCart}</div>
+            {addToWishlist}
+          </div>
+          <p className={styles.prose}>{data.description}</p>
+          <BookFacts {...data} />
+        </div>
+      </article>
+      <BuyBar
+        label="Buy"
+        amount={isInCart ? 'In your cart' : rupees(price)}
+        note={isInCart ? title : delivery}
+        act={pageAct}
+      >
+        {addToCart}
+      </BuyBar>
+    </>
   );
 }

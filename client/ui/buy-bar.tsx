@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import styles from './buy-bar.module.css';
+
+type BuyBarProps = {
+  /** Names the region. */
+  label: string;
+  amount: ReactNode;
+  /** One short line below the amount. */
+  note: string;
+  /** The page's own act, once more. */
+  children: ReactNode;
+  /** Around that act in the page, once it is mounted. */
+  act: HTMLElement | null;
+};
+
+/** The masthead's line may lie over the upper edge of the window. */
+const uncovered = '-60px 0px 0px';
+const mostOfIt = 0.9;
+
+/** On narrow screens, repeats the page's act at the foot of the window while the act itself is out of view. */
+export function BuyBar({ label, amount, note, children, act }: BuyBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const [isActInView, setActInView] = useState(false);
+
+  useEffect(() => {
+    if (!act) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isInView = entries.at(-1)!.intersectionRatio >= mostOfIt;
+        // An inert bar loses the focus, so the same button in the page takes it.
+        if (isInView && bar.current?.contains(document.activeElement)) {
+          act.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+        }
+        setActInView(isInView);
+      },
+      { threshold: mostOfIt, rootMargin: uncovered },
+    );
+    observer.observe(act);
+    return () => observer.disconnect();
+  }, [act]);
+
+  return (
+    <section ref={bar} className={styles.buyBar} aria-label={label} inert={isActInView}>
+      <p>
+        <b>{amount}</b> <small>{note}</small>
+      </p>
+      {children}
+    </section>
+  );
+}

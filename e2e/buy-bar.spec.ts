@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { payButton, widget } from './checkout-screen.ts';
+import { hold } from './hold.ts';
+import { home } from './reader.ts';
+import { buyBar, expectBadge, expectPath, hydrated, toast } from './screen.ts';
+import { expect, test } from './shop.ts';
+
+test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+
+const windows = [
+  [390, 844],
+  [390, 664],
+  [320, 568],
+  [768, 1024],
+] as const;
+
+/** The pages that earn money, with the role and the words of their acts. */
+const pages = [
+  ['a book', '/product/walden', 'button', 'Add To Cart'],
+  ['the book with the longest title', '/product/{longest}', 'button', 'Add To Cart'],
+  ['the cart', '/carts', 'link', 'CHECKOUT'],
+  ['the checkout', '/checkout', 'button', 'PLACE ORDER'],
+] as const;
+
+/** Resolves when the observer of the act has reported. */
+const settled = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+
+for (const [name, path, role, words] of pages) {
+  test(
+    `${name} shows its act in the first window of every phone and tablet`,
+    { tag: '@core' },
+    async ({ page, reader, books }) => {
+      await reader.putInCart('Middlemarch', 'Lombard Street');
+      await reader.livesAt(home);
+      await reader.signIn(page);
+      const [longest] = books.toSorted((a, b) => b.title.length - a.title.length);
+      for (const [width, height] of windows) {
+        await page.setViewportSize({ width, height });
+        await page.goto(path.replace('{longest}', longest!.id));
+        const act = page.getByRole(role, { name: words });
+        await expect(act.first()).toBeVisible();
+        await settled(page);
+        const shown = await act.evaluateAll((all) =>
+          all
+            .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+            .map((one) => {
+              const { top, bottom, left, right } = one.getBoundingClientRect();
+              const isOnTop = one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+              return isOnTop && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+            }),
+        );
+        // One at a time: the bar goes while the act itself is in view.
+        expect(shown.filter(Boolean), `at ${width} × ${height}`).toHaveLength(1);
+      }
+    },
+  );
+}
+
+test('the bar goes while the real button is in view, and hands its focus on', async ({ page }) => {
+  await page.goto('/product/walden');
+  const real = page.getByRole('article').getByRole('button', { name: 'Add To Cart' });
+  await expect(buyBar(page)).toContainText('₹649');
+  await buyBar(page).getByRole('button').focus();
+  await real.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await expect(buyBar(page)).toHaveCount(0);
+  await expect(real).toBeFocused();
+  await page.getByRole('contentinfo').evaluate((foot) => foot.scrollIntoView({ block: 'end' }));
+  await expect(buyBar(page)).toBeVisible();
+  // The last line of the page is not under it.
+  const last = (await page.getByRole('link', { name: 'Terms & Conditions' }).last().boundingBox())!;
+  expect(last.y + last.height).toBeLessThanOrEqual((await buyBar(page).boundingBox())!.y);
+});
+
+test('a book is bought by the bar alone, and nothing covers it', { tag: '@core' }, async ({ page, reader }) => {
+  await reader.livesAt(home);
+  await reader.signIn(page);
+  await page.goto('/product/walden');
+  const bar = buyBar(page);
+  await bar.getByRole('button', { name: 'Add To Cart' }).tap();
+  await expect(bar).toContainText('In your cart');
+  await expect(bar.getByRole('link', { name: 'Go To Cart' })).toBeFocused();
+  const told = toast(page, 'Item added to Cart').locator('xpath=..');
+  await expect(told).toBeVisible();
+  const [notice, box] = [(await told.boundingBox())!, (await bar.boundingBox())!];
+  expect(notice.y + notice.height).toBeLessThanOrEqual(box.y);
+  // A second tap at once would be a double tap, which stays on the page.
+  await expect(told).toBeHidden();
+  await bar.getByRole('link', { name: 'Go To Cart' }).tap();
+  await expectPath(page, '/carts');
+  await expect(bar).toContainText('₹669');
+  await bar.getByRole('link', { name: 'CHECKOUT' }).tap();
+  await expectPath(page, '/checkout');
+  await expect(bar).toContainText('To Lakshmi Iyer, Chennai');
+  const order = bar.getByRole('button', { name: 'PLACE ORDER' });
+  await order.tap();
+  await expect(widget(page)).toBeVisible();
+  await expect(order).toHaveAttribute('aria-busy', 'true');
+  await payButton(page).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
+  expect(await reader.orders()).toHaveLength(1);
+});
+
+test('without a chosen address the bar’s act warns as the real one does', async ({ page, reader }) => {
+  await reader.putInCart('Walden');
+  await reader.signIn(page);
+  await page.goto('/checkout');
+  await expect(buyBar(page)).toContainText('Please Select Address');
+  await buyBar(page).getByRole('button', { name: 'PLACE ORDER' }).tap();
+  await expect(toast(page, 'Please Check Order Details and Add a Address')).toBeVisible();
+});
+
+test.describe('before the code has loaded', () => {
+  test.use({ waitsForHydration: false });
+
+  test('a press on the bar is kept, and nothing on the page moves', async ({ page, reader }) => {
+    await reader.signIn(page);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
+    const coming = page.goto('/product/walden');
+    await file.asked;
+    await buyBar(page).getByRole('button', { name: 'Add To Cart' }).tap();
+    file.release();
+    await coming;
+    await hydrated(page);
+    await expect(buyBar(page).getByRole('link', { name: 'Go To Cart' })).toBeFocused();
+    await expectBadge(page, 'Cart', 1);
+    expect((await reader.cart()).map(({ title, qty }) => [title, qty])).toEqual([['Walden', 1]]);
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.001);
+  });
+});

@@ -72,8 +72,9 @@ async function open(): Promise<DataRouter> {
     // Loads the code of the page and its parts before hydration, which would otherwise replace the server's markup by
     // fallbacks. A failed part shows the error page when React renders it.
     for (const { route } of matchRoutes(routes, window.location) ?? []) {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+      // First, because it waits for the page's code without a limit: what is rendered can be read meanwhile.
       await route.parts?.(new URL(window.location.href)).catch(console.error);
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
     }
   }
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});

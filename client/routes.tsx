@@ -14,6 +14,7 @@ import type { PageHead } from './page-head.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { PrivateFallback } from './pages/private-pages.tsx';
 import { ProductsFallback } from './pages/products-fallback.tsx';
+import { REQUEST_LIMIT_MS, withinLimit } from './graphql/request-limit.ts';
 import { SessionProvider } from './session/session-context.tsx';
 import { MyListsProvider } from './my-lists/my-lists-provider.tsx';
 
@@ -56,7 +57,9 @@ export function createRoutes(app: App): PageRoute[] {
     warm: async (url, params) => (await load()).warm?.(app, url, params),
     parts: async (url) => (await load()).parts?.(app, url),
     lazy: async () => {
-      const { Component, createLoader, createShouldRevalidate, ErrorBoundary, head } = await load();
+      // The router keeps a failure: as with a missing file, only a reload of the document loads the page then.
+      const code = withinLimit(load(), REQUEST_LIMIT_MS, 'dynamically imported module');
+      const { Component, createLoader, createShouldRevalidate, ErrorBoundary, head } = await code;
       return {
         Component,
         loader: createLoader?.(app),

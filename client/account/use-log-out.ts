@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { LogOutDocument } from './__generated__/account.generated.ts';
+import { withinLimit } from '../graphql/request-limit.ts';
 import { useSession } from '../session/session-context.tsx';
 
 const PATIENCE_MS = 4000;
@@ -10,7 +11,7 @@ export function useLogOut() {
   const [mutate, { loading }] = useMutation(LogOutDocument);
   const logOut = async () => {
     try {
-      await mutate({ context: { fetchOptions: { signal: AbortSignal.timeout(PATIENCE_MS) } } });
+      await withinLimit(mutate(), PATIENCE_MS);
     } catch (error) {
       console.error(error);
     }

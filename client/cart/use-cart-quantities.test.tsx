@@ -1,11 +1,13 @@
 import { act, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bookTitled } from '../test/books.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server } from '../test/real-shop.ts';
 import { renderHookInApp } from '../test/render-hook.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCartQuantities } from './use-cart-quantities.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const walden = bookTitled('Walden').id;
 const middlemarch = bookTitled('Middlemarch').id;
@@ -106,6 +108,19 @@ test('after a lost answer the server is asked what it has', async () => {
   expect(server.operations()).toContain('Cart');
   expect(await shopper.cart()).toContainEqual(['Walden', 4]);
   expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('a silent server’s quantity shows again after fifteen seconds, without asking it for the cart', async () => {
+  const { set, wanted } = await open();
+  vi.useFakeTimers();
+  server.hold();
+  await set(walden, 4);
+  await act(() => vi.advanceTimersByTimeAsync(14_900));
+  expect(wanted()).toEqual({ [walden]: 4 });
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(wanted()).toEqual({});
+  expect(server.operations()).not.toContain('Cart');
+  expect(takeConsoleErrors()).toEqual(['TimeoutError: timeout of 15000ms exceeded']);
 });
 
 test('a refusal is the answer: the cart is not asked for by the way', async () => {

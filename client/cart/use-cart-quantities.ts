@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { CartDocument, SetCartQuantityDocument } from './__generated__/cart.generated.ts';
+import { TimeoutError } from '../graphql/request-limit.ts';
 import { isRefusal, reportFailure } from '../graphql/failure.ts';
 
 /** For one book: the quantity that the shopper wants, the one last sent, and the number of requests under way. */
@@ -34,7 +35,8 @@ export function useCartQuantities() {
     } catch (error) {
       change.wanted = change.sent;
       reportFailure(error, client);
-      if (!isRefusal(error)) await askForCart();
+      // Who was silent is not asked again while the shopper waits: client/my-lists/ catches up.
+      if (!isRefusal(error) && !(error instanceof TimeoutError)) await askForCart();
     }
     change.underWay -= 1;
     if (change.underWay > 0) return;

@@ -1,3 +1,4 @@
+import { withinLimit } from '../graphql/request-limit.ts';
 import type { AbandonReason, CreatePaymentSessionMutation } from '../graphql/__generated__/operations.generated.ts';
 
 /** What the success handler of the provider's widget receives. */
@@ -40,7 +41,7 @@ declare global {
 /** Loads the payment provider's script on first use. After a failure the next call tries again. */
 export async function loadCheckoutScript(url: string): Promise<RazorpayConstructor> {
   if (window.Razorpay) return window.Razorpay;
-  return new Promise((resolve, reject) => {
+  const loading = new Promise<RazorpayConstructor>((resolve, reject) => {
     const script = document.createElement('script');
     const fail = () => {
       script.remove();
@@ -51,6 +52,7 @@ export async function loadCheckoutScript(url: string): Promise<RazorpayConstruct
     script.addEventListener('load', () => (window.Razorpay ? resolve(window.Razorpay) : fail()));
     document.head.append(script);
   });
+  return withinLimit(loading);
 }
 
 type Session = CreatePaymentSessionMutation['createPaymentSession'];

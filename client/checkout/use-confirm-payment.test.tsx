@@ -55,6 +55,24 @@ test('retries for about a minute, then resolves to null', async () => {
   expect(takeConsoleErrors()).toHaveLength(7);
 });
 
+test('a silent server is asked again and again, and its late answer places the order once', async () => {
+  const { shopper, session, onDoubt, payment, confirm } = await open();
+  server.forget();
+  const [release, releaseQuery] = [server.hold('ConfirmPayment'), server.hold('PaymentSettled')];
+  let answer: string | null | undefined;
+  void confirm(payment).then((one) => (answer = one));
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(onDoubt).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(onDoubt).toHaveBeenCalledOnce();
+  expect(server.operations()).toEqual(['ConfirmPayment', 'PaymentSettled', 'PaymentSettled', 'PaymentSettled']);
+  expect(takeConsoleErrors()).toEqual(Array.from({ length: 3 }, () => 'TimeoutError: timeout of 15000ms exceeded'));
+  release();
+  releaseQuery();
+  await expect.poll(() => answer).toBe(session.id);
+  expect(await shopper.orders()).toHaveLength(1);
+});
+
 test('two calls at once place one order', async () => {
   const { shopper, session, payment, confirm } = await open();
   expect(await Promise.all([confirm(payment), confirm(payment)])).toEqual([session.id, session.id]);

@@ -1,11 +1,13 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client';
 import { expect, test } from 'vitest';
+import { TimeoutError } from './request-limit.ts';
 import { couldPass, failureMessage, isMissingFile } from './failure.ts';
 
 test.each([
   ['Chromium', new TypeError('Failed to fetch dynamically imported module: https://shop/assets/cart.js')],
   ['Firefox', new TypeError('error loading dynamically imported module: https://shop/assets/cart.js')],
   ['Safari', new TypeError('Importing a module script failed.')],
+  ['this shop', new TimeoutError(15_000, 'dynamically imported module')],
   ['the bundler', new Error('Unable to preload CSS for /assets/cart.css')],
 ])('recognizes the error message of %s for a missing file', (_, error) => {
   expect(isMissingFile(error)).toBe(true);
@@ -16,6 +18,7 @@ test.each([
   ['Chromium', new TypeError('Failed to fetch')],
   ['Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
   ['Safari', new TypeError('Load failed')],
+  ['this shop', new TimeoutError(15_000)],
   [
     'a server in trouble',
     new ServerError('Bad gateway', { response: new Response(null, { status: 502 }), bodyText: '' }),
@@ -44,6 +47,7 @@ test.each([
   ['an error of the server', refusal('Internal Server Error', 'INTERNAL_SERVER_ERROR'), broken],
   ['an error without a code', refusal('Unexpected error.'), broken],
   ['no answer', new TypeError('Failed to fetch'), silent],
+  ['no answer in time', new TimeoutError(15_000), silent],
   ['a refusal without words of its own', refusal('The book was not found.', 'NOT_FOUND'), 'The book was not found.'],
   ['a refusal with words of the screen', refusal('Email Already Exists.', 'CONFLICT'), 'There is an account.'],
 ])('the screen says a person’s words for %s', (_, error, words) => {

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+import { TimeoutError } from './request-limit.ts';
 import { toast } from '../ui/toast.ts';
 
 /** A field's name as a person writes it: `firstName` is 'First name'. */
@@ -47,7 +48,8 @@ export function isMissingFile(error: unknown): boolean {
 
 /** Whether a retry may help: the network or the server failed. */
 export function couldPass(error: unknown): boolean {
-  if (isMissingFile(error) || ServerError.is(error) || CombinedGraphQLErrors.is(error)) return true;
+  if (isMissingFile(error) || error instanceof TimeoutError) return true;
+  if (ServerError.is(error) || CombinedGraphQLErrors.is(error)) return true;
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 

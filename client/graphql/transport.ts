@@ -2,6 +2,8 @@ import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { HttpLink } from '@apollo/client/link/http';
+import { throwError, timeout } from 'rxjs';
+import { REQUEST_LIMIT_MS, TimeoutError } from './request-limit.ts';
 import { mutationsInTurn } from './mutations-in-turn.ts';
 
 export type TransportOptions = {
@@ -11,6 +13,13 @@ export type TransportOptions = {
   /** Replaces HTTP. */
   transport?: ApolloLink;
 };
+
+/** Ends and aborts a request without a complete answer in time. The wait for earlier mutations does not count. */
+const limitTime = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    timeout({ each: REQUEST_LIMIT_MS, with: () => throwError(() => new TimeoutError(REQUEST_LIMIT_MS)) }),
+  ),
+);
 
 export function createTransport({ token, onUnauthenticated, transport }: TransportOptions): ApolloLink {
   const authorize = new SetContextLink(({ headers }) => {
@@ -25,5 +34,6 @@ export function createTransport({ token, onUnauthenticated, transport }: Transpo
     if (error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')) onUnauthenticated();
   });
 
-  return ApolloLink.from([mutationsInTurn(), authorize, watch, transport ?? new HttpLink({ uri: '/graphql' })]);
+  const http = transport ?? new HttpLink({ uri: '/graphql' });
+  return ApolloLink.from([mutationsInTurn(), authorize, watch, limitTime, http]);
 }

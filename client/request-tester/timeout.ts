@@ -1,7 +1,8 @@
+import { REQUEST_LIMIT_MS } from '../graphql/request-limit.ts';
 import { UnsendableRequest } from './send-request.ts';
 
 /** As the shop's own requests. */
-export const DEFAULT_TIMEOUT = '15000';
+export const DEFAULT_TIMEOUT = String(REQUEST_LIMIT_MS);
 const MAX_MS = 600_000;
 
 export function timeoutOf(text: string): number {

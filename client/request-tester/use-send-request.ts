@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { TimeoutError } from '../graphql/request-limit.ts';
 import { type Exchange, withExchange } from './exchange.ts';
 import { prepareRequest, sendRequest, UnsendableRequest } from './send-request.ts';
 import type { TestRequest } from './test-request.ts';
@@ -13,7 +14,7 @@ export type Outcome = { exchange?: Exchange; fault?: UnsendableRequest };
 class Aborted extends Error {}
 
 function failureOf(error: unknown): string {
-  if (error instanceof Aborted) return error.message;
+  if (error instanceof Aborted || error instanceof TimeoutError) return error.message;
   console.error(error);
   return 'Network Error';
 }
@@ -45,7 +46,7 @@ export function useSendRequest() {
       const controller = new AbortController();
       running.current = controller;
       setBusy(true);
-      const timer = setTimeout(() => controller.abort(new Aborted(`timeout of ${limit}ms exceeded`)), limit);
+      const timer = setTimeout(() => controller.abort(new TimeoutError(limit)), limit);
       const [started, began] = [Date.now(), performance.now()];
       const sent = { name: form.name || callName(form.endpoint), form, request, started };
       const result = await sendRequest(request, controller.signal).then(

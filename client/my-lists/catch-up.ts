@@ -4,10 +4,10 @@ import type { Session } from '../session/session.ts';
 /** Many changes in a row are answered by one refetch. */
 const GATHERING_MS = 100;
 /**
- * The queries that show cart and wishlist. MyLists comes last, as it has only ids: a new line without its other fields in
+ * The queries that show what this tab or another may change of the account. MyLists comes last, as it has only ids: a new line without its other fields in
  * the cache would make the cart's page refetch too.
  */
-const ABOUT_LISTS = ['Cart', 'Wishlist', 'Checkout', 'MyLists'];
+const ABOUT_LISTS = ['Cart', 'Wishlist', 'Checkout', 'Profile', 'MyLists'];
 
 type Asking = {
   session: Pick<Session, 'token'>;
@@ -16,7 +16,7 @@ type Asking = {
   mutations: () => number;
 };
 
-/** Refetches the lists on show. Call the returned function when another tab has changed something. */
+/** Refetches the lists on show. Call the returned function when they may have changed elsewhere. */
 export function createCatchUp({ session, client, mutations }: Asking): () => void {
   let due = false;
   let asking = false;
@@ -31,7 +31,7 @@ export function createCatchUp({ session, client, mutations }: Asking): () => voi
     }
   };
   const catchUp = async (): Promise<void> => {
-    if (!due || asking || document.hidden || !session.token()) return;
+    if (!due || asking || document.hidden || !navigator.onLine || !session.token()) return;
     asking = true;
     await new Promise((resolve) => setTimeout(resolve, GATHERING_MS));
     due = false;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { followTabs } from './follow-tabs.ts';
@@ -101,6 +102,47 @@ test('a question that failed is asked again when the tab is shown, not before', 
   expect(warned).toHaveBeenCalledOnce();
   hide(false);
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Cart.*2/ })).not.toBeInTheDocument());
+});
+
+test('a change that the server makes after its time is taken back, and shows with the next answer', async () => {
+  takeTheClock();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { visitor, shopper, router, said } = await open('/product/lombard-street');
+  await badge(/^Cart.*2/);
+  const release = server.hold();
+  const releaseLists = server.hold('MyLists');
+  await visitor.click(await screen.findByRole('button', { name: 'Add To Cart' }));
+  await badge(/^Cart.*3/);
+  await pass(15_000);
+  await badge(/^Cart.*2/);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop is not responding right now.');
+  expect(takeConsoleErrors()).toEqual(['TimeoutError: timeout of 15000ms exceeded']);
+  expect(said(), 'the change may have been made').toEqual(['changed']);
+  // The first question about the lists ends without an answer too.
+  await pass(16_000);
+  expect(server.operations().filter((name) => name === 'MyLists')).toHaveLength(2);
+  release();
+  releaseLists();
+  await waitFor(async () => expect(await shopper.cart()).toHaveLength(3));
+  await badge(/^Cart.*2/);
+  await act(() => router.navigate('/product/walden'));
+  await pass(300);
+  await badge(/^Cart.*3/);
+});
+
+test('a question whose answer was lost is asked again with the next answer, and nothing is told', async () => {
+  takeTheClock();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { shopper, router, hear, said } = await open('/');
+  await badge(/^Cart.*2/);
+  await shopper.change({ cart: [] });
+  server.loseNext('MyLists');
+  hear();
+  await pass(300);
+  await badge(/^Cart.*2/);
+  await act(() => router.navigate('/product/walden'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Cart.*2/ })).not.toBeInTheDocument());
+  expect(said()).toEqual([]);
 });
 
 test('whoever stood on a row that another tab took away stands on the heading', async () => {

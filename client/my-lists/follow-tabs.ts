@@ -19,17 +19,34 @@ type Tabs = {
 };
 
 /**
- * Changes of cart and wishlist in one tab show in the others, and in a hidden tab when it is shown again. The code that
- * refetches is loaded with the first change.
+ * Changes of cart and wishlist in one tab show in the others, and in a hidden tab when it is shown again. So does a change
+ * whose answer was lost or came too late, in its own tab too: the server may have made it, or may make it yet. The code
+ * that refetches is loaded with the first change.
  */
 export function followTabs({ session, client, channel }: Tabs): void {
   let mutations = 0;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
   const tell = () => channel.postMessage(CHANGED);
+  let isAnswerMissing = false;
   const tellOthers = new ApolloLink((operation, forward) => {
-    if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
-    mutations += 1;
-    return forward(operation).pipe(tap(({ data }) => tellsOfLists(data) && tell()));
+    const isMutation = operation.operationType === OperationTypeNode.MUTATION;
+    if (isMutation) mutations += 1;
+    return forward(operation).pipe(
+      tap({
+        next: ({ data }) => {
+          if (isMutation && tellsOfLists(data)) tell();
+          // The server answers again, and what it was asked before is done.
+          if (isAnswerMissing) void follow();
+          isAnswerMissing = false;
+        },
+        error: () => {
+          isAnswerMissing = true;
+          if (!isMutation) return;
+          tell();
+          void follow();
+        },
+      }),
+    );
   });
   client.setLink(ApolloLink.from([tellOthers, client.link]));
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { applyAppearance } from './client/appearance/apply-appearance.ts';
+import { REQUEST_LIMIT_MS } from './client/graphql/request-limit.ts';
 import { cuts, subsetFonts } from './scripts/subset-fonts.ts';
 import { defaultClientConditions, defineConfig, minifySync, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
@@ -116,7 +117,7 @@ function installable(): Plugin {
         );
         const made = [...Object.keys(bundle).toSorted(), worker.code, ...sources];
         const version = createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 12);
-        const build = { version, files: files.map((file) => `/${file}`) };
+        const build = { version, files: files.map((file) => `/${file}`), limitMs: REQUEST_LIMIT_MS };
         worker.code = `const BUILD=${JSON.stringify(build)};\n${worker.code}`;
       },
     },

@@ -4,12 +4,16 @@ import { createBuildCaches } from './build-caches.ts';
 import type { WorkerMessage } from './worker-message.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Defined by the build: the version of this build, and its scripts and styles. */
-declare const BUILD: { readonly version: string; readonly files: readonly string[] };
+/** Defined by the build: its version, its scripts and styles, and the limit of the pages' own requests. */
+declare const BUILD: { readonly version: string; readonly files: readonly string[]; readonly limitMs: number };
 
 const scope = globalThis as unknown as WorkerScope;
 const buildCaches = createBuildCaches(scope.caches, BUILD.version);
-const strategies = createStrategies({ buildCaches, fetch: (input, init) => fetch(input, init) });
+const strategies = createStrategies({
+  buildCaches,
+  fetch: (input, init) => fetch(input, init),
+  limitMs: BUILD.limitMs,
+});
 
 const asPage = { headers: { accept: 'text/html' } };
 

@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createStrategies, SHELL } from './strategies.ts';
 import { createBuildCaches } from './build-caches.ts';
 import { catalogueQuery } from './queries.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const origin = 'http://shop.example';
 
@@ -32,7 +34,15 @@ function setUp(answers: (request: Request) => Response | Promise<Response>) {
   const pending: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void pending.push(work);
   const settled = async () => void (await Promise.all(pending));
-  return { caches, stores, buildCaches, fetch, waitUntil, settled, ...createStrategies({ buildCaches, fetch }) };
+  return {
+    caches,
+    stores,
+    buildCaches,
+    fetch,
+    waitUntil,
+    settled,
+    ...createStrategies({ buildCaches, fetch, limitMs: 15_000 }),
+  };
 }
 
 const ask = (query: string, headers: Record<string, string> = {}) =>
@@ -74,6 +84,41 @@ test.each([
     page({ request: new Request(origin + path), preloaded: preload(), ofShop: true, open: true, waitUntil });
   expect(await (await visit('/product/walden')).text()).toBe('seen');
   await expect(visit('/product/middlemarch')).rejects.toThrow(TypeError);
+});
+
+const silence = () => new Promise<Response>(() => undefined);
+
+test.each([
+  ['a page', 'pages', undefined],
+  ['a preloaded page', 'pages', silence],
+  ['a file that is asked for first', 'code', undefined],
+] as const)('%s of a silent server comes from the cache after fifteen seconds', async (_, kind, preload) => {
+  vi.useFakeTimers();
+  const { page, networkFirst, buildCaches, waitUntil } = setUp(silence);
+  await buildCaches.put(kind, '/product/walden', html('seen'));
+  const request = new Request(`${origin}/product/walden`);
+  const visit = { request, preloaded: preload?.(), ofShop: true, open: true, waitUntil };
+  const shown = vi.fn<(response: Response) => void>();
+  void (kind === 'pages' ? page(visit) : networkFirst(kind, request, waitUntil)).then(shown);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(shown).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await shown.mock.lastCall?.[0].text()).toBe('seen');
+});
+
+test('a file that is not cached, and work after an answer, do not wait for a silent server either', async () => {
+  vi.useFakeTimers();
+  const { cacheFirst, precache, answer, fetch, waitUntil, settled } = setUp(silence);
+  const failed = vi.fn<(error: unknown) => void>();
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  fetch.mockResolvedValueOnce(Response.json({ data: {} }));
+  await answer(ask('{ categories { id } }', { authorization: 'a-token' }), waitUntil);
+  cacheFirst('covers', new Request(`${origin}/covers/walden.svg`), waitUntil).catch(failed);
+  precache('code', '/assets/a.js').catch(failed);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await settled();
+  expect(failed).toHaveBeenCalledTimes(2);
+  expect(warned).toHaveBeenCalledOnce();
 });
 
 test('an answer to a token is not cached: the query is sent again as a guest', async () => {

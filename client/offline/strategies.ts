@@ -17,7 +17,22 @@ type Visit = {
   waitUntil: WaitUntil;
 };
 
-export function createStrategies({ buildCaches, fetch }: { buildCaches: BuildCaches; fetch: typeof globalThis.fetch }) {
+type Network = {
+  buildCaches: BuildCaches;
+  fetch: typeof globalThis.fetch;
+  /** How long the server may be silent before it counts as out of reach, in milliseconds. */
+  limitMs: number;
+};
+
+export function createStrategies({ buildCaches, fetch: fetchAtAnyTime, limitMs }: Network) {
+  /** For the begin of an answer only: the rest may take its time on a slow line. */
+  async function withinLimit<T>(request: Promise<T>): Promise<T> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(reject, limitMs, new TypeError(`timeout of ${limitMs}ms exceeded`));
+    return Promise.race([request, late]).finally(() => clearTimeout(timer));
+  }
+  const fetch: typeof globalThis.fetch = (input, init) => withinLimit(fetchAtAnyTime(input, init));
+
   const putCopy = (kind: Kind, key: string, response: Response) =>
     buildCaches.put(kind, key, response.clone()).catch(failing);
 
@@ -45,7 +60,7 @@ export function createStrategies({ buildCaches, fetch }: { buildCaches: BuildCac
   /** `ofShop`: a page of the shop, for which the app shell can be used. `open`: a page without account data. */
   async function page({ request, preloaded, ofShop, open, waitUntil }: Visit): Promise<Response> {
     try {
-      const response = (await preloaded) ?? (await fetch(request));
+      const response = (preloaded && (await withinLimit(preloaded))) ?? (await fetch(request));
       // A failed preload rejects in Chromium and WebKit; in Firefox it resolves with a network error.
       if (response.type === 'error') throw new TypeError('The navigation preload failed');
       const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -72,11 +87,12 @@ export function createStrategies({ buildCaches, fetch }: { buildCaches: BuildCac
   async function answer(request: Request, waitUntil: WaitUntil): Promise<Response> {
     const body = await request.clone().text();
     const query = catalogueQuery(body);
-    if (!query) return fetch(request);
+    // The page ends a request that takes too long by itself.
+    if (!query) return fetchAtAnyTime(request);
     const key = await addressOf(query);
     const accept = request.headers.get('accept') ?? '*/*';
     try {
-      const response = await fetch(request);
+      const response = await fetchAtAnyTime(request);
       const asGuest = request.headers.has('authorization')
         ? fetch('/graphql', { method: 'POST', body, headers: { 'content-type': 'application/json', accept } })
         : Promise.resolve(response.clone());

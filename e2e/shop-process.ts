@@ -11,6 +11,9 @@ export interface Shop {
   readonly url: string;
   readonly log: () => string;
   readonly dataDir: string;
+  /** Stops the process where it stands: connections stay open, and nothing is answered. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -24,7 +27,11 @@ export async function openShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const freeze = () => void server.kill('SIGSTOP');
+  const thaw = () => void server.kill('SIGCONT');
   const close = async () => {
+    // A frozen process would not hear the next signal.
+    thaw();
     server.kill('SIGTERM');
     const late = setTimeout(() => server.kill('SIGKILL'), PATIENCE_MS);
     await ended;
@@ -51,5 +58,5 @@ export async function openShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> 
     await close();
     throw error;
   });
-  return { url, log: () => log, dataDir, close };
+  return { url, log: () => log, dataDir, freeze, thaw, close };
 }

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { openWidget, payButton } from './checkout-screen.ts';
+import { home, type Reader } from './reader.ts';
+import { expectBadge, toast } from './screen.ts';
+import { aShop, expect, test as base } from './shop.ts';
+
+// A shop of their own: it does not answer other stories meanwhile.
+const test = base.extend({ shop: aShop() });
+test.afterEach(({ shop }) => shop.thaw());
+
+const isOf = (name: string) => (body: string | null) => body?.includes(`"operationName":"${name}"`) ?? false;
+const sent = (page: Page, name: string) => page.waitForRequest((request) => isOf(name)(request.postData()));
+
+/** Lets the page believe that the time of a request has passed. */
+const passLimit = (page: Page) => page.clock.fastForward(15_000);
+
+/** Opens a book's page with the shopper's lists loaded. */
+async function openBook(page: Page, reader: Reader): Promise<void> {
+  await reader.putOnWishlist('Middlemarch');
+  await reader.signIn(page);
+  await page.clock.install();
+  await page.goto('/product/walden');
+  await expectBadge(page, 'Wishlist', 1);
+}
+
+/** Lets the server execute the next such mutation, and never answers the page. */
+async function loseAnswer(page: Page, name: string) {
+  const executed = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (!isOf(name)(route.request().postData())) return route.fallback();
+    await route.fetch();
+    return executed.resolve();
+  });
+  return { executed: executed.promise };
+}
+
+const notResponding = 'The shop is not responding right now. Try again in a minute.';
+
+test(
+  'a press that a silent server does not answer is taken back with a word, and the next one is sent',
+  { tag: '@core' },
+  async ({ page, shop, reader, expectConsoleError }) => {
+    expectConsoleError(/timeout of 15000ms exceeded/);
+    await openBook(page, reader);
+    await page.waitForLoadState('networkidle');
+    shop.freeze();
+    const first = sent(page, 'AddToCart');
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await expectBadge(page, 'Cart', 1);
+    await first;
+
+    await passLimit(page);
+    await expect(page.getByRole('alert')).toContainText(notResponding);
+    await expectBadge(page, 'Cart', 0);
+    await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+
+    const next = sent(page, 'AddToWishlist');
+    await page.getByRole('button', { name: 'Add To Wishlist' }).click();
+    await next;
+    shop.thaw();
+    await expect(toast(page, 'Item added to Wishlist')).toBeVisible();
+    await expectBadge(page, 'Wishlist', 2);
+    // The request of before may have reached the server: whatever it does with it shows.
+    await expect(async () => expectBadge(page, 'Cart', (await reader.cart()).length)).toPass();
+  },
+);
+
+test('a press whose answer is lost on the way is taken back, and then shows as the server has it', async ({
+  page,
+  reader,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/timeout of 15000ms exceeded/);
+  await openBook(page, reader);
+  const { executed } = await loseAnswer(page, 'AddToCart');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expectBadge(page, 'Cart', 1);
+  await executed;
+  await reader.putInCart('Middlemarch');
+  await passLimit(page);
+  await expect(page.getByRole('alert')).toContainText(notResponding);
+  await expectBadge(page, 'Cart', 2);
+  await expect(page.getByRole('link', { name: 'Go To Cart' })).toBeVisible();
+});
+
+test('a payment whose confirmation has no answer is asked about again, and becomes one order', async ({
+  page,
+  reader,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/timeout of 15000ms exceeded/);
+  await reader.putInCart('Walden');
+  await reader.livesAt(home);
+  await reader.signIn(page);
+  await page.clock.install();
+  await openWidget(page, home);
+  const { executed } = await loseAnswer(page, 'ConfirmPayment');
+  await payButton(page).click();
+  await executed;
+  await passLimit(page);
+  await expect(page.getByText('We are checking your payment. You will not be charged twice.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Placed' })).toBeVisible();
+  expect(await reader.orders()).toHaveLength(1);
+});
+
+const links = {
+  'the data of a page': (page: Page) =>
+    page.getByRole('region', { name: 'More like this' }).getByRole('heading', { level: 3 }).getByRole('link').first(),
+  'the code of a page': (page: Page) => page.getByRole('main').getByRole('link', { name: 'George Eliot' }).first(),
+};
+
+for (const [what, linkOn] of Object.entries(links))
+  test(`${what} that a silent server does not send are given up, and loaded by another try`, async ({
+    page,
+    shop,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/timeout of 15000ms exceeded/);
+    await page.clock.install();
+    await page.goto('/product/middlemarch');
+    const link = linkOn(page);
+    const name = (await link.textContent()) ?? '';
+    await page.waitForLoadState('networkidle');
+    shop.freeze();
+    const asked = page.waitForRequest(() => true);
+    await link.click();
+    await asked;
+    await passLimit(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page.getByText('The shop is not responding right now.')).toBeVisible();
+    shop.thaw();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });

@@ -13,6 +13,7 @@ test('Undo restores what was removed from the cart and the wishlist, by mouse an
   await shopper.see({ role: 'button', name: 'Remove From Wishlist' });
   await shopper.presses({ role: 'link', name: 'Go To Cart' });
 
+  await shopper.keepsNotices();
   await shopper.presses({ role: 'button', name: 'Remove From Cart', book: 'Walden' });
   await shopper.see({ role: 'status', name: /^Item removed from cart/ });
   await shopper.misses({ role: 'link', name: 'Open Walden' });

@@ -14,29 +14,6 @@ function requestsOf(page: Page): string[] {
   return asked;
 }
 
-/** Records when this tab received a change, and when its text first matched afterwards. */
-async function stopwatch(page: Page, selector: string, text: string): Promise<() => Promise<number>> {
-  await page.evaluate(
-    ([place, wanted]) => {
-      const shown = () => [...document.querySelectorAll(place!)].some((one) => one.textContent.includes(wanted!));
-      const time = new Promise<number>((resolve) => {
-        new BroadcastChannel('cart-and-wishlist').addEventListener(
-          'message',
-          () => {
-            const from = performance.now();
-            const look = () => (shown() ? resolve(performance.now() - from) : void requestAnimationFrame(look));
-            look();
-          },
-          { once: true },
-        );
-      });
-      Object.assign(window, { time });
-    },
-    [selector, text],
-  );
-  return () => page.evaluate(() => (window as unknown as { time: Promise<number> }).time);
-}
-
 test(
   'cart and wishlist of one tab show in the others, by small queries only',
   { tag: '@core' },
@@ -49,25 +26,20 @@ test(
     await expect(row(other, 'Middlemarch')).toBeVisible();
     const asked = requestsOf(other);
 
-    const walden = await stopwatch(other, 'article h2', 'Walden');
     await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).click();
     await expect(card(page, 'Walden').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
-    const times = [await walden()];
+    await expect(row(other, 'Walden')).toBeVisible();
     await expectBadge(other, 'Cart', 2);
     await expectBill(other.getByRole('complementary'), await reader.cart());
-    const wished = await stopwatch(other, 'nav a', 'Wishlist 1');
     await page.getByRole('button', { name: 'Wishlist: Middlemarch' }).click();
-    times.push(await wished());
+    await expectBadge(other, 'Wishlist', 1);
     await expect(row(other, 'Middlemarch').getByRole('button', { name: 'Already In Wishlist' })).toBeDisabled();
     expect(asked.every((body) => body.includes('query'))).toBe(true);
     expect(asked.length).toBeLessThanOrEqual(4);
 
     // The same in the other direction.
-    const gone = await stopwatch(page, 'nav a', 'Cart 1');
     await row(other, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();
-    times.push(await gone());
-    // The median of three, because a busy machine can delay one of them.
-    expect(times.toSorted((a, b) => a - b)[1], times.join(', ')).toBeLessThan(1000);
+    await expectBadge(page, 'Cart', 1);
     await expect(card(page, 'Walden').getByRole('button', { name: 'Add To Cart' })).toBeVisible();
   },
 );

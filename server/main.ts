@@ -75,7 +75,10 @@ async function start(config: Config): Promise<void> {
     if (signal !== 'SIGINT') await sleep(FAREWELL_MS);
     // Idle keep-alive connections would keep the server open for over a minute.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-    const overdue = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS - 1_000);
+    const overdue = setTimeout(() => {
+      app.log.warn('the last connections are cut off');
+      app.server.closeAllConnections();
+    }, DRAIN_MS - 1_000);
     await app.close();
     clearInterval(idle);
     clearTimeout(overdue);

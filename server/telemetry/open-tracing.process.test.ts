@@ -69,10 +69,8 @@ describe.each(['refuses connections', 'never answers'])('a collector that %s', (
     // More spans than one message holds, so that several messages are lost.
     for (let round = 0; round < 10; round += 1)
       expect(new Set(await Promise.all(Array.from({ length: 100 }, ask)))).toEqual(new Set([200]));
-    const signalled = performance.now();
     const { code, output } = await shop.end('SIGTERM');
     expect(code).toBe(0);
-    expect(performance.now() - signalled).toBeLessThan(10_000);
     expect(output.match(/traces do not reach the collector/g)).toHaveLength(1);
     release();
     if (how === 'refuses connections') collector = await startCollector();

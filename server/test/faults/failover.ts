@@ -75,7 +75,15 @@ export async function failOver({ seed, load, how }: Options): Promise<Outcome> {
       underWay,
       promotedMs,
       recoveredMs,
-      faults: [driven.refused, first.lost, first.torn, again.refused, second.lost, second.torn].flat(),
+      faults: [
+        recoveredMs < PATIENCE_MS ? [] : ['no change is accepted'],
+        driven.refused,
+        first.lost,
+        first.torn,
+        again.refused,
+        second.lost,
+        second.torn,
+      ].flat(),
     };
   } finally {
     await shop.end('SIGTERM');

@@ -3,15 +3,18 @@ import { Client } from 'pg';
 import type { OpenShop } from '../open-shop.ts';
 
 interface Waits {
-  readonly asked: number;
-  readonly longestMs: number;
+  asked: number;
+  longestMs: number;
   /** Number of answers by status. */
-  readonly statuses: Readonly<Record<number, number>>;
+  readonly statuses: Record<number, number>;
 }
 
-interface Silence {
+interface Answers {
   readonly publicAnswers: Waits;
   readonly signedIn: Waits;
+}
+
+interface Silence extends Answers {
   /** Milliseconds from the end of the silence to the first good answer to a signed-in request. */
   readonly recoveredMs: number;
 }
@@ -31,8 +34,15 @@ async function stopBackends(databaseUrl: string): Promise<() => void> {
   };
 }
 
-/** Silences the database connections of a listening shop for a time, under load of readers. */
-export async function fallSilent(shop: OpenShop, { base = '', databaseUrl = '', ms = 0 }): Promise<Silence> {
+interface Options {
+  readonly base: string;
+  readonly databaseUrl: string;
+  /** Whether the silence has lasted long enough. */
+  readonly isOver: (answers: Answers) => boolean;
+}
+
+/** Silences the database connections of a listening shop, under load of readers. */
+export async function fallSilent(shop: OpenShop, { base, databaseUrl, isOver }: Options): Promise<Silence> {
   const { token } = await shop.shopper();
   const list = { query: '{ products(first: 5) { totalCount nodes { id title } } }' };
   const ask = async (path: string, init: RequestInit = {}): Promise<number> => {
@@ -58,27 +68,25 @@ export async function fallSilent(shop: OpenShop, { base = '', databaseUrl = '', 
   await Promise.all(Array.from({ length: 30 }, () => shop.stores.catalogue.findBySlugs(['walden'])));
 
   const over = new AbortController();
-  async function waits(questions: readonly (() => Promise<number>)[]): Promise<Waits> {
-    const statuses: Record<number, number> = {};
-    let asked = 0;
-    let longestMs = 0;
+  async function keepAsking(so: Waits, questions: readonly (() => Promise<number>)[]): Promise<void> {
     while (!over.signal.aborted) {
       const began = performance.now();
-      const status = await questions[asked % questions.length]!();
-      longestMs = Math.max(longestMs, performance.now() - began);
-      statuses[status] = (statuses[status] ?? 0) + 1;
-      asked += 1;
+      const status = await questions[so.asked % questions.length]!();
+      so.longestMs = Math.max(so.longestMs, performance.now() - began);
+      so.statuses[status] = (so.statuses[status] ?? 0) + 1;
+      so.asked += 1;
     }
-    return { asked, longestMs, statuses };
   }
 
+  const none = (): Waits => ({ asked: 0, longestMs: 0, statuses: {} });
+  const answers: Answers = { publicAnswers: none(), signedIn: none() };
   const goOn = await stopBackends(databaseUrl);
-  const readers = [waits(publicQuestions), waits([ownQuestion])] as const;
-  await setTimeout(ms);
+  const readers = [keepAsking(answers.publicAnswers, publicQuestions), keepAsking(answers.signedIn, [ownQuestion])];
+  while (!isOver(answers)) await setTimeout(20);
   over.abort();
   goOn();
   const ended = performance.now();
-  const [publicAnswers, signedIn] = await Promise.all(readers);
+  await Promise.all(readers);
   while ((await ownQuestion()) !== 200) await setTimeout(50);
-  return { publicAnswers, signedIn, recoveredMs: performance.now() - ended };
+  return { ...answers, recoveredMs: performance.now() - ended };
 }

@@ -18,6 +18,8 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 /** Requests that a test sends before its load. */
 const PREPARATIONS = 2;
+/** In the log of a server whose connections outlast its patience. */
+const CUT_OFF = 'the last connections are cut off';
 
 type Outcome = 'answered' | 'refused' | `broken: ${string}`;
 
@@ -64,7 +66,7 @@ describe.each([
   ['with a connection for each request', false, 'embedded'],
   ['that keep their connections', true, 'PostgreSQL'],
 ])('SIGTERM under the load of clients %s (keep-alive %s), over %s', (_, keepAlive, store) => {
-  test('every request is answered or refused, and the process exits in time', async () => {
+  test('every request is answered or refused, and the process exits by itself', async () => {
     const database: Record<string, string> =
       store === 'PostgreSQL' ? { DATABASE_URL: await databaseOn(inject('postgresUrl')) } : {};
     const shop = await startShop({ dataDir, env: { LOG_LEVEL: 'info', ...database } });
@@ -90,14 +92,13 @@ describe.each([
       }
     });
     await sleep(500);
-    const signalled = performance.now();
     const { code, output } = await shop.end('SIGTERM');
-    const took = performance.now() - signalled;
     await Promise.all(clients);
     agent.destroy();
     const answered = outcomes.get('answered') ?? 0;
 
-    expect({ code, inTime: took < 10_000, took }).toMatchObject({ code: 0, inTime: true });
+    expect(code).toBe(0);
+    expect(output).not.toContain(CUT_OFF);
     expect([...outcomes.keys()].filter((outcome) => outcome.startsWith('broken'))).toEqual([]);
     expect(answered).toBeGreaterThan(100);
     expect(output.split('incoming request').length - 1).toBeLessThanOrEqual(PREPARATIONS + answered);
@@ -105,12 +106,11 @@ describe.each([
 });
 
 test('a connection without a request does not delay the exit', async () => {
-  const shop = await startShop({ dataDir });
+  const shop = await startShop({ dataDir, env: { LOG_LEVEL: 'warn' } });
   const agent = new Agent({ keepAlive: true });
   await outcomeOf({ port: shop.port, agent, path: '/api/products' });
-  const signalled = performance.now();
-  const { code } = await shop.end('SIGTERM');
+  const { code, output } = await shop.end('SIGTERM');
   expect(code).toBe(0);
-  expect(performance.now() - signalled).toBeLessThan(10_000);
+  expect(output).not.toContain(CUT_OFF);
   agent.destroy();
 });

@@ -35,8 +35,10 @@ describe('the seed books', () => {
     expect(drawSpine(book, width, height)).toBe(spine);
   });
 
-  test('no two covers are alike', () => {
+  test('no two covers are alike, and none shares both inks and layout with another', () => {
     expect(new Set(SEED_BOOKS.map(drawCover)).size).toBe(SEED_BOOKS.length);
+    const looks = SEED_BOOKS.map(planFor).map(({ inks, layout }) => `${inks.ground} ${inks.figure} ${layout}`);
+    expect(new Set(looks).size).toBe(SEED_BOOKS.length);
   });
 });
 

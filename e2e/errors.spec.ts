@@ -1,4 +1,4 @@
-import { expectPath } from './screen.ts';
+import { expectPath, searchBox } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 for (const address of [
@@ -30,9 +30,8 @@ test(
     await page.goto('/product/no-such-book');
     await expect(page.getByText('There is no book at this address.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Books' }).getByRole('listitem')).toHaveCount(3);
-    const search = page.getByRole('search', { name: 'Search from here' }).getByRole('searchbox');
-    await search.fill('walden');
-    await search.press('Enter');
+    await searchBox(page).fill('walden');
+    await searchBox(page).press('Enter');
     await expectPath(page, '/products?q=walden');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 1 Products');
   },

@@ -20,8 +20,7 @@ function whatHappened(error: unknown, offline: boolean, pathname: string): strin
     return `There is no ${kind} at this address. It may have moved, or be mistyped.`;
   }
   if (!couldPass(error)) return 'Something in the shop broke. Your cart and wishlist are kept.';
-  if (!offline)
-    return 'The shop is not responding right now. Your cart and wishlist are kept. Try again in a minute, or look for another book.';
+  if (!offline) return 'The shop is not responding right now. Your cart and wishlist are kept. Try again in a minute.';
   const isOfAccount = ACCOUNT_PAGES.includes(pathname.replace(/\/$/, ''));
   if (isOfAccount)
     return 'You are offline, and nothing of your account is kept in the browser. This page will load when you are online.';
@@ -31,6 +30,23 @@ function whatHappened(error: unknown, offline: boolean, pathname: string): strin
 const search = classes(searchBox.search, styles.search);
 const loadBooks = () => import('./error-books.tsx');
 
+/** The list opens as a new document, whatever broke in this one. */
+function PlainSearch() {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is newer than the oldest browsers
+    <form className={search} role="search" action="/products">
+      <Icon name="search" />
+      <input
+        type="search"
+        name="q"
+        aria-label="Search titles and authors"
+        placeholder="Search titles and authors"
+        autoComplete="off"
+      />
+    </form>
+  );
+}
+
 /** The page for unknown addresses and books, and for unexpected errors. `alone`: in the place of the shop's frame. */
 export function ErrorPage({ alone = false }: { alone?: boolean }) {
   const error = useRouteError();
@@ -38,6 +54,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
   const offline = useOffline();
   const { pathname } = useLocation();
   const [books, wantBooks] = useOnDemand(loadBooks);
+  const passing = couldPass(error);
   const unknown = isRouteErrorResponse(error) && error.status === 404;
 
   useEffect(() => {
@@ -59,27 +76,17 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
       <div className={styles.error}>
         <h1 tabIndex={-1}>Unexpected Application Error!</h1>
         <p className={styles.sentence}>{whatHappened(error, offline, pathname)}</p>
-        {/* Plain: the list opens as a new document, whatever broke in this one. */}
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is newer than the oldest browsers */}
-        <form className={search} role="search" aria-label="Search from here" action="/products">
-          <Icon name="search" />
-          <input
-            type="search"
-            name="q"
-            aria-label="Search titles and authors"
-            placeholder="Search titles and authors"
-            autoComplete="off"
-          />
-        </form>
+        {/* The frame has a search box of its own. */}
+        {alone && !passing && <PlainSearch />}
         <div className={styles.ways}>
-          <LinkButton variant="solid" tall href="/">
-            Home
-          </LinkButton>
-          {couldPass(error) && (
-            <Button tall onClick={retry}>
+          {passing && (
+            <Button variant="solid" tall onClick={retry}>
               Try again
             </Button>
           )}
+          <LinkButton variant={passing ? 'outline' : 'solid'} tall href="/">
+            Home
+          </LinkButton>
         </div>
         {books && <books.ErrorBooks ask={unknown} />}
       </div>

@@ -52,8 +52,8 @@ export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProp
   return (
     <fieldset>
       <legend>
-        Price{' '}
-        <output>
+        Price {/* Not live: the slider speaks its value, and the title the number of books. */}
+        <output aria-live="off">
           {label}
           {count !== undefined && <span className={styles.count}> · {booksIn(count)}</span>}
         </output>

@@ -9,9 +9,12 @@ const formats = {
 
 type Described = Omit<ProductViewFragment, 'slug' | 'spine' | ' $fragmentName'>;
 
-/** A book for search engines, in the words of schema.org. Facts that are not known are left out. */
+/**
+ * A book for search engines, in the words of schema.org. Facts that are not known are left out, and so is the rating:
+ * schema.org wants the number of reviews, and the shop has none.
+ */
 export function bookJsonLd(book: Described) {
-  const { title, author, description, image, price, rating, isbn, pages, year, publisher, language, format } = book;
+  const { title, author, description, image, price, isbn, pages, year, publisher, language, format } = book;
   return {
     '@context': 'https://schema.org',
     '@type': ['Product', 'Book'],
@@ -25,7 +28,6 @@ export function bookJsonLd(book: Described) {
     ...(publisher && { publisher: { '@type': 'Organization', name: publisher } }),
     ...(language && { inLanguage: language }),
     ...(format && { bookFormat: formats[format] }),
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, ratingCount: 200 },
     offers: { '@type': 'Offer', price, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
   };
 }

@@ -1,11 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { data as response, useParams, type LoaderFunction, type Params } from 'react-router-dom';
 import type { App } from '../app.ts';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { AuthorHead } from '../catalogue/author/author-head.tsx';
 import { AuthorDocument } from '../catalogue/author/__generated__/author.generated.ts';
 import { useAuthorBooks, type Author } from '../catalogue/author/use-author-books.ts';
 import styles from '../catalogue/author/author-books.module.css';
+import { OtherAuthors } from '../catalogue/author/other-authors.tsx';
+import { SoleBook } from '../catalogue/author/sole-book.tsx';
+import { BookStrip } from '../catalogue/book/book-strip.tsx';
+import { ProductDocument } from '../catalogue/book/__generated__/product.generated.ts';
 import { booksIn } from '../catalogue/list/counts.ts';
 import { isLong, loadPartsFor, LongGrid, ShowMore } from '../catalogue/list/list-parts.tsx';
 import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
@@ -13,11 +18,18 @@ import { ProductGrid } from '../catalogue/list/product-grid.tsx';
 import { authorPicture, type PageHead } from '../page-head.ts';
 import { authorPage } from '../paths.ts';
 import { shopName } from '../shop.ts';
+import { grouped } from '../ui/grouped.ts';
 import { isEager, ListedBook } from './listed-book.tsx';
+
+/** The book of an author who has no other here. */
+const soleBook = (author: Author | null | undefined) =>
+  author?.bookCount === 1 ? author.products.nodes[0] : undefined;
 
 async function loadAuthor({ client }: Pick<App, 'client'>, slug: string) {
   const { data } = await client.query({ query: AuthorDocument, variables: { slug } });
   if (data?.author) await loadPartsFor({ totalCount: data.author.bookCount, ...data.author.products });
+  const sole = soleBook(data?.author);
+  if (sole) await client.query({ query: ProductDocument, variables: { slug: sole.slug } });
   return data?.author;
 }
 
@@ -93,16 +105,38 @@ function Books({ author: { slug, bookCount, products } }: { author: Author }) {
   );
 }
 
+function OneBook({ slug }: { slug: string }) {
+  const product = useQuery(ProductDocument, { variables: { slug } }).data?.product;
+  if (!product) return null;
+  return <SoleBook product={product} action={<AddToCartButton productId={product.id} title={product.title} solid />} />;
+}
+
+function WaysOn({ slug }: { slug: string }) {
+  const product = useQuery(ProductDocument, { variables: { slug } }).data?.product;
+  if (!product) return null;
+  const { similar, category } = product;
+  return (
+    <>
+      <BookStrip title="More like this" books={similar} leading />
+      <OtherAuthors of={similar} category={category} />
+    </>
+  );
+}
+
 export function Component() {
   const { slug = '' } = useParams();
   const { data } = useQuery(AuthorDocument, { variables: { slug } });
   const author = data?.author;
   if (!author) return null;
+  const sole = soleBook(author);
   return (
-    <div className="wrap page" key={slug}>
-      <AuthorHead name={author.name} shelf={author.shelf} />
-      <h2 className="title">{`Showing ${author.bookCount} Products`}</h2>
-      <Books author={author} />
-    </div>
+    <Fragment key={slug}>
+      <div className="wrap page">
+        <AuthorHead name={author.name} shelf={author.shelf} />
+        <h2 className="title">{sole ? 'One book here' : `Showing ${grouped(author.bookCount)} Products`}</h2>
+        {sole ? <OneBook slug={sole.slug} /> : <Books author={author} />}
+      </div>
+      {sole && <WaysOn slug={sole.slug} />}
+    </Fragment>
   );
 }

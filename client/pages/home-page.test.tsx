@@ -81,3 +81,19 @@ test('a shop without popular books has no strip of them', async () => {
   await screen.findByRole('link', { name: /^Unknown/ });
   expect(screen.queryByRole('region', { name: 'Popular now' })).not.toBeInTheDocument();
 });
+
+test('the book of the month is presented by its sentence, and can be put in the cart', async () => {
+  const facts = { bookOfTheMonth: 'Call me Ishmael.' };
+  await renderApp('/', { books: [book('Unknown'), book('Moby-Dick', { facts })] });
+  const month = within(await screen.findByRole('region', { name: 'Book of the month' }));
+  expect(month.getByText('Call me Ishmael.')).toBeInTheDocument();
+  expect(month.getByRole('link', { name: 'Moby-Dick' })).toHaveAttribute('href', '/product/moby-dick');
+  expect(month.getByText('All about Moby-Dick.')).toBeInTheDocument();
+  expect(month.getByRole('button', { name: 'Add To Cart: Moby-Dick' })).toBeInTheDocument();
+});
+
+test('a shop without a book of the month has no field for it', async () => {
+  await renderApp('/', { books: [book('Unknown')] });
+  await screen.findByRole('link', { name: /^Unknown/ });
+  expect(screen.queryByRole('region', { name: 'Book of the month' })).not.toBeInTheDocument();
+});

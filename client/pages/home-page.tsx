@@ -1,8 +1,11 @@
 import type { CSSProperties } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import type { App } from '../app.ts';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { BookOfTheMonth } from '../catalogue/landing/book-of-the-month.tsx';
 import { CategoryTiles } from '../catalogue/landing/category-tiles.tsx';
 import { PopularStrip } from '../catalogue/landing/popular-strip.tsx';
+import { KEPT_CLEAR } from '../catalogue/landing/pulled-spine.tsx';
 import { Shelf } from '../catalogue/landing/shelf.tsx';
 import { ShelfDocument } from '../catalogue/landing/__generated__/shelf.generated.ts';
 import type { PageHead } from '../page-head.ts';
@@ -31,6 +34,10 @@ export const head = (): PageHead => ({
   jsonLd: { '@context': 'https://schema.org', '@type': 'BookStore', name: shopName, slogan: tagline },
 });
 
+const cartButton = ({ id, title }: { id: string; title: string }) => (
+  <AddToCartButton productId={id} title={title} solid />
+);
+
 export function Component() {
   return (
     <>
@@ -42,7 +49,7 @@ export function Component() {
           </h1>
           <div className={styles.line}>
             <p className={styles.tagline}>{tagline}</p>
-            <LinkButton variant="solid" caps href="/products">
+            <LinkButton variant="solid" caps href="/products" {...{ [KEPT_CLEAR]: true }}>
               SHOP NOW
             </LinkButton>
           </div>
@@ -54,6 +61,7 @@ export function Component() {
       </section>
       <div id={BELOW_SHELF} tabIndex={-1}>
         <PopularStrip />
+        <BookOfTheMonth action={cartButton} />
         <section className="wrap page">
           <h2 className="title">Categories</h2>
           <CategoryTiles />

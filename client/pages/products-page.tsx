@@ -26,6 +26,7 @@ import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
 import { AuthorOffers } from '../catalogue/search/author-offers.tsx';
 import { categoryPicture, type PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
+import { grouped } from '../ui/grouped.ts';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import { isEager, ListedBook } from './listed-book.tsx';
@@ -75,7 +76,7 @@ export function Component() {
   const panel = useRef<HTMLDivElement>(null);
   useStartOfList(list, { section, panel });
   const [drawer, wantDrawer] = useOnDemand(loadDrawer);
-  const title = missing ? 'Products' : `Showing ${totalCount ?? '…'} Products`;
+  const title = missing ? 'Products' : `Showing ${totalCount === undefined ? '…' : grouped(totalCount)} Products`;
   const total = totalCount ?? 0;
   const known = useQuery(FilterOptionsDocument, { fetchPolicy: 'cache-only' }).data?.categories;
   const chips = appliedFilters(chosen);

@@ -13,11 +13,17 @@ type PulledSpineProps = {
   onLabel: (isWanted: boolean) => void;
 };
 
-/** Moves a label that would stand past an edge of the screen. */
+/** The attribute of the button that no label covers. */
+export const KEPT_CLEAR = 'data-kept-clear';
+
+/** Moves a label that would stand past an edge of the screen, or over the button above the shelf. */
 function keepOnScreen(label: HTMLElement | null): void {
   if (!label) return;
-  const { left, right } = label.getBoundingClientRect();
-  const shift = Math.max(16 - left, Math.min(0, document.documentElement.clientWidth - 16 - right));
+  const { left, right, top } = label.getBoundingClientRect();
+  const button = document.querySelector(`[${KEPT_CLEAR}]`)?.getBoundingClientRect();
+  let shift = Math.max(16 - left, Math.min(0, document.documentElement.clientWidth - 16 - right));
+  if (button && top < button.bottom && left + shift < button.right && right + shift > button.left)
+    shift = button.left - 16 - right;
   if (shift) label.style.translate = `${shift}px 0`;
 }
 

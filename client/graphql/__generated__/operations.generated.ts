@@ -262,8 +262,8 @@ export type ProductQueryVariables = Exact<{
 
 
 export type ProductQuery = { product: (
-    { __typename: 'Product', id: string, slug: string, title: string, similar: Array<(
-      { __typename: 'Product', id: string }
+    { __typename: 'Product', id: string, slug: string, title: string, category: string, similar: Array<(
+      { __typename: 'Product', id: string, author: string, authorSlug: string | null }
       & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
     )> }
     & { ' $fragmentRefs'?: { 'ProductViewFragment': ProductViewFragment } }
@@ -277,7 +277,7 @@ export type ShelfQueryVariables = Exact<{ [key: string]: never; }>;
 export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, author: string, price: number } }> }, popular: Array<(
     { __typename: 'Product', id: string }
     & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
-  )> };
+  )>, bookOfTheMonth: { __typename: 'Product', id: string, slug: string, title: string, author: string, authorSlug: string | null, category: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, bookOfTheMonth: string | null } | null };
 
 export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, author: string, authorSlug: string | null, image: string, price: number, originalPrice: number, discountPercent: number, rating: number } & { ' $fragmentName'?: 'ProductCardFragment' };
 

@@ -1,0 +1,24 @@
+import { Fragment } from 'react';
+import { authorPage } from '../../paths.ts';
+import { categoryTitle } from '../list/applied-filters.ts';
+import styles from './sole-book.module.css';
+
+type Book = { author: string; authorSlug?: string | null };
+
+const MOST = 3;
+
+/** Leads on to the authors of some books, and to the whole category. */
+export function OtherAuthors({ of, category }: { of: readonly Book[]; category: string }) {
+  const names = new Map(of.flatMap(({ author, authorSlug }) => (authorSlug ? [[authorSlug, author]] : [])));
+  return (
+    <p className={`wrap ${styles.others}`}>
+      Other authors:{' '}
+      {[...names].slice(0, MOST).map(([slug, name]) => (
+        <Fragment key={slug}>
+          <a href={authorPage(slug)}>{name}</a>,{' '}
+        </Fragment>
+      ))}
+      <a href={`/products?category=${encodeURIComponent(category)}`}>all {categoryTitle(category)}</a>
+    </p>
+  );
+}

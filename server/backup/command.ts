@@ -60,7 +60,8 @@ async function syncFolder(dir: string): Promise<void> {
   }
 }
 
-const says = ({ files, at }: Summary): string => `${files.toLocaleString('en')} files, as they were at ${at}`;
+const says = ({ files, at }: Summary): string =>
+  files === 1 ? `1 file, as it was at ${at}` : `${files.toLocaleString('en')} files, as they were at ${at}`;
 
 /** `file` appears complete, synced and read back, or not at all. */
 async function backup(file: string, dataDir: string, { out, archiveOf }: Surroundings): Promise<void> {

@@ -56,6 +56,11 @@ describe('a backup', () => {
     expect(await readdir(round)).toEqual(['b']);
   });
 
+  test('of one file says so', async () => {
+    await cp(path.join(place, 'data/secrets/jwt'), at('small/secrets/jwt'), { recursive: true });
+    expect(await makeBackup(at('b'), at('small'))).toMatch(/^\S+ holds 1 file, as it was at 20\S+Z\.\n$/);
+  });
+
   test('replaces no file', async () => {
     await writeFile(at('b'), 'precious');
     const { code, err } = await runCommand(['backup', at('b')], { DATA_DIR: path.join(place, 'data') });

@@ -260,7 +260,7 @@ describe('books that a reader may mean or like', () => {
     const lose = (error: unknown) => lost.push(error);
     process.on('unhandledRejection', lose);
     const query = '{ shelf { spines { product { similar(first: 99) { id } } } } }';
-    expect((await shop.faultOf(query, {})).message).toContain('20 books');
+    expect((await shop.faultOf(query, {})).message).toMatch(/20 books|from 1 to 20/);
     // The process is told of lost rejections once all that was ready has run.
     await new Promise(setImmediate);
     process.off('unhandledRejection', lose);

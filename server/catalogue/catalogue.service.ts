@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ownTurn } from '../async/turns.ts';
 import { badInput, notFound } from '../errors.ts';
 import type { Author } from './author.ts';
 import type { CataloguePage, CatalogueStore } from './catalogue-store.ts';
@@ -51,7 +52,10 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>;
 export function createCatalogueService({ catalogue }: { catalogue: CatalogueStore }) {
   const tallies = new LRUCache<string, Tally, TallyScope>({
     max: MAX_TALLIES,
-    fetchMethod: (_key, _stale, { context }) => catalogue.tally(context),
+    async fetchMethod(_key, _stale, { context }) {
+      await ownTurn();
+      return catalogue.tally(context);
+    },
     // A count that is evicted before it ends still answers its callers.
     ignoreFetchAbort: true,
   });
@@ -66,6 +70,7 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
   /** One page of the matching books. `BAD_USER_INPUT` when `first` is not 1 to 100, or `after` is not a cursor. */
   async function list({ filter, sort, first, after }: ListQuery): Promise<CataloguePage> {
     requireFirst(first, MAX_PAGE);
+    await ownTurn();
     return catalogue.query({ filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null });
   }
 
@@ -108,7 +113,9 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
     async suggestions(text: string, first: number): Promise<readonly Product[]> {
       requireFirst(first, MAX_FEW);
       const key = suggestionKey(text);
-      return key === null ? [] : catalogue.suggest(key, first);
+      if (key === null) return [];
+      await ownTurn();
+      return catalogue.suggest(key, first);
     },
 
     author: (slug: string): Promise<Author | null> => catalogue.findAuthor(slug),
@@ -125,6 +132,7 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
     async searchHints(text: string): Promise<SearchHints> {
       const key = suggestionKey(text);
       if (key === null) return NO_HINTS;
+      await ownTurn();
       const authors = await catalogue.authorsNamed(key, MAX_OFFERED);
       if (authors.length > 0 || (await count({ search: text.trim() })) > 0) return { ...NO_HINTS, authors };
       const correction = await catalogue.corrected(key);
@@ -135,6 +143,7 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
 
     async similar(product: Product, first: number): Promise<readonly Product[]> {
       requireFirst(first, MAX_FEW);
+      await ownTurn();
       return catalogue.similar(product, first);
     },
 

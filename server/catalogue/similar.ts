@@ -28,10 +28,10 @@ function nearest(book: Product, among: Iterable<Product>, limit: number): Produc
  * author have none in common.
  */
 export function similarTo(book: Product, products: readonly Product[], limit: number): Product[] {
-  const others = products.values().filter(({ id }) => id !== book.id);
   const ofAuthor: Product[] = [];
   const ofCategory: Product[] = [];
-  for (const other of others) {
+  for (const other of products) {
+    if (other.id === book.id) continue;
     if (book.author !== '' && other.author === book.author) {
       if (ofAuthor.length < MOST_OF_AUTHOR) ofAuthor.push(other);
     } else if (other.category === book.category) ofCategory.push(other);

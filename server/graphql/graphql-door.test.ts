@@ -61,6 +61,15 @@ describe('refused before any resolver runs', () => {
       'a wide answer many times over',
       `{ ${repeat(15, (i) => `a${i}: products(first: 100) { nodes { id title author description image spine price originalPrice discountPercent rating category isPopular deliveryCharge } }`)} }`,
     ],
+    [
+      'a wide answer many times over, by a default',
+      `{ ${repeat(15, (i) => `a${i}: products { nodes { id title author description image spine price originalPrice discountPercent rating category isPopular deliveryCharge authorSlug isbn publisher year pages language format hasExcerpt } }`)} }`,
+    ],
+    [
+      'a wide answer many times over, by a variable’s default',
+      `query ($n: Int! = 100) { ${repeat(15, (i) => `a${i}: products(first: $n) { ...books }`)} }
+       fragment books on ProductConnection { nodes { id title author description image spine price originalPrice rating category } }`,
+    ],
     ['fragments in a circle', '{ viewer { ...a } } fragment a on Viewer { ...b } fragment b on Viewer { ...a }'],
     ['a fragment of itself', '{ viewer { ...a } } fragment a on Viewer { id ...a }'],
     ['a subscription', 'subscription { highestPrice }'],
@@ -75,6 +84,26 @@ describe('refused before any resolver runs', () => {
     expect(errors?.length).toBeGreaterThan(0);
     expect([data ?? null, asked]).toEqual([null, []]);
     expect(response.statusCode).toBeLessThan(500);
+  });
+
+  it('a wide answer many times over, by a variable, also after the same document was answered for another one', async () => {
+    const fields = 'id title author description image spine price originalPrice rating category';
+    const books = `query ($n: Int!) { ${repeat(14, (i) => `a${i}: products(first: $n) { nodes { ${fields} } }`)} }`;
+    const lines = `query ($n: Int!) { ${repeat(15, (i) => `a${i}: viewer { orders(first: $n) { nodes { lines { id slug title price quantity } } } }`)} }`;
+    for (const query of [books, lines]) {
+      const answer = (n: number) => post(json(query, { variables: { n } }));
+      for (let turn = 0; turn < 3; turn += 1) expect((await answer(1)).json()).not.toHaveProperty('errors');
+      asked.length = 0;
+      expect((await answer(100)).json()).toEqual({
+        errors: [
+          {
+            message: expect.stringMatching(/^This request weighs \d{5} and may weigh 35000: lower "first", or/),
+            extensions: { code: 'BAD_USER_INPUT' },
+          },
+        ],
+      });
+      expect(asked).toEqual([]);
+    }
   });
 
   it.each([

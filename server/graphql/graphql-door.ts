@@ -18,6 +18,8 @@ import { createPreparedQueries } from './prepared-queries.ts';
 import { introspection } from './introspection.ts';
 import { createMaskError } from './mask-error.ts';
 import type { CountError, ObserveOperation } from './observed-operations.ts';
+import { createWeigh } from './weight.ts';
+import { weightLimit } from './weight-limit.ts';
 
 /** Three times the longest document of the client and of GraphiQL (its introspection, 185 tokens). */
 export const MAX_TOKENS = 600;
@@ -49,7 +51,8 @@ export async function graphqlDoor(
 ): Promise<void> {
   const log = app.log;
   const documents = parsedDocuments();
-  const prepared = createPreparedQueries(schema, (query) => documents.documentCache.get(query));
+  const weigh = createWeigh(schema);
+  const prepared = createPreparedQueries(schema, weigh, (query) => documents.documentCache.get(query));
   const yoga = createYoga<ServerContext, Omit<GraphQLContext, keyof ServerContext>>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -67,7 +70,7 @@ export async function graphqlDoor(
     graphiql: false,
     parserAndValidationCache: documents,
     maskedErrors: { maskError: createMaskError(log) },
-    context: (server) => createContext(services, server),
+    context: (server) => ({ ...createContext(services, server), takesTurns: true }),
     plugins: [
       addressParameters,
       EnvelopArmorPlugin({
@@ -75,10 +78,11 @@ export async function graphqlDoor(
         maxAliases: { n: 15 },
         maxDirectives: { n: 20 },
         maxTokens: { n: MAX_TOKENS },
-        costLimit: { maxCost: 8_000 },
+        costLimit: { enabled: false },
         blockFieldSuggestion: { enabled: !explore },
       }),
       introspection(explore),
+      weightLimit(weigh),
     ],
   });
 

@@ -11,6 +11,10 @@ import type { GraphQLContext } from './context.ts';
 import { isKnown } from './known-operations.ts';
 import { areWellFormed, type Parameters } from './parameters.ts';
 import { MAX_TEXT } from './parsed-documents.ts';
+import { HEAVY, type Operation, type Weigh } from './weight.ts';
+
+/** Operations that are not compiled are prepared up to this weight: a prepared one takes no turns. */
+const LIGHT = 1_000;
 
 type Variables = Record<string, unknown> | undefined;
 type Run = (context: GraphQLContext, variables: Variables) => ExecutionResult | Promise<ExecutionResult>;
@@ -48,12 +52,25 @@ function createCompiler(schema: GraphQLSchema) {
  * Queries that Yoga has parsed, validated and answered once are executed without it from then on: its pipeline costs a
  * signed-in reader more than the query itself (decision 018). Everything else, and every error, is Yoga's.
  */
-export function createPreparedQueries(schema: GraphQLSchema, documentOf: (query: string) => DocumentNode | undefined) {
+export function createPreparedQueries(
+  schema: GraphQLSchema,
+  weigh: Weigh,
+  documentOf: (query: string) => DocumentNode | undefined,
+) {
   const compile = createCompiler(schema);
   const queries = new LRUCache<string, Prepared>({
     maxSize: MAX_TEXT,
     sizeCalculation: (_, key) => key.length,
   });
+
+  /** With variables of a wrong type it is not: Yoga says so. */
+  function isLight(operation: Operation, isCompiled: boolean): boolean {
+    try {
+      return weigh(operation) <= (isCompiled ? HEAVY : LIGHT);
+    } catch {
+      return false;
+    }
+  }
 
   return {
     /** The answer, or null when Yoga has to give it. `makeContext` is called when the query is executed. */
@@ -63,6 +80,7 @@ export function createPreparedQueries(schema: GraphQLSchema, documentOf: (query:
       const { operationName, variables } = parameters as { operationName?: string; variables?: Variables };
       const { document, type, compiled } = prepared;
       if (!isQuery(document, operationName)) return null;
+      if (!isLight({ document, operationName, variables }, compiled !== null)) return null;
       const contextValue = makeContext();
       const result = await (compiled
         ? compiled(contextValue, variables)

@@ -9,6 +9,7 @@ import { ordersResolvers } from '../orders/orders.resolvers.ts';
 import { wishlistResolvers } from '../wishlist/wishlist.resolvers.ts';
 import type { GraphQLContext } from './context.ts';
 import { scalars } from './scalars.ts';
+import { listsInTurns } from './lists-in-turns.ts';
 
 const typeDefs = readFileSync(path.resolve(import.meta.dirname, '../../schema.graphql'), 'utf8');
 
@@ -24,3 +25,4 @@ export const schema = createSchema<GraphQLContext>({
     ordersResolvers,
   ],
 });
+listsInTurns(schema);

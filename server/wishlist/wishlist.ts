@@ -18,7 +18,7 @@ export interface WishedBook extends WishlistItem {
 
 export type Wishlist = readonly WishlistItem[];
 
-const MAX_WISHES = 500;
+export const MAX_WISHES = 500;
 
 export function requireRoomForWishes(wishes: number): void {
   if (wishes > MAX_WISHES) throw new ShopError('CONFLICT', `A wishlist holds at most ${MAX_WISHES} books.`);

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { ownTurn } from './turns.ts';
+
+it('begins one work in a turn of the event loop, however many wait, the first one first', async () => {
+  const begun: number[] = [];
+  const works = [1, 2, 3].map((n) => ownTurn().then(() => begun.push(n)));
+  for (let turns = 1; turns <= 3; turns += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun.length).toBeLessThanOrEqual(turns);
+  }
+  await Promise.all(works);
+  expect(begun).toEqual([1, 2, 3]);
+});
+
+it('begins again after all have had their turn', async () => {
+  for (let round = 0; round < 3; round += 1) await ownTurn();
+  await Promise.all([ownTurn(), ownTurn()]);
+  expect(await ownTurn()).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import {
+  defaultFieldResolver,
+  getNamedType,
+  getNullableType,
+  type GraphQLSchema,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import { ownTurn } from '../async/turns.ts';
+import type { GraphQLContext } from './context.ts';
+
+/** Items that are completed in one turn of the event loop. */
+const AT_ONCE = 20;
+
+/** The items as promises: an async iterable would leave the rejections of early items to nobody while later ones wait. */
+function inTurns(items: readonly unknown[]): readonly unknown[] {
+  let turn = Promise.resolve();
+  return items.map((item, index) => {
+    if (index % AT_ONCE === 0) turn = ownTurn();
+    return turn.then(() => item);
+  });
+}
+
+/** Makes the schema complete long lists of objects in several turns of the event loop, where the context allows it. */
+export function listsInTurns(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
+    for (const field of Object.values(type.getFields())) {
+      if (!isListType(getNullableType(field.type)) || !isObjectType(getNamedType(field.type))) continue;
+      const { resolve = defaultFieldResolver } = field;
+      field.resolve = (source, args, context: GraphQLContext, info) => {
+        const items: unknown = resolve(source, args, context, info);
+        if (!context.takesTurns) return items;
+        const divided = (list: unknown) => (Array.isArray(list) && list.length > AT_ONCE ? inTurns(list) : list);
+        return items instanceof Promise ? items.then(divided) : divided(items);
+      };
+    }
+  }
+}

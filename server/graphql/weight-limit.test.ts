@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenShop, openShop, type Shopper } from '../test/open-shop.ts';
+import { aLine, anOrderLine, aSession, NOON } from '../test/records.ts';
+
+let shop: OpenShop;
+let me: Shopper;
+/** Reads of the account's orders by heavy requests: a request reads its three lists at once. */
+let [running, most] = [0, 0];
+beforeAll(async () => {
+  shop = await openShop({
+    wrap: (stores) => ({
+      ...stores,
+      catalogue: {
+        ...stores.catalogue,
+        async findByIds(ids) {
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise((resolve) => setImmediate(resolve));
+          const books = await stores.catalogue.findByIds(ids);
+          running -= 1;
+          return books;
+        },
+      },
+    }),
+  });
+  me = await shop.shopper({ cart: [aLine()] });
+  const session = aSession({ accountId: me.id, lines: Array.from({ length: 200 }, () => anOrderLine(aLine())) });
+  await shop.stores.orders.create(session);
+  await shop.stores.orders.place(session, 'pay_1', NOON);
+});
+afterAll(() => shop.close());
+
+const LINES = 'nodes { lines { id slug title author image price originalPrice quantity } }';
+/** Weighs more than the shop's own operations; reads the cart's books once. */
+const HEAVY = `query ($n: Int!) { viewer { cart { lines { id } } a: orders(first: $n) { ${LINES} } b: orders(first: $n) { ${LINES} } } }`;
+const ask = (token: string, n = 50) => shop.graphql(HEAVY, { n }, token);
+
+it('lets the heavy requests of one account take turns, and refuses more than twenty', async () => {
+  most = 0;
+  const answers = await Promise.all(Array.from({ length: 23 }, () => ask(me.token)));
+  const codes = answers.map(({ errors }) => errors?.[0]?.extensions['code'] ?? 'OK');
+  expect(codes.filter((code) => code === 'OK')).toHaveLength(20);
+  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(3);
+  expect(answers.find(({ errors }) => errors)?.errors?.[0]).toMatchObject({ extensions: { retryAfter: 2 } });
+  expect(most).toBe(1);
+});
+
+it('answers four accounts at a time', async () => {
+  const others = await Promise.all(Array.from({ length: 12 }, () => shop.shopper({ cart: [aLine()] })));
+  most = 0;
+  const answers = await Promise.all(others.map(({ token }) => ask(token)));
+  expect(answers.filter(({ errors }) => errors)).toEqual([]);
+  expect(most).toBe(4);
+});
+
+it('makes no light request wait', async () => {
+  most = 0;
+  const light = '{ viewer { cart { lines { id } } } }';
+  const answers = await Promise.all(Array.from({ length: 30 }, () => shop.graphql(light, {}, me.token)));
+  expect(answers.filter(({ errors }) => errors)).toEqual([]);
+  expect(most).toBeGreaterThan(4);
+});
+
+it('completes long lists in their order', async () => {
+  const { viewer } = await shop.ask(`{ viewer { latestOrder { lines { id } } } }`, {}, me.token);
+  const order = await shop.stores.orders.ordersOf(me.id, { limit: 1, maxLines: 1, after: null });
+  expect(viewer.latestOrder?.lines).toEqual(order[0]?.lines.map(({ id }) => ({ id })));
+});

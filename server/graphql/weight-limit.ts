@@ -1,0 +1,68 @@
+import { GraphQLError } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { networkOf } from '../accounts/network.ts';
+import { createKeyedQueue } from '../async/keyed-queue.ts';
+import { ShopError } from '../errors.ts';
+import type { GraphQLContext } from './context.ts';
+import { HEAVY, MAX_WEIGHT, type Weigh } from './weight.ts';
+
+/** Heavy operations of one caller that may run or wait. */
+const PER_CALLER = 20;
+/** Heavy operations that run at the same time, and that may run or wait for one of these places. */
+const PLACES = 4;
+const PER_PLACE = 16;
+
+const tooMany = () =>
+  new ShopError('TOO_MANY_REQUESTS', 'Too many large requests at once. Please wait a little, or ask for less.', {
+    retryAfter: 2,
+  });
+
+const badInput = (message: string, nodes?: GraphQLError['nodes']) =>
+  new GraphQLError(message, { nodes: nodes ?? null, extensions: { code: 'BAD_USER_INPUT' } });
+
+const tooHeavy = (weight: number) =>
+  badInput(
+    `This request weighs ${weight} and may weigh ${MAX_WEIGHT}: lower "first", or ask for fewer fields or aliases.`,
+  );
+
+/** The account of a valid token, else the network that the request comes from. */
+async function callerOf({ token, services, address }: GraphQLContext): Promise<string> {
+  const account = token === null ? null : await services.accounts.authenticate(token).catch(() => null);
+  return account?.id ?? networkOf(address);
+}
+
+/**
+ * Refuses operations that are too heavy before they are executed, and lets heavy ones take turns, so that the number of
+ * large answers in memory is bounded.
+ */
+export function weightLimit(weigh: Weigh): Plugin<GraphQLContext> {
+  const inTurn = createKeyedQueue({ most: PER_CALLER, refusal: tooMany });
+  const inPlace = createKeyedQueue({ most: PER_PLACE, refusal: tooMany });
+  let turns = 0;
+
+  return {
+    onExecute({ args, executeFn, setExecuteFn, setResultAndStopExecution }) {
+      const { document, operationName, variableValues: variables, contextValue } = args;
+      let weight: number;
+      try {
+        weight = weigh({ document, operationName, variables });
+      } catch (error) {
+        if (!(error instanceof GraphQLError)) throw error;
+        return setResultAndStopExecution({ errors: [badInput(error.message, error.nodes)] });
+      }
+      if (weight > MAX_WEIGHT) return setResultAndStopExecution({ errors: [tooHeavy(weight)] });
+      if (weight <= HEAVY) return;
+      setExecuteFn(async (heavy) => {
+        const caller = await callerOf(contextValue);
+        turns += 1;
+        const place = String(turns % PLACES);
+        return inTurn(caller, () =>
+          inPlace(place, async () => {
+            contextValue.request.signal.throwIfAborted();
+            return executeFn(heavy);
+          }),
+        );
+      });
+    },
+  };
+}

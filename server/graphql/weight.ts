@@ -1,0 +1,113 @@
+import { type DocumentNode, getOperationAST, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
+import { MAX_ADDRESSES } from '../addresses/address.ts';
+import { MAX_LINES } from '../cart/cart.ts';
+import { MAX_PAGE_LINES } from '../orders/order-page.ts';
+import { MAX_WISHES } from '../wishlist/wishlist.ts';
+
+/** What one request may weigh: some 3.5 MB of answer. */
+export const MAX_WEIGHT = 35_000;
+/** More than any of the shop's own operations weighs. What weighs more takes turns. */
+export const HEAVY = 12_000;
+/** Selections that are looked at, fragments counted each time they are spread. */
+const MAX_SELECTIONS = 2_000;
+/** The longest page of any list. */
+const MAX_PAGE = 100;
+/** The fields of an order besides its lines. */
+const ORDER = 25;
+/** Orders with the most lines that fit on a page. */
+const FULL_ORDERS = Math.ceil((MAX_PAGE_LINES + MAX_LINES) / MAX_LINES);
+
+/** What a field weighs itself: 1 stands for up to 100 characters, or as much work. Any other field weighs 1. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  'OrderedAgain.gone': MAX_LINES,
+  'Product.description': 20,
+  'Query.searchHints': 1_000,
+  'Query.suggestions': 200,
+};
+/** The same for fields that no length multiplies: those of a connection, and those that 20 books a request may have. */
+const ONCE: Readonly<Record<string, number>> = {
+  'Product.excerpt': 4_000,
+  'Product.similar': 4_000,
+  'ProductConnection.facets': 2_000,
+  'ProductConnection.totalCount': 500,
+};
+
+/** How many items a list may have that takes no argument for it. */
+export const LENGTHS: Readonly<Record<string, number>> = {
+  'AddressBook.addresses': MAX_ADDRESSES,
+  'Cart.lines': MAX_LINES,
+  'Order.lines': MAX_LINES,
+  'ProductFacets.categories': 20,
+  'ProductFacets.prices': 1_000,
+  'ProductFacets.ratings': 4,
+  'Query.categories': 20,
+  'SearchHints.authors': 3,
+  'SearchHints.books': 3,
+  'Shelf.spines': 36,
+  'Wishlist.items': MAX_WISHES,
+};
+
+/** Items of the list that the field returns; 1 for a field that is no list. */
+function lengthOf(name: string, args: { readonly first?: unknown; readonly slugs?: unknown }): number {
+  const asked = Array.isArray(args.slugs) ? args.slugs.length : args.first;
+  // More than a page, or less than one item, is refused by its service, which says why.
+  return typeof asked === 'number' ? Math.min(Math.max(asked, 1), MAX_PAGE) : (LENGTHS[name] ?? 1);
+}
+
+export interface Operation {
+  readonly document: DocumentNode;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+export type Weigh = (operation: Operation) => number;
+
+/**
+ * The weight of an operation's largest possible answer, before it is executed: its fields times the lengths of their
+ * lists, with the values of its variables and all defaults. Throws a GraphQLError for variables of a wrong type.
+ */
+export function createWeigh(schema: GraphQLSchema): Weigh {
+  /** Of operations without variables, whose weight is always the same. */
+  const constant = new WeakMap<OperationDefinitionNode, number>();
+
+  function weigh({ document, operationName, variables }: Operation): number {
+    let once = 0;
+    const estimator: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
+      const name = `${type.name}.${field.name}`;
+      const items = childComplexity * lengthOf(name, args);
+      const own = ONCE[name];
+      if (own !== undefined) {
+        const isOfNodes = type.name === 'Product';
+        once += own + (isOfNodes ? 0 : items);
+        return isOfNodes ? items : 0;
+      }
+      if (name === 'Viewer.orders') {
+        // A page of orders ends at a number of lines, so not every order on it has the most lines.
+        const first = lengthOf(name, args);
+        return Math.min(items, first * ORDER + childComplexity * Math.min(first, FULL_ORDERS));
+      }
+      return (WEIGHTS[name] ?? 1) + items;
+    };
+    const weight = getComplexity({
+      schema,
+      query: document,
+      estimators: [estimator],
+      maxQueryNodes: MAX_SELECTIONS,
+      ...(operationName != null && { operationName }),
+      ...(variables && { variables }),
+    });
+    return weight + once;
+  }
+
+  return (operation) => {
+    const node = getOperationAST(operation.document, operation.operationName);
+    // The execution says that there is no such operation.
+    if (!node) return 0;
+    const known = constant.get(node);
+    if (known !== undefined) return known;
+    const weight = weigh(operation);
+    if (!node.variableDefinitions?.length) constant.set(node, weight);
+    return weight;
+  };
+}

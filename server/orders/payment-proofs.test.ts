@@ -80,6 +80,19 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect((await at(session.providerOrderId, { outcome: 'decline' })).status).toBe(422);
     });
 
+    it('declines an order 20 times, and takes the money for it after that', async () => {
+      const session = await act.open(await act.buyer());
+      const decline = () => at(session.providerOrderId, { outcome: 'decline' });
+      const statuses = (await Promise.all(Array.from({ length: 30 }, decline))).map(({ status }) => status);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([
+        ...Array<number>(20).fill(200),
+        ...Array<number>(10).fill(429),
+      ]);
+      expect((await shop.stores.sandbox.find(session.providerOrderId))?.payments).toHaveLength(20);
+      expect((await decline()).body.errors).toEqual(['This order was declined too often. It can still be paid.']);
+      expect((await at(session.providerOrderId, { outcome: 'pay' })).status).toBe(200);
+    });
+
     it.each([
       ['order_AAAAAAAAAAAAAA', { outcome: 'pay' }, 404],
       ['__proto__', { outcome: 'pay' }, 404],

@@ -131,3 +131,18 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s files with a byte that is 
     }
   });
 });
+
+describe('half of a surrogate pair, which no text in UTF-8 has, is named by row and field', () => {
+  const texts = ['title', 'author', 'desc', 'categoryName', 'img', 'publisher', 'excerpt', 'bookOfTheMonth'];
+  const others = ['_id', 'id', 'price', 'isbn', 'language', 'format'];
+  test.each([...texts, ...others])('%s', async (field) => {
+    const rows = [book(), book({ _id: 'b2', [field]: '\ud800' })];
+    expect(await faultsOf(ndjson(...rows), 'ndjson')).toEqual([expect.stringMatching(`^line 2, ${field}: `)]);
+    expect(await faultsOf(json(...rows), 'json')).toEqual([expect.stringMatching(`^products\\[1\\]\\.${field}: `)]);
+  });
+
+  test('the name of a category', async () => {
+    const text = JSON.stringify({ products: [book()], categories: [{ _id: 'c1', categoryName: 'Odd \udfff' }] });
+    expect(await faultsOf(text, 'json')).toContainEqual(expect.stringMatching(/^categories\[0\]\.categoryName: /));
+  });
+});

@@ -28,7 +28,10 @@ function reader(row: Row, note: Note) {
     const found = typeof value === 'string' ? value.trim() : '';
     if (!found) note(field, 'expected a text');
     else if (found.length > most) note(field, `expected at most ${most} characters`);
-    else if (!isText(found)) note(field, 'expected a text in UTF-8 without control characters');
+    else if (!isText(found)) {
+      note(field, 'expected a text in UTF-8 without control characters');
+      return '';
+    }
     return found;
   }
   return {

@@ -15,6 +15,8 @@ interface Deps {
 
 export const fastifyOptions = ({ logger, requestTimeoutMs, trusts }: Deps): FastifyHttpOptions<Server> => ({
   ...(typeof logger === 'object' ? { loggerInstance: logger } : { logger }),
+  // A request that came over a kept connection is answered: its client may not repeat it.
+  return503OnClosing: false,
   bodyLimit: MAX_BODY_BYTES,
   requestTimeout: requestTimeoutMs,
   http: {

@@ -50,7 +50,10 @@ function outcomeOf({ port, agent, path: url, token, body }: Ask): Promise<Outcom
     });
     asked.on('response', (response) => {
       response.resume();
-      response.on('end', () => resolve(response.complete ? 'answered' : 'broken: answer cut short'));
+      response.on('end', () => {
+        if (!response.complete) resolve('broken: answer cut short');
+        else resolve(response.statusCode! < 500 ? 'answered' : `broken: ${response.statusCode} over a kept connection`);
+      });
       response.on('error', (error) => resolve(`broken: ${error.message} in the middle of an answer`));
     });
     asked.on('error', (error: NodeJS.ErrnoException) => {

@@ -89,6 +89,7 @@ async function restore(file: string, dataDir: string, replace: boolean, { out, r
     replace,
     fill: async (write) => {
       summary = await readArchive(file, write);
+      if (summary.files === 0) throw new OperatorError(`${file} holds no files. Nothing was changed.`);
     },
   });
   out.write(`${path.resolve(dataDir)} holds ${says(summary!)}.\n`);

@@ -51,6 +51,11 @@ it.each<[what: string, error: unknown, fault: string | null]>([
     systemError('EACCES', '/data/accounts/a.json'),
     '/data may not be read and written by this user (EACCES: said so). Make it a folder that this user may read and write, or choose another DATA_DIR.',
   ],
+  [
+    'a folder that cannot be made',
+    Object.assign(systemError('ENOENT', '/data'), { syscall: 'mkdir' }),
+    '/data is not there and cannot be made (ENOENT: said so). Make it a folder that this user may read and write, or choose another DATA_DIR.',
+  ],
   ["another program's file", systemError('EACCES', '/etc/shadow'), null],
   ['a folder that begins alike', systemError('EROFS', '/data-of-others/lock'), null],
   ['a port that this user may not use', systemError('EACCES'), null],

@@ -8,6 +8,8 @@ const faults: Readonly<Record<string, readonly [what: string, remedy: string]>> 
   EROFS: ['is on a file system that can only be read', 'Mount it writable'],
   EACCES: ['may not be read and written by this user', MAKE_WRITABLE],
   EPERM: ['may not be read and written by this user', MAKE_WRITABLE],
+  // Node's name for any failure to make a folder with its parents, as on a file system that can only be read.
+  ENOENT: ['is not there and cannot be made', MAKE_WRITABLE],
   ENOTDIR: ['is no folder', MAKE_WRITABLE],
   EEXIST: ['is no folder', MAKE_WRITABLE],
   ENOSPC: ['is on a disk that is full', MAKE_ROOM],
@@ -22,9 +24,9 @@ export function directoryFault(error: unknown, dir: string): string | null {
   const full = path.resolve(dir);
   // A store throws `UNAVAILABLE` with the system error as its cause.
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, path: file } = cause as NodeJS.ErrnoException;
+    const { code, path: file, syscall } = cause as NodeJS.ErrnoException;
     const fault = code === undefined ? undefined : faults[code];
-    if (!fault) continue;
+    if (!fault || (code === 'ENOENT' && syscall !== 'mkdir')) continue;
     // Errors of a full disk come without a path.
     const isInside = file === undefined ? fault[1] === MAKE_ROOM : `${path.resolve(file)}/`.startsWith(`${full}/`);
     if (isInside) return `${full} ${fault[0]} (${cause.message}). ${fault[1]}, or choose another DATA_DIR.`;

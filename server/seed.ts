@@ -10,7 +10,8 @@ import type { Stores } from './stores.ts';
 /** Creates the missing demo accounts, and fills an empty shop with the published catalogue. */
 export async function seed({ catalogue, accounts }: Stores): Promise<void> {
   await importUsers([guest, ...users], { accounts, passwords: createPasswordHasher(), now: () => new Date() });
-  if ((await catalogue.size()) > 0) return;
-  const imported = importCatalogue(products, categories);
-  await catalogue.replace({ categories: imported.categories, batches: [imported.products] });
+  await catalogue.fill(() => {
+    const imported = importCatalogue(products, categories);
+    return { categories: imported.categories, batches: [imported.products] };
+  });
 }

@@ -69,6 +69,8 @@ export interface CatalogueStore {
   size(): Promise<number>;
   /** Replaces the catalogue atomically after the last batch. An error of the source is rethrown and changes nothing. */
   replace(source: CatalogueSource): Promise<void>;
+  /** Replaces an empty catalogue, once even when servers start together. `source` is called only then. */
+  fill(source: () => CatalogueSource): Promise<void>;
 }
 
 /** The book with this id. Throws `NOT_FOUND`. */

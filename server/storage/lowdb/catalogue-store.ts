@@ -1,7 +1,7 @@
 import type { Product } from '../../catalogue/catalogue.ts';
 import { similarTo } from '../../catalogue/similar.ts';
 import { unavailable } from '../../errors.ts';
-import type { CatalogueStore } from '../../catalogue/catalogue-store.ts';
+import type { CatalogueSource, CatalogueStore } from '../../catalogue/catalogue-store.ts';
 import { createCatalogueIndex, type StoredCatalogue } from './catalogue-index.ts';
 import { DurableJsonFile } from './durable-json-file.ts';
 import { type FileSystem, unlessMissing } from './file-system.ts';
@@ -26,6 +26,22 @@ export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<
     if (found === version) return;
     index = await createCatalogueIndex((await file.read()) ?? nothing);
     version = found;
+  }
+
+  async function replace({ categories, batches }: CatalogueSource): Promise<void> {
+    const products: Product[] = [];
+    const excerpts: [id: string, text: string][] = [];
+    for await (const batch of batches)
+      for (const { excerpt, ...product } of batch) {
+        products.push(excerpt === undefined ? product : { ...product, hasExcerpt: true });
+        if (excerpt !== undefined) excerpts.push([product.id, excerpt]);
+      }
+    try {
+      await file.write({ products, categories, excerpts: Object.fromEntries(excerpts) });
+    } catch (error) {
+      throw unavailable(error);
+    }
+    await refresh();
   }
 
   await refresh();
@@ -57,20 +73,9 @@ export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<
     highestPrice: async () => index.highestPrice,
     size: async () => index.products.length,
 
-    async replace({ categories, batches }) {
-      const products: Product[] = [];
-      const excerpts: [id: string, text: string][] = [];
-      for await (const batch of batches)
-        for (const { excerpt, ...product } of batch) {
-          products.push(excerpt === undefined ? product : { ...product, hasExcerpt: true });
-          if (excerpt !== undefined) excerpts.push([product.id, excerpt]);
-        }
-      try {
-        await file.write({ products, categories, excerpts: Object.fromEntries(excerpts) });
-      } catch (error) {
-        throw unavailable(error);
-      }
-      await refresh();
+    replace,
+    fill: async (source) => {
+      if (index.products.length === 0) await replace(source());
     },
   };
 }

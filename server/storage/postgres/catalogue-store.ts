@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { IndexedAuthor } from '../../catalogue/author-index.ts';
 import type { Author } from '../../catalogue/author.ts';
 import { isUnfiltered, type Product } from '../../catalogue/catalogue.ts';
@@ -15,6 +16,8 @@ import { ServedCatalogue } from './served-catalogue.ts';
 
 const VERSION_TTL_MS = 1_000;
 const BATCH = 1_000;
+/** The key of the advisory lock under which servers fill an empty catalogue. Arbitrary, but the same for all versions. */
+const FILL_LOCK = 2_026_112_301;
 
 const range = (start: number, end: number): number[] =>
   Array.from({ length: end - start }, (_, index) => start + index);
@@ -182,6 +185,26 @@ export function createCatalogueStore(
     highestPrice: async () => (await catalogueNow()).highestPrice,
     size: async () => (await catalogueNow()).size,
     ready: () => onListing(async () => undefined),
+
+    async fill(source) {
+      if ((await catalogueNow()).size > 0) return;
+      await guarded(() =>
+        patiently(async (connection) =>
+          connection.transaction().execute(async (transaction) => {
+            await sql`select pg_advisory_xact_lock(${sql.lit(FILL_LOCK)})`.execute(transaction);
+            const found = await transaction
+              .selectFrom('catalogue')
+              .select('size')
+              .where('is_current', '=', true)
+              .execute();
+            // Over another connection: what it writes is committed before the lock is released.
+            if (found.every(({ size }) => size === 0)) await replaceCatalogue(connection, source());
+          }),
+        ),
+      );
+      served.forget();
+      current.invalidate();
+    },
 
     async replace(source) {
       // An error of the source reaches the importer unchanged.

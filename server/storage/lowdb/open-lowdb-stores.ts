@@ -10,6 +10,7 @@ import { catalogueFile, sweepImport } from './catalogue-file.ts';
 import { openLowdbCatalogue } from './catalogue-store.ts';
 import { repeat } from '../../async/repeat.ts';
 import { refuseHalfRestored } from './data-directory.ts';
+import { claimDataVersion } from './data-version.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, nodeFileSystem } from './file-system.ts';
@@ -39,7 +40,7 @@ interface Options {
 
 /**
  * All data of the shop in one directory, which this process owns until `close`. Throws `DirectoryInUse`,
- * `DamagedFile`, and `OperatorError` after an interrupted restore.
+ * `DamagedFile`, and `OperatorError` after an interrupted restore and for data of a newer version.
  */
 export async function openLowdbStores({
   dir,
@@ -53,6 +54,8 @@ export async function openLowdbStores({
   const lock = await lockDirectory(dir);
   try {
     await refuseHalfRestored(dir, fs);
+    await fs.mkdir(dir);
+    await claimDataVersion(dir, fs);
     const cartLines = new Set<string>();
     const accountFolder = new RecordFolder<Account>(path.join(dir, 'accounts'), fs, maxKept);
     const accounts = await openAccountStore(accountFolder, (account) => {

@@ -7,6 +7,7 @@ import { ask } from '../../test/cluster/nodes.ts';
 import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
 import { anAddress, aSession } from '../../test/records.ts';
 import { rejectionOf } from '../../test/thrown.ts';
+import { seed } from '../../seed.ts';
 import type { Stores } from '../../stores.ts';
 import { openPostgresStores } from './open-postgres-stores.ts';
 
@@ -92,4 +93,29 @@ it('a token that was revoked before stays revoked, and no other is', async () =>
 
 it('the secrets are the same', async () => {
   expect(await stores.secret('jwt')).toBe('0'.repeat(64));
+});
+
+it('refuses a database of a newer version in a sentence, and changes nothing', async () => {
+  const url = await postgres.createDatabase();
+  const options = { url, newId: uuid, now: () => new Date(), onError: () => undefined };
+  await (await openPostgresStores(options)).close();
+  await ask(url, "insert into kysely_migration values ('999-of-the-future', '2099-01-01T00:00:00Z')");
+  await expect(openPostgresStores(options)).rejects.toMatchObject({
+    name: 'OperatorError',
+    message: 'The database is of a newer version of the shop. Start that one, or restore a backup from before.',
+  });
+  await ask(url, "delete from kysely_migration where name = '999-of-the-future'");
+  await (await openPostgresStores(options)).close();
+});
+
+it('is filled once by servers that start together on an empty database', async () => {
+  const url = await postgres.createDatabase();
+  const options = { url, newId: uuid, now: () => new Date(), onError: () => undefined };
+  const servers = await Promise.all(Array.from({ length: 4 }, () => openPostgresStores(options)));
+  await Promise.all(servers.map((server) => seed(server)));
+  expect(await Promise.all(servers.map(({ catalogue }) => catalogue.size()))).toEqual([27, 27, 27, 27]);
+  for (const server of servers) await server.close();
+  expect(await ask(url, 'select count(*)::int as books from product')).toMatchObject([{ books: 27 }]);
+  expect(await ask(url, 'select count(*)::int as books from product_description')).toMatchObject([{ books: 27 }]);
+  expect(await ask(url, 'select count(*)::int as catalogues from catalogue')).toMatchObject([{ catalogues: 1 }]);
 });

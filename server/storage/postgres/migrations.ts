@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { OperatorError } from '../../errors.ts';
 import type { Database } from './database.ts';
 import { suggestionsInMemory } from './migration-005.ts';
 import { bookFacts } from './migration-006.ts';
@@ -156,22 +157,35 @@ const byAccount: Migration = {
   },
 };
 
-/** Runs each migration once, even when servers start together: the others wait for the migrator's lock. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '001-first': first,
+  '002-suggestions': suggestions,
+  '003-listings': listings,
+  '004-by-account': byAccount,
+  '005-suggestions-in-memory': suggestionsInMemory,
+  '006-book-facts': bookFacts,
+  '007-book-of-the-month': bookOfTheMonth,
+};
+
+/** Whether a newer version of the shop migrated the database. */
+async function isNewer(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  return rows.some(({ name }) => !(name in migrations));
+}
+
+/**
+ * Runs each migration once, even when servers start together: the others wait for the migrator's lock. Throws
+ * `OperatorError` for a database of a newer version.
+ */
 export async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({
-    db: database,
-    provider: {
-      getMigrations: async () => ({
-        '001-first': first,
-        '002-suggestions': suggestions,
-        '003-listings': listings,
-        '004-by-account': byAccount,
-        '005-suggestions-in-memory': suggestionsInMemory,
-        '006-book-facts': bookFacts,
-        '007-book-of-the-month': bookOfTheMonth,
-      }),
-    },
-  });
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw new Error('The database could not be brought up to date', { cause: error });
+  if (!error) return;
+  // After a statement that failed, the transaction cannot be asked.
+  if (await isNewer(database).catch(() => false))
+    throw new OperatorError(
+      'The database is of a newer version of the shop. Start that one, or restore a backup from before.',
+      { cause: error },
+    );
+  throw new Error('The database could not be brought up to date', { cause: error });
 }

@@ -8,6 +8,8 @@ import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { archiveOf, failureOf } from '../../../backup/archive.ts';
+import { DurableJsonFile } from '../../../storage/lowdb/durable-json-file.ts';
+import { nodeFileSystem } from '../../../storage/lowdb/file-system.ts';
 import { openShop } from '../../open-shop.ts';
 import { signUp } from '../crash/population.ts';
 import { seenBy } from '../crash/viewer.ts';
@@ -207,6 +209,21 @@ describe('a restore', () => {
     const lines = await Array.fromAsync(archiveOf(files, now));
     expect(await refusalOf(gzipSync(lines.join('')))).toContain('is no file of this shop');
     expect(await readdir(round)).toEqual(['b', 'data']);
+  });
+
+  test('refuses a backup without files', async () => {
+    const lines = await Array.fromAsync(archiveOf(Readable.from([]), now));
+    expect(await refusalOf(gzipSync(lines.join('')))).toBe(`${at('b')} holds no files. Nothing was changed.\n`);
+  });
+
+  test('refuses data of a newer version', async () => {
+    const newer = path.join(round, 'newer');
+    await cp(path.join(place, 'data'), newer, { recursive: true });
+    await new DurableJsonFile<number>(path.join(newer, 'version.json'), nodeFileSystem).write(99);
+    await makeBackup(at('n'), newer);
+    const bytes = await readFile(at('n'));
+    await Promise.all([rm(newer, { recursive: true }), rm(at('n'))]);
+    expect(await refusalOf(bytes)).toMatch(/are of a newer version of the shop \(99; this one knows \d+\)/);
   });
 
   test('refuses what no shop can open', async () => {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { ForgetfulFileSystem } from '../../test/forgetful-file-system.ts';
+import { claimDataVersion } from './data-version.ts';
+
+async function aDirectory() {
+  const fs = new ForgetfulFileSystem();
+  await fs.mkdir('/d');
+  return { fs, claim: (version: number) => claimDataVersion('/d', fs, version) };
+}
+
+it('lets the same and newer versions open the data', async () => {
+  const { claim } = await aDirectory();
+  for (const version of [1, 1, 2, 5]) await expect(claim(version)).resolves.toBeUndefined();
+});
+
+it('refuses data of a newer version in a sentence, and changes nothing', async () => {
+  const { fs, claim } = await aDirectory();
+  await claim(2);
+  const before = await fs.read('/d/version.json');
+  for (let time = 0; time < 2; time += 1)
+    await expect(claim(1)).rejects.toMatchObject({
+      name: 'OperatorError',
+      message:
+        'The data in /d are of a newer version of the shop (2; this one knows 1). Start that one, or restore a backup from before.',
+    });
+  expect(await fs.read('/d/version.json')).toBe(before);
+  await claim(2);
+});
+
+it('refuses a damaged version', async () => {
+  const { fs, claim } = await aDirectory();
+  fs.put('/d/version.json', '2');
+  await expect(claim(1)).rejects.toThrow('/d/version.json');
+});

@@ -96,6 +96,8 @@ describe('looking inside', () => {
     });
     await visitor.click(await screen.findByRole('button', { name: 'Look inside' }));
     const leaf = within(await screen.findByRole('dialog', { name: 'Look inside: Opened' }));
+    expect(leaf.getByText('End of the extract')).toBeInTheDocument();
+    expect(leaf.getByRole('button', { name: 'Add To Cart' })).toBeInTheDocument();
     expect(leaf.getByRole('heading', { level: 2, name: 'Prelude' }).parentElement).toHaveAttribute('lang', 'en-GB');
     expect(leaf.getByText('It was late.')).toBeInTheDocument();
     expect(leaf.getByText('“Is it?” she said.')).toBeInTheDocument();

@@ -14,7 +14,7 @@ export const head = (): PageHead => ({
 const parts: readonly (readonly [title: string, ...paragraphs: string[]])[] = [
   [
     'What this shop is',
-    `${shopName} is a demonstration of a bookshop. Its books are described and priced as if they were for sale, and none of them is sent to anybody.`,
+    `${shopName} is a demonstration: no book is sent to anybody. The books are described and priced as if they were for sale.`,
     'Payment goes to the provider that whoever runs the shop has set up. Unless one is set up, a pretend bank takes its place, and no money moves.',
   ],
   [

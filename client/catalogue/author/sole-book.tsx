@@ -35,7 +35,7 @@ export function SoleBook({ product, action }: SoleBookProps) {
         <p className={styles.prose}>{data.description}</p>
         <div className={styles.acts}>
           {action}
-          {data.hasExcerpt && <LookInside slug={slug} title={title} />}
+          {data.hasExcerpt && <LookInside slug={slug} title={title} addToCart={action} className={styles.inside} />}
         </div>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LookInsideDocument } from './__generated__/look-inside.generated.ts';
 import { reportFailure } from '../../graphql/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,16 +7,16 @@ import type { OpenBook } from './open-book.tsx';
 
 type Inside = { OpenBook: typeof OpenBook; excerpt: string; language: string | null };
 
-/** Opens the first pages of a book. Their text and code are fetched when the hand or the focus comes near. */
-export function LookInside({
-  slug,
-  title,
-  className,
-}: {
+type LookInsideProps = {
   slug: string;
   title: string;
+  /** The button of the cart, which ends the extract. */
+  addToCart: ReactNode;
   className?: string | undefined;
-}) {
+};
+
+/** Opens the first pages of a book. Their text and code are fetched when the hand or the focus comes near. */
+export function LookInside({ slug, title, addToCart, className }: LookInsideProps) {
   const client = useApolloClient();
   const [inside, setInside] = useState<Inside | null>(null);
   const [state, setState] = useState<'closed' | 'waiting' | 'open'>('closed');
@@ -64,6 +64,7 @@ export function LookInside({
           title={title}
           excerpt={inside.excerpt}
           language={inside.language}
+          addToCart={addToCart}
         />
       )}
     </>

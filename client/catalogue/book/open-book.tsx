@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Frame } from '../../ui/dialog/dialog.tsx';
@@ -24,6 +24,7 @@ type OpenBookProps = {
   excerpt: string;
   /** A language tag, for hyphens and voices. */
   language: string | null;
+  addToCart: ReactNode;
 };
 
 /** The first pages of a book, open over the page. On wide screens a long text is turned two pages at a time. */
@@ -35,7 +36,7 @@ export function OpenBook({ open, ...book }: OpenBookProps) {
   );
 }
 
-function Pages({ onClose, title, excerpt, language }: Omit<OpenBookProps, 'open'>) {
+function Pages({ onClose, title, excerpt, language, addToCart }: Omit<OpenBookProps, 'open'>) {
   const { heading, paragraphs } = partsOf(excerpt);
   const [text, spreads] = useSpreads();
   const [turned, setTurned] = useState(0);
@@ -85,6 +86,10 @@ function Pages({ onClose, title, excerpt, language }: Omit<OpenBookProps, 'open'
               // oxlint-disable-next-line react/no-array-index-key -- the text does not change
               <p key={i}>{paragraph}</p>
             ))}
+            <div className={styles.end} lang="en">
+              End of the extract
+              {addToCart}
+            </div>
           </div>
         </div>
         <p className={styles.foot} aria-hidden="true">

@@ -30,7 +30,9 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
   const { title, author, category, price, originalPrice, discountPercent } = data;
   const delivery = data.deliveryCharge ? DELIVERY : 'Free Delivery';
   const lookInside = (className?: string) =>
-    data.hasExcerpt && <LookInside key={data.slug} slug={data.slug} title={title} className={className} />;
+    data.hasExcerpt && (
+      <LookInside key={data.slug} slug={data.slug} title={title} addToCart={addToCart} className={className} />
+    );
   return (
     <>
       <article className={styles.product}>

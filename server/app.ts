@@ -35,6 +35,7 @@ import { twinOperation } from './graphql/twin-operation.ts';
 import { allowOrigins, createIsAllowed } from './http/allowed-origins.ts';
 import { createNotFoundHandler } from './http/allowed-methods.ts';
 import { apiDocs } from './rest/api-docs.ts';
+import { documentFailures } from './rest/documented-failures.ts';
 import { shareSchemas } from './rest/named-schemas.ts';
 import { builtRenderer, clientFiles } from './pages/client-files.ts';
 import { delayAnswers } from './http/delay-answers.ts';
@@ -168,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { globalDecompression: false });
 
   shareSchemas(app);
+  documentFailures(app);
   await apiDocs(app, {
     addressOf: createShopAddress(publicUrl),
     operationOf: (source) => twinOperation(schema, source),

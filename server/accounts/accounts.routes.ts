@@ -23,7 +23,7 @@ export const accountsRoutes = ({ accounts, ...parts }: Deps) =>
           }`,
           security: [],
           body: SignUpBody,
-          response: { 201: SignedUpBody, ...failures },
+          response: { 201: SignedUpBody, ...failures(422, 429) },
         },
       },
       async (request, reply) => {
@@ -42,7 +42,7 @@ export const accountsRoutes = ({ accounts, ...parts }: Deps) =>
           'x-graphql': 'mutation { logIn(email: $email, password: $password) }',
           security: [],
           body: LogInBody,
-          response: { 200: LoggedInBody, ...failures },
+          response: { 200: LoggedInBody, ...failures(401, 404, 429) },
         },
       },
       async (request) => {

@@ -6,7 +6,7 @@ import type { PasswordsService } from './passwords.service.ts';
 /** A new password for who has forgotten theirs: by a mailed link. */
 export const forgottenPasswordRoutes = ({ passwords }: { passwords: PasswordsService }) =>
   async function routes(app: RestApp): Promise<void> {
-    const shared = { tags: ['auth'], security: [], response: { 204: nothing, ...failures } };
+    const shared = { tags: ['auth'], security: [] };
 
     app.post(
       '/api/auth/forgot-password',
@@ -17,6 +17,7 @@ export const forgottenPasswordRoutes = ({ passwords }: { passwords: PasswordsSer
           summary: 'Mail a link that sets a new password, if the email has an account',
           'x-graphql': 'mutation { requestPasswordReset(email: $email) }',
           body: ForgottenPasswordBody,
+          response: { 204: nothing, ...failures(422, 429) },
         },
       },
       async (request, reply) => {
@@ -34,6 +35,7 @@ export const forgottenPasswordRoutes = ({ passwords }: { passwords: PasswordsSer
           summary: 'Set a new password with the token of a mailed link, and end every session',
           'x-graphql': 'mutation { resetPassword(token: $token, newPassword: $newPassword) }',
           body: NewPasswordBody,
+          response: { 204: nothing, ...failures(404, 429) },
         },
       },
       async (request, reply) => {

@@ -31,7 +31,7 @@ export const profileRoutes = ({ accounts, passwords, ...parts }: Deps) =>
           operationId: 'getProfile',
           summary: 'The account, with its cart, wishlist and addresses',
           'x-graphql': '{ viewer { id firstName lastName email cart wishlist addressBook } }',
-          response: { 200: ProfileBody, ...failures },
+          response: { 200: ProfileBody },
         },
       },
       async (request) => ({ user: await userOf(request.viewer) }),
@@ -46,7 +46,7 @@ export const profileRoutes = ({ accounts, passwords, ...parts }: Deps) =>
           summary: 'Change the password, and end every other session',
           'x-graphql': 'mutation { changePassword(currentPassword: $currentPassword, newPassword: $newPassword) }',
           body: PasswordChangeBody,
-          response: { 200: PasswordChangedBody, ...failures },
+          response: { 200: PasswordChangedBody, ...failures(422, 429) },
         },
       },
       async (request) => {
@@ -64,7 +64,7 @@ export const profileRoutes = ({ accounts, passwords, ...parts }: Deps) =>
           operationId: 'logOut',
           summary: 'End the session: the token is refused from now on',
           'x-graphql': 'mutation { logOut }',
-          response: { 204: nothing, ...failures },
+          response: { 204: nothing },
         },
       },
       async (request, reply) => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Account } from '../accounts/account.ts';
 import { type Authenticator, requireViewer } from '../accounts/viewer.rest.ts';
+import { examples } from '../rest/example-values.ts';
 import { pathId } from '../rest/path-id.ts';
 import type { RestApp } from '../rest/rest-app.ts';
 import { failures } from '../rest/rest-schemas.ts';
@@ -23,11 +24,14 @@ export const addressesRoutes = ({ accounts, addresses }: Deps) =>
     requireViewer(app, accounts);
     const shared = { tags: ['address'], security: [{ token: [] }] };
     const params = Type.Object({
-      addressId: Type.String({ description: 'The `_id`, with or without a colon before it.' }),
+      addressId: Type.String({
+        description: 'The `_id`, with or without a colon before it.',
+        examples: [examples.addressId],
+      }),
     });
     const body = AddressInputBody;
-    const response = { 200: AddressBody, ...failures };
-    const created = { 201: AddressBody, ...failures };
+    const response = { 200: AddressBody };
+    const created = { 201: AddressBody, ...failures(422) };
     const answer = (account: Account) => ({ address: addressItems(account.addresses) });
 
     app.get(
@@ -113,7 +117,7 @@ export const addressesRoutes = ({ accounts, addresses }: Deps) =>
         answer(await addresses.restore(request.viewer.id, pathId(request.params.addressId, 'This address'))),
     );
 
-    const chosen = { 200: DefaultAddressBody, ...failures };
+    const chosen = { 200: DefaultAddressBody };
 
     app.get(
       '/api/user/default-address',

@@ -32,7 +32,7 @@ export const movesRoutes = ({ accounts, cart, wishlist, covers }: Deps) =>
           examples: [examples.productId],
         }),
       }),
-      response: { 200: ListsBody, ...failures },
+      response: { 200: ListsBody, ...failures(422) },
     };
     const bookId = (raw: string) => pathId(raw, 'This book');
     const answer = async (account: Account) => ({

@@ -5,7 +5,6 @@ import type { ResponseCache } from '../http/response-cache.ts';
 import { examples } from '../rest/example-values.ts';
 import { publicJson } from '../rest/public-json.ts';
 import type { RestApp } from '../rest/rest-app.ts';
-import { failures } from '../rest/rest-schemas.ts';
 import { authorSlug } from './author.ts';
 import { AuthorBody, authorBody } from './catalogue.rest.ts';
 import type { CatalogueService } from './catalogue.service.ts';
@@ -22,7 +21,7 @@ export const authorsRoutes = ({ catalogue, covers, responses }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
     const shared = { tags: ['catalogue'], security: [] };
     const answer = publicJson(responses);
-    const shelf = { 200: ShelfBody, ...failures };
+    const shelf = { 200: ShelfBody };
     const params = Type.Object({
       authorId: Type.String({ description: 'The slug.', examples: [authorSlug(examples.author)] }),
     });
@@ -42,7 +41,7 @@ export const authorsRoutes = ({ catalogue, covers, responses }: Deps) =>
           summary: 'One author, by the slug; the books are at /api/products?author=',
           'x-graphql': '{ author(slug: $authorId) { slug name bookCount products } }',
           params,
-          response: { 200: Type.Object({ author: AuthorBody }, { description: 'The author.' }), ...failures },
+          response: { 200: Type.Object({ author: AuthorBody }, { description: 'The author.' }) },
         },
       },
       async (request, reply) =>

@@ -5,7 +5,6 @@ import { pathId } from '../rest/path-id.ts';
 import { createLargeAnswer } from '../http/large-answer.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { RestApp } from '../rest/rest-app.ts';
-import { failures } from '../rest/rest-schemas.ts';
 import { JSON_TYPE, publicJson } from '../rest/public-json.ts';
 import { typedQueries } from '../rest/query-values.ts';
 import { categoryBody, CategoryBody, type CoverAddresses, productBody, WholeProductBody } from './catalogue.rest.ts';
@@ -56,7 +55,7 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
             ) { totalCount nodes pageInfo }
           }`,
           querystring: ListQuery,
-          response: { 200: PageBody, ...failures },
+          response: { 200: PageBody },
         },
       },
       async (request, reply) => {
@@ -85,7 +84,7 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
           params: Type.Object({
             productId: Type.String({ description: 'The slug: `id`.', examples: [examples.slug] }),
           }),
-          response: { 200: Type.Object({ product: WholeProductBody }, { description: 'The book.' }), ...failures },
+          response: { 200: Type.Object({ product: WholeProductBody }, { description: 'The book.' }) },
         },
       },
       async (request, reply) => {
@@ -108,7 +107,6 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
           'x-graphql': '{ categories }',
           response: {
             200: Type.Object({ categories: Type.Array(CategoryBody) }, { description: 'The categories.' }),
-            ...failures,
           },
         },
       },
@@ -127,7 +125,7 @@ export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
           params: Type.Object({
             categoryId: Type.String({ description: 'The `_id`.', examples: [examples.categoryId] }),
           }),
-          response: { 200: Type.Object({ category: CategoryBody }, { description: 'The category.' }), ...failures },
+          response: { 200: Type.Object({ category: CategoryBody }, { description: 'The category.' }) },
         },
       },
       async (request, reply) => {

@@ -40,7 +40,7 @@ export const findingRoutes = ({ catalogue, covers, responses }: Deps) =>
     const listed = (products: readonly Product[]) => ({
       products: products.map((product) => productBody(product, covers)),
     });
-    const books = { 200: ProductsBody, ...failures };
+    const books = { 200: ProductsBody };
     typedQueries(app);
 
     app.get(
@@ -57,7 +57,7 @@ export const findingRoutes = ({ catalogue, covers, responses }: Deps) =>
             highestPrice
           }`,
           querystring: FilterQuery,
-          response: { 200: FacetsBody, ...failures },
+          response: { 200: FacetsBody },
         },
       },
       async (request, reply) => {
@@ -96,7 +96,7 @@ export const findingRoutes = ({ catalogue, covers, responses }: Deps) =>
           summary: 'What a search finds besides titles: authors, a correction, books that may be meant',
           'x-graphql': '{ searchHints(text: $q) }',
           querystring: Type.Object({ q: text }),
-          response: { 200: SearchHintsBody, ...failures },
+          response: { 200: SearchHintsBody },
         },
       },
       async (request, reply) =>
@@ -132,7 +132,7 @@ export const findingRoutes = ({ catalogue, covers, responses }: Deps) =>
           operationId: 'getBookOfTheMonth',
           summary: "The book that the catalogue's file names as book of the month",
           'x-graphql': '{ bookOfTheMonth }',
-          response: { 200: Type.Object({ product: ProductBody }, { description: 'The book.' }), ...failures },
+          response: { 200: Type.Object({ product: ProductBody }, { description: 'The book.' }), ...failures(404) },
         },
       },
       async (request, reply) =>

@@ -5,6 +5,7 @@ import { cartItems } from '../cart/cart.rest.ts';
 import type { PricedLine } from '../cart/cart.ts';
 import type { CoverAddresses } from '../catalogue/catalogue.rest.ts';
 import { notFound } from '../errors.ts';
+import { examples } from '../rest/example-values.ts';
 import { pathId } from '../rest/path-id.ts';
 import { typedQueries } from '../rest/query-values.ts';
 import type { RestApp } from '../rest/rest-app.ts';
@@ -26,7 +27,7 @@ export const ordersRoutes = ({ accounts, cart, covers, orders }: OrderRouteDeps)
     requireViewer(app, accounts);
     typedQueries(app);
     const shared = { tags: ['orders'], security: [{ token: [] }] };
-    const params = Type.Object({ orderId: Type.String({ description: 'The `_id`.' }) });
+    const params = Type.Object({ orderId: Type.String({ description: 'The `_id`.', examples: [examples.orderId] }) });
 
     app.get(
       '/api/user/orders',
@@ -47,7 +48,7 @@ export const ordersRoutes = ({ accounts, cart, covers, orders }: OrderRouteDeps)
             ),
             after: Type.Optional(Type.String({ description: 'The `endCursor` of the page before.' })),
           }),
-          response: { 200: OrdersBody, ...failures },
+          response: { 200: OrdersBody, ...failures(429) },
         },
       },
       async (request) => {
@@ -65,7 +66,7 @@ export const ordersRoutes = ({ accounts, cart, covers, orders }: OrderRouteDeps)
           summary: 'One order',
           'x-graphql': '{ viewer { order(id: $orderId) } }',
           params,
-          response: { 200: OneOrderBody, ...failures },
+          response: { 200: OneOrderBody },
         },
       },
       async (request) => {
@@ -84,7 +85,7 @@ export const ordersRoutes = ({ accounts, cart, covers, orders }: OrderRouteDeps)
           summary: "Put an order's books into the cart again: all that are still sold, or none",
           'x-graphql': 'mutation { orderAgain(orderId: $orderId) }',
           params,
-          response: { 200: OrderedAgainBody, ...failures },
+          response: { 200: OrderedAgainBody, ...failures(422) },
         },
       },
       async (request) => {

@@ -56,6 +56,28 @@ it('says of every operation its name, summary, tag, answer and whether it wants 
   }
 });
 
+it('gives every parameter of a path an example', () => {
+  const without = operations().flatMap(({ call, parameters = [] }) =>
+    parameters.filter((one) => one.in === 'path' && !one.example).map(({ name }) => `${call}: ${name}`),
+  );
+  expect(without).toEqual([]);
+});
+
+it('names the status of every error, of a protected call 401, of a call with a body 413 and 415', () => {
+  for (const { call, security, requestBody, responses } of operations()) {
+    const codes = Object.keys(responses);
+    expect([call, codes.filter((code) => !/^\d{3}$/.test(code))]).toEqual([call, []]);
+    const expected = [
+      '400',
+      '500',
+      '503',
+      ...(security.length > 0 ? ['401'] : []),
+      ...(requestBody ? ['413', '415'] : []),
+    ];
+    expect([call, codes]).toEqual([call, expect.arrayContaining(expected)]);
+  }
+});
+
 it('gives each operation a name of its own', () => {
   const names = operations().map(({ operationId }) => operationId);
   expect(names).toEqual(expect.arrayContaining(['logIn', 'listProducts', 'getProduct', 'addToCart', 'addAddress']));

@@ -24,6 +24,7 @@ import { openPostgresStores } from '../storage/postgres/open-postgres-stores.ts'
 import type { Stores } from '../stores.ts';
 import { seed } from '../seed.ts';
 import { anAccount } from './records.ts';
+import { undocumentedAnswer } from './undocumented-answer.ts';
 
 export interface ShopOptions {
   readonly now?: () => Date;
@@ -151,6 +152,8 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
       headers: { ...(token === undefined ? {} : { authorization: token }), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
+    const undocumented = undocumentedAnswer(app, { method: String(method), url, status: response.statusCode });
+    if (undocumented) throw new Error(undocumented);
     const isJson = String(response.headers['content-type']).includes('json');
     return {
       status: response.statusCode,

@@ -28,8 +28,8 @@ export const wishlistRoutes = ({ accounts, wishlist, catalogue, covers }: Deps) 
         examples: [examples.productId],
       }),
     });
-    const response = { 200: WishlistBody, ...failures };
-    const created = { 201: WishlistBody, ...failures };
+    const response = { 200: WishlistBody };
+    const created = { 201: WishlistBody, ...failures(404, 422) };
     const answer = async (account: Account) => ({ wishlist: wishlistItems(await wishlist.items(account), covers) });
 
     app.get(

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { requireViewer } from '../../accounts/viewer.rest.ts';
 import { cartItems } from '../../cart/cart.rest.ts';
 import { notFound } from '../../errors.ts';
+import { examples } from '../../rest/example-values.ts';
 import { pathId } from '../../rest/path-id.ts';
 import type { RestApp } from '../../rest/rest-app.ts';
 import { failures } from '../../rest/rest-schemas.ts';
@@ -22,8 +23,10 @@ export const paymentsRoutes = ({ accounts, cart, covers, orders }: OrderRouteDep
   async function routes(app: RestApp): Promise<void> {
     requireViewer(app, accounts);
     const shared = { tags: ['payments'], security: [{ token: [] }] };
-    const params = Type.Object({ paymentId: Type.String({ description: 'The `_id`.' }) });
-    const one = { 200: OnePaymentBody, ...failures };
+    const params = Type.Object({
+      paymentId: Type.String({ description: 'The `_id`.', examples: [examples.paymentId] }),
+    });
+    const one = { 200: OnePaymentBody };
     const sessionId = (raw: string) => pathId(raw, 'This payment session');
 
     app.post(
@@ -35,7 +38,7 @@ export const paymentsRoutes = ({ accounts, cart, covers, orders }: OrderRouteDep
           summary: 'Price the cart and open a payment for it; an earlier one that is paid comes back with its order',
           'x-graphql': 'mutation { createPaymentSession(addressId: $addressId) }',
           body: NewPaymentBody,
-          response: { 201: OnePaymentBody, ...failures },
+          response: { 201: OnePaymentBody, ...failures(404, 429) },
         },
       },
       async (request, reply) => {
@@ -52,7 +55,7 @@ export const paymentsRoutes = ({ accounts, cart, covers, orders }: OrderRouteDep
           operationId: 'getPendingPayment',
           summary: 'The newest payment that is not settled yet',
           'x-graphql': '{ viewer { pendingPaymentSession } }',
-          response: { 200: PendingPaymentBody, ...failures },
+          response: { 200: PendingPaymentBody },
         },
       },
       async (request) => {
@@ -95,7 +98,7 @@ export const paymentsRoutes = ({ accounts, cart, covers, orders }: OrderRouteDep
           }`,
           params,
           body: PaymentProofBody,
-          response: { 200: PlacedOrderBody, ...failures },
+          response: { 200: PlacedOrderBody },
         },
       },
       async (request) => {

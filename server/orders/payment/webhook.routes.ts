@@ -26,7 +26,7 @@ export const webhookRoutes = ({ orders }: { orders: OrdersService }) =>
           headers: Type.Object({ 'x-razorpay-signature': Type.String() }),
           response: {
             200: Type.Object({ received: Type.Boolean() }, { description: 'The event is stored.' }),
-            ...failures,
+            ...failures(404),
           },
         },
         config: documentedBody(Type.Record(Type.String(), Type.Unknown())),

@@ -4,6 +4,7 @@ import type { Account } from '../../accounts/account.ts';
 import { addressOf } from '../faults/crash/address-lane.ts';
 import { inspect } from '../faults/crash/data-directory.ts';
 import { type OpenShop, openShop, type Shopper } from '../open-shop.ts';
+import { undocumentedAnswer } from '../undocumented-answer.ts';
 import { graphqlRequests } from './graphql-requests.ts';
 import { type FuzzRequest, type Known, restRequests } from './rest-requests.ts';
 
@@ -108,6 +109,8 @@ export async function fuzz({ runs, seed }: { runs: number; seed: number }): Prom
     requests += 1;
     statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
     if (statusCode < 200 || statusCode >= 500) throw new Error(`answered with ${statusCode}: ${body.slice(0, 500)}`);
+    const undocumented = undocumentedAnswer(shop.app, { ...request, status: statusCode });
+    if (undocumented) throw new Error(undocumented);
     const told = bodyFault(request.url, body);
     if (told !== null) throw new Error(`answered with ${told}: ${body.slice(0, 500)}`);
     if (request.url.startsWith('/graphql') && body.includes('"data":{')) executed += 1;

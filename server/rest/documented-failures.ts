@@ -1,0 +1,25 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { ErrorBody, type Failure } from './rest-schemas.ts';
+
+/** Of any request: malformed addresses, other sites, faults of the shop, a store that is away. */
+const ALWAYS: readonly Failure[] = [400, 403, 500, 503];
+
+/** Failures that follow from what a route takes. */
+function failuresOf({ method, schema = {} }: RouteOptions): Failure[] {
+  const takesBody = [method].flat().some((one) => one === 'POST' || one === 'DELETE');
+  return [
+    ...ALWAYS,
+    ...((schema.security ?? []).length > 0 ? ([401] as const) : []),
+    ...(schema.params === undefined ? [] : ([404] as const)),
+    ...(takesBody ? ([413, 415] as const) : []),
+  ];
+}
+
+/** Documents the failures of the routes that are registered after it; a route names those of its own act by itself. */
+export function documentFailures(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.schema?.tags) return;
+    const failures = Object.fromEntries(failuresOf(route).map((code) => [code, ErrorBody]));
+    route.schema = { ...route.schema, response: { ...(route.schema.response as object), ...failures } };
+  });
+}

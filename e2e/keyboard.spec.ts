@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { widget } from './checkout-screen.ts';
+import { payButton, widget } from './checkout-screen.ts';
 import { home } from './reader.ts';
 import { card, expectPath, searchBox, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
@@ -78,7 +78,11 @@ test('from the landing page to a placed order by the keyboard alone', { tag: '@c
 
   await tabTo(page, page.getByRole('button', { name: 'PLACE ORDER' }));
   await page.keyboard.press('Enter');
-  await expect(widget(page).getByRole('button', { name: /^Pay ₹/ })).toBeFocused();
+  await expect(widget(page).getByRole('heading', { name: 'Colophon' })).toBeFocused();
+  // A second Enter on PLACE ORDER pays nothing.
+  await page.keyboard.press('Enter');
+  await tabTo(page, payButton(page));
+  expect(await reader.orders()).toEqual([]);
   await page.keyboard.press('Enter');
   await expectPath(page, /^\/ordersummary/);
   await expect(page.getByRole('heading', { level: 1, name: 'Order Placed' })).toBeFocused();
@@ -127,7 +131,7 @@ test('a second Enter after a deletion deletes nothing, and the deletion is undon
 
   await tabTo(page, page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }));
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Address put back')).toBeVisible();
+  await expect(toast(page, 'Address restored')).toBeVisible();
   await expect(page.getByRole('article').nth(1)).toContainText('Second');
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Whole rupees, formatted as in the shop. */
-export const rupees = (amount: number) => `${amount < 0 ? '−' : ''}₹${Math.abs(amount).toLocaleString('en-IN')}`;
+export const rupees = (amount: number) => `${amount < 0 ? '−\u202F' : ''}₹${Math.abs(amount).toLocaleString('en-IN')}`;
 
 /** The short form of a title in cart and order: from 15 characters on, 13 and three dots. */
 export const shortTitle = (title: string) => (title.length >= 15 ? `${title.slice(0, 13)}...` : title);

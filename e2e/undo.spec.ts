@@ -26,7 +26,7 @@ test(
     await page.clock.runFor(60_000);
     await expect(toast(page, 'Item removed from cart')).toBeVisible();
     await page.getByRole('button', { name: undo }).click();
-    await expect(toast(page, 'Item put back in Cart')).toBeVisible();
+    await expect(toast(page, 'Item back in Cart')).toBeVisible();
     await expect(walden).toHaveCount(2);
     expect(await reader.cart()).toEqual(before);
     await expectBill(bill, before);

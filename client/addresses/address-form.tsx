@@ -52,7 +52,7 @@ export function AddressForm({ bookId, address, onAdded, onClose }: AddressFormPr
         defaultValue={kept[asked.name] ?? address?.[asked.name]}
       />
       {offer && (
-        <datalist id={id} aria-label={asked.label}>
+        <datalist id={id} aria-label={`${asked.label}: suggestion`}>
           <option value={offer}>{offer}</option>
         </datalist>
       )}

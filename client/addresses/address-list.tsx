@@ -37,7 +37,7 @@ export function AddressList({ title, book, choice, empty, note }: AddressListPro
     if (!fresh || !choice) return;
     setJustAdded(fresh.id);
     choice.onChoose(fresh.id);
-    toast.success('Address added and chosen');
+    toast.success('Address added. We will deliver here.');
   };
   const pressDefault = (id: string) => {
     pressedDefault.current = id;
@@ -97,7 +97,7 @@ export function AddressList({ title, book, choice, empty, note }: AddressListPro
             }}
           />
         </span>
-        {!address.isDefault && (
+        {!address.isDefault && book.addresses.length > 1 && (
           <Button
             variant="text"
             className={styles.makeDefault}

@@ -54,7 +54,7 @@ test('a deleted address goes at once, is told after the answer, and can be put b
   await waitFor(() => expect(told()).toEqual(['Address deleted']));
   expect(await stored()).toEqual([atOffice]);
   await undo();
-  await waitFor(() => expect(told()).toEqual(['Address deleted', 'Address put back']));
+  await waitFor(() => expect(told()).toEqual(['Address deleted', 'Address restored']));
   expect(shown().toSorted()).toEqual([atHome, atOffice].toSorted());
   expect((await stored()).toSorted()).toEqual([atHome, atOffice].toSorted());
 });

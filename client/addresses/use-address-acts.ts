@@ -18,7 +18,7 @@ export function useAddressActs(book: AddressBook) {
 
   const restore = async (id: string) => {
     await client.mutate({ mutation: RestoreAddressDocument, variables: { id } });
-    toast.success('Address put back');
+    toast.success('Address restored');
   };
   const deleteAddress = async (id: string) => {
     const addresses = book.addresses.filter((address) => address.id !== id);

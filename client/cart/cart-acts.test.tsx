@@ -81,7 +81,7 @@ test('Undo puts the row back in its place, with its bill', async () => {
   expect(result.current.cart?.priceDetails).not.toEqual(bill);
   await act(async () => success.mock.lastCall?.[1]?.undo?.());
   await waitFor(() => expect(rows()).toEqual(before));
-  await waitFor(() => expect(success).toHaveBeenLastCalledWith('Item put back in Cart', expect.anything()));
+  await waitFor(() => expect(success).toHaveBeenLastCalledWith('Item back in Cart', expect.anything()));
   expect(result.current.cart?.priceDetails).toEqual(bill);
   expect(await shopper.cart()).toHaveLength(2);
 });

@@ -16,7 +16,7 @@ function cartWithout(client: ApolloClient, productId: string) {
 /** Takes `removeFromCart` or `moveToWishlist` back. */
 const restoreToCart = createListAct({
   mutation: RestoreToCartDocument,
-  success: 'Item put back in Cart',
+  success: 'Item back in Cart',
   restores: true,
 });
 

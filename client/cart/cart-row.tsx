@@ -30,6 +30,7 @@ export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove
 
   return (
     <BookLine
+      title={product.title}
       book={product.id}
       cover={<BookCover src={product.image} title={product.title} to={book} labelled size={112} />}
       main={
@@ -59,10 +60,10 @@ export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove
       }
       acts={
         <>
-          <LeavingButton variant="text" disabled={inWishlist} onClick={onMove}>
+          <LeavingButton variant="text" of={product.title} disabled={inWishlist} onClick={onMove}>
             {inWishlist ? 'Already In Wishlist' : 'Move To Wishlist'}
           </LeavingButton>
-          <LeavingButton variant="text" onClick={onRemove}>
+          <LeavingButton variant="text" of={product.title} onClick={onRemove}>
             Remove From Cart
           </LeavingButton>
         </>

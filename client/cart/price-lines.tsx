@@ -18,7 +18,12 @@ export function PriceLines({ details, items, paid }: PriceLinesProps) {
       <Leader label="Discount" value={rupees(-details.totalDiscount)} minus />
       <Leader label="Delivery Charges" value={rupees(details.totalDeliveryCharge)} />
       <Leader label={paid ? 'Paid' : 'Amount'} value={rupees(details.totalAmount)} total />
-      <Leader label="Saved Amount" value={rupees(details.totalSavedAmount)} aside />
+      <Leader
+        label="Saved Amount"
+        note={details.totalSavedAmount > details.totalDiscount ? 'with free delivery' : undefined}
+        value={rupees(details.totalSavedAmount)}
+        aside
+      />
     </Leaders>
   );
 }

@@ -3,7 +3,8 @@ import { rupees } from '../ui/book/price.tsx';
 import { IconButton } from '../ui/button.tsx';
 import styles from './quantity-stepper.module.css';
 
-const MOST = 99;
+/** The server's bound. */
+export const MOST = 99;
 
 type QuantityStepperProps = {
   title: string;
@@ -22,7 +23,7 @@ export function QuantityStepper({ title, quantity, total, onChange }: QuantitySt
   const atMost = quantity < 1 || quantity >= MOST;
 
   function take(text: string): boolean {
-    if (!/^[1-9]\d?$/.test(text.trim())) return false;
+    if (!/^\d+$/.test(text.trim()) || Number(text) < 1 || Number(text) > MOST) return false;
     if (Number(text) !== quantity) onChange(Number(text));
     return true;
   }
@@ -30,6 +31,16 @@ export function QuantityStepper({ title, quantity, total, onChange }: QuantitySt
   function reset() {
     setTyped(null);
     setRefused(false);
+  }
+  function step(by: number) {
+    reset();
+    onChange(quantity + by);
+  }
+  /** On a phone nobody presses Enter, so the word stays while the last good number comes back. */
+  function leave() {
+    const isBad = typed !== null && typed.trim() !== '' && !take(typed);
+    setTyped(null);
+    setRefused(isBad);
   }
   function press({ key }: KeyboardEvent) {
     if (key === 'Escape') reset();
@@ -44,36 +55,31 @@ export function QuantityStepper({ title, quantity, total, onChange }: QuantitySt
         icon="minus"
         label="One fewer"
         aria-disabled={atLeast || undefined}
-        onClick={() => !atLeast && onChange(quantity - 1)}
+        onClick={() => !atLeast && step(-1)}
       />
       <input
         aria-label="Quantity"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={2}
+        maxLength={3}
         value={typed ?? quantity}
-        aria-invalid={refused || undefined}
+        aria-invalid={(refused && typed !== null) || undefined}
         aria-describedby={refused ? `${id}error` : undefined}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setRefused(false);
+        }}
         onFocus={({ target }) => target.select()}
         onKeyDown={press}
-        onBlur={() => {
-          if (typed !== null) take(typed);
-          reset();
-        }}
+        onBlur={leave}
       />
-      <IconButton
-        icon="plus"
-        label="One more"
-        aria-disabled={atMost || undefined}
-        onClick={() => !atMost && onChange(quantity + 1)}
-      />
+      <IconButton icon="plus" label="One more" aria-disabled={atMost || undefined} onClick={() => !atMost && step(1)} />
       {refused && (
         <p className={styles.error} id={`${id}error`} role="alert">
-          From 1 to {MOST}
+          Choose 1 to {MOST}
         </p>
       )}
-      <output className="sr">{`${quantity} of ${title}, ${rupees(total)}`}</output>
+      <output className="sr">{`${title}, quantity ${quantity}, ${rupees(total)}`}</output>
     </fieldset>
   );
 }

@@ -45,8 +45,14 @@ export function OrderBill({ lines, bill, deliverTo, destination, amount, step, o
           Order Summary
         </h2>
         <Leaders titles>
-          {lines.map(({ id, product: { title, price }, quantity }) => (
-            <Leader key={id} label={title} note={`${quantity} × ${rupees(price)}`} value={rupees(price * quantity)} />
+          {lines.map(({ id, product: { title, price, originalPrice }, quantity }) => (
+            <Leader
+              key={id}
+              label={title}
+              note={`${quantity} × ${rupees(price)}`}
+              value={rupees(price * quantity)}
+              former={originalPrice > price && rupees(originalPrice * quantity)}
+            />
           ))}
         </Leaders>
         <hr />

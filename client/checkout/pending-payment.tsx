@@ -26,7 +26,7 @@ export function PaymentNote({ session, settlement, onPlaced }: PaymentNoteProps)
     setBusy(true);
     try {
       const { orderId } = await settledPayment(client, session.id);
-      if (orderId === undefined) toast.info('No payment has arrived yet.', { id: PAYMENT_NOTICE });
+      if (orderId === undefined) toast.info('We have not received your payment yet.', { id: PAYMENT_NOTICE });
       else onPlaced(orderId);
     } catch (error) {
       reportFailure(error);

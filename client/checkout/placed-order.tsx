@@ -17,6 +17,7 @@ function OrderRow({ line }: { line: Unmasked<OrderRowFragment> }) {
   const { slug, title, author, image, price, originalPrice, quantity } = line;
   return (
     <BookLine
+      title={title}
       plain
       cover={<BookCover src={image} title={title} to={`/product/${slug}`} labelled size={84} />}
       main={
@@ -60,7 +61,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
         <dl className={styles.facts}>
           <div>
             <dt>Order Number</dt>
-            <dd>
+            <dd className={styles.number}>
               <Breakable text={id} />
             </dd>
           </div>
@@ -72,7 +73,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
           </div>
           <div>
             <dt>Payment Id</dt>
-            <dd>
+            <dd className={styles.number}>
               <Breakable text={paymentId} />
             </dd>
           </div>

@@ -23,7 +23,7 @@ export const addToWishlist = createListAct({
 /** Takes `removeFromWishlist` or `moveToCart` back. */
 const restoreToWishlist = createListAct({
   mutation: RestoreToWishlistDocument,
-  success: 'Item put back in Wishlist',
+  success: 'Item back in Wishlist',
   cartWithoutBill: ({ restoreToWishlist: { cart } }) => cart,
   restores: true,
 });

@@ -155,7 +155,7 @@ test('Undo puts a removed wish back', async () => {
   )();
   const undo = success.mock.lastCall?.[1]?.undo;
   await act(async () => undo?.());
-  await waitFor(() => expect(success).toHaveBeenLastCalledWith('Item put back in Wishlist', expect.anything()));
+  await waitFor(() => expect(success).toHaveBeenLastCalledWith('Item back in Wishlist', expect.anything()));
   expect(lists()).toMatchObject({ wishlist: true, items: 2 });
   expect(await shopper.wishlist()).toEqual(['Walden', 'Middlemarch']);
 });

@@ -9,11 +9,11 @@ test.each([
   ['Move To Wishlist', 'Item moved to Wishlist'],
 ])('%s can be undone: the row is back at its position and has the focus', async (press, told) => {
   const { visitor, shopper } = await open({ cart: ['Walden', 'Middlemarch', 'Lombard Street'] });
-  await visitor.click((await row('Middlemarch')).getByRole('button', { name: press }));
+  await visitor.click((await row('Middlemarch')).getByRole('button', { name: new RegExp(`^${press}`) }));
   await screen.findByText(told);
   expect(amount()).toBe('₹3,169');
   await visitor.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Item put back in Cart');
+  await screen.findByText('Item back in Cart');
   expect(screen.queryByText(told)).not.toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
     'Walden',
@@ -23,13 +23,13 @@ test.each([
   ]);
   expect(amount()).toBe('₹4,038');
   const back = await row('Middlemarch');
-  await waitFor(() => expect(back.getByRole('button', { name: 'Remove From Cart' })).toHaveFocus());
+  await waitFor(() => expect(back.getByRole('button', { name: /^Remove From Cart/ })).toHaveFocus());
   expect(await shopper.wishlist()).toEqual([]);
 });
 
 test('an undo that fails says so, and the cart stays as it is', async () => {
   const { visitor } = await open({ cart: ['Walden'] });
-  await visitor.click((await row('Walden')).getByRole('button', { name: 'Remove From Cart' }));
+  await visitor.click((await row('Walden')).getByRole('button', { name: /^Remove From Cart/ }));
   await screen.findByText('Item removed from cart');
   server.failNext('RestoreToCart');
   await visitor.click(screen.getByRole('button', { name: 'Undo' }));
@@ -43,11 +43,11 @@ test('an undo that fails says so, and the cart stays as it is', async () => {
 
 test('Control+Z takes back the last removal, even when the cart is empty', async () => {
   const { visitor } = await open({ cart: ['Walden'] });
-  await visitor.click((await row('Walden')).getByRole('button', { name: 'Remove From Cart' }));
+  await visitor.click((await row('Walden')).getByRole('button', { name: /^Remove From Cart/ }));
   await screen.findByText('Item removed from cart');
   await visitor.keyboard('{Control>}z{/Control}');
   const back = await row('Walden');
-  await waitFor(() => expect(back.getByRole('button', { name: 'Remove From Cart' })).toHaveFocus());
+  await waitFor(() => expect(back.getByRole('button', { name: /^Remove From Cart/ })).toHaveFocus());
   expect(server.mutations()).toEqual(['RemoveFromCart', 'RestoreToCart']);
 });
 
@@ -57,7 +57,7 @@ test('ten quick clicks are two requests, and a removal after them removes and re
   const release = server.hold();
   for (let i = 0; i < 10; i++) await visitor.click(walden.getByRole('button', { name: 'One more' }));
   expect(walden.getByRole('textbox', { name: 'Quantity' })).toHaveValue('11');
-  await visitor.click(walden.getByRole('button', { name: 'Remove From Cart' }));
+  await visitor.click(walden.getByRole('button', { name: /^Remove From Cart/ }));
   release();
   await screen.findByText('Item removed from cart');
   expect(server.mutations()).toEqual(['SetCartQuantity', 'SetCartQuantity', 'RemoveFromCart']);

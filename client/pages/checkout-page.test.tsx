@@ -40,7 +40,7 @@ test.each([
   const { token, user } = await aShopper({ cart: ['Walden'], addresses: [home] });
   await renderApp('/checkout', { shopper: { token, user: { ...user, email } } });
   await screen.findByRole('heading', { level: 2, name: 'Select Address' });
-  expect(screen.queryAllByText(/Guests share this account/)).toHaveLength(times);
+  expect(screen.queryAllByText(/This guest account is shared/)).toHaveLength(times);
 });
 
 test('sums the order up, and wants an address of several without a default', async () => {
@@ -49,7 +49,7 @@ test('sums the order up, and wants an address of several without a default', asy
   expect(lombard).toHaveTextContent('1 × ₹2,500');
   expect(lombard.nextElementSibling).toHaveTextContent('₹2,500');
   expect(summary().getByText('Price (2 items)').nextElementSibling).toHaveTextContent('₹4,000');
-  expect(summary().getByText('Discount').nextElementSibling).toHaveTextContent('−₹851');
+  expect(summary().getByText('Discount').nextElementSibling).toHaveTextContent('− ₹851');
   expect(summary().getByText('Please Select Address')).toBeInTheDocument();
   await visitor.click(placeOrder());
   expect(await screen.findByRole('alert')).toHaveTextContent('Please Check Order Details and Add a Address');
@@ -105,7 +105,7 @@ test('a paid order is placed, and the cart is empty', async () => {
   expect(screen.getByText('Thank you, Lakshmi.')).toBeInTheDocument();
   const bill = within(screen.getByRole('complementary', { name: 'Price Details' }));
   const sums = bill.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(sums).toEqual(['₹1,000', '−₹351', '₹0', '₹649', '₹371']);
+  expect(sums).toEqual(['₹1,000', '−\u202F₹351', '₹0', '₹649', '₹371']);
   expect(bill.getByText(/14 Temple Street.*Chennai, Tamil Nadu, India 600004/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open Walden' })).toHaveAttribute('href', '/product/walden');
   expect(screen.getByText('Quantity 1')).toBeInTheDocument();
@@ -216,5 +216,5 @@ test('a window that was only opened is not mentioned, and a payment under way is
   expect(await screen.findByText('Your payment is being confirmed')).toBeInTheDocument();
   expect(screen.getByText(/^₹649, begun at .*You will not be charged twice/)).toBeInTheDocument();
   await visitor.click(screen.getByRole('button', { name: 'Look again' }));
-  expect(await screen.findByText('No payment has arrived yet.')).toBeInTheDocument();
+  expect(await screen.findByText('We have not received your payment yet.')).toBeInTheDocument();
 });

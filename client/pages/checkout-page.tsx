@@ -59,7 +59,7 @@ export function Component() {
             note={
               user?.email === guest.email && (
                 <p className="byline">
-                  Guests share this account: every other guest can read its addresses and orders.
+                  This guest account is shared: anyone using it can see addresses and orders here.
                 </p>
               )
             }

@@ -15,7 +15,7 @@ async function open(start?: Parameters<typeof aShopper>[0]) {
   return { ...app, shopper };
 }
 
-const field = (name: string) => screen.getByRole('textbox', { name });
+const field = (name: string) => screen.getByLabelText(name);
 const add = (visitor: UserEvent) => visitor.click(screen.getByRole('button', { name: 'ADD NEW ADDRESS' }));
 const labels = ['Name', 'Street', 'City', 'State', 'Country', 'Zip Code', 'Mobile'];
 
@@ -25,7 +25,7 @@ async function fillIn(visitor: UserEvent, values = Object.values(home)) {
 
 test('says who is signed in, and what there is', async () => {
   await open({ email: 'lakshmi@example.in' });
-  const reader = within(screen.getByRole('complementary', { name: 'Reader' }));
+  const reader = within(screen.getByRole('complementary', { name: 'Your account' }));
   expect(reader.getByText('Lakshmi Iyer')).toBeInTheDocument();
   expect(reader.getByText('lakshmi@example.in')).toBeInTheDocument();
   expect(screen.getByText('Please add the address')).toBeInTheDocument();
@@ -56,15 +56,15 @@ test('names the fields that are empty, and sends nothing', async () => {
   expect(server.mutations()).toEqual([]);
 });
 
-test('a refused field is named, and what was typed stays', async () => {
+test('an implausible field is named, nothing is sent, and what was typed stays', async () => {
   const { visitor } = await open();
   await add(visitor);
   await fillIn(visitor, Object.values({ ...home, zipCode: '6' }));
   await visitor.click(screen.getByRole('button', { name: 'ADD' }));
   await waitFor(() => expect(field('Zip Code')).toHaveFocus());
-  expect(field('Zip Code')).toHaveAccessibleDescription('Zip Code must be 3 to 12 letters, digits, spaces or hyphens');
+  expect(field('Zip Code')).toHaveAccessibleDescription('Enter a PIN or zip code, such as 600004');
   expect(field('Street')).toHaveValue(' 14 Temple Street ');
-  expect(takeConsoleErrors()).toHaveLength(1);
+  expect(server.mutations()).toEqual([]);
 });
 
 test('another failure is shown in the dialog', async () => {
@@ -80,7 +80,7 @@ test('another failure is shown in the dialog', async () => {
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('edits an address from its current values; Discard and Escape drop the changes', async () => {
+test('edits an address from its current values; Discard drops the changes', async () => {
   const { visitor, shopper } = await open({ addresses: [home, office] });
   const edit = screen.getByRole('button', { name: /Edit address.*27 Residency/ });
   await visitor.click(edit);

@@ -10,6 +10,7 @@ import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { openSoon } from './open-soon.ts';
 import { privatePages } from './private-pages.tsx';
+import styles from './profile-page.module.css';
 
 export function createLoader({ client, session }: App) {
   return ({ request }: LoaderFunctionArgs) =>
@@ -27,12 +28,10 @@ export function Component() {
       {!viewer && !error && <PageSkeleton {...privatePages.profile.skeleton} />}
       {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
       {viewer && (
-        <div className="with-aside">
-          <div>
-            <AddressList title="Addresses" book={viewer.addressBook} empty="Please add the address" />
-            <PastOrders orders={viewer.orders} />
-          </div>
+        <div className={`with-aside ${styles.profile}`}>
+          <PastOrders orders={viewer.orders} />
           <Reader firstName={viewer.firstName} lastName={viewer.lastName} email={viewer.email} />
+          <AddressList title="Addresses" book={viewer.addressBook} empty="Please add the address" />
         </div>
       )}
     </div>

@@ -22,8 +22,8 @@ test('shows each book with its prices, and whether the cart has it', async () =>
   const walden = await card('Walden');
   expect(walden.getByText('₹649')).toBeInTheDocument();
   expect(walden.getByText('₹1,000')).toBeInTheDocument();
-  expect(walden.getByRole('button', { name: 'Already In Cart' })).toBeDisabled();
-  expect((await card('Middlemarch')).getByRole('button', { name: 'Move To Cart' })).toBeEnabled();
+  expect(walden.getByRole('button', { name: /^Already In Cart/ })).toBeDisabled();
+  expect((await card('Middlemarch')).getByRole('button', { name: /^Move To Cart/ })).toBeEnabled();
 });
 
 test('an empty one leads to the books', async () => {
@@ -35,10 +35,10 @@ test('an empty one leads to the books', async () => {
 test('moves a book to the cart, both sides at once', async () => {
   const { visitor } = await open({ wishlist: ['Walden', 'Middlemarch'] });
   const release = server.hold();
-  await visitor.click((await card('Walden')).getByRole('button', { name: 'Move To Cart' }));
+  await visitor.click((await card('Walden')).getByRole('button', { name: /^Move To Cart/ }));
   expect(screen.queryByRole('heading', { name: 'Walden' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Cart.*1/ })).toBeInTheDocument();
-  expect((await card('Middlemarch')).getByRole('button', { name: 'Move To Cart' })).toHaveFocus();
+  expect((await card('Middlemarch')).getByRole('button', { name: /^Move To Cart/ })).toHaveFocus();
   release();
   await screen.findByText('Item Moved to Cart');
   await visitor.click(screen.getByRole('link', { name: /^Cart.*1/ }));
@@ -48,7 +48,7 @@ test('moves a book to the cart, both sides at once', async () => {
 
 test('removes a book', async () => {
   const { visitor, shopper } = await open({ wishlist: ['Walden'] });
-  await visitor.click((await card('Walden')).getByRole('button', { name: 'Remove From Wishlist' }));
+  await visitor.click((await card('Walden')).getByRole('button', { name: /^Remove From Wishlist/ }));
   expect(await screen.findByText('Item removed to Wishlist')).toBeInTheDocument();
   expect(screen.getByText('wishlist is empty')).toBeInTheDocument();
   expect(await shopper.wishlist()).toEqual([]);
@@ -57,11 +57,11 @@ test('removes a book', async () => {
 test('a failure brings the card back', async () => {
   const { visitor } = await open({ wishlist: ['Walden'] });
   server.failNext('MoveToCart');
-  await visitor.click((await card('Walden')).getByRole('button', { name: 'Move To Cart' }));
+  await visitor.click((await card('Walden')).getByRole('button', { name: /^Move To Cart/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Something went wrong in the shop. Try again in a minute.',
   );
-  expect((await card('Walden')).getByRole('button', { name: 'Move To Cart' })).toBeEnabled();
+  expect((await card('Walden')).getByRole('button', { name: /^Move To Cart/ })).toBeEnabled();
   expect(screen.queryByRole('link', { name: /^Cart.*1/ })).not.toBeInTheDocument();
   expect(takeConsoleErrors()).toHaveLength(1);
 });
@@ -88,14 +88,14 @@ test.each([
   ['Move To Cart', 'Item Moved to Cart'],
 ])('%s can be undone: the book is back at its position and has the focus', async (press, told) => {
   const { visitor, shopper } = await open({ wishlist: ['Walden', 'Middlemarch'] });
-  await visitor.click((await card('Walden')).getByRole('button', { name: press }));
+  await visitor.click((await card('Walden')).getByRole('button', { name: new RegExp(`^${press}`) }));
   await screen.findByText(told);
   await visitor.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Item put back in Wishlist');
+  await screen.findByText('Item back in Wishlist');
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   await waitFor(() => expect(titles()).toEqual(['Walden', 'Middlemarch']));
   const back = await card('Walden');
-  await waitFor(() => expect(back.getByRole('button', { name: 'Remove From Wishlist' })).toHaveFocus());
+  await waitFor(() => expect(back.getByRole('button', { name: /^Remove From Wishlist/ })).toHaveFocus());
   expect(await shopper.cart()).toEqual([]);
   expect(screen.queryByRole('link', { name: /^Cart.*1/ })).not.toBeInTheDocument();
 });
@@ -106,7 +106,7 @@ test('an undone heart is pressed again, and keeps the focus', async () => {
   await visitor.click(heart);
   await screen.findByText('Item removed to Wishlist');
   await visitor.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Item put back in Wishlist');
+  await screen.findByText('Item back in Wishlist');
   expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(heart).toHaveFocus();
   expect(await shopper.wishlist()).toEqual(['Walden']);

@@ -5,7 +5,7 @@ import { aShopper, server, type Shopper, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 import type { Session } from './session.ts';
 
-test.each(['/wishlist', '/carts', '/checkout?x=1', '/ordersummary?order=o1'])(
+test.each(['/wishlist', '/carts', '/checkout?x=1', '/ordersummary?order=o1', '/logout'])(
   'a guest at %s is asked to log in',
   async (path) => {
     const { address } = await renderApp(path);
@@ -13,12 +13,6 @@ test.each(['/wishlist', '/carts', '/checkout?x=1', '/ordersummary?order=o1'])(
     expect(address()).toBe(`/login?${new URLSearchParams({ from: path }).toString()}`);
   },
 );
-
-test('a guest at /logout is asked to log in, and does not come back to it', async () => {
-  const { address } = await renderApp('/logout');
-  await screen.findByRole('heading', { level: 1, name: 'Login' });
-  expect(address()).toBe('/login');
-});
 
 test.each(['/login', '/signup'])('%s redirects a signed-in shopper', async (path) => {
   const { address } = await renderApp(path, { shopper: await aShopper() });
@@ -100,7 +94,7 @@ test.each([
   const shopper = await aShopper({ cart: ['Walden', 'Middlemarch'] });
   const another = await aShopper();
   const { visitor, session } = await renderApp('/carts', { shopper });
-  await visitor.click((await screen.findAllByRole('button', { name: 'Remove From Cart' }))[0]!);
+  await visitor.click((await screen.findAllByRole('button', { name: /^Remove From Cart/ }))[0]!);
   // The pointer keeps the notice from disappearing by itself.
   await visitor.hover(await screen.findByText('Item removed from cart'));
   await act(async () => change(session, another));

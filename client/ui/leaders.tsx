@@ -12,20 +12,30 @@ type LeaderProps = {
   /** Stands below the label, smaller. */
   note?: ReactNode;
   value: ReactNode;
+  /** The value before a discount, struck under it. */
+  former?: ReactNode;
   minus?: boolean;
   total?: boolean;
   /** Stands below the total, and is no part of the sum. */
   aside?: boolean;
 };
 
-export function Leader({ label, note, value, minus, total, aside }: LeaderProps) {
+export function Leader({ label, note, value, former, minus, total, aside }: LeaderProps) {
   return (
     <div className={classes(minus && styles.minus, total && styles.total, aside && styles.aside) || undefined}>
       <dt>
         {label}
         {note !== undefined && <small>{note}</small>}
       </dt>
-      <dd>{value}</dd>
+      <dd>
+        {value}
+        {former && (
+          <s>
+            <span className="sr">was </span>
+            {former}
+          </s>
+        )}
+      </dd>
     </div>
   );
 }

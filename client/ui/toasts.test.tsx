@@ -134,7 +134,7 @@ test('whoever undoes by its button goes back to where they were, and later toast
   await visitor.keyboard('{Enter}');
   expect(undo).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: 'Here' })).toHaveFocus();
-  act(() => void toast.success('Item put back in Cart'));
+  act(() => void toast.success('Item back in Cart'));
   await pass(3100);
   expect(region()).toBeEmptyDOMElement();
 });

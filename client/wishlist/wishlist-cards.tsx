@@ -36,10 +36,10 @@ function WishlistCard({ item }: { item: Wishlist['items'][number] }) {
       stack
       acts={
         <>
-          <LeavingButton disabled={isInCart} onClick={() => void moveToCart(client, id)}>
+          <LeavingButton of={title} disabled={isInCart} onClick={() => void moveToCart(client, id)}>
             {isInCart ? 'Already In Cart' : 'Move To Cart'}
           </LeavingButton>
-          <LeavingButton variant="text" onClick={() => void removeFromWishlist(client, id)}>
+          <LeavingButton variant="text" of={title} onClick={() => void removeFromWishlist(client, id)}>
             Remove From Wishlist
           </LeavingButton>
         </>

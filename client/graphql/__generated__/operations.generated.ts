@@ -341,9 +341,9 @@ export type ZeroResultCountsQuery = { anyTitle?: { __typename: 'ProductConnectio
 export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CheckoutQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string, price: number } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } }, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, pendingPaymentSession: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus, createdAt: string, amount: number } | null } | null };
+export type CheckoutQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string, price: number, originalPrice: number } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } }, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, pendingPaymentSession: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus, createdAt: string, amount: number } | null } | null };
 
-export type CheckoutLineFragment = { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string, price: number } } & { ' $fragmentName'?: 'CheckoutLineFragment' };
+export type CheckoutLineFragment = { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string, price: number, originalPrice: number } } & { ' $fragmentName'?: 'CheckoutLineFragment' };
 
 export type PlacedOrderQueryVariables = Exact<{
   id: string;

@@ -24,7 +24,7 @@ type BookCardProps = Omit<ComponentProps<'article'>, 'title' | 'className' | 'ch
  */
 export function BookCard({ cover, title, to, author, authorSlug, facts, acts, stack, ...rest }: BookCardProps) {
   return (
-    <article {...rest} className={classes('deferred', styles.card)}>
+    <article aria-label={title} {...rest} className={classes('deferred', styles.card)}>
       <div>
         <BookTitle title={title} to={to} />
         <Byline author={author} slug={authorSlug} />

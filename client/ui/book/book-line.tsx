@@ -3,6 +3,7 @@ import { classes } from '../classes.ts';
 import styles from './book-line.module.css';
 
 type BookLineProps = {
+  title: string;
   cover: ReactNode;
   main: ReactNode;
   side?: ReactNode;
@@ -14,9 +15,9 @@ type BookLineProps = {
 };
 
 /** A row of the cart or of an order. */
-export function BookLine({ cover, main, side, acts, plain, book }: BookLineProps) {
+export function BookLine({ title, cover, main, side, acts, plain, book }: BookLineProps) {
   return (
-    <article className={classes(styles.line, plain && styles.plain)} data-book={book}>
+    <article aria-label={title} className={classes(styles.line, plain && styles.plain)} data-book={book}>
       <div className={styles.cover}>{cover}</div>
       <div className={styles.main}>{main}</div>
       {side !== undefined && <div className={styles.side}>{side}</div>}

@@ -2,9 +2,12 @@ import { classes } from '../classes.ts';
 import { grouped } from '../grouped.ts';
 import styles from './price.module.css';
 
-/** Whole rupees as a shopper reads them: ₹1,250, and −₹180 for what is taken off. */
+/**
+ * Whole rupees as a shopper reads them: ₹1,250, and −₹180 for what is taken off, with a narrow no-break space, because the minus
+ * runs into the bars of the sign.
+ */
 export function rupees(amount: number): string {
-  return `${amount < 0 ? '−' : ''}₹${grouped(Math.abs(amount))}`;
+  return `${amount < 0 ? '−\u202F' : ''}₹${grouped(Math.abs(amount))}`;
 }
 
 /** For a book with a delivery charge. The server's price details count the same. */

@@ -66,10 +66,10 @@
     .acts .pay { border-color: #1d5a3d; background: #1d5a3d; color: #ffffff; }
     .acts button:hover { text-decoration: underline; text-underline-offset: 0.3em; }
     button:disabled { opacity: 0.6; cursor: progress; }
-    button:focus-visible { outline: 3px solid light-dark(#1f4fc4, #9cbcff); outline-offset: 3px; }
-    .head button:focus-visible { outline-color: #ffffff; outline-offset: -3px; }
+    :focus-visible { outline: 3px solid light-dark(#1f4fc4, #9cbcff); outline-offset: 3px; }
+    .head :focus-visible { outline-color: #ffffff; outline-offset: -3px; }
     .told { min-height: 1.45em; color: light-dark(#a3201a, #f48a76); font-weight: 500; }
-    small { color: light-dark(#5d544c, #b9aea3); font-size: 13px; }
+    small { color: light-dark(#5d544c, #b9aea3); font-size: 13px; font-variant: tabular-nums no-common-ligatures; }
   `);
 
   function element<K extends keyof HTMLElementTagNameMap>(
@@ -110,7 +110,8 @@
       const told = element('p', '', { class: 'told', role: 'alert' });
 
       const head = element('div', '', { class: 'head' });
-      head.append(element('h2', name, { id: 'name' }), close, element('p', description), element('strong', money));
+      const title = element('h2', name, { id: 'name', tabindex: '-1' });
+      head.append(title, close, element('p', description), element('strong', money));
       const facts = element('dl', '');
       const rows = [
         ['Name', prefill.name],
@@ -175,7 +176,8 @@
       decline.addEventListener('click', () => attempt('decline'));
 
       dialog.showModal();
-      pay.focus();
+      // Not the button: a second Enter on PLACE ORDER would pay.
+      title.focus();
     }
 
     close(): void {

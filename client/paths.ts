@@ -3,5 +3,5 @@ export const ACCOUNT_PAGES = ['/wishlist', '/carts', '/checkout', '/ordersummary
 
 export const authorPage = (slug: string): string => `/authors/${encodeURIComponent(slug)}`;
 
-/** Pages that change the session: a login does not lead back to them. */
-export const SESSION_PAGES = ['/login', '/signup', '/logout', '/reset-password'];
+/** Pages of guests that open a session: a login does not lead back to them. */
+export const SESSION_PAGES = ['/login', '/signup', '/reset-password'];

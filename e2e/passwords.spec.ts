@@ -65,7 +65,7 @@ test(
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expectPath(page, '/reset-password');
-    const answer = page.getByText('If this email has an account, a link is on its way to it.');
+    const answer = page.getByText('If there is an account for this email, we have sent it a link.');
     const ask = async (email: string) => {
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send Link' }).click();
@@ -99,13 +99,13 @@ test(
 );
 
 test('the password of the shared account stays as it is', async ({ page, expectConsoleError }) => {
-  expectConsoleError(/shared by everybody/);
+  expectConsoleError(/shared guest account/);
   await page.goto('/reset-password');
   await page.getByLabel('Email').fill('guest@colophon.example');
   await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByRole('alert')).toContainText('shared by everybody');
+  await expect(page.getByRole('alert')).toContainText('The shared guest account’s password cannot be changed.');
   await logIn(page, 'guest@colophon.example', 'turn-the-page');
   await expectPath(page, '/');
   await page.goto('/logout');
-  await expect(page.getByText('shared by everybody')).toBeVisible();
+  await expect(page.getByText('The shared guest account’s password cannot be changed.')).toBeVisible();
 });

@@ -22,7 +22,7 @@ test('the terms can be read without losing what is typed', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('First Name').fill('Lakshmi');
   const terms = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Read them' }).click();
+  await page.getByRole('link', { name: 'Terms & Conditions (opens a new tab)' }).click();
   await expect((await terms).getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions');
   await expect(page.getByLabel('First Name')).toHaveValue('Lakshmi');
 });

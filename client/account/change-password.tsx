@@ -19,7 +19,7 @@ export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   if (email === guest.email)
-    return <span className="byline">The guest account is shared by everybody, so its password stays as it is.</span>;
+    return <span className="byline">The shared guest account’s password cannot be changed.</span>;
   return (
     <>
       <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>

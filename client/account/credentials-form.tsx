@@ -6,7 +6,13 @@ import { FormAlert } from '../ui/form-alert.tsx';
 import styles from './credentials-form.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 
-type AskedField = { name: string; label: string; type: 'email' | 'password'; autoComplete: string };
+type AskedField = {
+  name: string;
+  label: string;
+  type: 'email' | 'password';
+  autoComplete: string;
+  defaultValue?: string;
+};
 
 type CredentialsFormProps = {
   fields: readonly AskedField[];

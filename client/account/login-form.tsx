@@ -4,12 +4,13 @@ import guest from '../../seeds/guest.json' with { type: 'json' };
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
+import { EmailLink, useKnownEmail } from './email-link.tsx';
 import spread from './spread.module.css';
 import { useLogIn } from './use-open-session.ts';
 
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { logIn, busy, failure } = useLogIn();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(useKnownEmail());
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { search } = useLocation();
@@ -55,9 +56,9 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <a className={spread.forgot} href="/reset-password">
+      <EmailLink className={spread.forgot} to="/reset-password" email={email}>
         Forgot your password?
-      </a>
+      </EmailLink>
       <Button ref={login} type="submit" variant="solid" tall busy={busy}>
         Login
       </Button>

@@ -5,8 +5,8 @@ import { BookCover } from '../ui/book/book-cover.tsx';
 import { WantedBookFragmentDoc } from './__generated__/account.generated.ts';
 import styles from './login-reason.module.css';
 
-/** After a guest's 'Add To Cart' or 'Add To Wishlist': what will happen after the login. */
-export function LoginReason() {
+/** After a guest's 'Add To Cart' or 'Add To Wishlist': what will happen after the `act` of this page. */
+export function LoginReason({ act }: { act: 'Log in' | 'Sign up' }) {
   const pressed = readOrigin(useLocation())?.pressed;
   const from = pressed ? { __typename: 'Product' as const, id: pressed.productId } : null;
   const { data, complete } = useFragment({ fragment: WantedBookFragmentDoc, from });
@@ -15,7 +15,7 @@ export function LoginReason() {
     <div className={styles.reason}>
       <BookCover src={data.image} title={data.title} to={`/product/${data.slug}`} size={64} />
       <p>
-        Log in, and <cite>{data.title}</cite> goes{' '}
+        {act}, and <cite>{data.title}</cite> goes{' '}
         {pressed.action === 'add-to-cart' ? 'into your cart' : 'on your wishlist'}
       </p>
     </div>

@@ -1,10 +1,10 @@
 import { useState, type ComponentProps } from 'react';
 import { Field } from '../ui/field.tsx';
 import styles from './new-password-field.module.css';
-import { PASSWORD_HINT, passwordStrength } from './password-rule.ts';
+import { isTooShort, PASSWORD_HINT, passwordStrength } from './password-rule.ts';
 
 const words = {
-  1: ['Weak.', 'Use 8 different characters or more'],
+  1: ['Weak.', 'Use more different characters'],
   2: ['Fair.', 'A few more words help'],
   3: ['Good.', ''],
   4: ['Strong.', ''],
@@ -16,7 +16,7 @@ export function NewPasswordField({ onInput, ...rest }: Omit<ComponentProps<typeo
   // A form that is cleared sets the value itself.
   const password = typeof rest.value === 'string' ? rest.value : typed;
   const strength = passwordStrength(password);
-  const [word, advice] = words[strength];
+  const [word, advice] = isTooShort(password) ? ['Too short.', PASSWORD_HINT] : words[strength];
   const hint = password ? (
     <span className={styles.strength}>
       <i aria-hidden="true">

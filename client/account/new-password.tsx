@@ -21,7 +21,7 @@ export function NewPassword({ token }: { token: string }) {
   };
   return (
     <>
-      <Notice>{done && 'Your password is changed, and every session from before has ended.'}</Notice>
+      <Notice>{done && 'Your password is changed. Log in with the new one on every device.'}</Notice>
       {done ? (
         <LinkButton variant="solid" tall href="/login" data-follow="replace">
           Login
@@ -33,7 +33,7 @@ export function NewPassword({ token }: { token: string }) {
           onSubmit={reset}
           beside={
             <LinkButton tall href="/reset-password">
-              Ask For Another Link
+              Send a new link
             </LinkButton>
           }
         />

@@ -13,7 +13,7 @@ export function Reader({ firstName, lastName, email }: ReaderProps) {
   return (
     <aside className={classes('bill', styles.reader)} aria-labelledby="reader">
       <h2 className="title-m" id="reader">
-        Reader
+        Your account
       </h2>
       <p dir="auto">
         {firstName} {lastName}

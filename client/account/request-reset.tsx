@@ -1,16 +1,20 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LinkButton } from '../ui/button.tsx';
 import { RequestPasswordResetDocument } from './__generated__/passwords.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
+import { useKnownEmail } from './email-link.tsx';
 import { Notice } from './spread.tsx';
 
-const FIELDS = [{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }] as const;
+const FIELD = { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' } as const;
 
 /** The form that requests a reset link by mail. Its answer does not reveal whether the email has an account. */
 export function RequestReset() {
   const [mutate] = useMutation(RequestPasswordResetDocument);
   const [asked, setAsked] = useState(false);
+  const { search } = useLocation();
+  const fields = [{ ...FIELD, defaultValue: useKnownEmail() }];
   const request = async ({ email = '' }: Record<string, string>) => {
     setAsked(false);
     await mutate({ variables: { email } });
@@ -19,14 +23,14 @@ export function RequestReset() {
   return (
     <>
       <Notice>
-        {asked && 'If this email has an account, a link is on its way to it. It is good once, and for 30 minutes.'}
+        {asked && 'If there is an account for this email, we have sent it a link. It works once, for 30 minutes.'}
       </Notice>
       <CredentialsForm
-        fields={FIELDS}
+        fields={fields}
         action="Send Link"
         onSubmit={request}
         beside={
-          <LinkButton tall href="/login">
+          <LinkButton tall href={`/login${search}`} data-follow="with-state">
             Login
           </LinkButton>
         }

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Check } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
+import { EmailLink } from './email-link.tsx';
 import styles from './signup-form.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useSignUp } from './use-open-session.ts';
@@ -19,11 +20,11 @@ const missingWords: Record<keyof Values, string> = {
 const NAMES = Object.keys(missingWords) as (keyof Values)[];
 
 export function SignupForm({ onSignedUp, done }: { onSignedUp: () => void; done: boolean }) {
-  const { signUp, busy, failure } = useSignUp();
+  const { signUp, busy, failure, isTaken } = useSignUp();
   const [values, setValues] = useState(EMPTY);
   const [missing, setMissing] = useState<readonly (keyof Values)[]>([]);
   // What was typed before the form was cleared, without the password.
-  const [refused, setRefused] = useState<Values | null>(null);
+  const [refused, setRefused] = useState<Omit<Values, 'password'> | null>(null);
   const { search } = useLocation();
 
   const input = (name: keyof Values) => ({
@@ -52,13 +53,24 @@ export function SignupForm({ onSignedUp, done }: { onSignedUp: () => void; done:
       email: values.email.trim(),
     });
     setValues(EMPTY);
-    setRefused(opened ? null : { ...values, password: '' });
+    const { password: _password, ...rest } = values;
+    setRefused(opened ? null : rest);
     if (opened) onSignedUp();
   };
 
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       <FormAlert text={failure}>
+        {refused && isTaken && (
+          <>
+            <EmailLink to="/login" email={refused.email}>
+              Login
+            </EmailLink>
+            <EmailLink to="/reset-password" email={refused.email}>
+              Forgot your password?
+            </EmailLink>
+          </>
+        )}
         {refused && (
           <Button
             variant="text"
@@ -78,13 +90,16 @@ export function SignupForm({ onSignedUp, done }: { onSignedUp: () => void; done:
       </div>
       <Field label="Email" type="email" autoComplete="email" {...input('email')} />
       <NewPasswordField label="Password" {...input('password')} />
-      <div className={styles.terms}>
-        <Check label="Terms & Conditions" name="terms" />
-        {/* In a tab of its own, so that what is typed here stays. */}
-        <a href="/terms" target="_blank" rel="noopener">
-          Read them<span className="sr">: Terms & Conditions, in a new tab</span>
-        </a>
-      </div>
+      <Check
+        name="terms"
+        aria-label="Terms & Conditions"
+        label={
+          // In a tab of its own, so that what is typed here stays.
+          <a className={styles.terms} href="/terms" target="_blank" rel="noopener">
+            Terms & Conditions <small>(opens a new tab)</small>
+          </a>
+        }
+      />
       <Button type="submit" variant="solid" caps busy={busy || done}>
         SIGN UP
       </Button>

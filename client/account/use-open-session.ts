@@ -3,7 +3,7 @@ import type { Unmasked } from '@apollo/client/masking';
 import { useMutation } from '@apollo/client/react';
 import { LogInDocument, SignUpDocument } from './__generated__/account.generated.ts';
 import type { OpenedSessionFragment, SignUpInput } from '../graphql/__generated__/operations.generated.ts';
-import { failureMessage, type FailureWords } from '../graphql/failure.ts';
+import { failureMessage, hasCode, type FailureWords } from '../graphql/failure.ts';
 import { MyListsDocument } from '../my-lists/__generated__/my-lists.generated.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { StoredUser } from '../session/session.ts';
@@ -51,15 +51,15 @@ function useOpenSession<Data, Variables extends OperationVariables>(
       return false;
     }
   };
-  return { open, busy: loading, failure: error && failureMessage(error, words) };
+  return { open, busy: loading, failure: error && failureMessage(error, words), error };
 }
 
 export function useLogIn() {
-  const { open, ...state } = useOpenSession(LogInDocument, ({ logIn }) => logIn, logInWords);
-  return { ...state, logIn: (email: string, password: string) => open({ email, password }) };
+  const { open, busy, failure } = useOpenSession(LogInDocument, ({ logIn }) => logIn, logInWords);
+  return { busy, failure, logIn: (email: string, password: string) => open({ email, password }) };
 }
 
 export function useSignUp() {
-  const { open, ...state } = useOpenSession(SignUpDocument, ({ signUp }) => signUp, signUpWords);
-  return { ...state, signUp: (input: SignUpInput) => open({ input }) };
+  const { open, busy, failure, error } = useOpenSession(SignUpDocument, ({ signUp }) => signUp, signUpWords);
+  return { busy, failure, isTaken: hasCode(error, ['CONFLICT']), signUp: (input: SignUpInput) => open({ input }) };
 }

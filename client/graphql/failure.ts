@@ -30,7 +30,7 @@ export function failureMessage(error: unknown, words: FailureWords = {}): string
 
 const REFUSALS = ['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'UNAUTHENTICATED'];
 
-function hasCode(error: unknown, codes: readonly unknown[]): boolean {
+export function hasCode(error: unknown, codes: readonly unknown[]): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => codes.includes(extensions?.['code']));
 }
 

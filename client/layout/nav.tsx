@@ -1,8 +1,10 @@
 import { useLocation } from 'react-router-dom';
+import { SESSION_PAGES } from '../paths.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useBadges } from '../my-lists/use-my-lists.ts';
 import { classes } from '../ui/classes.ts';
 import badge from '../ui/count.module.css';
+import type { FollowProps } from '../ui/follow-links.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './nav.module.css';
 
@@ -20,17 +22,28 @@ function Entry({ to, here, icon, label, count = 0, className }: EntryProps) {
   );
 }
 
+/** A login leads back to the page where it was asked for; an origin that is known already stays. */
+function loginFrom({ pathname, search }: { pathname: string; search: string }): FollowProps & { href: string } {
+  if (SESSION_PAGES.includes(pathname)) return { href: `/login${search}`, 'data-follow': 'with-state' };
+  return { href: '/login', 'data-follow': pathname === '/' ? undefined : 'with-origin' };
+}
+
 export function Nav() {
   const { signedIn } = useSession();
-  const { pathname } = useLocation();
-  const account = signedIn ? '/logout' : '/login';
+  const location = useLocation();
+  const { pathname } = location;
   const badges = useBadges();
   return (
     <nav className={styles.nav} aria-label="Main">
       <Entry to="/" here={pathname} icon="home" label="Home" className={styles.home} />
       <Entry to="/wishlist" here={pathname} icon="heart" label="Wishlist" count={badges.wishlist} />
       <Entry to="/carts" here={pathname} icon="bag" label="Cart" count={badges.cart} />
-      <a className={styles.user} href={account} aria-current={current(account, pathname)} aria-label="Account">
+      <a
+        className={styles.user}
+        {...(signedIn ? { href: '/logout' } : loginFrom(location))}
+        aria-current={current(signedIn ? '/logout' : '/login', pathname)}
+        aria-label="Account"
+      >
         <Icon name="user" />
       </a>
     </nav>

@@ -59,7 +59,7 @@ test('the shared account says that its password stays', async () => {
     'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { token } }';
   const { token } = (await theShop().ask(logIn, { email: guestAccount.email, password: guestAccount.password })).logIn;
   await open({ token, user: { firstName: 'Guest', lastName: 'Reader', email: guestAccount.email } });
-  const reader = within(screen.getByRole('complementary', { name: 'Reader' }));
-  expect(reader.getByText(/shared by everybody/)).toBeInTheDocument();
+  const reader = within(screen.getByRole('complementary', { name: 'Your account' }));
+  expect(reader.getByText(/password cannot be changed/)).toBeInTheDocument();
   expect(reader.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
 });

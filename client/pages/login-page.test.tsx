@@ -105,6 +105,21 @@ test('leads back to the page that wanted a login, and Back does not lead to the 
   await waitFor(() => expect(address()).toBe('/'));
 });
 
+test.each([
+  ['/product/walden', 'Walden', '/product/walden'],
+  ['/logout', 'Profile', '/logout'],
+])('from %s the person icon leads to the login and back', async (at, title, back) => {
+  const { visitor, address } = await renderApp(at);
+  await screen.findByRole('heading', { level: 1, name: /Walden|Login/ });
+  await visitor.click(screen.getByRole('link', { name: 'Account' }));
+  await heading('Login');
+  await visitor.click(screen.getByRole('link', { name: 'Account' }));
+  await visitor.click(screen.getByRole('button', { name: 'Guest Login' }));
+  await visitor.click(login());
+  await heading(title);
+  expect(address()).toBe(back);
+});
+
 test('an origin that is no path of this shop is ignored', async () => {
   const { visitor, address } = await renderApp('/login?from=//evil.example/carts');
   await heading('Login');
@@ -133,4 +148,7 @@ test('says which book a guest’s press will put where', async () => {
   await visitor.click(await screen.findByRole('button', { name: 'Add To Cart' }));
   await heading('Login');
   expect(screen.getByText('Walden').closest('p')).toHaveTextContent('Log in, and Walden goes into your cart');
+  await visitor.click(screen.getByRole('link', { name: 'Sign Up' }));
+  await heading('Signup');
+  expect(screen.getByText('Walden').closest('p')).toHaveTextContent('Sign up, and Walden goes into your cart');
 });

@@ -16,7 +16,7 @@ export function Component() {
   return (
     <Spread plate="fiction" title="Login">
       <PageTitle title="Login" />
-      <LoginReason />
+      <LoginReason act="Log in" />
       <LoginForm onLoggedIn={() => welcome('/')} />
     </Spread>
   );

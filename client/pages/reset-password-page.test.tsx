@@ -27,9 +27,23 @@ test('a link is requested from the login page; the answer does not reveal whethe
   expect(email()).toHaveAccessibleDescription('Email is required');
   expect(email()).toHaveFocus();
   await visitor.type(email(), 'lakshmi@example.in{Enter}');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('If this email has an account'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('If there is an account for this email'));
   expect(server.sent('RequestPasswordReset')).toEqual([{ email: 'lakshmi@example.in' }]);
   await waitFor(() => expect(mails.at(-1)?.to).toBe('lakshmi@example.in'));
+});
+
+test('the email typed at the login page comes along, not in the address, and goes back with its origin', async () => {
+  const { visitor, address } = await renderApp('/carts');
+  await heading('Login');
+  await visitor.type(email(), ' lakshmi@example.in ');
+  await visitor.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  await heading('Forgot Your Password?');
+  expect(email()).toHaveValue('lakshmi@example.in');
+  expect(address()).toBe('/reset-password?from=%2Fcarts');
+  await visitor.click(screen.getByRole('link', { name: 'Login' }));
+  await heading('Login');
+  expect(email()).toHaveValue('lakshmi@example.in');
+  expect(address()).toBe('/login?from=%2Fcarts');
 });
 
 test('a refusal is shown in the form, and what was typed stays', async () => {
@@ -71,6 +85,6 @@ test('a mailed link sets a password, and leads to the login', async () => {
 test('an invalid link leads to requesting another', async () => {
   const { visitor } = await renderApp('/reset-password#token=account.secret');
   await heading('New Password');
-  await visitor.click(screen.getByRole('link', { name: 'Ask For Another Link' }));
+  await visitor.click(screen.getByRole('link', { name: 'Send a new link' }));
   expect(await heading('Forgot Your Password?')).toBeInTheDocument();
 });

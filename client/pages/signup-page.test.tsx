@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
@@ -117,6 +117,23 @@ test('a refusal is shown in the form, and the form is cleared', async () => {
   expect(takeConsoleErrors().join()).toContain('Unprocessable Entity. Email Already Exists.');
 });
 
+test.each([
+  ['Login', 'Login', '/login'],
+  ['Forgot your password?', 'Forgot Your Password?', '/reset-password'],
+])('an email that has an account is offered %s, with the email', async (way, title, path) => {
+  const email = `known${path.replace('/', '-')}@example.in`;
+  await aShopper({ email });
+  const { visitor, address } = await renderApp('/signup');
+  await heading('Signup');
+  await fillIn(visitor, 'Email', email);
+  await press(visitor);
+  await visitor.click(within(await screen.findByRole('alert')).getByRole('link', { name: way }));
+  await heading(title);
+  expect(address()).toBe(path);
+  expect(field('Email')).toHaveValue(email);
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
 test('a refused field is named in a person’s words', async () => {
   const { visitor } = await renderApp('/signup');
   await heading('Signup');
@@ -130,7 +147,7 @@ test('a password can be shown, and says how strong it is', async () => {
   const { visitor } = await renderApp('/signup');
   await heading('Signup');
   await visitor.type(field('Password'), 'mango');
-  expect(field('Password')).toHaveAccessibleDescription('Weak. Use 8 different characters or more');
+  expect(field('Password')).toHaveAccessibleDescription('Too short. At least 8 characters');
   await visitor.type(field('Password'), ', lime and salt');
   expect(field('Password')).toHaveAccessibleDescription('Strong.');
   const show = screen.getByRole('button', { name: 'Show password' });

@@ -30,7 +30,7 @@ export function Component() {
   return (
     <Spread plate="non-fiction" title="Signup">
       <PageTitle title="Signup" />
-      <LoginReason />
+      <LoginReason act="Sign up" />
       <Notice>{signedUp && `Welcome, ${user?.firstName ?? ''}. One moment…`}</Notice>
       <SignupForm done={signedUp} onSignedUp={() => setSignedUp(true)} />
     </Spread>

@@ -36,7 +36,7 @@ test.each([
   ['the page that a button was pressed on', '/login', { from: '/products?q=walden#top' }, '/products?q=walden#top'],
   ['the page in the address', '/login?from=%2Fcarts', undefined, '/carts'],
   ['the landing page instead of another site', '/login?from=%2F%2Fevil.example', undefined, '/'],
-  ['the landing page instead of a page that changes the session', '/login', { from: '/logout' }, '/'],
+  ['the landing page instead of a page that opens a session', '/login', { from: '/signup' }, '/'],
 ])('leads back to %s', async (_, login, state, expected) => {
   const { welcome, address } = await open(login, state);
   await welcome('/products');

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
-/** For links that replace this entry of the history, or hand its state on. */
-export type FollowProps = { 'data-follow'?: 'replace' | 'with-state' };
+/** For links that replace this entry of the history, hand its state on, or tell the next page where they were pressed. */
+export type FollowProps = { 'data-follow'?: 'replace' | 'with-state' | 'with-origin' | undefined };
 
 /** The link around an element, if it leads to a page of the shop in this tab. */
 export function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
@@ -19,7 +19,7 @@ export function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPre
 /** Follows the shop's links through the router. They are plain links, which also work before the code is loaded. */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
+  const { pathname, search, hash, state } = useLocation() as Location<unknown>;
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = linkAround(event.target);
     if (!link || !isPlain(event)) return;
@@ -30,6 +30,7 @@ export function useFollowedLinks(): void {
     void navigate(link.pathname + link.search + link.hash, {
       replace: here || how === 'replace',
       ...(how === 'with-state' && { state }),
+      ...(how === 'with-origin' && { state: { from: pathname + search + hash } }),
     });
   });
   useEffect(() => {

@@ -83,7 +83,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       const { token } = (await shop.ask(LOG_IN, guest)).logIn;
       const { errors } = await change(guest.password, 'new password', token);
       expect(errors?.[0]).toMatchObject({
-        message: 'The guest account is shared by everybody, so its password cannot be changed.',
+        message: 'The shared guest account’s password cannot be changed.',
         extensions: { code: 'CONFLICT' },
       });
       expect((await logIn(guest.email, guest.password)).data).toBeTruthy();

@@ -31,8 +31,7 @@ export type PasswordsService = ReturnType<typeof createPasswordsService>;
 /** Lets the answer be sent before the work begins. */
 const HEAD_START_MS = 50;
 
-const passwordShared = () =>
-  new ShopError('CONFLICT', 'The guest account is shared by everybody, so its password cannot be changed.');
+const passwordShared = () => new ShopError('CONFLICT', 'The shared guest account’s password cannot be changed.');
 const wrongPassword = () => badInput([{ field: 'currentPassword', message: 'is not right' }]);
 const linkUseless = () =>
   new ShopError('NOT_FOUND', 'This link was used already, or is too old. Please ask for a new one.');

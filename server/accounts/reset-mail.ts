@@ -13,11 +13,11 @@ export const resetMail = ({ email }: Account, token: string, publicUrl: string):
   text: [
     'Dear reader,',
     '',
-    `somebody, hopefully you, asked for a new password at ${shopName}. This link sets one:`,
+    `Someone, we hope you, asked for a new password at ${shopName}. Choose it here:`,
     '',
     linkOf(publicUrl, token),
     '',
-    `It is good once, and for ${RESET_MINUTES} minutes. If it was not you, do nothing: your password stays as it is.`,
+    `The link works once, for ${RESET_MINUTES} minutes. If it was not you, do nothing: your password stays as it is.`,
     '',
   ].join('\n'),
 });

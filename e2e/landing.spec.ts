@@ -211,3 +211,12 @@ test('/favicon.ico, which browsers request by themselves, is a picture', async (
   });
   expect([16, 32]).toContain(width);
 });
+
+test('the label of a spine below SHOP NOW leaves the button free', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await page.goto('/');
+  const button = (await page.getByRole('link', { name: 'SHOP NOW' }).boundingBox())!;
+  await page.getByRole('link', { name: 'The Way to Wealth, Benjamin Franklin, ₹299' }).hover();
+  const label = (await page.getByText('₹299').boundingBox())!;
+  expect(label.x + label.width).toBeLessThanOrEqual(button.x);
+});

@@ -78,3 +78,20 @@ test('more than a page of books comes page by page, and is there again after Bac
   expect(cards()).toHaveLength(70);
   expect(server.sent('MoreOfAuthor')).toHaveLength(1);
 });
+
+test('an author of one book has it large, with its acts and ways on in place of a grid', async () => {
+  const books = [
+    book('Emma', { author: 'Jane Austen', excerpt: 'Emma Woodhouse, handsome, clever, and rich.' }),
+    book('Middlemarch', { author: 'George Eliot' }),
+  ];
+  await renderApp('/authors/jane-austen', { books });
+  expect(await screen.findByRole('heading', { level: 2, name: 'One book here' })).toBeInTheDocument();
+  const sole = within(screen.getByRole('article'));
+  expect(sole.getByText('All about Emma.')).toBeInTheDocument();
+  expect(sole.getByRole('button', { name: 'Add To Cart: Emma' })).toBeInTheDocument();
+  expect(sole.getByRole('button', { name: 'Look inside' })).toBeInTheDocument();
+  const similar = within(screen.getByRole('region', { name: 'More like this' }));
+  expect(similar.getByRole('link', { name: 'Middlemarch' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'George Eliot' })).toHaveAttribute('href', '/authors/george-eliot');
+  expect(screen.getByRole('link', { name: 'all Fiction' })).toHaveAttribute('href', '/products?category=fiction');
+});

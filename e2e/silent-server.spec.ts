@@ -98,7 +98,7 @@ test('a payment whose confirmation has no answer is asked about again, and becom
   await payButton(page).click();
   await executed;
   await passLimit(page);
-  await expect(page.getByText('We are checking your payment. You will not be charged twice.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'We are checking your payment.' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Order Placed' })).toBeVisible();
   expect(await reader.orders()).toHaveLength(1);
 });

@@ -164,6 +164,7 @@ test(
     await expectBadge(page, 'Cart', 0);
     expect(await stored(page)).toEqual({});
     await expectPath(other, '/');
+    await expect(toast(other, 'You were logged out in another tab.')).toBeVisible();
     await expectBadge(other, 'Cart', 0);
 
     await page.goBack();

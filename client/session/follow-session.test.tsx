@@ -53,6 +53,7 @@ test('a log-out in another tab leads to / here, and nothing of the shopper stays
   window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'login' }));
   await screen.findByRole('heading', { level: 1, name: 'Colophon' });
   expect(address()).toBe('/');
+  expect(screen.getByText('You were logged out in another tab.')).toBeInTheDocument();
   expect(JSON.stringify(client.extract())).not.toContain(line?.id);
   expect(screen.getAllByRole('link', { name: 'Cart' })[0]).toHaveTextContent(/^Cart$/);
 });

@@ -37,6 +37,8 @@ export function followSession({ session, client, router: routerOrPromise, search
     const { pathname, search: query } = router.state.navigation.location ?? router.state.location;
     if (change.why === 'expired') toast.error('Your session has ended. Please log in again.');
     else search.set('');
+    // Also when the server refused the token there: storage does not say why it was emptied.
+    if (change.elsewhere) toast.info('You were logged out in another tab.');
     // The cache is cleared first, because clearing it would abort the next page's queries.
     await client.clearStore();
     await router.navigate(change.why === 'expired' ? loginPath(pathname + query) : '/');

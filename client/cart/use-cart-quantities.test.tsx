@@ -110,6 +110,26 @@ test('after a lost answer the server is asked what it has', async () => {
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
+test('after a lost answer the server is asked once the changes under way are done', async () => {
+  const told = vi.spyOn(toast, 'error');
+  const { set, settled } = await open();
+  const release = server.hold();
+  server.loseNext('SetCartQuantity');
+  await set(walden, 4);
+  await set(middlemarch, 7);
+  const releaseNext = server.hold();
+  release();
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await waitFor(() => expect(quantities()).toEqual([4, 7]));
+  // A question that did not wait would be sent by now.
+  await act(async () => undefined);
+  expect(server.operations()).not.toContain('Cart');
+  releaseNext();
+  await settled();
+  expect(server.operations()).toContain('Cart');
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
 test('a silent server’s quantity shows again after fifteen seconds, without asking it for the cart', async () => {
   const { set, wanted } = await open();
   vi.useFakeTimers();

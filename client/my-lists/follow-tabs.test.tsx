@@ -41,6 +41,31 @@ test('a change is told once the server has made it, and nothing but that', async
   expect(said()).toEqual(['changed']);
 });
 
+test('a change of nothing in the lists is not told', async () => {
+  const { visitor, said } = await open('/logout');
+  await visitor.click(await screen.findByRole('button', { name: 'Log-out' }));
+  await screen.findByRole('heading', { level: 1, name: 'Colophon' });
+  expect(server.mutations()).toEqual(['LogOut']);
+  expect(said()).toEqual([]);
+});
+
+test('a question is asked again when this tab has begun a change meanwhile', async () => {
+  takeTheClock();
+  const { visitor, shopper, hear } = await open('/product/lombard-street');
+  await badge(/^Cart.*2/);
+  await shopper.change({ cart: [] });
+  const release = server.hold('MyLists');
+  server.forget();
+  hear();
+  await pass(300);
+  await visitor.click(await screen.findByRole('button', { name: 'Add To Cart' }));
+  await screen.findByText('Item added to Cart');
+  release();
+  await pass(300);
+  await badge(/^Cart.*1/);
+  expect(server.operations()).toEqual(['MyLists', 'AddToCart', 'MyLists']);
+});
+
 test('a change elsewhere shows here: badge, rows and bill, for one question each, and is not told again', async () => {
   takeTheClock();
   const { shopper, hear, said } = await open('/carts');

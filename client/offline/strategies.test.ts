@@ -48,15 +48,19 @@ function setUp(answers: (request: Request) => Response | Promise<Response>) {
 const ask = (query: string, headers: Record<string, string> = {}) =>
   new Request(`${origin}/graphql`, { method: 'POST', body: JSON.stringify({ query }), headers });
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
-const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
+const html = (text: string, status = 200) => new Response(text, { status, headers: { 'content-type': 'text/html' } });
 
 test('a page comes from the network, offline from the cache, and if not cached as the app shell', async () => {
   let online = true;
-  const { page, buildCaches, stores, waitUntil, settled } = setUp(({ url }) => (online ? html(`page ${url}`) : away()));
+  const { page, buildCaches, stores, waitUntil, settled } = setUp(({ url }) => {
+    if (!online) return away();
+    return url.endsWith('/gone') ? html('no such book', 404) : html(`page ${url}`);
+  });
   await buildCaches.put('code', SHELL, html('shell'));
   const visit = (path: string, open: boolean, ofShop = true) =>
     page({ request: new Request(origin + path), ofShop, open, waitUntil });
   await visit('/product/walden', true);
+  await visit('/product/gone', true);
   await visit('/reset?secret=1', false);
   await settled();
   expect([...(stores.get('pages-v2')?.keys() ?? [])]).toEqual([`${origin}/product/walden`]);

@@ -233,6 +233,15 @@ test('a rating and an order can be taken back alone', async () => {
   await waitFor(() => expect(address()).toBe('/products?category=fiction'));
 });
 
+test('the way back to a list that was left does not wait for a slow server either', async () => {
+  const { router, address } = await renderApp('/products');
+  await heading('Showing 3 Products');
+  await act(() => router.navigate('/'));
+  onTestFinished(server.hold('Products'));
+  void router.navigate('/products?category=fiction');
+  await waitFor(() => expect(address()).toBe('/products?category=fiction'));
+});
+
 describe('the way to a list that loads slowly', () => {
   const open = async () => {
     const { router, address } = await renderApp('/');

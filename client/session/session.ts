@@ -77,8 +77,7 @@ export function createSession(storage: Storage): Session {
     for (const listener of listeners) listener(change);
   };
 
-  window.addEventListener('storage', (event) => {
-    if (event.storageArea !== storage) return;
+  window.addEventListener('storage', () => {
     const next = read();
     if (next.token === current.token) {
       if (JSON.stringify(next.user) !== JSON.stringify(current.user)) current = next;

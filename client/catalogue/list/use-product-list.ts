@@ -52,7 +52,7 @@ export function useProductList(filters: Filters, { skip }: { skip: boolean }) {
       });
       const page = next.data?.products;
       // The list may have changed, or the same page may have arrived by another call.
-      if (page) setKnown((now) => (now.list === list && now.pages === pages ? { list, pages: [...pages, page] } : now));
+      if (page) setKnown((now) => (now.pages === pages ? { list, pages: [...pages, page] } : now));
     } catch (error) {
       if (!isRefusal(error)) throw error;
       // An import replaced the catalogue and the last book is gone: the list is loaded from its start.

@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+import { createStoredList } from './stored-list.ts';
+
+test('tells of changes in this tab and in others, until it is no longer listened to', () => {
+  const list = createStoredList({ key: 'searches', most: 2 });
+  const changed = vi.fn<() => void>();
+  const leave = list.subscribe(changed);
+  list.add('walden');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'searches' }));
+  expect(changed).toHaveBeenCalledTimes(2);
+  leave();
+  list.add('emma');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'searches' }));
+  expect(changed).toHaveBeenCalledTimes(2);
+});

@@ -1,7 +1,9 @@
-/** A fault put into a pure rule, which its tests must notice. */
+/** A fault put into the shop, which its tests must notice. */
 export interface Mutant {
-  /** The rule, from the project's root. Its tests stand beside it. */
+  /** From the project's root. */
   readonly file: string;
+  /** Of a pure rule, its tests stand beside it; else these, which run in the project's own configuration. */
+  readonly tests?: readonly string[];
   /** Must occur in the file exactly once. */
   readonly from: string;
   readonly to: string;
@@ -10,7 +12,13 @@ export interface Mutant {
 const of = (file: string, changes: readonly (readonly [from: string, to: string])[]): readonly Mutant[] =>
   changes.map(([from, to]) => ({ file, from, to }));
 
-export const mutants: readonly Mutant[] = [
+const byTests = (
+  file: string,
+  tests: readonly string[],
+  changes: readonly (readonly [from: string, to: string])[],
+): readonly Mutant[] => of(file, changes).map((mutant) => ({ ...mutant, tests }));
+
+const rules: readonly Mutant[] = [
   ...of('server/cart/cart.ts', [
     ['const MAX_QUANTITY = 99', 'const MAX_QUANTITY = 100'],
     ['const DELIVERY_CHARGE = 20', 'const DELIVERY_CHARGE = 21'],
@@ -109,3 +117,141 @@ export const mutants: readonly Mutant[] = [
     ['different < 8 ? 3 : 4', 'different < 7 ? 3 : 4'],
   ]),
 ];
+
+/** Clean-up, limits, headers and the branches in which nothing happens. */
+const doors: readonly Mutant[] = [
+  ...byTests(
+    'server/orders/orders.service.ts',
+    ['server/orders/order-again.test.ts'],
+    [['copies.set(productId, (copies.get(productId) ?? 0) + quantity)', 'copies.set(productId, quantity)']],
+  ),
+  ...byTests(
+    'server/cart/cart.ts',
+    ['server/cart/cart.test.ts', 'server/orders/order-again.test.ts'],
+    [['Math.min(MAX_QUANTITY, line.quantity + quantity - copies)', 'line.quantity + quantity - copies']],
+  ),
+  ...byTests(
+    'server/orders/reconciler.ts',
+    ['server/orders/settlement.rounds.test.ts'],
+    [['isFull: due.length === ROUND', 'isFull: false']],
+  ),
+  ...byTests(
+    'server/orders/reconcile-repeatedly.ts',
+    ['server/orders/settlement.rounds.test.ts'],
+    [['if (!isFull) return;', '']],
+  ),
+  ...byTests(
+    'server/storage/lowdb/record-folder.ts',
+    ['server/storage/lowdb/record-folder.test.ts'],
+    [['if (isIdle) this.#open.delete(old)', 'this.#open.delete(old)']],
+  ),
+  ...byTests(
+    'server/accounts/passwords.service.ts',
+    ['server/accounts/reset-password.test.ts'],
+    [
+      ['await limits.spend(attempt);', ''],
+      ['await Promise.all(underWay);', ''],
+    ],
+  ),
+  ...byTests(
+    'server/accounts/login-limits.ts',
+    ['server/accounts/login-limits.test.ts'],
+    [['email: { points: 300,', 'email: { points: 30_000,']],
+  ),
+  ...byTests(
+    'server/http/same-origin.ts',
+    ['server/http/same-origin.test.ts', 'server/http/behind-a-proxy.test.ts'],
+    [['.at(-1)', '.at(0)']],
+  ),
+  ...byTests(
+    'server/http/response-cache.ts',
+    ['server/http/response-cache.test.ts', 'server/http/behind-a-proxy.test.ts'],
+    [
+      ['const isProxy = trusts(socket.remoteAddress, 0)', 'const isProxy = false'],
+      ["if (authorization !== undefined && method !== 'POST') return;", ''],
+      ["if (headers['access-control-allow-origin'] !== undefined) return;", ''],
+    ],
+  ),
+  ...byTests(
+    'server/http/cache-hits.ts',
+    ['server/http/response-cache.test.ts', 'server/pages/pages.test.ts'],
+    [
+      ["response.end(isUnchanged || method === 'HEAD' ?", 'response.end(isUnchanged ?'],
+      ['if (isClosing || !isCacheable', 'if (!isCacheable'],
+    ],
+  ),
+  ...byTests(
+    'server/http/large-answer.ts',
+    ['server/http/large-answer.test.ts'],
+    [
+      ['old.then(({ file }) => rm(file, { force: true }))', 'old.then(() => undefined)'],
+      ['isHeld(request.headers, answer.etag) ? null : await open(answer.file)', 'await open(answer.file)'],
+    ],
+  ),
+  ...byTests(
+    'server/http/error-reply.ts',
+    ['server/http/error-reply.test.ts'],
+    [["if (error.code === 'UNAVAILABLE') request.log", 'if (false) request.log']],
+  ),
+  ...byTests(
+    'server/graphql/mask-error.ts',
+    ['server/graphql/mask-error.test.ts'],
+    [['retryAfter === undefined ? {}', 'true ? {}']],
+  ),
+  ...byTests('server/pages/crawlers.ts', ['server/pages/pages.test.ts'], [["&& shard !== '0'", '']]),
+  ...byTests(
+    'server/pages/client-files.ts',
+    ['server/pages/client-files.test.ts'],
+    [
+      ["immutable' : 'no-cache'", "immutable' : 'public, max-age=31536000, immutable'"],
+      ["pathname.replace(/\\/$/, '')", 'pathname'],
+      ['redirect(movedTo + search, 301)', 'redirect(movedTo, 301)'],
+    ],
+  ),
+  ...byTests(
+    'server/async/keyed-queue.ts',
+    ['server/async/keyed-queue.test.ts'],
+    [['if (queue.length === 0) queues.delete(key);', '']],
+  ),
+  ...byTests(
+    'server/async/repeat.ts',
+    ['server/async/repeat.test.ts'],
+    [['if (!stopped.signal.aborted) onError(error);', '']],
+  ),
+  ...byTests('server/async/time-limit.ts', ['server/async/time-limit.test.ts'], [['clearTimeout(timer);', '']]),
+];
+
+const client: readonly Mutant[] = [
+  ...byTests(
+    'client/cart/quantity-stepper.tsx',
+    ['client/pages/cart-page.test.tsx'],
+    [["if (key === 'Escape') reset();", '']],
+  ),
+  ...byTests(
+    'client/account/signup-form.tsx',
+    ['client/pages/signup-page.test.tsx'],
+    [["{ ...values, password: '' }", 'values']],
+  ),
+  ...byTests(
+    'client/catalogue/list/use-product-list.ts',
+    ['client/catalogue/list/use-product-list.test.tsx'],
+    [['now.list === list && now.pages === pages ?', 'now.pages === pages ?']],
+  ),
+  ...byTests(
+    'client/catalogue/search/suggestions.tsx',
+    ['client/catalogue/search/suggestions.test.tsx'],
+    [['const positions = choices.length + 1;', 'const positions = choices.length;']],
+  ),
+  ...byTests(
+    'client/catalogue/search/zero-results.ts',
+    ['client/catalogue/search/zero-results.test.ts'],
+    [["'Any rating', { ratingAbove: undefined }", "'Any rating', {}"]],
+  ),
+  ...byTests(
+    'client/offline/strategies.ts',
+    ['client/offline/strategies.test.ts'],
+    [['if (open && response.ok && isPage', 'if (open && isPage']],
+  ),
+];
+
+export const mutants: readonly Mutant[] = [...rules, ...doors, ...client];

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { withTimeLimit } from './time-limit.ts';
 
 it('gives what a work gives in time', async () =>
@@ -13,3 +13,10 @@ it('gives null when it takes longer', async () => {
 
 it('throws what a work throws in time', () =>
   expect(withTimeLimit(Promise.reject(new Error('no')), 1_000)).rejects.toThrow('no'));
+
+it('leaves no timer behind', async () => {
+  vi.useFakeTimers();
+  await withTimeLimit(Promise.resolve('done'), 1_000);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});

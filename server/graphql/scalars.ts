@@ -1,11 +1,10 @@
 import { GraphQLScalarType, GraphQLError, Kind } from 'graphql';
 import { timestamp } from '../timestamp.ts';
 
-const LARGEST = 2 ** 31 - 1;
-
+/** Within the numbers that JSON and JavaScript keep exactly: a cart's sum does not fit into 32 bits. */
 function wholeNumber(name: string): GraphQLScalarType<number, number> {
   const parse = (value: unknown): number => {
-    if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= LARGEST) return value;
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
     throw new GraphQLError(`${name} must be a whole number.`, { extensions: { code: 'BAD_USER_INPUT' } });
   };
   return new GraphQLScalarType<number, number>({

@@ -7,6 +7,7 @@ import {
   isFor,
   isPlaced,
   LIFETIME_MS,
+  MAX_PAYMENT,
   place,
   postponed,
   reopen,
@@ -69,6 +70,18 @@ describe('a snapshot', () => {
 
   it('is refused for an empty cart', () => {
     expect(thrownBy(() => snapshot({ lines: [], address, imageOf }))).toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+
+  it('is refused above what may be paid at once', () => {
+    const costing = (...prices: number[]) => prices.map((price) => aPricedLine({ price, originalPrice: price }));
+    const at = snapshot({ lines: costing(MAX_PAYMENT - 20, 20), address, imageOf });
+    expect(at.priceDetails.totalAmount).toBe(MAX_PAYMENT);
+    expect(toPaise(MAX_PAYMENT)).toBeLessThan(2 ** 31);
+    expect(thrownBy(() => snapshot({ lines: costing(MAX_PAYMENT, 1), address, imageOf }))).toMatchObject({
+      code: 'CONFLICT',
+      message:
+        'At most ₹2,00,00,000 can be paid at once, and this cart costs ₹2,00,00,001. Please take some copies out of the cart.',
+    });
   });
 });
 

@@ -48,6 +48,14 @@ export interface Order extends PaymentSession {
 export const isPlaced = (session: PaymentSession): session is Order =>
   session.status === 'PLACED' && session.payment !== null;
 
+/**
+ * What may be paid at once, in whole rupees. The provider documents no limit of its own; this one is below 2^31 paise,
+ * which every system on the way can count.
+ */
+export const MAX_PAYMENT = 20_000_000;
+
+const inRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+
 /** The only conversion from rupees to paise, which the payment provider counts in. */
 export const toPaise = (rupees: number): number => rupees * 100;
 
@@ -57,16 +65,22 @@ interface Snapshot {
   readonly imageOf: (line: PricedLine) => string;
 }
 
-/** The cart's lines and sums for a payment session. */
+/** The cart's lines and sums for a payment session. `CONFLICT` for more than may be paid at once. */
 export function snapshot({
   lines,
   address,
   imageOf,
 }: Snapshot): Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'> {
   if (lines.length === 0) throw new ShopError('BAD_USER_INPUT', 'The cart is empty: there is nothing to pay for.');
+  const details = priceDetails(lines);
+  if (details.totalAmount > MAX_PAYMENT)
+    throw new ShopError(
+      'CONFLICT',
+      `At most ${inRupees(MAX_PAYMENT)} can be paid at once, and this cart costs ${inRupees(details.totalAmount)}. Please take some copies out of the cart.`,
+    );
   return {
     address,
-    priceDetails: priceDetails(lines),
+    priceDetails: details,
     lines: lines.map((line) => ({
       id: line.id,
       cartLineId: line.id,

@@ -23,9 +23,9 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** A moment, as `YYYY-MM-DDTHH:mm:ss±HH:MM`. */
   DateTime: { input: string; output: string; }
-  /** A whole number of paise (a hundredth of a rupee). Only the payment provider's widget wants them. */
+  /** A whole number of paise (a hundredth of a rupee), of up to 2^53 - 1. Only the payment provider's widget wants them. */
   Paise: { input: number; output: number; }
-  /** A whole number of rupees. Inside the shop every amount of money is one. */
+  /** A whole number of rupees, of up to 2^53 - 1. Inside the shop every amount of money is one. */
   Rupees: { input: number; output: number; }
 };
 
@@ -160,7 +160,8 @@ export type Mutation = {
   /**
    * Prices the cart, remembers it as a snapshot together with the address, and opens an order for that amount at the
    * payment provider. What it returns is what the provider's widget is opened with; an earlier session that turns out to
-   * be paid comes back with its `order` instead. `BAD_USER_INPUT` for an empty cart, `NOT_FOUND` for an unknown address.
+   * be paid comes back with its `order` instead. `BAD_USER_INPUT` for an empty cart, `CONFLICT` for one of more than
+   * 20,000,000 rupees, `NOT_FOUND` for an unknown address.
    */
   readonly createPaymentSession: PaymentSession;
   /** `NOT_FOUND` for an unknown id. */

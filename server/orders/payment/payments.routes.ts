@@ -6,6 +6,7 @@ import { examples } from '../../rest/example-values.ts';
 import { pathId } from '../../rest/path-id.ts';
 import type { RestApp } from '../../rest/rest-app.ts';
 import { failures } from '../../rest/rest-schemas.ts';
+import { MAX_PAYMENT } from '../order.ts';
 import {
   AbandonBody,
   NewPaymentBody,
@@ -36,9 +37,10 @@ export const paymentsRoutes = ({ accounts, cart, covers, orders }: OrderRouteDep
           ...shared,
           operationId: 'openPayment',
           summary: 'Price the cart and open a payment for it; an earlier one that is paid comes back with its order',
+          description: `A cart of more than ${MAX_PAYMENT.toLocaleString('en')} rupees is refused with a 422.`,
           'x-graphql': 'mutation { createPaymentSession(addressId: $addressId) }',
           body: NewPaymentBody,
-          response: { 201: OnePaymentBody, ...failures(404, 429) },
+          response: { 201: OnePaymentBody, ...failures(404, 422, 429) },
         },
       },
       async (request, reply) => {

@@ -280,11 +280,16 @@ it('forgets what another catalogue said', async () => {
 it('is not sent by a shop that is closing', async () => {
   const closing = await openShop();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  closing.app.addHook('preClose', () => held);
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  closing.app.addHook('preClose', () => {
+    begin();
+    return held;
+  });
   const address = new URL(await closing.app.listen({ host: '127.0.0.1', port: 0 }));
   const again = () => overSocket(address.port, { path: '/api/categories' });
   await again();
   const closed = closing.close();
+  await begun;
   const { status } = await again();
   release();
   await closed;

@@ -165,7 +165,7 @@ const doors: readonly Mutant[] = [
   ),
   ...byTests(
     'server/http/response-cache.ts',
-    ['server/http/response-cache.test.ts', 'server/http/behind-a-proxy.test.ts'],
+    ['server/http/response-cache.test.ts', 'server/http/behind-a-proxy.test.ts', 'server/http/allowed-origins.test.ts'],
     [
       ['const isProxy = trusts(socket.remoteAddress, 0)', 'const isProxy = false'],
       ["if (authorization !== undefined && method !== 'POST') return;", ''],
@@ -175,10 +175,7 @@ const doors: readonly Mutant[] = [
   ...byTests(
     'server/http/cache-hits.ts',
     ['server/http/response-cache.test.ts', 'server/pages/pages.test.ts'],
-    [
-      ["response.end(isUnchanged || method === 'HEAD' ?", 'response.end(isUnchanged ?'],
-      ['if (isClosing || !isCacheable', 'if (!isCacheable'],
-    ],
+    [['if (isClosing || !isCacheable', 'if (!isCacheable']],
   ),
   ...byTests(
     'server/http/large-answer.ts',

@@ -102,6 +102,14 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       },
     );
 
+    it('cannot be guessed without limit, from one address', async () => {
+      const { id } = await shop.shopper();
+      const codes = [];
+      for (let i = 0; i < 11; i += 1)
+        codes.push(codeOf(await reset(`${id}.${String(i).padEnd(43, 'x')}`, 'new password')));
+      expect(codes).toEqual([...Array.from({ length: 10 }, () => 'NOT_FOUND'), 'TOO_MANY_REQUESTS']);
+    });
+
     it('of one account is not accepted for another', async () => {
       const [mine, other] = [await shop.signUp(), await shop.signUp()];
       const [, secret] = (await mailedToken(mine.email)).split('.');

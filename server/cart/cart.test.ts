@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, aPricedLine, LATER, NOON } from '../test/records.ts';
 import { thrownBy } from '../test/thrown.ts';
-import { appendLine, changeQuantity, priceDetails, requireQuantity } from './cart.ts';
+import { appendLine, changeQuantity, holdAtLeast, priceDetails, requireQuantity } from './cart.ts';
 
 const filled = (length: number) => Array.from({ length }, () => aLine());
 
@@ -31,6 +31,21 @@ describe('adding a book', () => {
       code: 'CONFLICT',
       message: 'A cart holds at most 200 lines.',
     });
+  });
+});
+
+describe('holding at least so many copies', () => {
+  it.each([
+    ['fills a new line', [], 2, [2]],
+    ['adds what is missing', [1], 5, [5]],
+    ['counts the copies of all its lines', [3, 1], 6, [5, 1]],
+    ['changes nothing when there are enough', [3, 3], 6, [3, 3]],
+    ['puts no more than 99 into a line', [], 198, [99]],
+    ['puts no more than 99 into a line that is there', [98], 198, [99]],
+  ])('%s', (_, there, wanted, expected) => {
+    const cart = there.map((quantity) => aLine({ productId: 'p1', quantity }));
+    const held = holdAtLeast(cart, [{ productId: 'p1', quantity: wanted, price: 100 }], () => 'new', NOON);
+    expect(held.map(({ quantity }) => quantity)).toEqual(expected);
   });
 });
 

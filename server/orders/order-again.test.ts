@@ -27,6 +27,13 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     return { me, id: session.id };
   }
 
+  /** Puts further copies of the book into a line of their own, as REST does. */
+  const split = (me: Buyer, quantity: number, index = 0) =>
+    shop.stores.accounts.update(me.id, (account) => {
+      const line = account.cart.find(({ productId }) => productId === act.books[index]!.id)!;
+      return { ...account, cart: [...account.cart, { ...line, id: `${line.id}-2`, quantity }] };
+    });
+
   it('puts the ordered quantities into the cart, once', async () => {
     const { me, id } = await bought({ 0: 2, 3: 1 });
     const first = await again(me, id);
@@ -48,6 +55,14 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       [0, 5],
       [3, 9],
     ]);
+  });
+
+  it('counts the copies of a book in two lines of the order together', async () => {
+    const me = await act.buyer({ 0: 2 });
+    await split(me, 3);
+    const session = await act.open(me);
+    await act.confirm(me, await act.pay(session));
+    expect(copiesIn((await again(me, session.id)).cart.lines)).toEqual([[0, 5]]);
   });
 
   it('makes the same cart, pressed 20 times at once', async () => {
@@ -84,7 +99,11 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   });
 
   it('names the books that are not sold any more', async () => {
-    const { me, id } = await bought({ 0: 1, 3: 2 });
+    const me = await act.buyer({ 3: 2, 0: 1 });
+    // The same book in two lines of the order.
+    await split(me, 1, 3);
+    const { id } = await act.open(me);
+    await act.confirm(me, await act.pay(await act.open(me)));
     const { categories, batches } = await catalogueWithout(act.books[3]!.id);
     await shop.stores.catalogue.replace({ categories, batches });
     const { gone, cart } = await again(me, id);

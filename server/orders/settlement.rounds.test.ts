@@ -25,6 +25,15 @@ describe.each(await everySettling())(
         expect(double.calls.filter((call) => call.includes(session.providerOrderId))).toHaveLength(20);
       });
 
+      it('is not made for a session that no payment can reach any more, when the shopper looks at it', async () => {
+        const { buyer, session } = await opened();
+        clock.now += 5 * DAY;
+        await round();
+        const calls = double.calls.length;
+        expect(await buy.look(buyer, session)).toMatchObject({ status: 'EXPIRED' });
+        expect(double.calls).toHaveLength(calls);
+      });
+
       it('that fails leaves the session unchanged, is postponed, and later settles it', async () => {
         const { buyer, session } = await opened();
         const payment = double.pay(session.providerOrderId);

@@ -87,6 +87,30 @@ it('loses no change while records are evicted from memory', async () => {
   expect(await Promise.all(ids.map((id) => folder.find(id)))).toEqual([30, 30, 30]);
 });
 
+it('evicts no record that is being written, whose next change would begin from an old value', async () => {
+  const fs = new ForgetfulFileSystem();
+  const folder = new RecordFolder<number>('/d', fs, 1);
+  await folder.open(() => undefined);
+  for (const id of ['a', 'b', 'c']) await folder.create(id, 0);
+  await folder.find('a');
+  const written = Promise.withResolvers<void>();
+  const append = fs.append.bind(fs);
+  const held = vi.spyOn(fs, 'append').mockImplementation(async (file, text) => {
+    await written.promise;
+    return append(file, text);
+  });
+  const first = folder.update('a', (value) => value + 1, missing);
+  await vi.waitFor(() => expect(held).toHaveBeenCalled());
+  // Others come into memory, which has room for one.
+  for (const id of ['b', 'c', 'b']) await folder.find(id);
+  await new Promise((resolve) => setImmediate(resolve));
+  const second = folder.update('a', (value) => value + 1, missing);
+  await new Promise((resolve) => setImmediate(resolve));
+  written.resolve();
+  expect(await Promise.all([first, second])).toEqual([1, 2]);
+  expect(await folder.find('a')).toBe(2);
+});
+
 it('fails every change that shared a failed sync', async () => {
   const { folder, fs } = await opened();
   for (const id of ['a', 'b', 'c']) await folder.create(id, 1);

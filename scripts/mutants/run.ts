@@ -28,7 +28,7 @@ for (const [number, { file, from, to, tests = [file.replace(/\.ts$/, '.test.ts')
     );
     continue;
   }
-  const args = ['run', '--config', config, '--testTimeout', '30000', ...tests];
+  const args = ['run', '--config', config, '--fsModuleCache=false', '--testTimeout', '30000', ...tests];
   const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, ...args], {
     cwd: root,
     env: { ...process.env, MUTANT: String(number) },

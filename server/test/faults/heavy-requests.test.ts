@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { aLine, anOrderLine, aSession, NOON } from '../records.ts';
+import { openShop } from '../open-shop.ts';
+import { startShop } from './shop-process.ts';
+
+const LANES = 16;
+const HEAP_MB = 512;
+const LINES = 'nodes { lines { id slug title author image price originalPrice quantity } }';
+const PAGES = 5;
+/** Near the most that a request may weigh; a page of orders holds 400 lines. */
+const HEAVY = `query ($n: Int!) { viewer { ${Array.from({ length: PAGES }, (_, i) => `a${i}: orders(first: $n) { ${LINES} }`).join(' ')} } }`;
+
+/** Fills the directory with an account of ten large orders, and returns its token. */
+async function fill(dataDir: string): Promise<string> {
+  const shop = await openShop({ dataDir });
+  const { id: accountId, token } = await shop.shopper();
+  for (let n = 0; n < 10; n += 1) {
+    const lines = Array.from({ length: 200 }, () => anOrderLine(aLine()));
+    const session = aSession({ accountId, lines });
+    await shop.stores.orders.create(session);
+    await shop.stores.orders.place(session, `pay_${n}`, NOON);
+  }
+  await shop.close();
+  return token;
+}
+
+it(
+  `${LANES} lanes of a heavy request leave room for others, and fit into the memory`,
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-heavy-'));
+    const authorization = await fill(dataDir);
+    const shop = await startShop({ dataDir, env: { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` } });
+    const ask = async (n: number) => {
+      const body = JSON.stringify({ query: HEAVY, variables: { n } });
+      const headers = { 'content-type': 'application/json', authorization };
+      return (await fetch(`${shop.base}/graphql`, { method: 'POST', headers, body })).text();
+    };
+    let answered = 0;
+    /** Cached lists that were answered while a number of heavy requests had been. */
+    const between = new Set<number>();
+    const lanes = Promise.all(
+      Array.from({ length: LANES }, async () => {
+        const text = await ask(20);
+        answered += 1;
+        return text;
+      }),
+    );
+    while (answered < LANES) {
+      await (await fetch(`${shop.base}/api/categories`)).arrayBuffer();
+      between.add(answered);
+    }
+    const texts = await lanes;
+    const metrics = await (await fetch(`${shop.base}/metrics`)).text();
+    await shop.end('SIGTERM');
+    await rm(dataDir, { recursive: true });
+    for (const text of texts) expect(text.split('"quantity"')).toHaveLength(PAGES * 400 + 1);
+    // Without turns, a list waits until all that came before it are answered.
+    expect(between.size).toBeGreaterThan(LANES / 2);
+    expect(Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20).toBeLessThan(400);
+  },
+);

@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 import type { App } from './app.ts';
 import { SearchTextContext } from './catalogue/search/search-text.ts';
-import { bare, PageFrame } from './layout/page-frame.tsx';
+import { PageFrame } from './layout/page-frame.tsx';
 import type { PageHead } from './page-head.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { PrivateFallback } from './pages/private-pages.tsx';
@@ -130,9 +130,9 @@ export function createRoutes(app: App): PageRoute[] {
             },
             { path: 'terms', ...page(() => import('./pages/terms-page.tsx'), 'pages/terms-page.tsx') },
             { path: 'mockman', ...page(() => import('./pages/request-tester-page.tsx')) },
-            { path: 'login', handle: bare, ...page(() => import('./pages/login-page.tsx')) },
-            { path: 'signup', handle: bare, ...page(() => import('./pages/signup-page.tsx')) },
-            { path: 'reset-password', handle: bare, ...page(() => import('./pages/reset-password-page.tsx')) },
+            { path: 'login', ...page(() => import('./pages/login-page.tsx')) },
+            { path: 'signup', ...page(() => import('./pages/signup-page.tsx')) },
+            { path: 'reset-password', ...page(() => import('./pages/reset-password-page.tsx')) },
             { path: '*', loader: unknownAddress, element: null },
           ],
         },

@@ -20,11 +20,11 @@ test(
 
     await expectPath(page, '/product/walden');
     await expect(toast(page, 'Item added to Cart')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go To Cart' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
     await expectBadge(page, 'Cart', 1);
     expect((await reader.cart()).map(({ title, qty }) => ({ title, qty }))).toEqual([{ title: 'Walden', qty: 1 }]);
 
-    await page.getByRole('link', { name: 'Go To Cart' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Go To Cart' }).click();
     await expectPath(page, '/carts');
   },
 );
@@ -38,7 +38,7 @@ test('a guest who adds from a filtered list comes back to that list', async ({ p
   await expectPath(page, '/products?sort=LOW_TO_HIGH&category=finance');
   await expect(toast(page, 'Item added to Cart')).toBeVisible();
   await expect(card(page, 'The Way to Wealth').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go To Cart' })).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go To Cart' })).toHaveCount(1);
 });
 
 test(

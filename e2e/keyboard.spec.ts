@@ -53,7 +53,7 @@ test('from the landing page to a placed order by the keyboard alone', { tag: '@c
   await expectPath(page, '/product/the-patient-rupee');
   await tabTo(page, page.getByRole('button', { name: 'Add To Cart' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Go To Cart' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go To Cart' })).toBeFocused();
   await expect(toast(page, 'Item added to Cart')).toBeVisible();
   await page.keyboard.press('Enter');
   await expectPath(page, '/carts');

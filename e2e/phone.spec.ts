@@ -1,4 +1,4 @@
-import { expectPath, searchBox, toast } from './screen.ts';
+import { card, expectPath, masthead, searchBox, toast } from './screen.ts';
 import { screens, tagOf } from './screens.ts';
 import { expect, test } from './shop.ts';
 
@@ -92,5 +92,42 @@ test.describe('on a phone', () => {
         .filter(({ height }) => height < 44),
     );
     expect(small).toEqual([]);
+  });
+
+  test('the masthead comes back in one line on the way up, and leaves on the way down', async ({ page }) => {
+    await page.goto('/products');
+    const header = page.getByRole('banner');
+    const cart = masthead(page).getByRole('link', { name: 'Cart' });
+    const find = header.getByRole('button', { name: 'Search' });
+    const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
+    await scrollTo(900);
+    await expect(cart).not.toBeInViewport();
+    await scrollTo(800);
+    await expect(cart).toBeInViewport({ ratio: 1 });
+    expect((await header.boundingBox())!.y + (await header.boundingBox())!.height).toBe(61);
+    await scrollTo(850);
+    await expect(cart).not.toBeInViewport();
+    // The focus brings it back.
+    await cart.evaluate((link) => link.focus({ preventScroll: true }));
+    await expect(cart).toBeInViewport({ ratio: 1 });
+    await cart.blur();
+    await scrollTo(800);
+    await find.tap();
+    await expect(searchBox(page)).toBeFocused();
+    await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
+    await expect(find).toBeHidden();
+    await searchBox(page).blur();
+    await scrollTo(0);
+    await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
+    await expect(find).toBeHidden();
+  });
+
+  test('a toast about the cart leads there', async ({ page, reader }) => {
+    await reader.signIn(page);
+    await page.goto('/products');
+    await card(page, 'Middlemarch').getByRole('button', { name: 'Add To Cart' }).tap();
+    await page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: 'Go To Cart' }).tap();
+    await expectPath(page, '/carts');
+    await expect(toast(page, 'Item added to Cart')).toBeHidden();
   });
 });

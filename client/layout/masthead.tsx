@@ -1,9 +1,11 @@
 import { useLocation, useNavigation } from 'react-router-dom';
 import { wordmark } from '../shop.ts';
+import { IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Device } from '../ui/icon.tsx';
 import { Nav } from './nav.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox, toSearchBox } from './search-box.tsx';
+import { useMastheadLine } from './use-masthead-line.ts';
 import styles from './masthead.module.css';
 
 export function Masthead() {
@@ -16,13 +18,14 @@ export function Masthead() {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <header className={styles.masthead}>
+      <header className={styles.masthead} data-stands={useMastheadLine()}>
         <div className={classes('wrap', styles.bar)}>
           <a className={styles.wordmark} href="/">
             <Device />
             {wordmark}
           </a>
           <SearchBox />
+          <IconButton className={styles.find} icon="search" label="Search" onClick={toSearchBox} />
           <Nav />
         </div>
         <div className={classes(styles.pending, pending && styles.shown)} aria-hidden="true" />

@@ -43,10 +43,10 @@ test('the first link skips to the content', async () => {
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
 });
 
-test('the login has no footer, the other pages have', async () => {
+test('the login has the footer of the other pages', async () => {
   const { router } = await renderApp('/login');
   await screen.findByRole('heading', { level: 1, name: 'Login' });
-  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('COLOPHON');
   await router.navigate('/');
   expect(await screen.findByRole('contentinfo')).toHaveTextContent('COLOPHON');
 });

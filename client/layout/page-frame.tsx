@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { useCloseOnBack } from '../ui/dialog/close-on-back.ts';
 import { useFollowedLinks } from '../ui/follow-links.ts';
@@ -9,22 +9,13 @@ import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
 import { NoScript } from './no-script.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
+import { toSearchBox } from './search-box.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
-
-/** A route's `handle` for pages without the footer. */
-export const bare = { bare: true } as const;
 
 const loadHelp = () => import('./keyboard-help.tsx');
 
-function toSearchBox() {
-  const box = document.querySelector<HTMLInputElement>('[role=search] input');
-  box?.focus();
-  box?.select();
-}
-
 /** The layout of every page. */
 export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
-  const withoutFooter = useMatches().some(({ handle }) => handle === bare);
   const [helping, setHelping] = useState(false);
   const [help, wantHelp] = useOnDemand(loadHelp);
   function showHelp() {
@@ -41,7 +32,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!withoutFooter && <Footer onKeyboardHelp={showHelp} />}
+      <Footer onKeyboardHelp={showHelp} />
       {help && <help.KeyboardHelp open={helping} onClose={() => setHelping(false)} />}
       <OfflineBanner />
       <RouteAnnouncer />

@@ -16,6 +16,15 @@ function typedEarly(): string {
   return typeof document === 'undefined' ? '' : (document.querySelector<HTMLInputElement>('#q')?.value ?? '');
 }
 
+export function toSearchBox() {
+  const box = document.querySelector<HTMLInputElement>('[role=search] input');
+  // A masthead that stands as a line is in view, wherever its place in the page is.
+  const isInView = box?.closest('[data-stands]') !== null;
+  box?.focus({ preventScroll: isInView });
+  // It scrolls too.
+  if (!isInView) box?.select();
+}
+
 /** Typing opens or filters the list of books without delaying the input. The first focus loads the suggestions. */
 export function SearchBox() {
   const [searchText, search] = useSearchText();

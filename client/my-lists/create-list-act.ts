@@ -3,7 +3,7 @@ import type { MaybeMasked, Unmasked } from '@apollo/client/masking';
 import { reportFailure } from '../graphql/failure.ts';
 import type { MyListsQuery } from '../graphql/__generated__/operations.generated.ts';
 import { keepFocusForBook } from '../ui/book/keep-focus-for-book.ts';
-import { toast } from '../ui/toast.ts';
+import { type Onward, toast } from '../ui/toast.ts';
 import { MyListsDocument } from './__generated__/my-lists.generated.ts';
 
 type Lists = NonNullable<Unmasked<MyListsQuery>['viewer']>;
@@ -20,6 +20,8 @@ type ListActOptions<Data> = {
   /** The toast's text, once the server has answered. */
   success: string;
   undo?: ListAct;
+  /** The toast leads to where the book is now. */
+  onward?: Onward['onward'];
   /** The changed cart, where the mutation asks only for its lines: the bill in the cache is then out of date. */
   cartWithoutBill?: (data: MaybeMasked<Data>) => Pick<CartBookIds, '__typename' | 'id'>;
   /** The row that comes back takes the focus. */
@@ -27,7 +29,7 @@ type ListActOptions<Data> = {
 };
 
 export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
-  const { mutation, optimistic, success, undo, cartWithoutBill, restores } = options;
+  const { mutation, optimistic, success, undo, onward, cartWithoutBill, restores } = options;
   return async (client, productId) => {
     const focusBook = restores && keepFocusForBook(productId);
     // Optimistic, so that the lists include the changes that are still under way.
@@ -42,7 +44,7 @@ export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
       const cart = data && cartWithoutBill?.(data);
       if (cart) client.cache.evict({ id: client.cache.identify(cart), fieldName: 'priceDetails' });
       // One toast a book, so that quick presses do not pile up. `undo` is named even if there is none: it replaces the last.
-      toast.success(success, { id: productId, undo: undo && (() => void undo(client, productId)) });
+      toast.success(success, { id: productId, onward, undo: undo && (() => void undo(client, productId)) });
       if (focusBook) focusBook();
     } catch (error) {
       reportFailure(error, client);

@@ -7,10 +7,13 @@ import {
 } from './__generated__/list-acts.generated.ts';
 import { createListAct, withItem, withLine, withoutItem } from './create-list-act.ts';
 
+const onward = { href: '/carts', label: 'Go To Cart' };
+
 export const addToCart = createListAct({
   mutation: AddToCartDocument,
   optimistic: ({ cart }, productId) => ({ addToCart: withLine(cart, productId) }),
   success: 'Item added to Cart',
+  onward,
   cartWithoutBill: ({ addToCart: cart }) => cart,
 });
 
@@ -45,6 +48,7 @@ export const moveToCart = createListAct({
     },
   }),
   success: 'Item Moved to Cart',
+  onward,
   cartWithoutBill: ({ moveToCart: { cart } }) => cart,
   undo: restoreToWishlist,
 });

@@ -2,17 +2,21 @@ import { toast as show, type Toast, type ToastOptions } from 'react-hot-toast/he
 
 /** Of every toast, unless it says another. */
 export const durationMs = 3000;
+/** A finger takes longer to an Undo than a mouse, and has neither hover nor keys. */
+const undoByTouchMs = 8000;
 
 export type Kind = 'info' | 'success' | 'warning' | 'error' | 'default';
 
 /** `undo` takes the told change back, and gives the toast a button. */
 type Undoable = { undo?: (() => void) | undefined };
-export type Note = Toast & Undoable & { className: Kind };
+/** Leads to where the told change can be seen. */
+export type Onward = { onward?: { href: string; label: string } | undefined };
+export type Note = Toast & Undoable & Onward & { className: Kind };
 
 function raise(kind: Kind) {
-  return (text: string, options?: ToastOptions & Undoable) =>
+  return (text: string, options?: ToastOptions & Undoable & Onward) =>
     show(text, {
-      duration: durationMs,
+      duration: options?.undo && window.matchMedia('(pointer: coarse)').matches ? undoByTouchMs : durationMs,
       // Not 0, which means the library's second: a toast told again within it would go with the old one.
       removeDelay: 1,
       className: kind,

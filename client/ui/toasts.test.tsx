@@ -138,3 +138,28 @@ test('whoever undoes by its button goes back to where they were, and later toast
   await pass(3100);
   expect(region()).toBeEmptyDOMElement();
 });
+
+test('by touch, there is time for Undo', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ matches: media === '(pointer: coarse)' }) as MediaQueryList,
+  );
+  render(<Toasts />);
+  act(() => void toast.success('Item added to Cart'));
+  act(() => void toast.success('Item removed from cart', { undo: vi.fn<() => void>() }));
+  await pass(3100);
+  expect(shown()).toEqual(['Item removed from cartUndo']);
+  await pass(4800);
+  expect(region()).not.toBeEmptyDOMElement();
+  await pass(200);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+test('it leads onward, and goes with the press', async () => {
+  const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  render(<Toasts />);
+  act(() => void toast.success('Item added to Cart', { onward: { href: '#cart', label: 'Go To Cart' } }));
+  const link = screen.getByRole('link', { name: 'Go To Cart' });
+  expect(link).toHaveAttribute('href', '#cart');
+  await visitor.click(link);
+  expect(region()).toBeEmptyDOMElement();
+});

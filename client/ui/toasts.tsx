@@ -1,6 +1,6 @@
 import { useEffect, useRef, type CSSProperties, type FocusEvent } from 'react';
 import { useToaster } from 'react-hot-toast/headless';
-import { Button, IconButton } from './button.tsx';
+import { Button, IconButton, LinkButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { durationMs, toast, type Kind, type Note } from './toast.ts';
@@ -106,8 +106,18 @@ function ToastNote({ note, onUndo, onClose }: { note: Note; onUndo: () => void; 
     >
       <Icon name={icons[note.className]} />
       <span>{typeof note.message === 'function' ? note.message(note) : note.message}</span>
+      {note.onward && (
+        <LinkButton
+          variant="text"
+          className={styles.act}
+          href={note.onward.href}
+          onClick={() => toast.dismiss(note.id)}
+        >
+          {note.onward.label}
+        </LinkButton>
+      )}
       {note.undo && (
-        <Button variant="text" className={styles.undo} aria-keyshortcuts="Control+Z" onClick={onUndo}>
+        <Button variant="text" className={styles.act} aria-keyshortcuts="Control+Z" onClick={onUndo}>
           Undo
         </Button>
       )}

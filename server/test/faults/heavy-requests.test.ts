@@ -44,9 +44,7 @@ it(
     const between = new Set<number>();
     const lanes = Promise.all(
       Array.from({ length: LANES }, async () => {
-        const text = await ask(20);
-        answered += 1;
-        return text;
+        answered.push(await ask(20));
       }),
     );
     while (answered.length < LANES) {

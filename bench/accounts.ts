@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
-import type { Account } from '../server/accounts/account.ts';
-import { createTokens } from '../server/accounts/tokens.ts';
-import type { AccountStore } from '../server/accounts/account-store.ts';
+import type { Account } from '../server/services/account/account.ts';
+import { createTokens } from '../server/services/account/sign-in/tokens.ts';
+import type { AccountStore } from '../server/services/account/account-store.ts';
 
 /** Fixed, so that the benchmark can issue tokens without logging in thousands of accounts. */
 export const jwtSecret = 'a secret for benchmarks that nobody keeps';

@@ -1,7 +1,7 @@
-import type { Product } from '../server/catalogue/catalogue.ts';
-import { importCatalogue } from '../server/import/import-catalogue.ts';
-import { sampleBooks } from '../server/import/sample.ts';
-import type { CatalogueSource } from '../server/catalogue/catalogue-store.ts';
+import type { Product } from '../server/services/catalogue/catalogue.ts';
+import { importCatalogue } from '../server/services/catalogue/import/import-catalogue.ts';
+import { sampleBooks } from '../server/commands/sample.ts';
+import type { CatalogueSource } from '../server/services/catalogue/catalogue-store.ts';
 
 const categories = ['fiction', 'non-fiction', 'finance'].map((name, index) => ({ id: `c${index}`, name }));
 const rawCategories = categories.map(({ id, name }) => ({ _id: id, categoryName: name }));

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { v4 as uuid } from 'uuid';
-import { createCartService } from '../server/cart/cart.service.ts';
-import { seed } from '../server/seed.ts';
+import { createCartService } from '../server/services/account/cart/cart.service.ts';
+import { seed } from '../server/commands/seed.ts';
 import { openPostgresStores } from '../server/storage/postgres/open-postgres-stores.ts';
-import type { Stores } from '../server/stores.ts';
+import type { Stores } from '../server/services/stores.ts';
 import { dropDatabases, nodesOf } from '../server/test/cluster/nodes.ts';
 import { databaseOn } from '../server/test/postgres.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession } from '../server/test/records.ts';

@@ -5,7 +5,7 @@ import { v4 as uuid } from 'uuid';
 import knownOperations from '../server/graphql/__generated__/known-operations.json' with { type: 'json' };
 import { openLowdbStores } from '../server/storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../server/storage/postgres/open-postgres-stores.ts';
-import type { Stores } from '../server/stores.ts';
+import type { Stores } from '../server/services/stores.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { sampleCatalogue } from './books.ts';
 import { searches, typed } from './searches.ts';

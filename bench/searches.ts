@@ -1,4 +1,4 @@
-import { adjectives, familyNames, places, rarities, things } from '../server/import/sample-words.ts';
+import { adjectives, familyNames, places, rarities, things } from '../server/commands/sample-words.ts';
 
 const letters = 'a b c d e f g h i j k l m n o p q r s t u v w x y z'.split(' ');
 const words = [...new Set([...Object.values(things).flat(), ...adjectives, ...places])];

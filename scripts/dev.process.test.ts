@@ -238,7 +238,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     // Neither does a test.
     await appendFile(at('config.test.ts'), '// an edit\n');
     await replace('cart/cart.ts');
-    await restartedBy('server/shop.ts', 'server/shop.ts', 'server/shop.ts', 'server/cart/cart.ts');
+    await restartedBy('server/shop.ts', 'server/shop.ts', 'server/shop.ts', 'server/services/account/cart/cart.ts');
   });
 
   test(
@@ -280,7 +280,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
         expect(await readFile(path.join(project, generated[0]!), 'utf8')).not.toContain('shopkeeper');
         expect(await textAt(dev.vite, '/readyz')).toBe('{"status":"ready"}');
       }, wait);
-      const routes = path.join(project, 'server/wishlist/wishlist.routes.ts');
+      const routes = path.join(project, 'server/rest/routes/wishlist.routes.ts');
       await writeFile(
         routes,
         (await readFile(routes, 'utf8')).replace("'{ viewer { wishlist } }'", "'{ viewer { cart } }'"),

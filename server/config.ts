@@ -2,7 +2,7 @@ import { readDatabaseUrl } from './database-url.ts';
 import { OperatorError } from './errors.ts';
 import { readOrigins } from './http/allowed-origins.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
-import type { RazorpaySettings } from './orders/payment/razorpay.ts';
+import type { RazorpaySettings } from './services/orders/payment/razorpay.ts';
 import { shopName } from './shop.ts';
 
 /** All settings. */

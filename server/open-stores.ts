@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Registry } from 'prom-client';
 import { v4 as uuid } from 'uuid';
-import { archiveOf } from './backup/archive.ts';
-import { askForBackup, offerBackups } from './backup/backup-socket.ts';
-import type { Restore } from './backup/command.ts';
+import { archiveOf } from './storage/lowdb/backup/archive.ts';
+import { askForBackup, offerBackups } from './storage/lowdb/backup/backup-socket.ts';
+import type { Restore } from './storage/lowdb/backup/restore.ts';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
-import type { Stores } from './stores.ts';
+import type { Stores } from './services/stores.ts';
 import { tracedStores } from './telemetry/traced-stores.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 
@@ -33,7 +33,7 @@ async function openUntraced({ databaseUrl, dataDir }: Config, { metrics, onError
   const { openLowdbStores } = await import('./storage/lowdb/open-lowdb-stores.ts');
   const { nodeFileSystem } = await import('./storage/lowdb/file-system.ts');
   const { measured } = await import('./storage/lowdb/measured-file-system.ts');
-  const { withSnapshots } = await import('./storage/lowdb/snapshot.ts');
+  const { withSnapshots } = await import('./storage/lowdb/backup/snapshot.ts');
   const { fs, snapshot } = withSnapshots(measured(nodeFileSystem, metrics), dataDir);
   const stores = await openLowdbStores({ dir: dataDir, newId: uuid, now, fs, onError });
   const backups = await offerBackups({ dataDir, archive: () => archiveOf(snapshot(), now), onError });
@@ -76,7 +76,7 @@ export async function archiveOfDirectory(dataDir: string): Promise<AsyncIterable
   const { DirectoryInUse, lockDirectory } = await import('./storage/lowdb/directory-lock.ts');
   const { nodeFileSystem } = await import('./storage/lowdb/file-system.ts');
   const { refuseHalfRestored } = await import('./storage/lowdb/data-directory.ts');
-  const { withSnapshots } = await import('./storage/lowdb/snapshot.ts');
+  const { withSnapshots } = await import('./storage/lowdb/backup/snapshot.ts');
   try {
     const lock = await lockDirectory(dataDir);
     return (async function* lines() {
@@ -99,6 +99,6 @@ export async function archiveOfDirectory(dataDir: string): Promise<AsyncIterable
 
 /** Fills the embedded store from a backup. Returns the folder with the data that were there, or null. */
 export async function restoreDirectory(dataDir: string, restore: Restore): Promise<string | null> {
-  const { restoreInto } = await import('./storage/lowdb/restore.ts');
+  const { restoreInto } = await import('./storage/lowdb/backup/restore.ts');
   return restoreInto({ ...restore, dir: dataDir, now: () => new Date() });
 }

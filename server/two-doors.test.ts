@@ -1,6 +1,6 @@
 import { isEnumType, isObjectType, getNamedType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { productFields } from './catalogue/catalogue.rest.ts';
+import { productFields } from './rest/bodies/catalogue.rest.ts';
 import { schema } from './graphql/schema.ts';
 import { type OpenShop, openShop, type Shopper } from './test/open-shop.ts';
 import { addressFields } from './test/records.ts';

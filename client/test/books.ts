@@ -1,4 +1,4 @@
-import type { ImportedProduct, Product } from '../../server/catalogue/catalogue.ts';
+import type { ImportedProduct, Product } from '../../server/services/catalogue/catalogue.ts';
 import { SEED_BOOKS } from '../../server/test/seed-books.ts';
 
 /** The published catalogue. */

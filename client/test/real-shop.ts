@@ -1,9 +1,9 @@
-import type { Account } from '../../server/accounts/account.ts';
-import { createPasswordHasher } from '../../server/accounts/password-hash.ts';
-import type { AddressFields } from '../../server/addresses/address.ts';
-import type { Product } from '../../server/catalogue/catalogue.ts';
+import type { Account } from '../../server/services/account/account.ts';
+import { createPasswordHasher } from '../../server/services/account/sign-in/password-hash.ts';
+import type { AddressFields } from '../../server/services/account/addresses/address.ts';
+import type { Product } from '../../server/services/catalogue/catalogue.ts';
 import { isKnown } from '../../server/graphql/known-operations.ts';
-import type { Mail } from '../../server/mail/mail.ts';
+import type { Mail } from '../../server/services/mail/mail.ts';
 import { type OpenShop, openShop } from '../../server/test/open-shop.ts';
 import type { RazorpayPayment } from '../checkout/razorpay.ts';
 import type { StoredUser } from '../session/session.ts';

@@ -2,7 +2,7 @@ import { HttpLink } from '@apollo/client/link/http';
 import { act, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router-dom';
-import type { Product } from '../../server/catalogue/catalogue.ts';
+import type { Product } from '../../server/services/catalogue/catalogue.ts';
 import { createSearchText } from '../catalogue/search/search-text.ts';
 import { createApolloClient } from '../graphql/client.ts';
 import { createRoutes } from '../routes.tsx';

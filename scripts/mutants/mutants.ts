@@ -19,7 +19,7 @@ const byTests = (
 ): readonly Mutant[] => of(file, changes).map((mutant) => ({ ...mutant, tests }));
 
 const rules: readonly Mutant[] = [
-  ...of('server/cart/cart.ts', [
+  ...of('server/services/account/cart/cart.ts', [
     ['const MAX_QUANTITY = 99', 'const MAX_QUANTITY = 100'],
     ['const DELIVERY_CHARGE = 20', 'const DELIVERY_CHARGE = 21'],
     ['lines > MAX_LINES', 'lines >= MAX_LINES'],
@@ -36,12 +36,12 @@ const rules: readonly Mutant[] = [
     ['totalOriginalPrice - totalDiscount + totalDeliveryCharge', 'totalOriginalPrice - totalDiscount'],
     ['holds(cart, entry.productId) ? cart :', 'false ? cart :'],
   ]),
-  ...of('server/wishlist/wishlist.ts', [
+  ...of('server/services/account/wishlist/wishlist.ts', [
     ['wishes > MAX_WISHES', 'wishes >= MAX_WISHES'],
     ['if (holds(wishlist, productId)) return wishlist;', ''],
     ['{ priceWhenAdded: price }', '{}'],
   ]),
-  ...of('server/addresses/address.ts', [
+  ...of('server/services/account/addresses/address.ts', [
     ['maxLength: 100', 'maxLength: 101'],
     ['input[name].trim()', 'input[name]'],
     ['value.length > maxLength', 'value.length >= maxLength'],
@@ -51,14 +51,14 @@ const rules: readonly Mutant[] = [
     ['book.length >= MAX_ADDRESSES', 'book.length > MAX_ADDRESSES'],
     ['...fields, updatedAt: now }', '...fields }'],
   ]),
-  ...of('server/addresses/address-book.ts', [
+  ...of('server/services/account/addresses/address-book.ts', [
     ['slice(-MAX_REMOVED)', 'slice(0, MAX_REMOVED)'],
     ['...(wasDefault && { defaultAddressId: null }),', ''],
     ['removed.wasDefault && !keeper.defaultAddressId &&', 'removed.wasDefault &&'],
     ['if (addresses.length >= MAX_ADDRESSES) throw bookFull();', ''],
     ['place: removed.place', 'place: 0'],
   ]),
-  ...of('server/catalogue/tally.ts', [
+  ...of('server/services/catalogue/tally.ts', [
     ['Math.ceil((price - PRICE_FLOOR) / PRICE_STEP)', 'Math.floor((price - PRICE_FLOOR) / PRICE_STEP)'],
     ['Math.ceil(rating) - 1', 'Math.floor(rating) - 1'],
     ['price >= PRICE_FLOOR &&', ''],
@@ -67,7 +67,7 @@ const rules: readonly Mutant[] = [
     ['entry.count += count', 'entry.count += 1'],
     ['priceStep * 6 + ratingStep', 'priceStep + ratingStep'],
   ]),
-  ...of('server/orders/order.ts', [
+  ...of('server/services/orders/order.ts', [
     ['rupees * 100', 'rupees * 10'],
     ["session.status === 'PENDING' ? { ...session, status, updatedAt: now } : session", '({ ...session, status })'],
     ['age > watchMs ?', 'age < watchMs ?'],
@@ -78,13 +78,13 @@ const rules: readonly Mutant[] = [
     ['quantity: line.quantity - copies', 'quantity: line.quantity'],
     ['if (!account.cart.some((line) => paid.has(line.id))) return account;', ''],
   ]),
-  ...of('server/accounts/network.ts', [['parsed.parts.slice(0, 4)', 'parsed.parts.slice(0, 5)']]),
-  ...of('server/timestamp.ts', [
+  ...of('server/services/account/sign-in/network.ts', [['parsed.parts.slice(0, 4)', 'parsed.parts.slice(0, 5)']]),
+  ...of('server/services/timestamp.ts', [
     ['minutes * 60_000', 'minutes * 60'],
     ["minutes < 0 ? '-' : '+'", "'+'"],
     ['size % 60', 'size'],
   ]),
-  ...of('server/orders/payment/signature.ts', [
+  ...of('server/services/orders/payment/signature.ts', [
     ['given.length === expected.length && timingSafeEqual(given, expected)', 'given.length === expected.length'],
     ['`${providerOrderId}|${paymentId}`', '`${paymentId}|${providerOrderId}`'],
   ]),
@@ -121,23 +121,23 @@ const rules: readonly Mutant[] = [
 /** Clean-up, limits, headers and the branches in which nothing happens. */
 const doors: readonly Mutant[] = [
   ...byTests(
-    'server/orders/orders.service.ts',
-    ['server/orders/order-again.test.ts'],
+    'server/services/orders/orders.service.ts',
+    ['server/services/orders/order-again.test.ts'],
     [['copies.set(productId, (copies.get(productId) ?? 0) + quantity)', 'copies.set(productId, quantity)']],
   ),
   ...byTests(
-    'server/cart/cart.ts',
-    ['server/cart/cart.test.ts', 'server/orders/order-again.test.ts'],
+    'server/services/account/cart/cart.ts',
+    ['server/services/account/cart/cart.test.ts', 'server/services/orders/order-again.test.ts'],
     [['Math.min(MAX_QUANTITY, line.quantity + quantity - copies)', 'line.quantity + quantity - copies']],
   ),
   ...byTests(
-    'server/orders/reconciler.ts',
-    ['server/orders/settlement.rounds.test.ts'],
+    'server/services/orders/reconciler.ts',
+    ['server/services/orders/settlement.rounds.test.ts'],
     [['isFull: due.length === ROUND', 'isFull: false']],
   ),
   ...byTests(
-    'server/orders/reconcile-repeatedly.ts',
-    ['server/orders/settlement.rounds.test.ts'],
+    'server/services/orders/reconcile-repeatedly.ts',
+    ['server/services/orders/settlement.rounds.test.ts'],
     [['if (!isFull) return;', '']],
   ),
   ...byTests(
@@ -146,16 +146,16 @@ const doors: readonly Mutant[] = [
     [['if (isIdle) this.#open.delete(old)', 'this.#open.delete(old)']],
   ),
   ...byTests(
-    'server/accounts/passwords.service.ts',
-    ['server/accounts/reset-password.test.ts'],
+    'server/services/account/sign-in/passwords.service.ts',
+    ['server/services/account/sign-in/reset-password.test.ts'],
     [
       ['await limits.spend(attempt);', ''],
       ['await Promise.all(underWay);', ''],
     ],
   ),
   ...byTests(
-    'server/accounts/login-limits.ts',
-    ['server/accounts/login-limits.test.ts'],
+    'server/services/account/sign-in/login-limits.ts',
+    ['server/services/account/sign-in/login-limits.test.ts'],
     [['email: { points: 300,', 'email: { points: 30_000,']],
   ),
   ...byTests(

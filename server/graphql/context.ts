@@ -1,7 +1,7 @@
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../services/account/account.ts';
 import { tokenInvalid } from '../errors.ts';
-import { tokenOf } from '../accounts/viewer.rest.ts';
-import type { Services } from './services.ts';
+import { tokenOf } from '../rest/bodies/viewer.rest.ts';
+import type { Services } from '../services/services.ts';
 
 /** What Fastify adds to every GraphQL request. */
 export interface ServerContext {

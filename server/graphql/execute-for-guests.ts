@@ -1,7 +1,7 @@
 import { graphql, type GraphQLSchema } from 'graphql';
 import { ShopError } from '../errors.ts';
 import type { Execute } from '../pages/rendered-pages.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services/services.ts';
 import { createContext } from './context.ts';
 import type { ObserveOperation } from './observed-operations.ts';
 

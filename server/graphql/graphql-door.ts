@@ -5,7 +5,7 @@ import { createYoga } from 'graphql-yoga';
 import { ShopError } from '../errors.ts';
 import { graphqlErrors } from '../http/error-reply.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services/services.ts';
 import { addressParameters } from './address-parameters.ts';
 import { requireAnswerType } from './answer-types.ts';
 import { createContext, type GraphQLContext, type ServerContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { GraphQLScalarType, GraphQLError, Kind } from 'graphql';
-import { timestamp } from '../timestamp.ts';
+import { timestamp } from '../services/timestamp.ts';
 
 /** Within the numbers that JSON and JavaScript keep exactly: a cart's sum does not fit into 32 bits. */
 function wholeNumber(name: string): GraphQLScalarType<number, number> {

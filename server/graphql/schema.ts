@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSchema } from 'graphql-yoga';
-import { accountsResolvers } from '../accounts/accounts.resolvers.ts';
-import { addressesResolvers } from '../addresses/addresses.resolvers.ts';
-import { cartResolvers } from '../cart/cart.resolvers.ts';
-import { catalogueResolvers } from '../catalogue/catalogue.resolvers.ts';
-import { ordersResolvers } from '../orders/orders.resolvers.ts';
-import { wishlistResolvers } from '../wishlist/wishlist.resolvers.ts';
+import { accountsResolvers } from './resolvers/accounts.resolvers.ts';
+import { addressesResolvers } from './resolvers/addresses.resolvers.ts';
+import { cartResolvers } from './resolvers/cart.resolvers.ts';
+import { catalogueResolvers } from './resolvers/catalogue.resolvers.ts';
+import { ordersResolvers } from './resolvers/orders.resolvers.ts';
+import { wishlistResolvers } from './resolvers/wishlist.resolvers.ts';
 import type { GraphQLContext } from './context.ts';
 import { scalars } from './scalars.ts';
 import { listsInTurns } from './lists-in-turns.ts';

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { networkOf } from '../accounts/network.ts';
+import { networkOf } from '../services/account/sign-in/network.ts';
 import { createKeyedQueue } from '../async/keyed-queue.ts';
 import { ShopError } from '../errors.ts';
 import type { GraphQLContext } from './context.ts';

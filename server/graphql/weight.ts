@@ -1,9 +1,9 @@
 import { type DocumentNode, getOperationAST, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
-import { MAX_ADDRESSES } from '../addresses/address.ts';
-import { MAX_LINES } from '../cart/cart.ts';
-import { MAX_PAGE_LINES } from '../orders/order-page.ts';
-import { MAX_WISHES } from '../wishlist/wishlist.ts';
+import { MAX_ADDRESSES } from '../services/account/addresses/address.ts';
+import { MAX_LINES } from '../services/account/cart/cart.ts';
+import { MAX_PAGE_LINES } from '../services/orders/order-page.ts';
+import { MAX_WISHES } from '../services/account/wishlist/wishlist.ts';
 
 /** What one request may weigh: some 3.5 MB of answer. */
 export const MAX_WEIGHT = 35_000;

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { withTimeLimit } from '../async/time-limit.ts';
-import { slugOfId } from '../catalogue/slug.ts';
+import { slugOfId } from '../services/catalogue/slug.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { allowInline } from '../http/security-headers.ts';
 import { authorSlugOf, bookPage, BROWSER_PAGES, isNoPage, RENDERED_PAGES, slugOf } from './addresses.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LINK_PICTURE } from '../covers/link-picture.ts';
+import { LINK_PICTURE } from '../services/covers/link-picture.ts';
 import type { InlineHashes } from '../http/security-headers.ts';
 
 /** Metadata for search engines and link previews. */

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productFields } from '../catalogue/catalogue.rest.ts';
+import { productFields } from './bodies/catalogue.rest.ts';
 import { everyStore, openOn } from '../test/every-store.ts';
 import type { OpenShop, RestAnswer, Shopper } from '../test/open-shop.ts';
 import { addressFields, aProduct, LATER, NOON } from '../test/records.ts';
-import { timestamp } from '../timestamp.ts';
+import { timestamp } from '../services/timestamp.ts';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
   let shop: OpenShop;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { timestamp } from '../timestamp.ts';
+import { timestamp } from '../services/timestamp.ts';
 import { named } from './named-schemas.ts';
 
 export const ErrorBody = named(

@@ -1,4 +1,4 @@
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../services/stores.ts';
 import type { Trace } from './trace.ts';
 
 /** The version is in memory and read with every request; `batches` is a stream, which ends long after its call. */

@@ -1,6 +1,6 @@
-import type { Address } from '../addresses/address.ts';
-import { createOrdersService } from '../orders/orders.service.ts';
-import { createRazorpay, type RazorpaySettings } from '../orders/payment/razorpay.ts';
+import type { Address } from '../services/account/addresses/address.ts';
+import { createOrdersService } from '../services/orders/orders.service.ts';
+import { createRazorpay, type RazorpaySettings } from '../services/orders/payment/razorpay.ts';
 import type { OpenShop, Shopper } from './open-shop.ts';
 import type { RazorpayDouble } from './razorpay-double.ts';
 import { anAddress } from './records.ts';

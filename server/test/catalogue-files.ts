@@ -2,10 +2,10 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import type { ImportedProduct } from '../catalogue/catalogue.ts';
-import { CatalogueFaults } from '../import/import-catalogue.ts';
-import { checkCatalogue } from '../import/import-stream.ts';
-import type { Format } from '../import/read-rows.ts';
+import type { ImportedProduct } from '../services/catalogue/catalogue.ts';
+import { CatalogueFaults } from '../services/catalogue/import/import-catalogue.ts';
+import { checkCatalogue } from '../services/catalogue/import/import-stream.ts';
+import type { Format } from '../services/catalogue/import/read-rows.ts';
 
 type Row = Record<string, unknown>;
 

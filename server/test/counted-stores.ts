@@ -1,4 +1,4 @@
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../services/stores.ts';
 
 /** Calls that are not counted: periodic ones, and checks whether a cached answer is current. */
 const OWN_ACCORD = new Set(['dueForCheck', 'version']);

@@ -1,6 +1,6 @@
-import { authorSlug } from '../catalogue/author.ts';
-import { bounded, type Product, type ProductFilter, type ProductSort } from '../catalogue/catalogue.ts';
-import { type Tally, tallyOf } from '../catalogue/tally.ts';
+import { authorSlug } from '../services/catalogue/author.ts';
+import { bounded, type Product, type ProductFilter, type ProductSort } from '../services/catalogue/catalogue.ts';
+import { type Tally, tallyOf } from '../services/catalogue/tally.ts';
 
 /** Search, filter and sort without an index: the reference for every store. */
 export function plainList(

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { RazorpaySettings } from '../orders/payment/razorpay.ts';
+import type { RazorpaySettings } from '../services/orders/payment/razorpay.ts';
 
 /** An order of the provider's API. `amount` in paise. */
 interface DoubleOrder {

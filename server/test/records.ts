@@ -1,9 +1,9 @@
 import { v4 as uuid } from 'uuid';
-import type { Account } from '../accounts/account.ts';
-import type { Address, AddressFields } from '../addresses/address.ts';
-import type { CartLine, PricedLine } from '../cart/cart.ts';
-import type { Product } from '../catalogue/catalogue.ts';
-import type { OrderLine, PaymentSession } from '../orders/order.ts';
+import type { Account } from '../services/account/account.ts';
+import type { Address, AddressFields } from '../services/account/addresses/address.ts';
+import type { CartLine, PricedLine } from '../services/account/cart/cart.ts';
+import type { Product } from '../services/catalogue/catalogue.ts';
+import type { OrderLine, PaymentSession } from '../services/orders/order.ts';
 
 /** Default records: a test gives only the fields that matter. */
 export const NOON = '2025-03-01T12:00:00.000Z';

@@ -1,5 +1,5 @@
 import type { PaymentConfirmation } from '../graphql/__generated__/resolvers.generated.ts';
-import type { PaymentSession } from '../orders/order.ts';
+import type { PaymentSession } from '../services/orders/order.ts';
 import type { OpenShop, Shopper } from './open-shop.ts';
 import { anAddress } from './records.ts';
 

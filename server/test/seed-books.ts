@@ -1,7 +1,7 @@
 import categories from '../../seeds/categories.json' with { type: 'json' };
 import products from '../../seeds/products.json' with { type: 'json' };
-import type { Product } from '../catalogue/catalogue.ts';
-import { importCatalogue } from '../import/import-catalogue.ts';
+import type { Product } from '../services/catalogue/catalogue.ts';
+import { importCatalogue } from '../services/catalogue/import/import-catalogue.ts';
 
 export const SEED_BOOKS: readonly Product[] = importCatalogue(products, categories).products;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../services/stores.ts';
 import { accountContract } from './storage-contract/accounts.ts';
 import { catalogueContract } from './storage-contract/catalogue.ts';
 import { orderContract } from './storage-contract/orders.ts';

@@ -1,6 +1,6 @@
-import { type Account, emailKey } from '../../accounts/account.ts';
+import { type Account, emailKey } from '../../services/account/account.ts';
 import { emailTaken, notFound } from '../../errors.ts';
-import type { AccountStore } from '../../accounts/account-store.ts';
+import type { AccountStore } from '../../services/account/account-store.ts';
 import type { RecordFolder } from './record-folder.ts';
 
 /** Calls `visit` once with every account, in no particular order. */

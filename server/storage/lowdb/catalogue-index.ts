@@ -1,9 +1,9 @@
-import type { Author } from '../../catalogue/author.ts';
-import { type Category, popularFirst, type Product } from '../../catalogue/catalogue.ts';
-import type { IndexedAuthor } from '../../catalogue/author-index.ts';
-import { Listing } from '../../catalogue/listing.ts';
+import type { Author } from '../../services/catalogue/author.ts';
+import { type Category, popularFirst, type Product } from '../../services/catalogue/catalogue.ts';
+import type { IndexedAuthor } from '../../services/catalogue/author-index.ts';
+import { Listing } from '../../services/catalogue/listing.ts';
 import { badInput } from '../../errors.ts';
-import type { CataloguePage, CatalogueQuery } from '../../catalogue/catalogue-store.ts';
+import type { CataloguePage, CatalogueQuery } from '../../services/catalogue/catalogue-store.ts';
 
 /** The catalogue's file. */
 export interface StoredCatalogue {

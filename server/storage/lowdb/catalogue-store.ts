@@ -1,7 +1,7 @@
-import type { Product } from '../../catalogue/catalogue.ts';
-import { similarTo } from '../../catalogue/similar.ts';
+import type { Product } from '../../services/catalogue/catalogue.ts';
+import { similarTo } from '../../services/catalogue/similar.ts';
 import { unavailable } from '../../errors.ts';
-import type { CatalogueSource, CatalogueStore } from '../../catalogue/catalogue-store.ts';
+import type { CatalogueSource, CatalogueStore } from '../../services/catalogue/catalogue-store.ts';
 import { createCatalogueIndex, type StoredCatalogue } from './catalogue-index.ts';
 import { DurableJsonFile } from './durable-json-file.ts';
 import { type FileSystem, unlessMissing } from './file-system.ts';

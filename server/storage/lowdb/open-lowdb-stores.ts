@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { Account } from '../../accounts/account.ts';
-import { inMemory } from '../../accounts/login-limits.ts';
-import type { PaymentSession } from '../../orders/order.ts';
-import type { SandboxOrder } from '../../orders/payment/sandbox/sandbox.ts';
+import type { Account } from '../../services/account/account.ts';
+import { inMemory } from '../../services/account/sign-in/login-limits.ts';
+import type { PaymentSession } from '../../services/orders/order.ts';
+import type { SandboxOrder } from '../../services/orders/payment/sandbox/sandbox.ts';
 import { notFound } from '../../errors.ts';
-import type { Stores } from '../../stores.ts';
+import type { Stores } from '../../services/stores.ts';
 import { openAccountStore } from './account-store.ts';
 import { catalogueFile, sweepImport } from './catalogue-file.ts';
 import { openLowdbCatalogue } from './catalogue-store.ts';

@@ -1,8 +1,8 @@
-import type { Account } from '../../accounts/account.ts';
+import type { Account } from '../../services/account/account.ts';
 import { badInput, notFound, ShopError } from '../../errors.ts';
-import { isPlaced, type Order, type PaymentSession, place, settleCart } from '../../orders/order.ts';
-import type { AccountStore } from '../../accounts/account-store.ts';
-import type { OrderStore, SessionKey } from '../../orders/order-store.ts';
+import { isPlaced, type Order, type PaymentSession, place, settleCart } from '../../services/orders/order.ts';
+import type { AccountStore } from '../../services/account/account-store.ts';
+import type { OrderStore, SessionKey } from '../../services/orders/order-store.ts';
 import type { RecordFolder } from './record-folder.ts';
 
 type Indexed = Pick<PaymentSession, 'id' | 'accountId' | 'provider' | 'providerOrderId' | 'checkAt' | 'status'>;

@@ -5,7 +5,7 @@ import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ForgetfulFileSystem, type Luck } from '../../test/forgetful-file-system.ts';
 import { aLine, anAccount, anOrderLine, aSession, NOON } from '../../test/records.ts';
-import type { Stores } from '../../stores.ts';
+import type { Stores } from '../../services/stores.ts';
 import { openLowdbStores } from './open-lowdb-stores.ts';
 
 let dir: string;

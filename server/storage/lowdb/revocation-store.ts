@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { unavailable } from '../../errors.ts';
-import { REVOCATION_GRACE, type RevocationStore } from '../../accounts/revocation-store.ts';
+import { REVOCATION_GRACE, type RevocationStore } from '../../services/account/sign-in/revocation-store.ts';
 import type { FileSystem } from './file-system.ts';
 
 interface Deps {

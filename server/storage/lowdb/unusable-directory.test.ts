@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seed } from '../../seed.ts';
+import { seed } from '../../commands/seed.ts';
 import { ForgetfulFileSystem } from '../../test/forgetful-file-system.ts';
 import { openLowdbStores } from './open-lowdb-stores.ts';
 import { directoryFault } from './unusable-directory.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Account } from '../../accounts/account.ts';
+import type { Account } from '../../services/account/account.ts';
 import { noNulIn } from './no-nul.ts';
 
 export interface Versioned {

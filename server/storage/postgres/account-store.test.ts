@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Account } from '../../accounts/account.ts';
+import type { Account } from '../../services/account/account.ts';
 import { nodesOf } from '../../test/cluster/nodes.ts';
 import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
 import { anAccount } from '../../test/records.ts';
 import { rejectionOf } from '../../test/thrown.ts';
-import type { Stores } from '../../stores.ts';
+import type { Stores } from '../../services/stores.ts';
 import { createAccountStore } from './account-store.ts';
 import { type Connected, connect } from './database.ts';
 import { findServer } from './find-server.ts';

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { type Account, emailKey } from '../../accounts/account.ts';
+import { type Account, emailKey } from '../../services/account/account.ts';
 import { emailTaken, notFound, unavailable } from '../../errors.ts';
 import { batched } from '../../async/batched.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
-import type { AccountStore } from '../../accounts/account-store.ts';
-import type { SessionStore } from '../../accounts/session-store.ts';
+import type { AccountStore } from '../../services/account/account-store.ts';
+import type { SessionStore } from '../../services/account/sign-in/session-store.ts';
 import {
   type Asked,
   findAccount,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Listing } from '../../catalogue/listing.ts';
+import { Listing } from '../../services/catalogue/listing.ts';
 import { unavailable } from '../../errors.ts';
 import type { Database } from './database.ts';
 

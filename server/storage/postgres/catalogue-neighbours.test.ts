@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { similarTo } from '../../catalogue/similar.ts';
+import { similarTo } from '../../services/catalogue/similar.ts';
 import { databaseOn } from '../../test/postgres.ts';
 import { aProduct } from '../../test/records.ts';
 import { similarPositions } from './catalogue-neighbours.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Product } from '../../catalogue/catalogue.ts';
-import { MOST_OF_AUTHOR, RATING_WEIGHT } from '../../catalogue/similar.ts';
+import type { Product } from '../../services/catalogue/catalogue.ts';
+import { MOST_OF_AUTHOR, RATING_WEIGHT } from '../../services/catalogue/similar.ts';
 import { booksOf } from './catalogue-query.ts';
 import type { Database } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { unavailable } from '../../errors.ts';
-import type { BookFacts, Product } from '../../catalogue/catalogue.ts';
+import type { BookFacts, Product } from '../../services/catalogue/catalogue.ts';
 import type { Database, ProductRow, Tables } from './database.ts';
 
 interface WholeRow extends ProductRow {

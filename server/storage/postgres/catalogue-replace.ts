@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ImportedProduct } from '../../catalogue/catalogue.ts';
-import type { CatalogueSource } from '../../catalogue/catalogue-store.ts';
+import type { ImportedProduct } from '../../services/catalogue/catalogue.ts';
+import type { CatalogueSource } from '../../services/catalogue/catalogue-store.ts';
 import type { Database } from './database.ts';
 
 async function insertBatch(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { IndexedAuthor } from '../../catalogue/author-index.ts';
-import type { Author } from '../../catalogue/author.ts';
-import { isUnfiltered, type Product } from '../../catalogue/catalogue.ts';
+import type { IndexedAuthor } from '../../services/catalogue/author-index.ts';
+import type { Author } from '../../services/catalogue/author.ts';
+import { isUnfiltered, type Product } from '../../services/catalogue/catalogue.ts';
 import { badInput } from '../../errors.ts';
-import type { CatalogueStore } from '../../catalogue/catalogue-store.ts';
-import type { Listing } from '../../catalogue/listing.ts';
+import type { CatalogueStore } from '../../services/catalogue/catalogue-store.ts';
+import type { Listing } from '../../services/catalogue/listing.ts';
 import { readListing } from './catalogue-listing.ts';
 import { booksAt, booksOf, productOf, wholeBooksOf } from './catalogue-query.ts';
 import { similarPositions } from './catalogue-neighbours.ts';

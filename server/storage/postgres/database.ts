@@ -1,10 +1,10 @@
 import { type JSONColumnType, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { DatabaseError, Pool } from 'pg';
-import type { Account } from '../../accounts/account.ts';
-import type { BookFacts } from '../../catalogue/catalogue.ts';
+import type { Account } from '../../services/account/account.ts';
+import type { BookFacts } from '../../services/catalogue/catalogue.ts';
 import { ShopError, unavailable } from '../../errors.ts';
-import type { PaymentSession } from '../../orders/order.ts';
-import type { SandboxOrder } from '../../orders/payment/sandbox/sandbox.ts';
+import type { PaymentSession } from '../../services/orders/order.ts';
+import type { SandboxOrder } from '../../services/orders/payment/sandbox/sandbox.ts';
 import { type Trace, untraced } from '../../telemetry/trace.ts';
 import { CONNECT_TIMEOUT_MS, type Server } from './find-server.ts';
 import { noNul } from './no-nul.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Product } from '../../catalogue/catalogue.ts';
+import type { Product } from '../../services/catalogue/catalogue.ts';
 import { aProduct } from '../../test/records.ts';
 import { KnownBooks } from './known-books.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Product } from '../../catalogue/catalogue.ts';
+import type { Product } from '../../services/catalogue/catalogue.ts';
 
 const MAX_CACHED = 2_000;
 

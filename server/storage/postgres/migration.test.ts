@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Order, PaymentSession } from '../../orders/order.ts';
+import type { Order, PaymentSession } from '../../services/orders/order.ts';
 import { ask } from '../../test/cluster/nodes.ts';
 import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
 import { anAddress, aSession } from '../../test/records.ts';
 import { rejectionOf } from '../../test/thrown.ts';
-import { seed } from '../../seed.ts';
-import type { Stores } from '../../stores.ts';
+import { seed } from '../../commands/seed.ts';
+import type { Stores } from '../../services/stores.ts';
 import { openPostgresStores } from './open-postgres-stores.ts';
 
 /** A database as version 003 left it, and today's stores over it. */

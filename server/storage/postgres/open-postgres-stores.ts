@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Stores } from '../../stores.ts';
+import type { Stores } from '../../services/stores.ts';
 import type { Trace } from '../../telemetry/trace.ts';
 import { createAccountStore } from './account-store.ts';
 import { createCatalogueStore } from './catalogue-store.ts';

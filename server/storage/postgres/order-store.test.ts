@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PaymentSession } from '../../orders/order.ts';
+import type { PaymentSession } from '../../services/orders/order.ts';
 import { type Buyer, buying } from '../../test/buying.ts';
 import { type OpenShop, openShop } from '../../test/open-shop.ts';
 import { type PostgresServer, startPostgres } from '../../test/postgres.ts';

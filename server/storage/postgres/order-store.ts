@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as timeOrdered } from 'uuid';
 import { badInput, notFound, unavailable } from '../../errors.ts';
-import { isPlaced, type PaymentSession, place, settleCart, wantedKey } from '../../orders/order.ts';
-import type { OrderStore, SessionKey } from '../../orders/order-store.ts';
+import { isPlaced, type PaymentSession, place, settleCart, wantedKey } from '../../services/orders/order.ts';
+import type { OrderStore, SessionKey } from '../../services/orders/order-store.ts';
 import { changeLocked } from './account-store.ts';
 import { applied, type Database, guarded } from './database.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Listing } from '../../catalogue/listing.ts';
+import { Listing } from '../../services/catalogue/listing.ts';
 import { rejectionOf } from '../../test/thrown.ts';
 import { ServedCatalogue } from './served-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { withTimeLimit } from '../../async/time-limit.ts';
-import type { Listing } from '../../catalogue/listing.ts';
+import type { Listing } from '../../services/catalogue/listing.ts';
 import { ShopError } from '../../errors.ts';
 import type { Current } from './current-catalogue.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '../../errors.ts';
-import type { SandboxStore } from '../../orders/payment/sandbox/sandbox.ts';
-import { REVOCATION_GRACE, type RevocationStore } from '../../accounts/revocation-store.ts';
+import type { SandboxStore } from '../../services/orders/payment/sandbox/sandbox.ts';
+import { REVOCATION_GRACE, type RevocationStore } from '../../services/account/sign-in/revocation-store.ts';
 import { applied, type Database, guarded } from './database.ts';
 
 const expired = (now: () => Date) => String(Math.floor(now().getTime() / 1000) - REVOCATION_GRACE);

@@ -41,8 +41,8 @@ const suites = [
   'server/storage/storage-contract.test.ts',
   ...['migration', 'account-store', 'order-store'].map((name) => `server/storage/postgres/${name}.test.ts`),
   'server/two-doors.test.ts',
-  'server/accounts/access.test.ts',
-  'server/orders',
+  'server/services/account/sign-in/access.test.ts',
+  'server/services/orders',
 ];
 const holds = [vitest(...suites)];
 await dropDatabases(nodes);

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import type { Account } from '../../accounts/account.ts';
+import type { Account } from '../../services/account/account.ts';
 import { createAccountStore } from '../../storage/postgres/account-store.ts';
 import { connect } from '../../storage/postgres/database.ts';
 import { findServer } from '../../storage/postgres/find-server.ts';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { createLoginLimits } from '../../accounts/login-limits.ts';
+import { createLoginLimits } from '../../services/account/sign-in/login-limits.ts';
 import { openShop } from '../open-shop.ts';
 
 setFlagsFromString('--expose-gc');

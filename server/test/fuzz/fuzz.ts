@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert, asyncProperty, oneof } from 'fast-check';
-import type { Account } from '../../accounts/account.ts';
+import type { Account } from '../../services/account/account.ts';
 import { addressOf } from '../faults/crash/address-lane.ts';
 import { inspect } from '../faults/crash/data-directory.ts';
 import { type OpenShop, openShop, type Shopper } from '../open-shop.ts';

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import type { Account } from '../../accounts/account.ts';
+import type { Account } from '../../services/account/account.ts';
 import { aLine, anAccount, anAddress, LATER } from '../records.ts';
 import type { StorageUnderTest } from '../storage-contract.ts';
 import { rejectionOf } from '../thrown.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ImportedCatalogue, ProductFilter, ProductSort } from '../../catalogue/catalogue.ts';
+import type { ImportedCatalogue, ProductFilter, ProductSort } from '../../services/catalogue/catalogue.ts';
 import { plainList, plainTally } from '../plain-list.ts';
 import { aProduct } from '../records.ts';
-import { similarTo } from '../../catalogue/similar.ts';
+import { similarTo } from '../../services/catalogue/similar.ts';
 import type { ShopError } from '../../errors.ts';
-import type { CatalogueSource, CatalogueStore } from '../../catalogue/catalogue-store.ts';
+import type { CatalogueSource, CatalogueStore } from '../../services/catalogue/catalogue-store.ts';
 import type { StorageUnderTest } from '../storage-contract.ts';
 import { rejectionOf } from '../thrown.ts';
 

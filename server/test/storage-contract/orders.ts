@@ -1,8 +1,8 @@
 import { v4 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import type { Account } from '../../accounts/account.ts';
-import type { CartLine } from '../../cart/cart.ts';
-import { abandon, checked, type PaymentSession } from '../../orders/order.ts';
+import type { Account } from '../../services/account/account.ts';
+import type { CartLine } from '../../services/account/cart/cart.ts';
+import { abandon, checked, type PaymentSession } from '../../services/orders/order.ts';
 import { aLine, anAccount, anOrderLine, aSession } from '../records.ts';
 import type { StorageUnderTest } from '../storage-contract.ts';
 import { rejectionOf } from '../thrown.ts';

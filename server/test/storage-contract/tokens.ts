@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Account } from '../../accounts/account.ts';
+import type { Account } from '../../services/account/account.ts';
 import { anAccount } from '../records.ts';
 import type { StorageUnderTest } from '../storage-contract.ts';
 

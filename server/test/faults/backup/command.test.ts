@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { archiveOf, failureOf } from '../../../backup/archive.ts';
+import { archiveOf, failureOf } from '../../../storage/lowdb/backup/archive.ts';
 import { DurableJsonFile } from '../../../storage/lowdb/durable-json-file.ts';
 import { nodeFileSystem } from '../../../storage/lowdb/file-system.ts';
 import { openShop } from '../../open-shop.ts';
@@ -245,7 +245,7 @@ describe('a restore', () => {
 });
 
 async function runCli(dataDir: string, ...args: readonly string[]) {
-  const child = spawn(process.execPath, ['server/backup/cli.ts', ...args], {
+  const child = spawn(process.execPath, ['server/commands/backup-cli.ts', ...args], {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { backupCommand } from '../../../backup/command.ts';
+import { backupCommand } from '../../../commands/backup.ts';
 import { archiveOfDirectory, restoreDirectory } from '../../../open-stores.ts';
 
 interface Outcome {

@@ -1,16 +1,16 @@
-import type { LoginLimits } from '../../../accounts/login-limits.ts';
+import type { LoginLimits } from '../../../services/account/sign-in/login-limits.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { v4 as uuid } from 'uuid';
-import { createTokens } from '../../../accounts/tokens.ts';
+import { createTokens } from '../../../services/account/sign-in/tokens.ts';
 import { createApp } from '../../../app.ts';
-import { seed } from '../../../seed.ts';
-import type { CatalogueStore } from '../../../catalogue/catalogue-store.ts';
+import { seed } from '../../../commands/seed.ts';
+import type { CatalogueStore } from '../../../services/catalogue/catalogue-store.ts';
 import type { FileSystem } from '../../../storage/lowdb/file-system.ts';
 import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
-import type { Stores } from '../../../stores.ts';
+import type { Stores } from '../../../services/stores.ts';
 import { anAccount } from '../../records.ts';
 import { type Door, overInject } from '../door.ts';
 

@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { catalogueCommand } from './catalogue.ts';
+import { importFile } from './import-file.ts';
+import { openCatalogueStore } from '../open-stores.ts';
+import { lockImport } from '../storage/lowdb/catalogue-file.ts';
+import { nodeFileSystem } from '../storage/lowdb/file-system.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const POLL_MS = 20;
+
+let dir: string;
+let file: string;
+let dataDir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'shop-catalogue-'));
+  file = path.join(dir, 'books.ndjson');
+  dataDir = path.join(dir, 'data');
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const catalogue = (...args: string[]) => catalogueWith({}, ...args);
+
+async function catalogueWith(settings: NodeJS.ProcessEnv, ...args: string[]) {
+  const said = { out: '', err: '' };
+  const out = new Writable({
+    write(chunk: Buffer, _, done) {
+      said.out += chunk.toString();
+      done();
+    },
+  });
+  const err = { write: (text: string) => (said.err += text) };
+  const code = await catalogueCommand(args, {
+    env: { DATA_DIR: dataDir, ...settings },
+    out,
+    err,
+    openStore: openCatalogueStore,
+  });
+  return { code, ...said };
+}
+
+function start(script: string, ...args: string[]) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `server/${script}`, ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code, ...said }));
+  return { child, said, ended };
+}
+
+async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
+  for (;;) {
+    const found = await find();
+    if (found) return found;
+    await setTimeout(POLL_MS);
+  }
+}
+
+const saved = () => readFile(path.join(dataDir, 'catalogue.json'), 'utf8');
+
+describe('words', () => {
+  test.each([
+    { args: [], fault: /^Usage/ },
+    { args: ['export'], fault: /^Usage/ },
+    { args: ['export', 'x'], fault: /^There is no "export"/ },
+    { args: ['import', 'a.csv', 'b.csv'], fault: /^Usage/ },
+    { args: ['import', 'a.txt'], fault: /tells no format/ },
+    { args: ['import', 'a.csv', '--format', 'xml'], fault: /not "xml"/ },
+    { args: ['import', 'a.csv', '--seed', '2'], fault: /--seed does not belong/ },
+    { args: ['sample', '1.5'], fault: /not "1.5"/ },
+    { args: ['sample', '0'], fault: /not "0"/ },
+    { args: ['sample', '2', '--loud'], fault: /--loud/ },
+  ])('$args end with the usage', async ({ args, fault }) => {
+    const { code, out, err } = await catalogue(...args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(fault);
+    expect(err).toContain('npm run catalogue -- import FILE');
+  });
+
+  test('help tells the usage', async () => {
+    expect(await catalogue('help')).toEqual({ code: 0, out: expect.stringMatching(/^Usage/), err: '' });
+  });
+});
+
+test('an open shop takes up what is imported, and keeps it when the next file is bad', async () => {
+  const shop = start('main.ts');
+  const sampled = start('commands/catalogue-cli.ts', 'sample', '60', '--seed', 'x', '--out', file);
+  try {
+    const url = await until(() => /http:\S+:\d+/.exec(shop.said.out)?.[0]);
+    const titles = async () => {
+      const { products } = (await (await fetch(`${url}/api/products`)).json()) as { products: { title: string }[] };
+      return products.map(({ title }) => title);
+    };
+    expect(await titles()).toHaveLength(27);
+
+    expect(await sampled.ended).toEqual({ code: 0, out: '', err: '' });
+    const { code, out, err } = await start('commands/catalogue-cli.ts', 'import', file).ended;
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(
+      /^The shop has 60 books in 3 categories now. 2 ids were changed to slugs of their own. That took [\d.]+ s.\n$/,
+    );
+    const sample = await readFile(file, 'utf8');
+    await until(async () => (await titles()).length === 60);
+    expect(await titles()).toEqual([...sample.matchAll(/"title":"([^"]*)"/g)].map(([, title]) => title));
+
+    const before = await saved();
+    await writeFile(file, sample.replace(/"rating":[\d.]+/, '"rating":-1').slice(0, -5));
+    const refused = await catalogue('import', file);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('line 1, rating: expected a number from 0 to 5\nline 60: is not');
+    expect(refused.err).toContain('Nothing was loaded');
+    expect(await saved()).toBe(before);
+    expect(await titles()).toHaveLength(60);
+  } finally {
+    shop.child.kill('SIGTERM');
+  }
+  expect((await shop.ended).code).toBe(0);
+});
+
+describe('an import', () => {
+  test('makes the data folder, and leaves nothing half done there', async () => {
+    await catalogue('sample', '3', '--out', file);
+    expect(await catalogue('import', file)).toMatchObject({ code: 0 });
+    expect(await readdir(dataDir)).toEqual(['catalogue.json', 'import']);
+  });
+
+  test('says how many ids it has changed', async () => {
+    const { out } = await catalogue('import', path.join(root, 'seeds/products.json'));
+    expect(out).toContain('now. 1 id was changed to a slug of its own. That');
+    await catalogue('sample', '3', '--out', file);
+    expect((await catalogue('import', file)).out).toMatch(/now\. That/);
+  });
+
+  test('waits for no other one', async () => {
+    await catalogue('sample', '3', '--out', file);
+    const other = await lockImport(dataDir, nodeFileSystem);
+    const { code, err } = await catalogue('import', file);
+    await other.release();
+    expect(code).toBe(1);
+    expect(err).toContain('Another import');
+  });
+
+  test.each([
+    ['what is not there', 'nowhere.csv', /^ENOENT/],
+    ['a folder', '.', /is no regular file/],
+  ])('says that it cannot read %s', async (_, name, fault) => {
+    const { code, err } = await catalogue('import', path.join(dir, name), '--format', 'csv');
+    expect(code).toBe(1);
+    expect(err).toMatch(fault);
+    expect(err).not.toContain('    at ');
+  });
+
+  test('says that the database does not answer', async () => {
+    await catalogue('sample', '3', '--out', file);
+    const { code, err } = await catalogueWith({ DATABASE_URL: 'postgres://127.0.0.1:1/shop' }, 'import', file);
+    expect(code).toBe(1);
+    expect(err).toMatch(/ECONNREFUSED/);
+    expect(err).not.toContain('    at ');
+  });
+
+  test('of more books than the store is meant for has to be forced', async () => {
+    await catalogue('sample', '3', '--out', file);
+    const said: string[] = [];
+    const run = (force: boolean) =>
+      importFile({
+        file,
+        format: 'ndjson',
+        force,
+        config: { databaseUrl: null, dataDir },
+        terminal: { write: (text) => said.push(text) },
+        openStore: async (config) => ({ ...(await openCatalogueStore(config)), mostBooks: 2 }),
+      });
+    await expect(run(false)).rejects.toThrow(/has 3 books[^]*meant for up to 2;[^]*--force/);
+    await expect(saved()).rejects.toThrow('ENOENT');
+    expect(await run(true)).toContain('The shop has 3 books');
+    expect(said).toEqual([expect.stringContaining('meant for up to 2;')]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Phase } from '../services/catalogue/import/import-stream.ts';
+
+/** The output for progress: standard error, a terminal or not. */
+export interface Terminal {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+const LINE_EVERY_ROWS = 100_000;
+const REDRAW_MS = 200;
+
+/** A whole number with commas. */
+export const shown = (count: number): string => Math.round(count).toLocaleString('en');
+
+interface Progress {
+  readonly report: (phase: Phase, rows: number) => void;
+  /** Ends the line of progress. */
+  readonly end: () => void;
+}
+
+/** On a terminal one line that is overwritten, elsewhere a line for every 100,000 rows. */
+export function createProgress(stream: Terminal, now = () => performance.now()): Progress {
+  let phase: Phase | null = null;
+  let phaseStart = now();
+  let drawnAt = -Infinity;
+  let told = 0;
+  let isLineOpen = false;
+
+  const line = (rows: number) => `${shown(rows)} rows ${phase}, ${shown((rows * 1000) / (now() - phaseStart))} rows/s`;
+
+  return {
+    report(current, rows) {
+      if (current !== phase) {
+        phase = current;
+        phaseStart = now();
+        told = 0;
+        return;
+      }
+      if (stream.isTTY) {
+        if (now() - drawnAt < REDRAW_MS) return;
+        drawnAt = now();
+        isLineOpen = true;
+        stream.write(`\r\u001B[K${line(rows)}`);
+      } else if (Math.floor(rows / LINE_EVERY_ROWS) > told) {
+        told = Math.floor(rows / LINE_EVERY_ROWS);
+        stream.write(`${line(rows)}\n`);
+      }
+    },
+    end() {
+      if (isLineOpen) stream.write('\r\u001B[K');
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Resolvers } from '../__generated__/resolvers.generated.ts';
+import { listAddresses } from '../../services/account/addresses/address-book.ts';
+
+export const addressesResolvers: Pick<Resolvers, 'Mutation' | 'AddressBook' | 'Address'> = {
+  Mutation: {
+    async addAddress(_, { input }, { services, requireViewer }) {
+      return services.addresses.add((await requireViewer()).id, input);
+    },
+    async editAddress(_, { id, input }, { services, requireViewer }) {
+      return services.addresses.edit((await requireViewer()).id, id, input);
+    },
+    async deleteAddress(_, { id }, { services, requireViewer }) {
+      return services.addresses.remove((await requireViewer()).id, id);
+    },
+    async restoreAddress(_, { id }, { services, requireViewer }) {
+      return services.addresses.restore((await requireViewer()).id, id);
+    },
+    async makeDefaultAddress(_, { id }, { services, requireViewer }) {
+      return services.addresses.makeDefault((await requireViewer()).id, id);
+    },
+  },
+  AddressBook: {
+    addresses: listAddresses,
+  },
+  Address: {
+    isDefault: ({ isDefault = false }) => isDefault,
+  },
+};

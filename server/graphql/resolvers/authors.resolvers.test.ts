@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenShop, openShop } from '../../test/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const LIST = 'query ($filter: ProductFilter) { products(filter: $filter) { totalCount nodes { title } } }';
+
+describe('authors', () => {
+  const AUTHOR = `query ($slug: String!, $first: Int) { author(slug: $slug) {
+    slug name bookCount
+    products(sort: LOW_TO_HIGH, first: $first) {
+      totalCount nodes { title authorSlug } facets { categories { name count } } pageInfo { hasNextPage endCursor }
+    }
+    shelf { image width height spines { view x width height product { slug } } }
+  } }`;
+
+  it('have their books, and the spines of those, by their slug', async () => {
+    const author = (await shop.ask(AUTHOR, { slug: 'emily-bronte' })).author!;
+    expect(author).toMatchObject({ slug: 'emily-bronte', name: 'Emily Brontë', bookCount: 1 });
+    expect(author.products).toMatchObject({
+      totalCount: 1,
+      nodes: [{ title: 'Wuthering Heights', authorSlug: 'emily-bronte' }],
+      pageInfo: { hasNextPage: false },
+    });
+    expect(author.products.facets.categories.find(({ name }) => name === 'fiction')).toMatchObject({ count: 1 });
+    expect(author.shelf.spines).toMatchObject([{ x: 0, product: { slug: 'wuthering-heights' } }]);
+    const picture = await shop.rest('GET', author.shelf.image);
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    for (const slug of ['nobody', 'Emily Brontë', 'bronte', '', '__proto__'])
+      expect((await shop.ask(AUTHOR, { slug })).author).toBeNull();
+    expect((await shop.faultOf(AUTHOR, { slug: 'emily-bronte', first: 101 })).extensions['fields']).toMatchObject([
+      { field: 'first' },
+    ]);
+  });
+
+  it('with many books have 12 spines and pages of books', async () => {
+    const large = await openShop();
+    const { catalogue } = large.stores;
+    const [book] = (await Array.fromAsync(catalogue.batches())).flat();
+    const books = Array.from({ length: 150 }, (_, i) => ({
+      ...book!,
+      id: `${i}`,
+      slug: `b-${i}`,
+      author: i % 2 ? 'A. Prolific' : 'Ann Other',
+    }));
+    await catalogue.replace({ categories: await catalogue.categories(), batches: [books] });
+    const author = (await large.ask(AUTHOR, { slug: 'a-prolific', first: 60 })).author!;
+    const pages = await Promise.all(
+      ['', '&limit=20', '&limit=100&after=119'].map((more) =>
+        large.rest('GET', `/api/products?author=a.prolific${more}`),
+      ),
+    );
+    await large.close();
+    expect([author.bookCount, author.products.totalCount, author.products.nodes.length]).toEqual([75, 75, 60]);
+    expect(author.products.pageInfo).toEqual({ hasNextPage: true, endCursor: '119' });
+    expect(author.shelf.spines).toHaveLength(12);
+    expect(pages.map(({ body }) => body.products.length)).toEqual([75, 20, 15]);
+  });
+
+  it('filter a list, with the other filters, at both doors', async () => {
+    const list = async (filter: object) => (await shop.ask(LIST, { filter })).products;
+    const byName = await list({ author: 'EMILY BRONTE', search: 'heights' });
+    expect([byName.totalCount, byName.nodes[0]?.title]).toEqual([1, 'Wuthering Heights']);
+    expect((await list({ author: 'emily-bronte', search: 'walden' })).totalCount).toBe(0);
+    const rest = async (author: string) => (await shop.rest('GET', `/api/products?author=${author}`)).body.products;
+    expect((await rest('Emily%20Bront%C3%AB')).map(({ title }) => title)).toEqual(['Wuthering Heights']);
+    expect(await rest('nobody')).toEqual([]);
+    expect(await rest('')).toEqual([]);
+  });
+});
+
+describe('what a search finds besides titles', () => {
+  const HINTS = `query ($text: String!) { searchHints(text: $text) {
+    authors { name bookCount } correction books { title }
+  } }`;
+  const eliot = { name: 'George Eliot', bookCount: 1 };
+
+  it.each<[text: string, authors: object[], correction: string | null, books: string[]]>([
+    ['eliot', [eliot], null, []],
+    [' George  ELIOT', [eliot], null, []],
+    ['eliott', [eliot], 'eliot', []],
+    ['wether', [], 'weather', []],
+    // A title has it, so nothing was misspelt.
+    ['the', [], null, []],
+    ['wal', [{ name: 'Walter Bagehot', bookCount: 1 }], null, []],
+    ['street lombrad', [], null, ['Lombard Street']],
+    ['mango', [], null, []],
+    ['e', [], null, []],
+    ['x'.repeat(101), [], null, []],
+  ])('%j', async (text, authors, correction, books) => {
+    const hints = (await shop.ask(HINTS, { text })).searchHints;
+    expect(hints).toEqual({ authors, correction, books: books.map((title) => ({ title })) });
+  });
+});

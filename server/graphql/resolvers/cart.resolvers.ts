@@ -1,0 +1,30 @@
+import type { Resolvers } from '../__generated__/resolvers.generated.ts';
+import { priceDetails } from '../../services/account/cart/cart.ts';
+
+export const cartResolvers: Pick<Resolvers, 'Mutation' | 'Cart' | 'MovedBook'> = {
+  Mutation: {
+    async addToCart(_, { productId }, { services, requireViewer }) {
+      return services.cart.add((await requireViewer()).id, productId);
+    },
+    async removeFromCart(_, { productId }, { services, requireViewer }) {
+      return services.cart.remove((await requireViewer()).id, productId);
+    },
+    async setCartQuantity(_, { productId, quantity }, { services, requireViewer }) {
+      return services.cart.setQuantity((await requireViewer()).id, productId, quantity);
+    },
+    async moveToWishlist(_, { productId }, { services, requireViewer }) {
+      return services.cart.move((await requireViewer()).id, productId);
+    },
+    async restoreToCart(_, { productId }, { services, requireViewer }) {
+      return services.cart.restore((await requireViewer()).id, productId);
+    },
+  },
+  Cart: {
+    lines: (account, _, { services }) => services.cart.lines(account),
+    priceDetails: async (account, _, { services }) => priceDetails(await services.cart.lines(account)),
+  },
+  MovedBook: {
+    cart: (account) => account,
+    wishlist: (account) => account,
+  },
+};

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unavailable } from '../../errors.ts';
+import type { Stores } from '../../services/stores.ts';
+import { type OpenShop, openShop } from '../../test/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const LIST = `query List($filter: ProductFilter, $sort: ProductSort, $first: Int, $after: String) {
+  products(filter: $filter, sort: $sort, first: $first, after: $after) {
+    totalCount
+    nodes { id title price rating category }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+const list = async (variables: Record<string, unknown> = {}) => (await shop.ask(LIST, variables)).products;
+
+describe('products', () => {
+  it('has 60 books to a page unless told otherwise', async () => {
+    const { totalCount, nodes, pageInfo } = await list();
+    expect([totalCount, nodes.length]).toEqual([27, 27]);
+    expect(pageInfo).toEqual({ hasNextPage: false, endCursor: nodes.at(-1)?.id });
+  });
+
+  it.each([1, 4, 27, 100])('comes in pages of %i without a gap or a repeat', async (first) => {
+    const all = (await list({ sort: 'LOW_TO_HIGH' })).nodes.map(({ id }) => id);
+    const read: string[] = [];
+    let after: string | null | undefined = null;
+    do {
+      const page = await list({ sort: 'LOW_TO_HIGH', first, after });
+      expect(page.totalCount).toBe(27);
+      read.push(...page.nodes.map(({ id }) => id));
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    } while (after);
+    expect(read).toEqual(all);
+  });
+
+  it.each([
+    ['LOW_TO_HIGH', (a: number, b: number) => a - b],
+    ['HIGH_TO_LOW', (a: number, b: number) => b - a],
+  ])('is sorted %s', async (sort, order) => {
+    const prices = (await list({ sort })).nodes.map(({ price }) => price);
+    expect(prices).toEqual(prices.toSorted(order));
+  });
+
+  it('keeps the books that match every filter', async () => {
+    const filter = { search: 'THE', categories: ['fiction', 'finance'], maxPrice: 1299, ratingAbove: 4 };
+    const { nodes, totalCount } = await list({ filter });
+    const wanted = (await list()).nodes.filter(
+      ({ title, category, price, rating }) =>
+        title.toLowerCase().includes('the') && category !== 'non-fiction' && price <= 1299 && rating > 4,
+    );
+    expect(nodes).toEqual(wanted);
+    expect(totalCount).toBe(wanted.length);
+    expect(wanted.length).toBeGreaterThan(0);
+  });
+
+  it('is empty when nothing matches', async () => {
+    expect(await list({ filter: { search: 'no such book' } })).toEqual({
+      totalCount: 0,
+      nodes: [],
+      pageInfo: { hasNextPage: false, endCursor: null },
+    });
+  });
+
+  it('tells how many books each choice of a filter would show', async () => {
+    const query = `query ($filter: ProductFilter) { products(filter: $filter) { totalCount facets {
+      categories { name count } prices { maxPrice count } ratings { above count }
+    } } }`;
+    const { products } = await shop.ask(query, { filter: { categories: ['fiction'], maxPrice: 900 } });
+    const { categories, prices, ratings } = products.facets;
+    const count = async (filter: object) => (await list({ filter })).totalCount;
+    for (const { name, count: counted } of categories)
+      expect(counted).toBe(await count({ categories: [name], maxPrice: 900 }));
+    for (const { above, count: counted } of ratings)
+      expect(counted).toBe(await count({ categories: ['fiction'], maxPrice: 900, ratingAbove: above }));
+    expect(prices.map(({ maxPrice }) => maxPrice)).toEqual([
+      500, 700, 900, 1100, 1300, 1500, 1700, 1900, 2100, 2300, 2500,
+    ]);
+    expect(prices[2]?.count).toBe(products.totalCount);
+  });
+
+  it.each([
+    ['first', { first: 0 }],
+    ['first', { first: 101 }],
+    ['first', { first: -1 }],
+    ['after', { after: 'no-such-book' }],
+    ['after', { after: '' }],
+  ])('names %s when it is wrong: %j', async (field, variables) => {
+    expect((await shop.faultOf(LIST, variables)).extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: [{ field }],
+    });
+  });
+
+  it.each([
+    { filter: { maxPrice: 1.5 } },
+    { filter: { maxPrice: '500' } },
+    { filter: { ratingAbove: 'four' } },
+    { filter: { categories: [1] } },
+    { filter: { search: ['x'] } },
+    { filter: { unknown: 1 } },
+    { sort: 'BY_COLOUR' },
+    { first: 1.5 },
+    { first: null },
+    { first: 2 ** 40 },
+  ])('does not take %j', async (variables) => {
+    expect((await shop.faultOf(LIST, variables)).extensions['code']).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('totals and facets', () => {
+  const COUNTS = '{ products { totalCount facets { categories { count } } nodes { id } } }';
+  const counts = async (from: OpenShop) => {
+    const { totalCount, facets, nodes } = (await from.ask(COUNTS)).products;
+    return {
+      totalCount,
+      inCategories: facets.categories.reduce((sum, { count }) => sum + count, 0),
+      shown: nodes.length,
+    };
+  };
+
+  it('are those of the catalogue as it is now', async () => {
+    const changing = await openShop();
+    const { catalogue } = changing.stores;
+    const before = await counts(changing);
+    const books = (await Array.fromAsync(catalogue.batches())).flat();
+    await catalogue.replace({ categories: await catalogue.categories(), batches: [books.slice(0, 5)] });
+    const after = await counts(changing);
+    await changing.close();
+    expect(before).toEqual({ totalCount: 27, inCategories: 27, shown: 27 });
+    expect(after).toEqual({ totalCount: 5, inCategories: 5, shown: 5 });
+  });
+
+  it('are counted again when counting failed', async () => {
+    let fails = true;
+    const failing = ({ catalogue, ...rest }: Stores): Stores => ({
+      ...rest,
+      catalogue: new Proxy(catalogue, {
+        get(store, name) {
+          const value: unknown = Reflect.get(store, name);
+          if (typeof value !== 'function') return value;
+          return (...args: unknown[]) =>
+            fails && name === 'tally'
+              ? Promise.reject(unavailable('gone'))
+              : (Reflect.apply(value, store, args) as unknown);
+        },
+      }),
+    });
+    const moody = await openShop({ wrap: failing });
+    const fault = await moody.faultOf(COUNTS);
+    fails = false;
+    const after = await counts(moody);
+    await moody.close();
+    expect(fault.extensions['code']).toBe('UNAVAILABLE');
+    expect(after).toEqual({ totalCount: 27, inCategories: 27, shown: 27 });
+  });
+});
+
+describe('the other queries', () => {
+  it('product finds one book by its slug, and is null for any other name', async () => {
+    const query = `query ($slug: String!) { product(slug: $slug) {
+      id slug title author description image spine price originalPrice discountPercent rating category isPopular deliveryCharge
+      publisher year pages language format excerpt
+    } }`;
+    const { body } = await shop.rest('GET', '/api/products/middlemarch');
+    const { _id, id, img, desc, original_price, categoryName, format, ...same } = body.product;
+    expect((await shop.ask(query, { slug: 'middlemarch' })).product).toEqual({
+      ...same,
+      id: _id,
+      slug: id,
+      image: img,
+      spine: expect.stringMatching(/^\/covers\//),
+      description: desc,
+      originalPrice: original_price,
+      category: categoryName,
+      discountPercent: 29,
+      format: format?.toUpperCase(),
+      publisher: null,
+      pages: null,
+    });
+    for (const slug of ['none', '', _id, '__proto__', 'constructor', '../middlemarch'])
+      expect((await shop.ask(query, { slug })).product).toBeNull();
+  });
+
+  it('categories, highestPrice and shelf', async () => {
+    const data = await shop.ask(
+      '{ categories { id name } highestPrice shelf { image spines { view product { id isPopular } } } }',
+    );
+    expect(data.categories.map(({ name }) => name)).toEqual(['fiction', 'non-fiction', 'finance']);
+    expect(data.highestPrice).toBe(2500);
+    expect(data.shelf.image).toMatch(/^\/covers\//);
+    expect(data.shelf.spines).toHaveLength(27);
+    expect((await shop.ask('{ bookOfTheMonth { slug bookOfTheMonth } }')).bookOfTheMonth).toEqual({
+      slug: 'moby-dick',
+      bookOfTheMonth: 'Call me Ishmael.',
+    });
+    const { popular: six } = await shop.ask('{ popular { id isPopular } }');
+    expect(six).toEqual(data.shelf.spines.slice(0, 6).map(({ product }) => product));
+    expect((await shop.ask('{ popular(first: 20) { isPopular } }')).popular.every((one) => one.isPopular)).toBe(true);
+    expect((await shop.faultOf('{ popular(first: 21) { id } }')).extensions['code']).toBe('BAD_USER_INPUT');
+    const popular = data.shelf.spines.map(({ product }) => product.isPopular);
+    expect(popular).toEqual(popular.toSorted((a, b) => Number(b) - Number(a)));
+  });
+});
+
+describe('books that a reader may mean or like', () => {
+  const titles = (books: readonly { title: string }[]) => books.map(({ title }) => title);
+
+  it('are suggested by title and author, whatever the case and the blanks', async () => {
+    const query = 'query ($text: String!, $first: Int) { suggestions(text: $text, first: $first) { title author } }';
+    const suggested = async (text: string, first?: number) =>
+      titles((await shop.ask(query, { text, first: first ?? 8 })).suggestions);
+    expect(await suggested('  WAL')).toContain('Walden');
+    expect((await suggested('eliot'))[0]).toBe('Middlemarch');
+    expect(await suggested('midlemarsh')).toEqual(['Middlemarch']);
+    expect(await suggested('a')).toEqual([]);
+    expect(await suggested('the', 2)).toHaveLength(2);
+    expect(await suggested('x'.repeat(101))).toEqual([]);
+    for (const first of [0, 21, -1])
+      expect((await shop.faultOf(query, { text: 'wal', first })).extensions['fields']).toMatchObject([
+        { field: 'first' },
+      ]);
+  });
+
+  it('are similar to a book, and never the book itself', async () => {
+    const query = `query ($slug: String!) { product(slug: $slug) { id author category similar {
+      id author category
+    } } }`;
+    const product = (await shop.ask(query, { slug: 'middlemarch' })).product!;
+    expect(product.similar).toHaveLength(6);
+    expect(product.similar.map(({ id }) => id)).not.toContain(product.id);
+    const unlike = product.similar.filter(
+      ({ author, category }) => author !== product.author && category !== product.category,
+    );
+    expect(unlike).toEqual([]);
+    expect((await shop.ask(query, { slug: 'middlemarch' })).product).toEqual(product);
+  });
+
+  it('may be asked of 20 books a request, so that books of books of books end', async () => {
+    const nested = '{ products(first: 4) { nodes { similar { similar { id } } } } }';
+    expect((await shop.faultOf(nested, {})).extensions['code']).toBe('BAD_USER_INPUT');
+    expect(
+      (await shop.ask('{ products(first: 20) { nodes { similar(first: 1) { id } } } }')).products.nodes,
+    ).toHaveLength(20);
+  });
+
+  it('have excerpts, of which a request may ask 20', async () => {
+    const asked = (first: number) => `{ products(first: ${first}) { nodes { hasExcerpt excerpt } } }`;
+    const { nodes } = (await shop.ask(asked(20))).products;
+    expect(nodes.every(({ hasExcerpt, excerpt }) => hasExcerpt && excerpt?.startsWith('# '))).toBe(true);
+    expect((await shop.faultOf(asked(21), {})).extensions['fields']).toMatchObject([{ field: 'excerpt' }]);
+  });
+
+  it('may be asked too much and in a wrong way at once, and no fault is left to nobody', async () => {
+    const lost: unknown[] = [];
+    const lose = (error: unknown) => lost.push(error);
+    process.on('unhandledRejection', lose);
+    const query = '{ shelf { spines { product { similar(first: 99) { id } } } } }';
+    expect((await shop.faultOf(query, {})).message).toMatch(/20 books|from 1 to 20/);
+    // The process is told of lost rejections once all that was ready has run.
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', lose);
+    expect(lost).toEqual([]);
+  });
+
+  it('are found by their slugs, each once', async () => {
+    const query = 'query ($slugs: [String!]!) { productsBySlugs(slugs: $slugs) { slug } }';
+    const slugs = ['walden', 'none', 'middlemarch', 'walden'];
+    expect((await shop.ask(query, { slugs })).productsBySlugs).toEqual([{ slug: 'walden' }, { slug: 'middlemarch' }]);
+    const tooMany = Array.from({ length: 25 }, (_, i) => `s-${i}`);
+    expect((await shop.faultOf(query, { slugs: tooMany })).extensions['fields']).toMatchObject([{ field: 'slugs' }]);
+  });
+});

@@ -1,0 +1,89 @@
+import { badInput } from '../../errors.ts';
+import type { GraphQLContext } from '../context.ts';
+import type { Resolvers } from '../__generated__/resolvers.generated.ts';
+import { authorSlug } from '../../services/catalogue/author.ts';
+import { type BookFormat, discountPercent, type Product } from '../../services/catalogue/catalogue.ts';
+import { spinesOf } from '../../rest/bodies/shelf.rest.ts';
+
+/** Books of which a request may ask a costly field. Nested, a short query could request millions of similar books. */
+const MOST_ASKED = 20;
+
+/** Counts the requests of a field, and refuses one too many. */
+function limited(field: string): (context: GraphQLContext) => void {
+  const counts = new WeakMap<GraphQLContext, number>();
+  return (context) => {
+    const asked = (counts.get(context) ?? 0) + 1;
+    counts.set(context, asked);
+    if (asked > MOST_ASKED) throw badInput([{ field, message: `may be asked of ${MOST_ASKED} books a request` }]);
+  };
+}
+const countSimilar = limited('similar');
+const countExcerpt = limited('excerpt');
+
+const shelfOf = (books: readonly Product[], image: string, { services: { covers } }: GraphQLContext) => ({
+  image,
+  ...spinesOf(books, covers),
+});
+
+export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' | 'Product' | 'Author'> = {
+  Query: {
+    async products(_, query, { services }) {
+      return { filter: query.filter ?? {}, ...(await services.catalogue.list(query)) };
+    },
+    product: (_, { slug }, { services }) => services.catalogue.bySlug(slug),
+    productsBySlugs: (_, { slugs }, { services }) => services.catalogue.bySlugs(slugs),
+    suggestions: (_, { text, first }, { services }) => services.catalogue.suggestions(text, first),
+    categories: (_, __, { services }) => services.catalogue.categories(),
+    highestPrice: (_, __, { services }) => services.catalogue.highestPrice(),
+    popular: (_, { first }, { services }) => services.catalogue.popular(first),
+    bookOfTheMonth: (_, __, { services }) => services.catalogue.bookOfTheMonth(),
+    searchHints: (_, { text }, { services }) => services.catalogue.searchHints(text),
+    author: (_, { slug }, { services }) => services.catalogue.author(slug),
+    async shelf(_, __, context) {
+      const { catalogue, covers } = context.services;
+      const books = await catalogue.shelf();
+      return shelfOf(books, covers.shelfAddress(books), context);
+    },
+  },
+  ProductConnection: {
+    nodes: ({ products }) => products,
+    totalCount: ({ filter }, _, { services }) => services.catalogue.count(filter),
+    facets: ({ filter }, _, { services }) => services.catalogue.facets(filter),
+    pageInfo: ({ products, hasNextPage }) => ({ hasNextPage, endCursor: products.at(-1)?.id ?? null }),
+  },
+  Author: {
+    async products({ slug }, query, { services }) {
+      const filter = { author: slug };
+      return { filter, ...(await services.catalogue.list({ ...query, filter })) };
+    },
+    async shelf({ slug }, _, context) {
+      const { catalogue, covers } = context.services;
+      const books = await catalogue.authorShelf(slug);
+      return shelfOf(books, covers.authorShelfAddress(slug, books), context);
+    },
+  },
+  Product: {
+    authorSlug: ({ author }) => authorSlug(author) || null,
+    image: (product, _, { services }) => services.covers.coverAddress(product),
+    spine: (product, _, { services }) => services.covers.spineAddress(product),
+    discountPercent,
+    isbn: ({ facts }) => facts?.isbn ?? null,
+    publisher: ({ facts }) => facts?.publisher ?? null,
+    year: ({ facts }) => facts?.year ?? null,
+    pages: ({ facts }) => facts?.pages ?? null,
+    language: ({ facts }) => facts?.language ?? null,
+    format: ({ facts }) => (facts?.format?.toUpperCase() as Uppercase<BookFormat> | undefined) ?? null,
+    bookOfTheMonth: ({ facts }) => facts?.bookOfTheMonth ?? null,
+    hasExcerpt: ({ hasExcerpt }) => hasExcerpt ?? false,
+    // Must be async, as `similar`.
+    async excerpt(product, _, context) {
+      countExcerpt(context);
+      return context.services.catalogue.excerpt(product);
+    },
+    // Must be async: a synchronous throw would leave sibling promises unhandled.
+    async similar(product, { first }, context) {
+      countSimilar(context);
+      return context.services.catalogue.similar(product, first);
+    },
+  },
+};

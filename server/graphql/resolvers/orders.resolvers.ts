@@ -1,0 +1,55 @@
+import type { Resolvers } from '../__generated__/resolvers.generated.ts';
+import { isPlaced, toPaise } from '../../services/orders/order.ts';
+import { prefillOf, WIDGET } from '../../services/orders/payment/widget.ts';
+
+export const ordersResolvers: Pick<
+  Resolvers,
+  'Mutation' | 'Viewer' | 'PaymentSession' | 'Order' | 'PlacedOrder' | 'OrderedAgain'
+> = {
+  Mutation: {
+    async createPaymentSession(_, { addressId }, { services, requireViewer }) {
+      return services.orders.openSession(await requireViewer(), addressId);
+    },
+    async confirmPayment(_, { input: { paymentSessionId, ...proof } }, { services, requireViewer }) {
+      return services.orders.confirm((await requireViewer()).id, paymentSessionId, proof);
+    },
+    async abandonPayment(_, { paymentSessionId, reason }, { services, requireViewer }) {
+      return services.orders.abandon((await requireViewer()).id, paymentSessionId, reason);
+    },
+    async orderAgain(_, { orderId }, { services, requireViewer }) {
+      return services.orders.orderAgain((await requireViewer()).id, orderId);
+    },
+  },
+  Viewer: {
+    async orders({ id }, { first, after }, { services }) {
+      const { orders, hasNextPage } = await services.orders.list(id, { first, after: after ?? null });
+      return { nodes: orders, pageInfo: { hasNextPage, endCursor: orders.at(-1)?.id ?? null } };
+    },
+    order: (account, { id }, { services }) => services.orders.order(account.id, id),
+    latestOrder: ({ id }, _, { services }) => services.orders.latestOrder(id),
+    paymentSession: (account, { id }, { services }) => services.orders.session(account.id, id),
+    pendingPaymentSession: ({ id }, _, { services }) => services.orders.pendingSession(id),
+  },
+  PaymentSession: {
+    attempted: (session) => session.attempted ?? false,
+    scriptUrl: (_, __, { services }) => services.orders.provider.scriptUrl,
+    key: (_, __, { services }) => services.orders.provider.key,
+    timeout: () => WIDGET.timeout,
+    amount: ({ priceDetails }) => toPaise(priceDetails.totalAmount),
+    currency: () => WIDGET.currency,
+    name: () => WIDGET.name,
+    description: () => WIDGET.description,
+    prefill: async (session, _, { requireViewer }) => prefillOf(session, await requireViewer()),
+    order: (session) => (isPlaced(session) ? session : null),
+  },
+  Order: {
+    paymentId: ({ payment }) => payment.id,
+    placedAt: ({ payment }) => payment.placedAt,
+  },
+  OrderedAgain: {
+    cart: ({ account }) => account,
+  },
+  PlacedOrder: {
+    cart: ({ account }) => account,
+  },
+};

@@ -1,0 +1,105 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { Product } from '../services/catalogue/catalogue.ts';
+import { createResponseCache } from '../http/response-cache.ts';
+import { coverRoutes } from './covers.routes.ts';
+import { createCovers } from '../services/covers/covers.ts';
+import { SEED_BOOKS } from '../test/seed-books.ts';
+
+const [first, second] = SEED_BOOKS;
+if (!first || !second) throw new Error('no seeds');
+const shelfNamed: Product = { ...second, slug: 'shelf' };
+
+function shop(books: readonly Product[] = [first as Product, shelfNamed]) {
+  const covers = createCovers();
+  const app = Fastify();
+  const responses = createResponseCache(app, { version: async () => '1', trusts: () => false });
+  void app.register(
+    coverRoutes({
+      covers,
+      responses,
+      findBySlug: async (slug) => books.find((book) => book.slug === slug) ?? null,
+      shelfBooks: async () => books,
+      authorBooks: async (slug) => (slug === 'रवि' ? [shelfNamed] : []),
+    }),
+  );
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  return { covers, get };
+}
+
+test.each(['coverAddress', 'spineAddress'] as const)(
+  '%s leads to a picture that may be kept for good',
+  async (which) => {
+    const { covers, get } = shop();
+    const reply = await get(covers[which](first));
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(reply.body).toMatch(/^<svg [^>]+><title>/);
+  },
+);
+
+test('the shelf has its own address, beside a book called shelf', async () => {
+  const { covers, get } = shop();
+  const address = covers.shelfAddress([first, shelfNamed]);
+  expect(address).toMatch(/^\/covers\/_shelf\.svg\?v=[0-9a-f]{8}$/);
+  const shelf = await get(address);
+  expect(shelf.headers['cache-control']).toContain('immutable');
+  expect(shelf.body).toContain('<view id="s-shelf"');
+  expect((await get('/covers/shelf.svg')).body).toContain(`<title>${shelfNamed.title}`);
+});
+
+test('an author’s shelf has an address of its own, whatever script the name is in', async () => {
+  const { covers, get } = shop();
+  const shelf = await get(covers.authorShelfAddress('रवि', [shelfNamed]));
+  expect(shelf.headers['cache-control']).toContain('immutable');
+  expect(shelf.body).toContain('<view id="s-shelf"');
+  expect((await get('/covers/_by-nobody.svg')).statusCode).toBe(404);
+});
+
+test.each(['', '?v=00000000', '?v=a&v=b'])(
+  'a version that is not the present one (%j) is kept for minutes',
+  async (query) => {
+    const reply = await shop().get(`/covers/${first.slug}.svg${query}`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['cache-control']).toBe('public, max-age=300');
+  },
+);
+
+test('a picture that is held already is not sent again', async () => {
+  const { get } = shop();
+  const { headers } = await get(`/covers/${first.slug}.svg`);
+  const tag = String(headers.etag);
+  for (const held of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const reply = await get(`/covers/${first.slug}.svg`, { 'if-none-match': held });
+    expect([reply.statusCode, reply.body]).toEqual([304, '']);
+  }
+});
+
+test('a slug may be long', async () => {
+  const slug = `${'a-'.repeat(120)}a`;
+  const { covers, get } = shop([{ ...first, slug }]);
+  expect((await get(covers.coverAddress({ ...first, slug }))).statusCode).toBe(200);
+});
+
+test.each([
+  '',
+  'deeper/nobody.svg',
+  'nobody.svg',
+  'nobody.spine.svg',
+  `${first.slug}.png`,
+  first.slug,
+  '_other.svg',
+  '..%2f..%2fpackage.json',
+  '%00.svg',
+  `${'a-'.repeat(45)}a.svg`,
+])('/covers/%s is not found', async (file) => {
+  const reply = await shop().get(`/covers/${file}`);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json()).toEqual({ errors: ['No such cover'] });
+  expect(reply.headers['cache-control']).toBe('no-store');
+});

@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox';
+import { addressItems, AddressItemBody } from './addresses.rest.ts';
+import { CartItemBody, cartItems } from './cart.rest.ts';
+import type { PricedLine } from '../../services/account/cart/cart.ts';
+import type { CoverAddresses } from './catalogue.rest.ts';
+import { examples } from '../example-values.ts';
+import { named } from '../named-schemas.ts';
+import { timestampFields, timestamps } from '../rest-schemas.ts';
+import { WishlistItemBody, wishlistItems } from './wishlist.rest.ts';
+import type { WishedBook } from '../../services/account/wishlist/wishlist.ts';
+import type { Account } from '../../services/account/account.ts';
+
+export const UserBody = named(
+  'User',
+  Type.Object({
+    _id: Type.String({ examples: [examples.userId] }),
+    firstName: Type.String({ examples: [examples.firstName] }),
+    lastName: Type.String({ examples: [examples.lastName] }),
+    email: Type.String({ examples: [examples.email] }),
+    password: Type.String({ maxLength: 0, description: 'Always empty.', examples: [''] }),
+    ...timestampFields,
+    cart: Type.Array(CartItemBody),
+    wishlist: Type.Array(WishlistItemBody),
+    address: Type.Array(AddressItemBody),
+  }),
+);
+
+export const SignUpBody = named(
+  'SignUpInput',
+  Type.Object({
+    firstName: Type.String({ examples: ['Lakshmi'] }),
+    lastName: Type.String({ examples: ['Iyer'] }),
+    email: Type.String({ examples: ['lakshmi@example.in'] }),
+    password: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
+  }),
+);
+
+export const LogInBody = named(
+  'LogInInput',
+  Type.Object({
+    email: Type.String({ examples: [examples.email] }),
+    password: Type.String({ examples: [examples.password] }),
+  }),
+);
+
+const Token = Type.String({ description: 'For the authorization header.' });
+export const SignedUpBody = named(
+  'SignedUp',
+  Type.Object({ createdUser: UserBody, encodedToken: Token }, { description: 'The new account, logged in.' }),
+);
+export const LoggedInBody = named(
+  'LoggedIn',
+  Type.Object({ foundUser: UserBody, encodedToken: Token }, { description: 'The account and all that is its own.' }),
+);
+
+export const ProfileBody = named(
+  'Profile',
+  Type.Object({ user: UserBody }, { description: 'The account and all that is its own.' }),
+);
+export const PasswordChangeBody = named(
+  'PasswordChange',
+  Type.Object({
+    currentPassword: Type.String({ examples: [examples.password] }),
+    newPassword: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
+  }),
+);
+export const PasswordChangedBody = named(
+  'PasswordChanged',
+  Type.Object({ user: UserBody, encodedToken: Token }, { description: 'The only token that is still good.' }),
+);
+export const ForgottenPasswordBody = named(
+  'ForgottenPassword',
+  Type.Object({ email: Type.String({ examples: ['lakshmi@example.in'] }) }),
+);
+export const NewPasswordBody = named(
+  'NewPassword',
+  Type.Object({
+    token: Type.String({ description: 'From the mailed link.', examples: ['the token of the link'] }),
+    newPassword: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
+  }),
+);
+
+/** What a user's body takes from other rooms. */
+export interface UserParts {
+  readonly cart: { lines(account: Account): Promise<readonly PricedLine[]> };
+  readonly wishlist: { items(account: Account): Promise<readonly WishedBook[]> };
+  readonly covers: CoverAddresses;
+}
+
+/** Contains neither the password nor its hash. */
+export const createUserBody =
+  ({ cart, wishlist, covers }: UserParts) =>
+  async (account: Account): Promise<Static<typeof UserBody>> => ({
+    _id: account.id,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    password: '',
+    ...timestamps(account),
+    cart: cartItems(await cart.lines(account), covers),
+    wishlist: wishlistItems(await wishlist.items(account), covers),
+    address: addressItems(account.addresses),
+  });

@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox';
+import { named } from '../named-schemas.ts';
+import { timestampFields, timestamps } from '../rest-schemas.ts';
+import { type AddressKeeper, listAddresses } from '../../services/account/addresses/address-book.ts';
+import type { Address } from '../../services/account/addresses/address.ts';
+
+const addressFields = {
+  name: Type.String({ examples: ['Lakshmi Iyer'] }),
+  street: Type.String({ examples: ['14 Temple Street, Mylapore'] }),
+  city: Type.String({ examples: ['Chennai'] }),
+  state: Type.String({ examples: ['Tamil Nadu'] }),
+  country: Type.String({ examples: ['India'] }),
+  zipCode: Type.String({ description: '3 to 12 letters, digits, spaces or hyphens.', examples: ['600004'] }),
+  mobile: Type.String({ description: '7 to 20 digits, spaces, + - ( )', examples: ['98400 11223'] }),
+};
+
+export const AddressInputBody = named(
+  'AddressInput',
+  Type.Object({
+    address: Type.Object(addressFields, { description: 'All fields are required.' }),
+  }),
+);
+export const AddressItemBody = named(
+  'Address',
+  Type.Object({ _id: Type.String(), ...addressFields, ...timestampFields }),
+);
+export const AddressBody = named(
+  'AddressBook',
+  Type.Object({ address: Type.Array(AddressItemBody) }, { description: 'All addresses, as they are now.' }),
+);
+
+export const DefaultAddressBody = named(
+  'DefaultAddress',
+  Type.Object(
+    { defaultAddress: Type.Optional(AddressItemBody) },
+    { description: 'The address that checkout begins with; absent when there is none.' },
+  ),
+);
+
+export const addressItems = (addresses: readonly Address[]): Static<typeof AddressItemBody>[] =>
+  addresses.map(({ id, ...fields }) => ({ _id: id, ...fields, ...timestamps(fields) }));
+
+export function defaultAddressBody(keeper: AddressKeeper): Static<typeof DefaultAddressBody> {
+  const found = addressItems(listAddresses(keeper).filter(({ isDefault }) => isDefault));
+  return found[0] ? { defaultAddress: found[0] } : {};
+}

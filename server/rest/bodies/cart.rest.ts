@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { type CoverAddresses, productBody, productFields } from './catalogue.rest.ts';
+import { named } from '../named-schemas.ts';
+import { timestampFields, timestamps } from '../rest-schemas.ts';
+import { WishlistItemBody } from './wishlist.rest.ts';
+import { MAX_QUANTITY, type PricedLine } from '../../services/account/cart/cart.ts';
+
+export const CartItemBody = named(
+  'CartLine',
+  Type.Object({ ...productFields, qty: Type.Integer({ description: '1 to 99.', examples: [1] }), ...timestampFields }),
+);
+export const CartBody = named(
+  'Cart',
+  Type.Object({ cart: Type.Array(CartItemBody) }, { description: 'The whole cart, as it is now.' }),
+);
+export const QuantityBody = named(
+  'QuantityChange',
+  Type.Object({ action: Type.Object({ type: Type.Enum(['increment', 'decrement']) }) }),
+);
+export const SetQuantityBody = named(
+  'Quantity',
+  Type.Object({
+    quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY, description: `1 to ${MAX_QUANTITY}.`, examples: [2] }),
+  }),
+);
+const rupees = (description: string) => Type.Integer({ description });
+export const PriceDetailsBody = named(
+  'PriceDetails',
+  Type.Object(
+    {
+      totalOriginalPrice: rupees('Original prices times quantities.'),
+      totalDiscount: rupees('What the prices are below the original prices, times quantities.'),
+      totalDeliveryCharge: rupees('20 for each line whose book has a delivery charge.'),
+      totalAmount: rupees('What is to be paid.'),
+      totalSavedAmount: rupees('The discount and 20 for each line whose delivery is free.'),
+    },
+    { description: 'Whole rupees.' },
+  ),
+);
+export const CartPriceBody = named(
+  'CartPrice',
+  Type.Object({ priceDetails: PriceDetailsBody }, { description: 'What the cart costs.' }),
+);
+export const ListsBody = named(
+  'CartAndWishlist',
+  Type.Object(
+    { cart: Type.Array(CartItemBody), wishlist: Type.Array(WishlistItemBody) },
+    { description: 'Both sides of the move, as they are now.' },
+  ),
+);
+
+export const cartItems = (lines: readonly PricedLine[], covers: CoverAddresses): Static<typeof CartItemBody>[] =>
+  lines.map((line) => ({ ...productBody(line.product, covers), qty: line.quantity, ...timestamps(line) }));

@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox';
+import { examples } from '../example-values.ts';
+import { named } from '../named-schemas.ts';
+import { type Author, authorSlug } from '../../services/catalogue/author.ts';
+import type { Category, Product } from '../../services/catalogue/catalogue.ts';
+
+/** Books and categories with the field names of the REST contract (the specification's point 3). */
+export const productFields = {
+  _id: Type.String({ examples: [examples.productId] }),
+  id: Type.String({
+    description: "The slug: the name in the address of the book's page.",
+    examples: [examples.slug],
+  }),
+  title: Type.String({ examples: [examples.title] }),
+  author: Type.String({ description: 'Empty for a book whose catalogue names none.', examples: [examples.author] }),
+  img: Type.String({ description: 'Address of the picture of the cover.', examples: [`/covers/${examples.slug}.svg`] }),
+  price: Type.Integer({ description: 'Whole rupees.', examples: [examples.price] }),
+  original_price: Type.Integer({ description: 'Whole rupees.', examples: [examples.originalPrice] }),
+  rating: Type.Number({ description: '0 to 5.', examples: [examples.rating] }),
+  desc: Type.String({ examples: [examples.description] }),
+  categoryName: Type.String({ examples: [examples.category] }),
+  isPopular: Type.Boolean(),
+  deliveryCharge: Type.Boolean({ description: 'Whether delivery is charged (20 rupees) or free.' }),
+  isbn: Type.Optional(Type.String({ description: 'ISBN-10 or ISBN-13. Like the fields below, absent when unknown.' })),
+  publisher: Type.Optional(Type.String()),
+  year: Type.Optional(Type.Integer({ description: 'Of the first publication.' })),
+  pages: Type.Optional(Type.Integer()),
+  language: Type.Optional(Type.String({ description: 'BCP 47 tag: en, pt-BR.' })),
+  format: Type.Optional(Type.Enum(['hardback', 'paperback', 'ebook', 'audiobook'])),
+  bookOfTheMonth: Type.Optional(
+    Type.String({ description: 'The sentence that presents the book of the month; absent for every other book.' }),
+  ),
+};
+
+export const ProductBody = named('Product', Type.Object(productFields));
+/** One book asked by itself: lists leave the excerpt out for its length. */
+export const WholeProductBody = named(
+  'ProductWithExcerpt',
+  Type.Object({
+    ...productFields,
+    excerpt: Type.Optional(
+      Type.String({
+        description: 'The first pages: paragraphs parted by empty lines; a first line after `# ` is a heading.',
+      }),
+    ),
+  }),
+);
+export const CategoryBody = named(
+  'Category',
+  Type.Object({
+    _id: Type.String({ examples: [examples.categoryId] }),
+    categoryName: Type.String({ examples: [examples.category] }),
+  }),
+);
+export const AuthorBody = named(
+  'Author',
+  Type.Object({
+    id: Type.String({
+      description: "The slug: the name in the address of the author's page.",
+      examples: [authorSlug(examples.author)],
+    }),
+    name: Type.String({ examples: [examples.author] }),
+    bookCount: Type.Integer(),
+  }),
+);
+
+export const ProductsBody = named(
+  'Products',
+  Type.Object({ products: Type.Array(ProductBody) }, { description: 'The books.' }),
+);
+export const SearchHintsBody = named(
+  'SearchHints',
+  Type.Object(
+    {
+      authors: Type.Array(AuthorBody),
+      correction: Type.Optional(Type.String({ description: 'The text without its slips of the pen.' })),
+      products: Type.Array(ProductBody),
+    },
+    { description: 'At most three authors, and at most three books that may be meant.' },
+  ),
+);
+
+/** Gives the URL of a book's cover. */
+export interface CoverAddresses {
+  coverAddress(product: Product): string;
+}
+
+export const productBody = (book: Product, covers: CoverAddresses): Static<typeof ProductBody> => ({
+  _id: book.id,
+  id: book.slug,
+  title: book.title,
+  author: book.author,
+  img: covers.coverAddress(book),
+  price: book.price,
+  original_price: book.originalPrice,
+  rating: book.rating,
+  desc: book.description,
+  categoryName: book.category,
+  isPopular: book.isPopular,
+  deliveryCharge: book.deliveryCharge,
+  ...book.facts,
+});
+
+export const categoryBody = ({ id, name }: Category): Static<typeof CategoryBody> => ({ _id: id, categoryName: name });
+
+export const authorBody = ({ slug, name, bookCount }: Author): Static<typeof AuthorBody> => ({
+  id: slug,
+  name,
+  bookCount,
+});

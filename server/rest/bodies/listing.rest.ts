@@ -1,0 +1,132 @@
+import { type Static, Type } from 'typebox';
+import { examples } from '../example-values.ts';
+import { named } from '../named-schemas.ts';
+import { type CoverAddresses, productBody, ProductBody } from './catalogue.rest.ts';
+import type { ProductFilter } from '../../services/catalogue/catalogue.ts';
+import { type CatalogueService, MAX_PAGE } from '../../services/catalogue/catalogue.service.ts';
+import type { Facets } from '../../services/catalogue/tally.ts';
+
+/** Parameters that choose books, with the names of the shop's own address bar. */
+const filterParameters = {
+  author: Type.Optional(
+    Type.String({ description: 'By name or slug; case, accents and punctuation of a name do not count.' }),
+  ),
+  q: Type.Optional(Type.String({ description: 'Found anywhere in the title, without case.', examples: ['the'] })),
+  category: Type.Optional(
+    Type.Array(Type.String({ minLength: 1 }), {
+      maxItems: 100,
+      description: 'The name of a category; repeated, books of any of them.',
+      examples: [[examples.category]],
+    }),
+  ),
+  maxPrice: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 2 ** 31 - 1,
+      description: 'Whole rupees: books at this price or below.',
+      examples: [900],
+    }),
+  ),
+  rating: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 5, description: 'Books rated strictly above this.', examples: [3] }),
+  ),
+};
+export const FilterQuery = Type.Object(filterParameters);
+
+export const ListQuery = Type.Object({
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_PAGE,
+      description: `Books to a page; ${MAX_PAGE} unless given.`,
+      examples: [20],
+    }),
+  ),
+  after: Type.Optional(Type.String({ description: 'The `endCursor` of the page before: the `_id` of its last book.' })),
+  ...filterParameters,
+  sort: Type.Optional(
+    Type.Enum(['LOW_TO_HIGH', 'HIGH_TO_LOW'], { description: "By price; else in the catalogue's order." }),
+  ),
+});
+type ListQuery = Static<typeof ListQuery>;
+
+const LIST_PARAMETERS = Object.keys(ListQuery.properties);
+
+/** Whether a page is asked for. Without any parameter the answer is the whole list. */
+export const isPage = (query: object): boolean => LIST_PARAMETERS.some((name) => Object.hasOwn(query, name));
+
+export const filterOf = ({ q, category, author, maxPrice, rating }: Static<typeof FilterQuery>): ProductFilter => ({
+  search: q ?? null,
+  categories: category ?? null,
+  author: author ?? null,
+  maxPrice: maxPrice ?? null,
+  ratingAbove: rating ?? null,
+});
+
+export const PageBody = named(
+  'ProductPage',
+  Type.Object(
+    {
+      products: Type.Array(ProductBody),
+      totalCount: Type.Optional(
+        Type.Integer({ description: 'Matching books on all pages. Like the fields below, of a page only.' }),
+      ),
+      hasNextPage: Type.Optional(Type.Boolean()),
+      endCursor: Type.Optional(
+        Type.String({ description: 'What `after` wants for the next page; absent on an empty one.' }),
+      ),
+    },
+    { description: 'The books.' },
+  ),
+);
+
+/** One page of the books that a query chooses. */
+export async function pageBody(
+  catalogue: Pick<CatalogueService, 'list' | 'count'>,
+  query: ListQuery,
+  covers: CoverAddresses,
+): Promise<Static<typeof PageBody>> {
+  const { sort = null, limit = MAX_PAGE, after = null } = query;
+  const filter = filterOf(query);
+  const [{ products, hasNextPage }, totalCount] = await Promise.all([
+    catalogue.list({ filter, sort, first: limit, after }),
+    catalogue.count(filter),
+  ]);
+  const last = products.at(-1);
+  return {
+    products: products.map((product) => productBody(product, covers)),
+    totalCount,
+    hasNextPage,
+    ...(last && { endCursor: last.id }),
+  };
+}
+
+const Count = Type.Integer({ description: 'Books that the choice would show, with the other filters kept.' });
+
+export const FacetsBody = named(
+  'Facets',
+  Type.Object(
+    {
+      totalCount: Type.Integer(),
+      highestPrice: Type.Integer({ description: 'Of all books, in whole rupees: the upper end of the price filter.' }),
+      categories: Type.Array(Type.Object({ categoryName: Type.String(), count: Count })),
+      prices: Type.Array(Type.Object({ maxPrice: Type.Integer(), count: Count })),
+      ratings: Type.Array(
+        Type.Object({ above: Type.Integer({ description: 'Books rated strictly above this.' }), count: Count }),
+      ),
+      anyRating: Count,
+    },
+    { description: 'Numbers of books.' },
+  ),
+);
+
+export const facetsBody = (
+  { categories, prices, ratings, anyRating }: Facets,
+  totals: { readonly totalCount: number; readonly highestPrice: number },
+): Static<typeof FacetsBody> => ({
+  ...totals,
+  categories: categories.map(({ name, count }) => ({ categoryName: name, count })),
+  prices: [...prices],
+  ratings: [...ratings],
+  anyRating,
+});

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox';
+import { badInput, notFound } from '../../errors.ts';
+import { examples } from '../example-values.ts';
+import { named } from '../named-schemas.ts';
+import type { Product } from '../../services/catalogue/catalogue.ts';
+
+/** A book named by its `_id`, else by its slug `id`. All other fields come from the catalogue. */
+const ProductReference = Type.Object({ _id: Type.Optional(Type.String()), id: Type.Optional(Type.String()) });
+
+export type ItemBody = Static<typeof ItemBody>;
+/** What is validated; `referencedId` refuses a body that names no book. */
+export const ItemBody = Type.Object({
+  item: Type.Optional(ProductReference),
+  product: Type.Optional(ProductReference),
+});
+
+const Reference = named(
+  'ProductReference',
+  Type.Union(
+    [
+      Type.Object({ _id: Type.String({ examples: [examples.productId] }) }),
+      Type.Object({ id: Type.String({ description: 'The slug.', examples: [examples.slug] }) }),
+    ],
+    { description: 'A book by its `_id`, else by its slug. Other fields are ignored.' },
+  ),
+);
+/** What is documented of `ItemBody`. */
+export const ItemInput = named(
+  'ProductChoice',
+  Type.Union([Type.Object({ item: Reference }), Type.Object({ product: Reference })], {
+    description: 'The book is named as `item`, or as `product`; `item` counts where both are given.',
+  }),
+);
+
+export interface BooksBySlug {
+  bySlug(slug: string): Promise<Product | null>;
+}
+
+/**
+ * The `_id` of the book that `{item}` or `{product}` names. `BAD_USER_INPUT` for neither, `NOT_FOUND` for an unknown
+ * slug.
+ */
+export async function referencedId({ item, product }: ItemBody, catalogue: BooksBySlug): Promise<string> {
+  const reference = item ?? product;
+  if (reference?._id !== undefined) return reference._id;
+  if (reference?.id === undefined)
+    throw badInput([{ field: 'item', message: 'must hold the _id of a book, or its id' }]);
+  const found = await catalogue.bySlug(reference.id);
+  if (!found) throw notFound('This book');
+  return found.id;
+}

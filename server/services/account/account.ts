@@ -1,0 +1,41 @@
+import type { AddressKeeper } from './addresses/address-book.ts';
+import type { ListKeeper } from './cart/removals.ts';
+import type { ResetKeeper } from './sign-in/password-reset.ts';
+
+/** A shopper with all of their data, changed atomically. Instants are ISO strings in UTC. */
+export interface Account extends AddressKeeper, ListKeeper, ResetKeeper {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** As typed; emails are compared by `emailKey`. */
+  readonly email: string;
+  readonly passwordHash: string;
+  /**
+   * Number of times that all sessions were ended: tokens of an earlier epoch are refused. A count, since clocks differ.
+   */
+  readonly epoch?: number;
+  /** The shared demo account, whose password cannot be changed. */
+  readonly guest?: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+type Person = Pick<Account, 'id' | 'firstName' | 'lastName' | 'email' | 'passwordHash' | 'guest'>;
+
+/** An account with an empty cart, wishlist and address book. */
+export const newAccount = (person: Person, now: string): Account => ({
+  ...person,
+  createdAt: now,
+  updatedAt: now,
+  cart: [],
+  wishlist: [],
+  addresses: [],
+});
+
+/** The form in which emails are compared. */
+export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
+/** Sets the password hash, and ends all sessions and mailed links. */
+export function withPassword(account: Account, passwordHash: string, now: string): Account {
+  return { ...account, passwordHash, epoch: (account.epoch ?? 0) + 1, passwordResets: [], updatedAt: now };
+}

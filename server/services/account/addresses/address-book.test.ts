@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { anAddress, LATER, NOON } from '../../../test/records.ts';
+import { thrownBy } from '../../../test/thrown.ts';
+import {
+  type AddressKeeper,
+  listAddresses,
+  makeDefaultAddress,
+  removeAddress,
+  restoreAddress,
+} from './address-book.ts';
+
+const minute = (count: number) => new Date(Date.parse(LATER) + count * 60_000).toISOString();
+const added = (id: string, count: number) => anAddress({ id, createdAt: minute(count - 60) });
+const keeper: AddressKeeper = { addresses: [added('a', 0), added('b', 1), added('c', 2)] };
+const idsOf = ({ addresses }: AddressKeeper) => addresses.map(({ id }) => id).join('');
+const defaultOf = (book: AddressKeeper) =>
+  listAddresses(book)
+    .filter(({ isDefault }) => isDefault)
+    .map(({ id }) => id);
+const remove = (ids: string, from = keeper) => ids.split('').reduce((book, id) => removeAddress(book, id, LATER), from);
+const restore = (ids: string, from: AddressKeeper, at = LATER) =>
+  ids.split('').reduce((book, id) => restoreAddress(book, id, at), from);
+const unknown = { code: 'NOT_FOUND', message: 'This address was not found.' };
+
+describe('the default address', () => {
+  const chosen = makeDefaultAddress(keeper, 'b');
+
+  it('does not exist until one is chosen, and is never more than one', () => {
+    expect(defaultOf(keeper)).toEqual([]);
+    expect(defaultOf(chosen)).toEqual(['b']);
+    expect(defaultOf(makeDefaultAddress(chosen, 'c'))).toEqual(['c']);
+    expect(makeDefaultAddress(chosen, 'b')).toBe(chosen);
+  });
+
+  it('is not a field of the addresses, nor of those in orders', () => expect(chosen.addresses).toBe(keeper.addresses));
+
+  it('is removed by a deletion, and restored when that is undone', () => {
+    expect(defaultOf(remove('b', chosen))).toEqual([]);
+    expect(defaultOf(restore('b', remove('b', chosen)))).toEqual(['b']);
+  });
+
+  it('is not restored over another one chosen since', () => {
+    const other = makeDefaultAddress(remove('b', chosen), 'a');
+    expect(defaultOf(restore('b', other))).toEqual(['a']);
+  });
+
+  it('must be an address of the book', () =>
+    expect(thrownBy(() => makeDefaultAddress(keeper, 'x'))).toMatchObject(unknown));
+});
+
+it('deletes one address', () => expect(idsOf(remove('b'))).toBe('ac'));
+
+it('throws NOT_FOUND when an unknown one is to be deleted', () =>
+  expect(thrownBy(() => remove('x'))).toMatchObject(unknown));
+
+describe('undoing a deletion', () => {
+  it.each(['a', 'b', 'c'])('restores %s unchanged at its old index', (id) => {
+    expect(restore(id, remove(id)).addresses).toEqual(keeper.addresses);
+  });
+
+  it.each(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])('works in any order (%s)', (order) => {
+    for (const removed of ['abc', 'cab', 'bca']) expect(idsOf(restore(order, remove(removed)))).toBe('abc');
+  });
+
+  it.each(['a', 'b', 'c'])('works among addresses added at the same instant (%s)', (id) => {
+    const together = { addresses: ['a', 'b', 'c'].map((one) => anAddress({ id: one, createdAt: NOON })) };
+    expect(idsOf(restore(id, remove(id, together)))).toBe('abc');
+  });
+
+  it('restores the address once', () => {
+    const restored = restore('b', remove('b'));
+    expect(restoreAddress(restored, 'b', LATER)).toBe(restored);
+  });
+
+  it('is possible for ten minutes and the last five deletions, and older ones are not stored', () => {
+    expect(idsOf(restore('b', remove('b'), minute(9)))).toBe('abc');
+    expect(thrownBy(() => restore('b', remove('b'), minute(10)))).toMatchObject(unknown);
+    expect(removeAddress(remove('b'), 'a', minute(10)).removedAddresses?.map(({ address }) => address.id)).toEqual([
+      'a',
+    ]);
+    const many = { addresses: 'abcdef'.split('').map((id, i) => added(id, i)) };
+    expect(idsOf(restore('bcdef', remove('abcdef', many)))).toBe('bcdef');
+    expect(thrownBy(() => restore('a', remove('abcdef', many)))).toMatchObject(unknown);
+  });
+
+  it('is refused when the book is full', () => {
+    const full = Array.from({ length: 50 }, (_, i) => anAddress({ id: `new-${i}` }));
+    const book = { ...remove('b'), addresses: full };
+    expect(thrownBy(() => restore('b', book))).toMatchObject({ code: 'CONFLICT' });
+  });
+});

@@ -1,0 +1,44 @@
+import type { Account } from '../account.ts';
+import { requireProduct } from '../../catalogue/catalogue-store.ts';
+import { addLine, appendLine, type Cart, changeQuantity, type PricedLine, requireQuantity } from './cart.ts';
+import { createListChanges, type ListDeps, withBooks } from './list-changes.ts';
+
+export type CartService = ReturnType<typeof createCartService>;
+
+export function createCartService(deps: ListDeps) {
+  const { accounts, catalogue, newId, now } = deps;
+  const at = () => now().toISOString();
+  /** Returns the same account when the cart does not change, so that nothing is written. */
+  const change = (accountId: string, next: (cart: Cart) => Cart) =>
+    accounts.update(accountId, (account) => {
+      const cart = next(account.cart);
+      return cart === account.cart ? account : { ...account, cart, updatedAt: at() };
+    });
+
+  return {
+    ...createListChanges(deps, 'cart'),
+
+    lines: ({ cart }: Account): Promise<readonly PricedLine[]> => withBooks(cart, catalogue),
+
+    /** Appends a line even when the book is in the cart, as REST requires. `NOT_FOUND` for an unknown book. */
+    async append(accountId: string, productId: string): Promise<Account> {
+      const { price } = await requireProduct(catalogue, productId);
+      return change(accountId, (cart) => appendLine(cart, { id: newId(), productId, price, now: at() }));
+    },
+
+    /** Adds the book unless it is in the cart. `NOT_FOUND` for an unknown book. */
+    async add(accountId: string, productId: string): Promise<Account> {
+      const { price } = await requireProduct(catalogue, productId);
+      return change(accountId, (cart) => addLine(cart, { id: newId(), productId, price, now: at() }));
+    },
+
+    /** One copy more or fewer, within 1 to 99. `NOT_FOUND` when the book is not in the cart. */
+    step: (accountId: string, productId: string, by: 1 | -1): Promise<Account> =>
+      change(accountId, (cart) => changeQuantity(cart, productId, (quantity) => quantity + by, at())),
+
+    async setQuantity(accountId: string, productId: string, quantity: number): Promise<Account> {
+      const wanted = requireQuantity(quantity);
+      return change(accountId, (cart) => changeQuantity(cart, productId, () => wanted, at()));
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { aLine, aPricedLine, LATER, NOON } from '../../../test/records.ts';
+import { thrownBy } from '../../../test/thrown.ts';
+import { appendLine, changeQuantity, holdAtLeast, priceDetails, requireQuantity } from './cart.ts';
+
+const filled = (length: number) => Array.from({ length }, () => aLine());
+
+describe('adding a book', () => {
+  it('appends a line of one copy with its timestamps', () => {
+    const there = aLine();
+    expect(appendLine([there], { id: 'l1', productId: 'p1', now: NOON })).toEqual([
+      there,
+      { id: 'l1', productId: 'p1', quantity: 1, createdAt: NOON, updatedAt: NOON },
+    ]);
+  });
+
+  it('appends a second line for a book that is in the cart', () => {
+    const once = appendLine([], { id: 'l1', productId: 'p1', now: NOON });
+    const twice = appendLine(once, { id: 'l2', productId: 'p1', now: LATER });
+    expect(twice.map(({ id, productId, quantity }) => [id, productId, quantity])).toEqual([
+      ['l1', 'p1', 1],
+      ['l2', 'p1', 1],
+    ]);
+    expect(once).toHaveLength(1);
+  });
+
+  it('holds at most 200 lines', () => {
+    const full = appendLine(filled(199), { id: 'l', productId: 'p', now: NOON });
+    expect(full).toHaveLength(200);
+    expect(thrownBy(() => appendLine(full, { id: 'm', productId: 'p', now: NOON }))).toMatchObject({
+      code: 'CONFLICT',
+      message: 'A cart holds at most 200 lines.',
+    });
+  });
+});
+
+describe('holding at least so many copies', () => {
+  it.each([
+    ['fills a new line', [], 2, [2]],
+    ['adds what is missing', [1], 5, [5]],
+    ['counts the copies of all its lines', [3, 1], 6, [5, 1]],
+    ['changes nothing when there are enough', [3, 3], 6, [3, 3]],
+    ['puts no more than 99 into a line', [], 198, [99]],
+    ['puts no more than 99 into a line that is there', [98], 198, [99]],
+  ])('%s', (_, there, wanted, expected) => {
+    const cart = there.map((quantity) => aLine({ productId: 'p1', quantity }));
+    const held = holdAtLeast(cart, [{ productId: 'p1', quantity: wanted, price: 100 }], () => 'new', NOON);
+    expect(held.map(({ quantity }) => quantity)).toEqual(expected);
+  });
+});
+
+describe('changing the quantity', () => {
+  it.each([
+    { from: 1, by: 1, to: 2 },
+    { from: 98, by: 1, to: 99 },
+    { from: 99, by: 1, to: 99 },
+    { from: 2, by: -1, to: 1 },
+    { from: 1, by: -1, to: 1 },
+    { from: 50, by: 1000, to: 99 },
+    { from: 50, by: -1000, to: 1 },
+  ])('keeps $from and $by within 1 to 99: $to', ({ from, by, to }) => {
+    const cart = [aLine({ productId: 'p', quantity: from })];
+    const [line] = changeQuantity(cart, 'p', (quantity) => quantity + by, LATER);
+    expect(line).toMatchObject({ quantity: to, createdAt: NOON, updatedAt: from === to ? NOON : LATER });
+  });
+
+  it('changes every line of the book and no other', () => {
+    const other = aLine({ quantity: 7 });
+    const cart = [aLine({ productId: 'p', quantity: 3 }), other, aLine({ productId: 'p', quantity: 99 })];
+    const changed = changeQuantity(cart, 'p', (quantity) => quantity + 1, LATER);
+    expect(changed.map(({ quantity }) => quantity)).toEqual([4, 7, 99]);
+    expect(changed[1]).toBe(other);
+  });
+
+  it.each([
+    { quantity: 99, by: 1 },
+    { quantity: 1, by: -1 },
+    { quantity: 7, by: 0 },
+  ])('returns the same cart when $quantity and $by are $quantity', ({ quantity, by }) => {
+    const cart = [aLine({ productId: 'p', quantity }), aLine(), aLine({ productId: 'p', quantity })];
+    expect(changeQuantity(cart, 'p', (now) => now + by, LATER)).toBe(cart);
+  });
+
+  it('throws NOT_FOUND for a book that is not in the cart', () => {
+    expect(thrownBy(() => changeQuantity(filled(1), 'p', () => 2, NOON))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each([1, 2, 99])('accepts %s as a quantity', (quantity) => expect(requireQuantity(quantity)).toBe(quantity));
+
+  it.each([0, -1, 100, 1.5, Number.NaN, Infinity])('refuses %s as a quantity', (quantity) => {
+    expect(thrownBy(() => requireQuantity(quantity))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: [{ field: 'quantity', message: 'must be a whole number from 1 to 99' }],
+    });
+  });
+});
+
+describe('the sums of a cart', () => {
+  const free = { price: 300, originalPrice: 400, deliveryCharge: false };
+  const charged = { price: 699, originalPrice: 999, deliveryCharge: true };
+
+  it.each([
+    { name: 'an empty cart', lines: [], sums: [0, 0, 0, 0, 0] },
+    { name: 'one book, delivery free', lines: [aPricedLine(free)], sums: [400, 100, 0, 300, 120] },
+    { name: 'one book, delivery charged', lines: [aPricedLine(charged)], sums: [999, 300, 20, 719, 300] },
+    {
+      name: 'copies of a book: charged a line, not a copy',
+      lines: [aPricedLine(charged, 3)],
+      sums: [2997, 900, 20, 2117, 900],
+    },
+    {
+      name: 'free copies: saved a line, not a copy',
+      lines: [aPricedLine(free, 99)],
+      sums: [39_600, 9_900, 0, 29_700, 9_920],
+    },
+    {
+      name: 'both kinds',
+      lines: [aPricedLine(free, 2), aPricedLine(charged, 3)],
+      sums: [3797, 1100, 20, 2717, 1120],
+    },
+    {
+      name: 'a book in two lines: charged twice',
+      lines: [aPricedLine(charged), aPricedLine(charged)],
+      sums: [1998, 600, 40, 1438, 600],
+    },
+    {
+      name: 'a book without a discount',
+      lines: [aPricedLine({ price: 500, originalPrice: 500, deliveryCharge: true })],
+      sums: [500, 0, 20, 520, 0],
+    },
+  ])('$name', ({ lines, sums }) => {
+    const [totalOriginalPrice, totalDiscount, totalDeliveryCharge, totalAmount, totalSavedAmount] = sums;
+    expect(priceDetails(lines)).toEqual({
+      totalOriginalPrice,
+      totalDiscount,
+      totalDeliveryCharge,
+      totalAmount,
+      totalSavedAmount,
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import type { Product } from '../../catalogue/catalogue.ts';
+import { badInput, notFound, ShopError } from '../../../errors.ts';
+
+export interface CartLine {
+  readonly id: string;
+  readonly productId: string;
+  /** 1 to 99. */
+  readonly quantity: number;
+  /** Price when the line was added, in whole rupees; missing in lines from older versions. */
+  readonly priceWhenAdded?: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export type Cart = readonly CartLine[];
+
+/** A line with its book. */
+export interface PricedLine extends CartLine {
+  readonly product: Product;
+}
+
+/** In whole rupees. */
+export interface PriceDetails {
+  readonly totalOriginalPrice: number;
+  readonly totalDiscount: number;
+  readonly totalDeliveryCharge: number;
+  readonly totalAmount: number;
+  readonly totalSavedAmount: number;
+}
+
+export const MAX_LINES = 200;
+export const MAX_QUANTITY = 99;
+/** Whole rupees per line whose book has a delivery charge. */
+const DELIVERY_CHARGE = 20;
+
+/** Whether a cart or a wishlist contains the book. */
+export const holds = (list: readonly { readonly productId: string }[], productId: string): boolean =>
+  list.some((entry) => entry.productId === productId);
+
+/** The fields of a new line or wish; the price is missing only for a book that has left the catalogue. */
+export interface NewEntry {
+  readonly id: string;
+  readonly productId: string;
+  readonly price?: number | undefined;
+  readonly now: string;
+}
+
+export function requireRoomForLines(lines: number): void {
+  if (lines > MAX_LINES) throw new ShopError('CONFLICT', `A cart holds at most ${MAX_LINES} lines.`);
+}
+
+/** Appends a line with quantity 1, even when the book is in the cart (the specification's point 4). */
+export function appendLine(cart: Cart, { id, productId, price, now }: NewEntry): Cart {
+  requireRoomForLines(cart.length + 1);
+  const added = price === undefined ? {} : { priceWhenAdded: price };
+  return [...cart, { id, productId, quantity: 1, ...added, createdAt: now, updatedAt: now }];
+}
+
+/** Returns the same cart when the book is in it. */
+export const addLine = (cart: Cart, entry: NewEntry): Cart =>
+  holds(cart, entry.productId) ? cart : appendLine(cart, entry);
+
+/**
+ * Changes the quantity of every line of the book, within 1 to 99. Returns the same cart when no quantity changes.
+ * `NOT_FOUND` when the book is not in the cart.
+ */
+export function changeQuantity(cart: Cart, productId: string, change: (quantity: number) => number, now: string): Cart {
+  if (!holds(cart, productId)) throw notFound('This book in the cart');
+  const changed = cart.map((line) => {
+    if (line.productId !== productId) return line;
+    const quantity = Math.min(MAX_QUANTITY, Math.max(1, change(line.quantity)));
+    return quantity === line.quantity ? line : { ...line, quantity, updatedAt: now };
+  });
+  return changed.some((line, index) => line !== cart[index]) ? changed : cart;
+}
+
+export interface WantedBook {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly price: number;
+}
+
+/**
+ * Puts the books into the cart with at least these quantities, within 99, so that a repetition changes nothing. Returns
+ * the same cart when it has them all. `CONFLICT` when there is no room for all.
+ */
+export function holdAtLeast(cart: Cart, books: readonly WantedBook[], newId: () => string, now: string): Cart {
+  return books.reduce<Cart>((held, { productId, quantity, price }) => {
+    const added = addLine(held, { id: newId(), productId, price, now });
+    const copies = added.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
+    if (copies >= quantity) return added;
+    const index = added.findIndex((line) => line.productId === productId);
+    return added.map((line, at) =>
+      at === index
+        ? { ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + quantity - copies), updatedAt: now }
+        : line,
+    );
+  }, cart);
+}
+
+export function requireQuantity(quantity: number): number {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
+    throw badInput([{ field: 'quantity', message: `must be a whole number from 1 to ${MAX_QUANTITY}` }]);
+  return quantity;
+}
+
+/** The sums of the specification's point 9. */
+export function priceDetails(
+  lines: readonly { quantity: number; product: Pick<Product, 'price' | 'originalPrice' | 'deliveryCharge'> }[],
+): PriceDetails {
+  const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const totalOriginalPrice = sum(({ quantity, product }) => product.originalPrice * quantity);
+  const totalDiscount = sum(({ quantity, product }) => (product.originalPrice - product.price) * quantity);
+  const totalDeliveryCharge = sum(({ product }) => (product.deliveryCharge ? DELIVERY_CHARGE : 0));
+  const freeDelivery = sum(({ product }) => (product.deliveryCharge ? 0 : DELIVERY_CHARGE));
+  return {
+    totalOriginalPrice,
+    totalDiscount,
+    totalDeliveryCharge,
+    totalAmount: totalOriginalPrice - totalDiscount + totalDeliveryCharge,
+    totalSavedAmount: totalDiscount + freeDelivery,
+  };
+}

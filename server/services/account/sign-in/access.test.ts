@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v4 as uuid } from 'uuid';
+import { everyStore, type StoreGround } from '../../../test/every-store.ts';
+import type { OpenShop, Shopper } from '../../../test/open-shop.ts';
+import { addressFields, anAddress } from '../../../test/records.ts';
+import type { Account } from '../account.ts';
+import { createTokens } from './tokens.ts';
+
+describe.each(everyStore)('%s', (_name, newGround) => {
+  let shop: OpenShop;
+  let owner: Shopper;
+  let stranger: Shopper;
+  let productId: string;
+  let addressId: string;
+  let sessionId: string;
+  let orderId: string;
+  let providerOrderId: string;
+  let proof: { paymentId: string; providerOrderId: string; signature: string };
+
+  const SESSION = 'mutation ($addressId: ID!) { createPaymentSession(addressId: $addressId) { id providerOrderId } }';
+  const CONFIRM =
+    'mutation ($input: PaymentConfirmation!) { confirmPayment(input: $input) { order { id } cart { id } } }';
+
+  /** A shopper with a book in the cart, one on the wishlist, an address, an order and an open payment session. */
+  let ground: StoreGround;
+  beforeAll(async () => {
+    ground = await newGround();
+    shop = await ground.open();
+    const products = (await shop.rest('GET', '/api/products')).body.products;
+    productId = products[0]?._id ?? '';
+    const address = anAddress({ street: 'Secret Lane 1' });
+    addressId = address.id;
+    owner = await shop.shopper({ addresses: [address] });
+    stranger = await shop.shopper({ addresses: [anAddress({ street: 'Open Road 2' })] });
+    for (const list of ['cart', 'wishlist'])
+      await shop.rest('POST', `/api/user/${list}`, { token: owner.token, body: { item: { _id: productId } } });
+
+    const open = async () => (await shop.ask(SESSION, { addressId }, owner.token)).createPaymentSession;
+    const pay = async (order: string) => {
+      const { body } = await shop.rest('POST', `/sandbox/orders/${order}/payments`, { body: { outcome: 'pay' } });
+      return { paymentId: body.razorpay_payment_id, providerOrderId: order, signature: body.razorpay_signature };
+    };
+    const placed = await open();
+    await shop.ask(
+      CONFIRM,
+      { input: { paymentSessionId: placed.id, ...(await pay(placed.providerOrderId)) } },
+      owner.token,
+    );
+    orderId = placed.id;
+    await shop.rest('POST', '/api/user/cart', { token: owner.token, body: { item: { _id: productId } } });
+    ({ id: sessionId, providerOrderId } = await open());
+    proof = await pay(providerOrderId);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await ground.remove();
+  });
+
+  const state = async ({ id }: Shopper) => ({
+    account: await shop.stores.accounts.findById(id),
+    session: await shop.stores.orders.find({ accountId: owner.id, id: sessionId }),
+    order: await shop.stores.orders.find({ accountId: owner.id, id: orderId }),
+  });
+
+  /** Runs `act` and checks that the owner's data did not change. */
+  async function withoutTouching<T>(act: () => Promise<T>): Promise<T> {
+    const before = await state(owner);
+    const result = await act();
+    expect(await state(owner)).toEqual(before);
+    return result;
+  }
+  /** Data that only the owner may read. */
+  const secrets = () => [owner.email, owner.id, 'Secret Lane', sessionId, orderId, providerOrderId];
+
+  describe('through REST, a stranger', () => {
+    it.each<[string, 'GET' | 'POST' | 'DELETE', () => string, () => unknown, number]>([
+      ['sees a cart of their own', 'GET', () => '/api/user/cart', () => undefined, 200],
+      ['sees a wishlist of their own', 'GET', () => '/api/user/wishlist', () => undefined, 200],
+      ['sees addresses of their own', 'GET', () => '/api/user/address', () => undefined, 200],
+      [
+        'cannot edit an address',
+        'POST',
+        () => `/api/user/address/${addressId}`,
+        () => ({ address: addressFields }),
+        404,
+      ],
+      ['cannot delete an address', 'DELETE', () => `/api/user/address/${addressId}`, () => undefined, 404],
+      [
+        'cannot delete an address, with a colon',
+        'DELETE',
+        () => `/api/user/address/:${addressId}`,
+        () => undefined,
+        404,
+      ],
+      [
+        'cannot change a quantity',
+        'POST',
+        () => `/api/user/cart/${productId}`,
+        () => ({ action: { type: 'increment' } }),
+        404,
+      ],
+      ['takes a book out of their own cart alone', 'DELETE', () => `/api/user/cart/${productId}`, () => undefined, 200],
+      [
+        'removes a book only from their own wishlist',
+        'DELETE',
+        () => `/api/user/wishlist/${productId}`,
+        () => undefined,
+        200,
+      ],
+    ])('%s', async (_, method, url, body, status) => {
+      const answer = await withoutTouching(() => shop.rest(method, url(), { token: stranger.token, body: body() }));
+      expect(answer.status).toBe(status);
+      for (const secret of secrets()) expect(answer.text).not.toContain(secret);
+    });
+
+    it('gets the same answer for another shopper’s address as for an unknown one', async () => {
+      const answer = (id: string) => shop.rest('DELETE', `/api/user/address/${id}`, { token: stranger.token });
+      expect((await answer(addressId)).body).toEqual((await answer('never-was')).body);
+    });
+
+    it('adds only to their own lists', async () => {
+      const guest = await shop.shopper();
+      await withoutTouching(async () => {
+        for (const list of ['cart', 'wishlist'])
+          await shop.rest('POST', `/api/user/${list}`, { token: guest.token, body: { item: { _id: productId } } });
+        await shop.rest('POST', '/api/user/address', { token: guest.token, body: { address: addressFields } });
+      });
+      expect(await shop.stores.accounts.findById(guest.id)).toMatchObject({
+        cart: [{ productId }],
+        wishlist: [{ productId }],
+        addresses: [addressFields],
+      });
+    });
+  });
+
+  describe('through GraphQL, a stranger', () => {
+    const confirmation = (paymentSessionId: string) => ({ input: { paymentSessionId, ...proof } });
+
+    it.each<[string, string, () => Record<string, unknown>]>([
+      [
+        'edit an address',
+        'mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { id } }',
+        () => ({ id: addressId, input: addressFields }),
+      ],
+      ['delete an address', 'mutation ($id: ID!) { deleteAddress(id: $id) { id } }', () => ({ id: addressId })],
+      [
+        'set a quantity',
+        'mutation ($id: ID!) { setCartQuantity(productId: $id, quantity: 9) { id } }',
+        () => ({ id: productId }),
+      ],
+      ['move a wish', 'mutation ($id: ID!) { moveToCart(productId: $id) { cart { id } } }', () => ({ id: productId })],
+      [
+        'move a book',
+        'mutation ($id: ID!) { moveToWishlist(productId: $id) { cart { id } } }',
+        () => ({ id: productId }),
+      ],
+      ['have something sent to an address', SESSION, () => ({ addressId })],
+      ['confirm a payment with its own proof', CONFIRM, () => confirmation(sessionId)],
+      ['confirm a placed order', CONFIRM, () => confirmation(orderId)],
+      [
+        'give up a payment',
+        'mutation ($id: ID!) { abandonPayment(paymentSessionId: $id, reason: FAILED) { id } }',
+        () => ({ id: sessionId }),
+      ],
+      [
+        'give up a placed order',
+        'mutation ($id: ID!) { abandonPayment(paymentSessionId: $id, reason: FAILED) { id } }',
+        () => ({ id: orderId }),
+      ],
+    ])('cannot %s', async (_, query, variables) => {
+      const { data, errors } = await withoutTouching(() => shop.graphql(query, variables(), stranger.token));
+      expect([data ?? null, errors?.[0]?.extensions['code']]).toEqual([null, 'NOT_FOUND']);
+      for (const secret of secrets()) expect(JSON.stringify(errors)).not.toContain(secret);
+    });
+
+    it('sees none of the owner’s data, under any id', async () => {
+      const query = `query ($order: ID!, $session: ID!) { viewer {
+      id email cart { id lines { id } } wishlist { id items { id } } addressBook { id addresses { street } }
+      order(id: $order) { id } paymentSession(id: $session) { id } orders { nodes { id } } latestOrder { id } pendingPaymentSession { id }
+    } }`;
+      const ids = [orderId, sessionId, owner.id, `../accounts/${owner.id}`];
+      for (const id of ids) {
+        const answer = await withoutTouching(() => shop.ask(query, { order: id, session: id }, stranger.token));
+        expect(answer.viewer).toMatchObject({
+          id: stranger.id,
+          addressBook: { addresses: [{ street: 'Open Road 2' }] },
+          order: null,
+          paymentSession: null,
+          orders: { nodes: [] },
+          latestOrder: null,
+          pendingPaymentSession: null,
+        });
+        for (const secret of secrets()) expect(JSON.stringify(answer)).not.toContain(secret);
+      }
+    });
+
+    it('cannot use another shopper’s order as a cursor', async () => {
+      const query = 'query ($after: String) { viewer { orders(after: $after) { nodes { id } } } }';
+      expect((await shop.faultOf(query, { after: orderId }, stranger.token)).extensions['code']).toBe('BAD_USER_INPUT');
+    });
+  });
+
+  describe('a token', () => {
+    const refused = async (token: string, at = shop) => {
+      const { status, body } = await at.rest('GET', '/api/user/cart', { token });
+      const fault = await at.faultOf('{ viewer { id } }', {}, token);
+      const message = 'The token is invalid. Unauthorized access error.';
+      expect([status, body]).toEqual([401, { errors: [message] }]);
+      expect(fault).toMatchObject({ message, extensions: { code: 'UNAUTHENTICATED' } });
+    };
+
+    it('of an account whose email has changed is refused at both doors', async () => {
+      const shopper = await shop.shopper();
+      await shop.stores.accounts.update(shopper.id, (account): Account => ({ ...account, email: 'new@example.com' }));
+      await expect(refused(shopper.token)).resolves.toBeUndefined();
+    });
+
+    it('of an unknown account is refused at both doors', async () => {
+      const tokens = createTokens({ secret: await shop.stores.secret('jwt'), newId: uuid, now: () => new Date() });
+      const token = tokens.issue({ id: uuid(), email: owner.email });
+      await expect(refused(token)).resolves.toBeUndefined();
+    });
+
+    it('that was revoked is refused at both doors, also after a restart, and no other is', async () => {
+      const [ended, kept] = [await shop.shopper(), await shop.shopper()];
+      await shop.ask('mutation { logOut }', {}, ended.token);
+      await refused(ended.token);
+      await shop.close();
+      shop = await ground.open();
+      await refused(ended.token);
+      expect((await shop.rest('GET', '/api/user/cart', { token: kept.token })).status).toBe(200);
+    });
+
+    it('expires after seven days, within half a minute', async () => {
+      let now = Date.now();
+      const elsewhere = await newGround();
+      const clocked = await elsewhere.open({ now: () => new Date(now) });
+      const { token } = await clocked.shopper();
+      const week = 7 * 24 * 3600 * 1000;
+      now += week;
+      expect((await clocked.rest('GET', '/api/user/cart', { token })).status).toBe(200);
+      now += 31_000;
+      await refused(token, clocked);
+      await clocked.close();
+      await elsewhere.remove();
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { thrownBy } from '../../../test/thrown.ts';
+import { emailKey } from '../account.ts';
+import { parseLogIn, parseSignUp, type SignUp } from './credentials.ts';
+
+const good: SignUp = { firstName: 'Asha', lastName: 'Rao', email: 'Asha@Example.com', password: ' secret ' };
+const faultsOf = (change: Partial<SignUp>) => thrownBy(() => parseSignUp({ ...good, ...change })).fields;
+
+describe('signing up', () => {
+  it('trims names and email, never the password, and keeps the case of the email', () => {
+    expect(
+      parseSignUp({ firstName: ' Asha ', lastName: '\tRao', email: ' Asha@Example.com ', password: ' secret ' }),
+    ).toEqual(good);
+  });
+
+  it.each(['firstName', 'lastName', 'email'] as const)('requires %s', (field) => {
+    for (const blank of ['', '   ', '\n'])
+      expect(faultsOf({ [field]: blank })).toEqual([{ field, message: 'is required' }]);
+  });
+
+  it('requires a password of at least 8 characters, which may be spaces', () => {
+    expect(faultsOf({ password: '' })).toEqual([{ field: 'password', message: 'is required' }]);
+    expect(faultsOf({ password: '1234567' })).toEqual([
+      { field: 'password', message: 'must be at least 8 characters' },
+    ]);
+    expect(parseSignUp({ ...good, password: ' '.repeat(8) }).password).toBe(' '.repeat(8));
+  });
+
+  it.each([
+    ['firstName', 'x'.repeat(100), 100],
+    ['lastName', 'x'.repeat(100), 100],
+    ['email', `${'x'.repeat(252)}@y`, 254],
+    ['password', 'x'.repeat(256), 256],
+  ] as const)('bounds %s', (field, longest, most) => {
+    expect(parseSignUp({ ...good, [field]: longest })[field]).toBe(longest);
+    expect(faultsOf({ [field]: `${longest}x` })).toEqual([{ field, message: `must be at most ${most} characters` }]);
+  });
+
+  it.each(['firstName', 'lastName'] as const)('refuses control characters in %s', (field) => {
+    for (const name of ['A\u0000sha', 'A\ud800sha'])
+      expect(faultsOf({ [field]: name })).toEqual([{ field, message: 'must not hold control characters' }]);
+  });
+
+  it.each(['a@b', 'a+b@c.d', 'आशा@उदाहरण.भारत', '"odd"@example.com'])('accepts %s as an email', (email) =>
+    expect(parseSignUp({ ...good, email }).email).toBe(email),
+  );
+
+  it.each(['a', '@b', 'a@', 'a@b@c', 'a b@c', 'a@b c', 'a@b\u0000c', 'a@b\ud800c'])('refuses %j as an email', (email) =>
+    expect(faultsOf({ email })).toEqual([{ field: 'email', message: 'must look like name@example.com' }]),
+  );
+
+  it('names every faulty field, and repeats no password', () => {
+    const error = thrownBy(() =>
+      parseSignUp({ firstName: '', lastName: ' ', email: 'nobody', password: 'hush'.repeat(100) }),
+    );
+    expect(error.fields.map(({ field }) => field)).toEqual(['firstName', 'lastName', 'email', 'password']);
+    expect(error.message).not.toContain('hush');
+  });
+});
+
+describe('logging in', () => {
+  it('accepts the short passwords of older accounts', () => expect(parseLogIn('a@b', 'x').password).toBe('x'));
+
+  it('trims the email, never the password', () => {
+    expect(parseLogIn(' a@b ', ' secret ')).toEqual({ email: 'a@b', password: ' secret ' });
+  });
+
+  it.each([
+    ['', 'x', ['email']],
+    ['  ', 'x', ['email']],
+    ['a@b', '', ['password']],
+    ['', '', ['email', 'password']],
+  ])('with %j and %j is refused before any check', (email, password, fields) => {
+    const error = thrownBy(() => parseLogIn(email, password));
+    expect([error.code, error.fields.map(({ field }) => field)]).toEqual(['BAD_USER_INPUT', fields]);
+  });
+
+  it('refuses a password longer than any account’s', () => {
+    expect(thrownBy(() => parseLogIn('a@b', 'x'.repeat(257)))).toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+});
+
+it.each([
+  ['asha@example.com', 'ASHA@Example.COM'],
+  ['asha@example.com', '  asha@example.com '],
+  ['é@example.com', 'e\u0301@example.com'],
+  ['É@example.com', 'e\u0301@example.com'],
+])('%j and %j are the same email', (one, other) => expect(emailKey(one)).toBe(emailKey(other)));
+
+it.each([
+  ['a.b@example.com', 'ab@example.com'],
+  ['a+x@example.com', 'a@example.com'],
+])('%s and %s are two emails', (one, other) => expect(emailKey(one)).not.toBe(emailKey(other)));

@@ -1,0 +1,40 @@
+import { ShopError } from '../../../errors.ts';
+import type { AccountStore } from '../account-store.ts';
+import { emailKey, newAccount } from '../account.ts';
+import { parseSignUp, type SignUp } from './credentials.ts';
+import type { PasswordHasher } from './password-hash.ts';
+
+/** `seeds/guest.json`, or a row of `seeds/users.json`. */
+interface SeedUser extends SignUp {
+  readonly _id: string;
+  /** The shared account that 'Guest Login' fills in. */
+  readonly guest?: boolean;
+}
+
+interface Deps {
+  readonly accounts: AccountStore;
+  readonly passwords: PasswordHasher;
+  readonly now: () => Date;
+}
+
+/** Creates the missing demo accounts. Existing ones keep their data, apart from the mark of a shared account. */
+export async function importUsers(users: readonly SeedUser[], { accounts, passwords, now }: Deps): Promise<void> {
+  for (const user of users) {
+    const { guest = false } = user;
+    const found = await accounts.findByEmail(emailKey(user.email));
+    if (found) {
+      // An account from before the mark existed.
+      if (guest && !found.guest) await accounts.update(found.id, (account) => ({ ...account, guest }));
+      continue;
+    }
+    const { password, ...person } = parseSignUp(user);
+    const passwordHash = await passwords.hash(password);
+    const account = newAccount({ id: user._id, ...person, passwordHash, ...(guest && { guest }) }, now().toISOString());
+    try {
+      await accounts.create(account);
+    } catch (error) {
+      // Another server that started at the same time created it first.
+      if (!(error instanceof ShopError && error.code === 'CONFLICT')) throw error;
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rejectionOf } from '../../../test/thrown.ts';
+import { credentialsInvalid, type ShopError, unavailable } from '../../../errors.ts';
+import type { Attempt } from './attempt.ts';
+import { createLoginLimits, defaultBudgets, type LoginLimits } from './login-limits.ts';
+
+const budgets = {
+  pair: { points: 3, duration: 60 },
+  address: { points: 5, duration: 60 },
+  email: { points: 8, duration: 60 },
+  success: { points: 20, duration: 600 },
+};
+const asha: Attempt = { email: 'asha@example.com', address: '1.1.1.1' };
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+const tries = async (limits: ReturnType<typeof createLoginLimits>, attempts: readonly Attempt[]) => {
+  const answers = await Promise.allSettled(attempts.map((attempt) => limits.spend(attempt)));
+  return answers.filter(({ status }) => status === 'fulfilled').length;
+};
+const times = (count: number, attempt: (index: number) => Attempt) =>
+  Array.from({ length: count }, (_, i) => attempt(i));
+
+describe('a budget of attempts', () => {
+  it.each([
+    ['one email from one address', () => asha, 3],
+    ['one address, whatever the email', (i: number) => ({ ...asha, email: `${i}@example.com` }), 5],
+    ['one email, whatever the address', (i: number) => ({ ...asha, address: `1.1.1.${i}` }), 8],
+    [
+      'spelling the email differently',
+      (i: number) => ({ ...asha, email: i % 2 ? 'ASHA@example.com' : ' asha@Example.com ' }),
+      3,
+    ],
+  ])('%s', async (_, attempt, allowed) => {
+    expect(await tries(createLoginLimits({ budgets }), times(20, attempt))).toBe(allowed);
+  });
+
+  it('says how long to wait, and repeats no email', async () => {
+    const limits = createLoginLimits({ budgets });
+    await tries(
+      limits,
+      times(3, () => asha),
+    );
+    expect(await rejectionOf(limits.spend(asha))).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many tries. Please wait a little and try again.',
+      retryAfter: 60,
+    });
+    pass(20);
+    expect(await rejectionOf(limits.spend(asha))).toMatchObject({ retryAfter: 40 });
+  });
+
+  it('doubles the wait each time, up to a quarter of an hour', async () => {
+    const limits = createLoginLimits({ budgets });
+    const waits: (number | undefined)[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      expect(
+        await tries(
+          limits,
+          times(3, () => asha),
+        ),
+      ).toBe(3);
+      const { retryAfter } = await rejectionOf(limits.spend(asha));
+      waits.push(retryAfter);
+      pass((retryAfter ?? 0) + 1);
+    }
+    expect(waits).toEqual([60, 120, 240, 480, 900, 900]);
+  });
+
+  it('is full again after the wait: no lock-out is permanent', async () => {
+    const limits = createLoginLimits({ budgets });
+    await tries(
+      limits,
+      times(50, () => asha),
+    );
+    pass(61);
+    expect(
+      await tries(
+        limits,
+        times(5, () => asha),
+      ),
+    ).toBe(3);
+  });
+
+  it('of one email is not spent by guesses from another address', async () => {
+    const limits = createLoginLimits({ budgets });
+    await tries(
+      limits,
+      times(50, () => asha),
+    );
+    expect(await tries(limits, [{ ...asha, address: '2.2.2.2' }])).toBe(1);
+  });
+
+  it('of an email counts all its spellings together, from any address', async () => {
+    const attempts = times(20, (i) => ({
+      email: i % 2 ? 'ASHA@example.com' : ' asha@Example.com ',
+      address: `1.1.1.${i}`,
+    }));
+    expect(await tries(createLoginLimits({ budgets }), attempts)).toBe(8);
+  });
+
+  it('of an address counts a whole IPv6 network', async () => {
+    const attempts = times(20, (i) => ({ email: `${i}@example.com`, address: `2001:db8:1:2::${i}` }));
+    expect(await tries(createLoginLimits({ budgets }), attempts)).toBe(5);
+  });
+
+  it('never names a wait of zero seconds', async () => {
+    const limits = createLoginLimits({ budgets });
+    await tries(
+      limits,
+      times(3, () => asha),
+    );
+    pass(59.9);
+    expect(await rejectionOf(limits.spend(asha))).toMatchObject({ retryAfter: 1 });
+  });
+});
+
+describe('an attempt', () => {
+  const works = async () => 'in';
+  const fails = () => Promise.reject(credentialsInvalid());
+  const outcomes = async (limits: LoginLimits, work: () => Promise<unknown>, count: number) => {
+    const answers = await Promise.allSettled(times(count, () => asha).map((attempt) => limits.attempt(attempt, work)));
+    return answers.map((answer) => (answer.status === 'fulfilled' ? 'in' : (answer.reason as ShopError).code));
+  };
+
+  it('costs none of these points when it succeeds, even 20 at once from one address', async () => {
+    const limits = createLoginLimits({ budgets });
+    expect(await outcomes(limits, works, 20)).toEqual(Array.from({ length: 20 }, () => 'in'));
+    expect(
+      await tries(
+        limits,
+        times(5, () => asha),
+      ),
+    ).toBe(3);
+  });
+
+  it('that succeeds costs a point of its own, so that a known password cannot keep the hasher busy', async () => {
+    const limits = createLoginLimits({ budgets });
+    const codes = await outcomes(limits, works, 30);
+    expect(codes.filter((code) => code === 'in')).toHaveLength(20);
+    expect(await rejectionOf(limits.attempt(asha, works))).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfter: 600,
+    });
+    expect(await limits.attempt({ ...asha, email: 'ravi@example.com' }, works)).toBe('in');
+    expect(await limits.attempt({ ...asha, address: '2.2.2.2' }, works)).toBe('in');
+    pass(601);
+    expect(await limits.attempt(asha, works)).toBe('in');
+  });
+
+  it('that waited for a quarter of a minute behind others is refused instead of begun', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const limits = createLoginLimits({ budgets });
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const slow = limits.attempt(asha, () => promise);
+    const late = rejectionOf(limits.attempt(asha, works));
+    // Both have asked for their budget and stand in the queue.
+    await new Promise((settled) => setImmediate(settled));
+    vi.advanceTimersByTime(15_001);
+    resolve('in');
+    await slow;
+    expect(await late).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
+    expect(await limits.attempt(asha, works)).toBe('in');
+  });
+
+  it('costs a point when it is refused, even many at once', async () => {
+    const codes = await outcomes(createLoginLimits({ budgets }), fails, 20);
+    expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(17);
+  });
+
+  it('costs nothing when the store is unavailable', async () => {
+    const limits = createLoginLimits({ budgets });
+    await outcomes(limits, () => Promise.reject(unavailable(new Error('gone'))), 20);
+    expect(await outcomes(limits, works, 1)).toEqual(['in']);
+  });
+
+  it('that succeeds does not shorten a wait', async () => {
+    const limits = createLoginLimits({ budgets });
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const slow = limits.attempt({ ...asha, address: '2.2.2.2' }, () => promise);
+    await outcomes(limits, fails, 3);
+    resolve('in');
+    await slow;
+    pass(20);
+    expect(await rejectionOf(limits.attempt(asha, works))).toMatchObject({ retryAfter: 40 });
+    pass(41);
+    expect(await limits.attempt(asha, works)).toBe('in');
+  });
+
+  it('waits behind at most a hundred others from its address', async () => {
+    const limits = createLoginLimits();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const readers = times(100, (i) => ({ ...asha, email: `${i}@example.com` }));
+    const waiting = readers.map((attempt) => limits.attempt(attempt, () => promise));
+    expect(await rejectionOf(limits.attempt(asha, works))).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
+    expect(await limits.attempt({ ...asha, address: '2.2.2.2' }, works)).toBe('in');
+    resolve('in');
+    await Promise.all(waiting);
+    expect(await limits.attempt(asha, works)).toBe('in');
+  });
+});
+
+describe('the budgets of the shop', () => {
+  const guest = 'guest@colophon.example';
+  const fromEverywhere = (email: string) =>
+    times(400, (i) => ({ email, address: `10.${Math.trunc(i / 8)}.0.${i % 8}` }));
+
+  it('bound the guesses for one email from all addresses together', async () => {
+    expect(await tries(createLoginLimits({ sharedEmails: [guest] }), fromEverywhere('asha@example.com'))).toBe(300);
+  });
+
+  it('let nobody lock a shared account, whose password is no secret', async () => {
+    const limits = createLoginLimits({ sharedEmails: [guest] });
+    expect(await tries(limits, fromEverywhere(` ${guest.toUpperCase()}`))).toBe(400);
+    expect(
+      await tries(
+        limits,
+        times(20, () => ({ email: guest, address: '10.99.0.1' })),
+      ),
+    ).toBe(10);
+  });
+
+  it('are wider for more people', () => {
+    const { pair, address, email } = defaultBudgets;
+    expect(pair.points).toBeLessThan(address.points);
+    expect(address.points).toBeLessThan(email.points);
+  });
+});

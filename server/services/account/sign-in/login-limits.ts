@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { ShopError, unavailable } from '../../../errors.ts';
+import { createKeyedQueue } from '../../../async/keyed-queue.ts';
+import { emailKey } from '../account.ts';
+import { type Attempt, tooManyLoggingIn } from './attempt.ts';
+import { networkOf } from './network.ts';
+
+/**
+ * A shared budget of log-in and sign-up attempts, counted here so that neither door and no batched query can bypass it.
+ * Both methods throw `TOO_MANY_REQUESTS` with the seconds to wait.
+ */
+export interface LoginLimits {
+  /**
+   * Runs an attempt, which costs a point when `work` refuses it, and another kind of point when it succeeds. Attempts
+   * from one address run one after another, so that concurrent ones cannot exceed the budget. `UNAVAILABLE` when too many
+   * wait, or one waits too long.
+   */
+  attempt<T>(attempt: Attempt, work: () => Promise<T>): Promise<T>;
+  /** Spends a point whatever the outcome. */
+  spend(attempt: Attempt): Promise<void>;
+}
+
+interface Budget {
+  readonly points: number;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+interface Budgets {
+  /** Attempts for one email from one address, against guessing one password. */
+  readonly pair: Budget;
+  /** Attempts from one address for any email. */
+  readonly address: Budget;
+  /**
+   * Attempts for one email from all addresses. A shared account has none, since everybody knows its password and anybody
+   * could lock it.
+   */
+  readonly email: Budget;
+  /** Successes with one email from one address: as many as a class that shares the guest account. */
+  readonly success: Budget;
+}
+
+export const defaultBudgets: Budgets = {
+  pair: { points: 10, duration: 60 },
+  address: { points: 60, duration: 60 },
+  email: { points: 300, duration: 60 },
+  success: { points: 60, duration: 600 },
+};
+
+// Keys are hashed: of constant size, and without emails in clear text.
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Attempts from one address that may wait in the queue. */
+const MOST_WAITING = 100;
+/** The shop's own pages wait no longer for an answer. */
+const LONGEST_QUEUEING_MS = 15_000;
+/** Seconds. */
+const LONGEST_WAIT = 15 * 60;
+/** Seconds after which a pair's next wait is short again. */
+const STRIKES_EXPIRE_AFTER = 60 * 60;
+
+/** Creates a counter of attempts: in this process, or in a database that all servers share. */
+export type CreateLimiter = (options: IRateLimiterOptions) => RateLimiterAbstract;
+
+export const inMemory: CreateLimiter = (options) => new RateLimiterMemory(options);
+
+interface Options {
+  readonly budgets?: Partial<Budgets>;
+  readonly limiter?: CreateLimiter;
+  /** Emails of shared accounts. */
+  readonly sharedEmails?: readonly string[];
+}
+
+export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...options }: Options = {}): LoginLimits {
+  const budgets = { ...defaultBudgets, ...options.budgets };
+  const shared = new Set(sharedEmails.map(emailKey));
+  const limiters = {
+    pair: limiter({ ...budgets.pair, keyPrefix: 'pair' }),
+    address: limiter({ ...budgets.address, keyPrefix: 'address' }),
+    email: limiter({ ...budgets.email, keyPrefix: 'email' }),
+    success: limiter({ ...budgets.success, keyPrefix: 'success' }),
+  };
+  const pairOf = ({ email, address }: Attempt) => digest(`${emailKey(email)}|${networkOf(address)}`);
+  // The address first: an address without budget creates no further keys.
+  const keysOf = (attempt: Attempt): readonly (readonly [RateLimiterAbstract, string])[] => {
+    const key = emailKey(attempt.email);
+    return [
+      [limiters.address, digest(networkOf(attempt.address))],
+      ...(shared.has(key) ? [] : [[limiters.email, digest(key)] as const]),
+      [limiters.pair, pairOf(attempt)],
+    ];
+  };
+  const strikes = limiter({
+    points: Number.MAX_SAFE_INTEGER,
+    duration: STRIKES_EXPIRE_AFTER,
+    keyPrefix: 'strike',
+  });
+  const enqueue = createKeyedQueue({ most: MOST_WAITING, refusal: tooManyLoggingIn });
+
+  /** Doubles the wait each time a pair runs out of attempts. */
+  async function backOff(key: string): Promise<void> {
+    const { consumedPoints } = await strikes.consume(key);
+    const seconds = Math.min(LONGEST_WAIT, budgets.pair.duration * 2 ** (consumedPoints - 1));
+    await limiters.pair.block(key, seconds);
+  }
+
+  const refusal = (spent: RateLimiterRes) =>
+    new ShopError('TOO_MANY_REQUESTS', 'Too many tries. Please wait a little and try again.', {
+      retryAfter: Math.max(1, Math.ceil(spent.msBeforeNext / 1000)),
+    });
+
+  async function requireBudget(attempt: Attempt): Promise<void> {
+    const keys = [...keysOf(attempt), [limiters.success, pairOf(attempt)] as const];
+    const looks = keys.map(async ([budget, key]) => ({ budget, spent: await budget.get(key) }));
+    const used = (await Promise.all(looks)).flatMap(({ budget, spent }) =>
+      spent && spent.consumedPoints >= budget.points && spent.msBeforeNext > 0 ? [spent] : [],
+    );
+    const [longest] = used.toSorted((a, b) => b.msBeforeNext - a.msBeforeNext);
+    if (longest) throw refusal(longest);
+  }
+
+  /** Uses `penalty` for failures that already happened; `consume` throws when no points are left. */
+  async function count(attempt: Attempt, how: 'consume' | 'penalty'): Promise<void> {
+    for (const [budget, key] of keysOf(attempt)) {
+      const { consumedPoints } = await budget[how](key);
+      if (budget === limiters.pair && consumedPoints === budget.points) await backOff(key);
+    }
+  }
+
+  /** Turns a limiter's failure into `UNAVAILABLE`. */
+  const counting = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      if (error instanceof RateLimiterRes) throw refusal(error);
+      throw error instanceof ShopError ? error : unavailable(error);
+    });
+
+  return {
+    async attempt(attempt, work) {
+      // Checked before queueing too, so that an attempt without budget is refused at once.
+      await counting(requireBudget(attempt));
+      const since = performance.now();
+      return enqueue(networkOf(attempt.address), async () => {
+        if (performance.now() - since > LONGEST_QUEUEING_MS) throw tooManyLoggingIn();
+        await counting(requireBudget(attempt));
+        try {
+          const result = await work();
+          await counting(limiters.success.penalty(pairOf(attempt)));
+          return result;
+        } catch (error) {
+          if (error instanceof ShopError && error.code !== 'UNAVAILABLE') await counting(count(attempt, 'penalty'));
+          throw error;
+        }
+      });
+    },
+    spend: (attempt) => counting(count(attempt, 'consume')),
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { anAccount } from '../../../test/records.ts';
+import type { AccountStore } from '../account-store.ts';
+import { createPasswordsService } from './passwords.service.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import type { Tokens } from './tokens.ts';
+
+it('is settled when each mail under way is sent', async () => {
+  const events: string[] = [];
+  const account = anAccount();
+  const accounts: Pick<AccountStore, 'findByEmail' | 'update'> = {
+    findByEmail: async () => account,
+    update: async (_, change) => change(account),
+  };
+  const service = createPasswordsService({
+    accounts: accounts as AccountStore,
+    passwords: {} as PasswordHasher,
+    tokens: {} as Tokens,
+    limits: { attempt: (_, work) => work(), spend: async () => undefined },
+    mailer: { send: async () => void events.push('mailed') },
+    publicUrl: () => 'https://books.example',
+    sharedEmails: [],
+    now: () => new Date(),
+    onError: (error) => events.push(String(error)),
+  });
+  await service.requestReset(account.email, '10.0.0.1');
+  expect(events).toEqual([]);
+  await service.settled();
+  expect(events).toEqual(['mailed']);
+});

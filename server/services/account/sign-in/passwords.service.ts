@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { badInput, ShopError } from '../../../errors.ts';
+import type { Mailer } from '../../mail/mail.ts';
+import type { AccountStore } from '../account-store.ts';
+import { type Account, emailKey, withPassword } from '../account.ts';
+import type { Session } from './accounts.service.ts';
+import { parseEmail, requirePasswords } from './credentials.ts';
+import type { LoginLimits } from './login-limits.ts';
+import { addReset, hasReset, newSecret, readResetToken, type ResetToken, writeResetToken } from './password-reset.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import { resetMail } from './reset-mail.ts';
+import type { Tokens } from './tokens.ts';
+
+interface Deps {
+  readonly accounts: AccountStore;
+  readonly passwords: PasswordHasher;
+  readonly tokens: Tokens;
+  readonly limits: LoginLimits;
+  readonly mailer: Mailer;
+  /** The shop's URL for links in mails; never the request's Host, which the caller chooses. */
+  readonly publicUrl: () => string;
+  /** Emails of shared accounts. */
+  readonly sharedEmails: readonly string[];
+  readonly now: () => Date;
+  /** Receives the errors of mails that could not be sent. */
+  readonly onError: (error: unknown) => void;
+}
+
+export type PasswordsService = ReturnType<typeof createPasswordsService>;
+
+/** Lets the answer be sent before the work begins. */
+const HEAD_START_MS = 50;
+
+const passwordShared = () => new ShopError('CONFLICT', 'The shared guest account’s password cannot be changed.');
+const wrongPassword = () => badInput([{ field: 'currentPassword', message: 'is not right' }]);
+const linkUseless = () =>
+  new ShopError('NOT_FOUND', 'This link was used already, or is too old. Please ask for a new one.');
+
+export function createPasswordsService(deps: Deps) {
+  const { accounts, passwords, tokens, limits, mailer, publicUrl, now, onError } = deps;
+  const at = () => now().toISOString();
+  const shared = new Set(deps.sharedEmails.map(emailKey));
+  const underWay = new Set<Promise<void>>();
+
+  async function mailLink(email: string): Promise<void> {
+    const account = await accounts.findByEmail(email);
+    if (!account || account.guest) return;
+    const secret = newSecret();
+    let isNew = false;
+    await accounts.update(account.id, (current) => {
+      const next = addReset(current, secret, at());
+      isNew = next !== current;
+      return next;
+    });
+    if (isNew) await mailer.send(resetMail(account, writeResetToken({ accountId: account.id, secret }), publicUrl()));
+  }
+
+  async function accountOfLink({ accountId, secret }: ResetToken): Promise<Account> {
+    const account = await accounts.findById(accountId);
+    if (!account || account.guest || !hasReset(account, secret, at())) throw linkUseless();
+    return account;
+  }
+
+  return {
+    /** Ends all earlier sessions and returns a new one. */
+    async change(account: Account, current: string, wanted: string, address: string): Promise<Session> {
+      if (account.guest) throw passwordShared();
+      requirePasswords({ currentPassword: current, newPassword: wanted });
+      const attempt = { email: account.email, address };
+      return limits.attempt(attempt, async () => {
+        if (!(await passwords.matches(current, account.passwordHash, attempt))) throw wrongPassword();
+        const passwordHash = await passwords.hash(wanted, attempt);
+        const changed = await accounts.update(account.id, (newest) => {
+          // The password changed during the check.
+          if (newest.passwordHash !== account.passwordHash) throw wrongPassword();
+          return withPassword(newest, passwordHash, at());
+        });
+        return { token: tokens.issue(changed), account: changed };
+      });
+    },
+
+    /**
+     * Resolves before it looks up the email, so that neither the answer nor its time, nor a failing store or mail
+     * server, reveals whether the email has an account.
+     */
+    async requestReset(typed: string, address: string): Promise<void> {
+      const email = parseEmail(typed);
+      if (shared.has(emailKey(email))) throw passwordShared();
+      await limits.spend({ email, address });
+      const mailing = sleep(HEAD_START_MS)
+        .then(() => mailLink(email))
+        .catch(onError)
+        .finally(() => underWay.delete(mailing));
+      underWay.add(mailing);
+    },
+
+    /** Accepts each link once and ends all sessions of the account. */
+    async reset(token: string, wanted: string, address: string): Promise<void> {
+      requirePasswords({ newPassword: wanted });
+      const link = readResetToken(token);
+      if (!link) throw linkUseless();
+      // Counted by link, so that it uses up no log-in attempts.
+      const attempt = { email: `link of ${link.accountId}`, address };
+      await limits.spend(attempt);
+      const account = await accountOfLink(link);
+      const passwordHash = await passwords.hash(wanted, attempt);
+      await accounts.update(account.id, (newest) => {
+        if (!hasReset(newest, link.secret, at())) throw linkUseless();
+        return withPassword(newest, passwordHash, at());
+      });
+    },
+
+    /** Resolves when every pending mail is sent or has failed. */
+    async settled(): Promise<void> {
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { holds, type NewEntry } from '../cart/cart.ts';
+import type { Product } from '../../catalogue/catalogue.ts';
+import { ShopError } from '../../../errors.ts';
+
+export interface WishlistItem {
+  readonly id: string;
+  readonly productId: string;
+  /** Price when the item was added, in whole rupees; missing in items from older versions. */
+  readonly priceWhenAdded?: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** An item with its book. */
+export interface WishedBook extends WishlistItem {
+  readonly product: Product;
+}
+
+export type Wishlist = readonly WishlistItem[];
+
+export const MAX_WISHES = 500;
+
+export function requireRoomForWishes(wishes: number): void {
+  if (wishes > MAX_WISHES) throw new ShopError('CONFLICT', `A wishlist holds at most ${MAX_WISHES} books.`);
+}
+
+/** Returns the same wishlist when the book is on it: a wishlist contains a book once. */
+export function addWish(wishlist: Wishlist, { id, productId, price, now }: NewEntry): Wishlist {
+  if (holds(wishlist, productId)) return wishlist;
+  requireRoomForWishes(wishlist.length + 1);
+  const added = price === undefined ? {} : { priceWhenAdded: price };
+  return [...wishlist, { id, productId, ...added, createdAt: now, updatedAt: now }];
+}

@@ -1,0 +1,81 @@
+import { notFound } from '../../errors.ts';
+import type { Author } from './author.ts';
+import type { Category, ImportedProduct, Product, ProductFilter, ProductSort } from './catalogue.ts';
+import type { Tally, TallyScope } from './tally.ts';
+
+export interface CatalogueQuery {
+  readonly filter: ProductFilter;
+  readonly sort: ProductSort | null;
+  /** Maximum number of books, at least 1. */
+  readonly limit: number;
+  /** The id of the last book of the previous page, or null for the first page. */
+  readonly after: string | null;
+}
+
+export interface CataloguePage {
+  readonly products: readonly Product[];
+  readonly hasNextPage: boolean;
+}
+
+/** A catalogue to import. Books arrive in batches, so that a large catalogue fits into memory. */
+export interface CatalogueSource {
+  readonly categories: readonly Category[];
+  readonly batches: AsyncIterable<readonly ImportedProduct[]> | Iterable<readonly ImportedProduct[]>;
+}
+
+/**
+ * Products and categories: read-mostly, replaced as a whole. Every method throws `UNAVAILABLE` when the store fails, and
+ * `query`, `tally`, the searches and the authors also while a server that has started reads its index of a large catalogue.
+ */
+export interface CatalogueStore {
+  /** Changes with every replacement of the catalogue, so that it can be part of cache keys. */
+  version(): Promise<string>;
+  /** One page of the matching books. `BAD_USER_INPUT` for an `after` that is no id of this catalogue. */
+  query(query: CatalogueQuery): Promise<CataloguePage>;
+  tally(scope: TallyScope): Promise<Tally>;
+  /** At most `limit` slugs, from position `start` (the first is 0) in the catalogue's order. */
+  slugs(start: number, limit: number): Promise<readonly string[]>;
+  /** Every book, in the catalogue's order. */
+  batches(): AsyncIterable<readonly Product[]>;
+  /** The popular books first, at most `limit`. */
+  popularFirst(limit: number): Promise<readonly Product[]>;
+  /** The book whose facts have `bookOfTheMonth`; null without one. */
+  bookOfTheMonth(): Promise<Product | null>;
+  findBySlug(slug: string): Promise<Product | null>;
+  /** In the order of the slugs, without unknown ones. */
+  findBySlugs(slugs: readonly string[]): Promise<readonly Product[]>;
+  /**
+   * Books whose title or author contains a text in the form of `suggestionKey`, the best first; if none does, those with
+   * most of its words, misspelt ones too.
+   */
+  suggest(text: string, limit: number): Promise<readonly Product[]>;
+  /** As `TextIndex.corrected`, for a text in the form of `suggestionKey`. */
+  corrected(text: string): Promise<string | null>;
+  findAuthor(slug: string): Promise<Author | null>;
+  /** As `AuthorIndex.named`. */
+  authorsNamed(text: string, limit: number): Promise<readonly Author[]>;
+  /** At most `limit` authors' slugs, from position `start`, in the order of their first books. */
+  authorSlugs(start: number, limit: number): Promise<readonly string[]>;
+  /** As `similarTo`. */
+  similar(product: Product, limit: number): Promise<readonly Product[]>;
+  /** In the order of the ids; null for an unknown one. */
+  findByIds(ids: readonly string[]): Promise<readonly (Product | null)[]>;
+  /** The first pages of a book by its id, in the form of `ImportedProduct.excerpt`; null when there are none. */
+  excerpt(id: string): Promise<string | null>;
+  categories(): Promise<readonly Category[]>;
+  /** Whole rupees; 0 for an empty catalogue. */
+  highestPrice(): Promise<number>;
+  /** Number of books. */
+  size(): Promise<number>;
+  /** Replaces the catalogue atomically after the last batch. An error of the source is rethrown and changes nothing. */
+  replace(source: CatalogueSource): Promise<void>;
+  /** Replaces an empty catalogue, once even when servers start together. `source` is called only then. */
+  fill(source: () => CatalogueSource): Promise<void>;
+}
+
+/** The book with this id. Throws `NOT_FOUND`. */
+export async function requireProduct(catalogue: CatalogueStore, id: string): Promise<Product> {
+  const [product] = await catalogue.findByIds([id]);
+  if (!product) throw notFound('This book');
+  return product;
+}

@@ -1,0 +1,170 @@
+import { LRUCache } from 'lru-cache';
+import { ownTurn } from '../../async/turns.ts';
+import { badInput, notFound } from '../../errors.ts';
+import type { Author } from './author.ts';
+import type { CataloguePage, CatalogueStore } from './catalogue-store.ts';
+import { type Category, isUnfiltered, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
+import { suggestionKey } from './suggest.ts';
+import { countIn, type Facets, facetsOf, scopeOf, type Tally, type TallyScope } from './tally.ts';
+
+export const MAX_PAGE = 100;
+/** Spines on the landing page. */
+const SHELF_LENGTH = 36;
+const MAX_TALLIES = 1_000;
+export const MAX_SLUGS = 24;
+/** Spines on an author's page. */
+const AUTHOR_SHELF_LENGTH = 12;
+/** Authors, or books, that are offered beside a list. */
+const MAX_OFFERED = 3;
+/** Maximum number of suggestions, of similar and of popular books. */
+export const MAX_FEW = 20;
+
+function requireFirst(first: number, most: number): void {
+  if (!Number.isInteger(first) || first < 1 || first > most)
+    throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${most}` }]);
+}
+
+interface ListQuery {
+  readonly filter?: ProductFilter | null;
+  readonly sort?: ProductSort | null;
+  /** 1 to 100. */
+  readonly first: number;
+  readonly after?: string | null;
+}
+
+/** What a search finds besides titles. */
+export interface SearchHints {
+  readonly authors: readonly Author[];
+  /** The text without a slip of the pen. */
+  readonly correction: string | null;
+  readonly books: readonly Product[];
+}
+
+const NO_HINTS: SearchHints = { authors: [], correction: null, books: [] };
+
+/** A page of books and its filter. */
+export interface ProductList extends CataloguePage {
+  readonly filter: ProductFilter;
+}
+
+export type CatalogueService = ReturnType<typeof createCatalogueService>;
+
+export function createCatalogueService({ catalogue }: { catalogue: CatalogueStore }) {
+  const tallies = new LRUCache<string, Tally, TallyScope>({
+    max: MAX_TALLIES,
+    async fetchMethod(_key, _stale, { context }) {
+      await ownTurn();
+      return catalogue.tally(context);
+    },
+    // A count that is evicted before it ends still answers its callers.
+    ignoreFetchAbort: true,
+  });
+
+  /** Cached by catalogue and scope; concurrent calls share one count. */
+  const tally = async (scope: TallyScope): Promise<Tally> =>
+    tallies.forceFetch(JSON.stringify([await catalogue.version(), scope]), { context: scope });
+
+  const count = async (filter: ProductFilter): Promise<number> =>
+    isUnfiltered(filter) ? catalogue.size() : countIn(await tally(scopeOf(filter)), filter);
+
+  /** One page of the matching books. `BAD_USER_INPUT` when `first` is not 1 to 100, or `after` is not a cursor. */
+  async function list({ filter, sort, first, after }: ListQuery): Promise<CataloguePage> {
+    requireFirst(first, MAX_PAGE);
+    await ownTurn();
+    return catalogue.query({ filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null });
+  }
+
+  return {
+    list,
+
+    /** Number of matching books on all pages. */
+    count,
+
+    facets: async (filter: ProductFilter): Promise<Facets> =>
+      facetsOf(filter, {
+        tally,
+        categories: await catalogue.categories(),
+        highestPrice: await catalogue.highestPrice(),
+      }),
+
+    version: (): Promise<string> => catalogue.version(),
+    slugs: (start: number, limit: number): Promise<readonly string[]> => catalogue.slugs(start, limit),
+    batches: (): AsyncIterable<readonly Product[]> => catalogue.batches(),
+    shelf: (): Promise<readonly Product[]> => catalogue.popularFirst(SHELF_LENGTH),
+
+    /** At most `first` popular books, 1 to 20. */
+    async popular(first: number): Promise<readonly Product[]> {
+      requireFirst(first, MAX_FEW);
+      return (await catalogue.popularFirst(first)).filter(({ isPopular }) => isPopular);
+    },
+
+    /** Null when the catalogue names none. */
+    bookOfTheMonth: (): Promise<Product | null> => catalogue.bookOfTheMonth(),
+
+    bySlug: (slug: string): Promise<Product | null> => catalogue.findBySlug(slug),
+
+    /** In the order of the slugs, without duplicates and unknown ones. `BAD_USER_INPUT` for more than 24. */
+    async bySlugs(slugs: readonly string[]): Promise<readonly Product[]> {
+      if (slugs.length > MAX_SLUGS) throw badInput([{ field: 'slugs', message: `must be ${MAX_SLUGS} or fewer` }]);
+      return catalogue.findBySlugs([...new Set(slugs)]);
+    },
+
+    /** Books for the text typed so far; none for a text of less than 2 or more than 100 characters. */
+    async suggestions(text: string, first: number): Promise<readonly Product[]> {
+      requireFirst(first, MAX_FEW);
+      const key = suggestionKey(text);
+      if (key === null) return [];
+      await ownTurn();
+      return catalogue.suggest(key, first);
+    },
+
+    author: (slug: string): Promise<Author | null> => catalogue.findAuthor(slug),
+    authorSlugs: (start: number, limit: number): Promise<readonly string[]> => catalogue.authorSlugs(start, limit),
+
+    /** The books whose spines stand on an author's page; none for an unknown slug. */
+    authorShelf: async (slug: string): Promise<readonly Product[]> =>
+      (await list({ filter: { author: slug }, first: AUTHOR_SHELF_LENGTH })).products,
+
+    /**
+     * Authors with the text in their name, beside the titles that hold it. When it is in no title and no name: the
+     * corrected text with its authors, or else the books that it may mean.
+     */
+    async searchHints(text: string): Promise<SearchHints> {
+      const key = suggestionKey(text);
+      if (key === null) return NO_HINTS;
+      await ownTurn();
+      const authors = await catalogue.authorsNamed(key, MAX_OFFERED);
+      if (authors.length > 0 || (await count({ search: text.trim() })) > 0) return { ...NO_HINTS, authors };
+      const correction = await catalogue.corrected(key);
+      return correction === null
+        ? { ...NO_HINTS, books: await catalogue.suggest(key, MAX_OFFERED) }
+        : { ...NO_HINTS, correction, authors: await catalogue.authorsNamed(correction, MAX_OFFERED) };
+    },
+
+    async similar(product: Product, first: number): Promise<readonly Product[]> {
+      requireFirst(first, MAX_FEW);
+      await ownTurn();
+      return catalogue.similar(product, first);
+    },
+
+    /** Null for a book without one. */
+    excerpt: async ({ id, hasExcerpt }: Product): Promise<string | null> => (hasExcerpt ? catalogue.excerpt(id) : null),
+
+    categories: (): Promise<readonly Category[]> => catalogue.categories(),
+    highestPrice: (): Promise<number> => catalogue.highestPrice(),
+
+    /** `NOT_FOUND` for an unknown slug. */
+    async product(slug: string): Promise<Product> {
+      const product = await catalogue.findBySlug(slug);
+      if (!product) throw notFound('This book');
+      return product;
+    },
+
+    /** `NOT_FOUND` for an unknown id. */
+    async category(id: string): Promise<Category> {
+      const category = (await catalogue.categories()).find((one) => one.id === id);
+      if (!category) throw notFound('This category');
+      return category;
+    },
+  };
+}

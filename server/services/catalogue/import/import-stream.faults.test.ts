@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import products from '../../../../seeds/products.json' with { type: 'json' };
+import { CatalogueFaults, importCatalogue } from './import-catalogue.ts';
+import { createRandom } from '../../../commands/random.ts';
+import type { Format } from './read-rows.ts';
+import { book, csv, faultsOf, header, imported, json, ndjson, writers } from '../../../test/catalogue-files.ts';
+
+const mebibyte = 1024 * 1024;
+
+describe('files that are not what they should be', () => {
+  const good = ndjson(book());
+  const columns = header.join(',');
+  test.each<[Format, string, string, readonly string[]]>([
+    ['json', 'nothing', '', ['products: expected a list']],
+    ['json', 'blanks', ' \n', ['products: expected a list']],
+    ['json', 'an empty list', '[]', ['The file holds no books.']],
+    ['json', 'no list', '7', ['expected a list of books, or an object with the lists products and categories']],
+    ['json', 'no products', '{"categories":[]}', ['products: expected a list']],
+    ['json', 'products that are no list', '{"products":{}}', ['products: expected a list']],
+    ['json', 'products twice', '{"products":[],"products":[]}', ['products: is there twice']],
+    ['json', 'an end cut off', json(book(), book()).slice(0, -20), ['products[1]: the file ends too early']],
+    ['json', 'no closing bracket', json(book()).slice(0, -1), ['products[1]: the file ends too early']],
+    [
+      'json',
+      'a comma at the end',
+      json(book()).replace(/\]$/, ',]'),
+      [expect.stringMatching(/^products\[1\]: is not/)],
+    ],
+    ['json', 'something behind', `${json(book())} x`, ['is not JSON (unexpected characters)']],
+    ['json', 'no objects', '[1, null, []]', [0, 1, 2].map((i) => `products[${i}]: expected an object`)],
+    ['json', 'a deep value', `[{"_id":${'['.repeat(999)}`, ['products[0]: is nested too deeply']],
+    ['json', 'a deep value elsewhere', `{"x":${'['.repeat(999)}`, ['is nested too deeply']],
+    ['json', 'a huge text', `[{"_id":"${'x'.repeat(3 * mebibyte)}`, ['products[0]: is longer than 1 MiB']],
+    ['json', 'a huge row', `[{${'"a":1,'.repeat(mebibyte / 2)}`, ['products[0]: is longer than 1 MiB']],
+    [
+      'json',
+      'huge categories',
+      `{"products":[],"categories":[${'1,'.repeat(mebibyte)}1]}`,
+      ['what stands beside the books is longer than 1 MiB'],
+    ],
+    ['ndjson', 'nothing', '', ['The file holds no books.']],
+    ['ndjson', 'an end cut off', good + good.slice(0, -9), ['line 2: is not a JSON object on one line']],
+    [
+      'ndjson',
+      'a list',
+      `[${good}]`,
+      ['line 1: is not a JSON object on one line', 'line 2: is not a JSON object on one line'],
+    ],
+    ['ndjson', 'no objects', '1\n\nnull\n', ['line 1: expected an object', 'line 3: expected an object']],
+    [
+      'ndjson',
+      'a huge line between others',
+      `${good}"${'x'.repeat(3 * mebibyte)}"\n${ndjson(book({ _id: 'b2', price: 0 }))}`,
+      ['line 2: is longer than 1 MiB', 'line 3, price: expected whole rupees, 1 to 1,000,000'],
+    ],
+    ['csv', 'nothing', '', ['The file holds no books.']],
+    ['csv', 'a header alone', columns, ['The file holds no books.']],
+    [
+      'csv',
+      'no header',
+      csv(book()).split('\n')[1]!,
+      [expect.stringMatching(/^line 1: the header names no title, price/)],
+    ],
+    ['csv', 'semicolons', columns.replaceAll(',', ';'), [expect.stringMatching(/^line 1: the header names no title/)]],
+    ['csv', 'a column too few', columns.replace(',desc', ''), ['line 1: the header names no desc']],
+    ['csv', 'a column twice', `${columns},price`, ['line 1: the header names price twice']],
+    [
+      'csv',
+      'a cell too few',
+      `${columns}\na,b\n\nc`,
+      ['line 2: expected 12 cells, found 2', 'line 4: expected 12 cells, found 1'],
+    ],
+    ['csv', 'an open quote', `${csv(book())}\n"b2,`, ['line 3: cannot be read from here on: a quote is not closed']],
+    [
+      'csv',
+      'a lone quote',
+      `${csv(book({ price: 0 }))}\n"b"2",`,
+      [
+        'line 2, price: expected whole rupees, 1 to 1,000,000',
+        'line 3: cannot be read from here on: a quote within a cell is not doubled, or the cell is not quoted',
+      ],
+    ],
+    [
+      'csv',
+      'a huge cell',
+      `${columns}\n"${'x'.repeat(3 * mebibyte)}`,
+      ['line 2: cannot be read from here on: the row is longer than 1 MiB, as it is when a quote is not closed'],
+    ],
+    [
+      'csv',
+      'lines within cells',
+      csv(book({ desc: 'one\r\ntwo\n\nthree' }), book({ _id: 'b2', rating: 9 })),
+      ['line 6, rating: expected a number from 0 to 5'],
+    ],
+  ])('%s: %s', async (format, _, text, faults) => {
+    expect(await faultsOf(text, format)).toEqual(faults);
+  });
+});
+
+describe.each(['json', 'ndjson', 'csv'] as const)('%s files with a byte that is wrong', (format) => {
+  const whole = Buffer.from(writers[format](...products.slice(0, 5)));
+  const random = createRandom(`wrong bytes in ${format}`);
+  const some = () => Math.floor(random.fraction() * whole.length);
+  const wrong: readonly ((at: number) => Buffer)[] = [
+    (at) => whole.subarray(0, at),
+    (at) => Buffer.concat([whole.subarray(0, at), whole.subarray(at + 1)]),
+    (at) => Buffer.concat([whole.subarray(0, at), whole.subarray(some())]),
+    (at) => whole.with(at, random.bits() & 255) as Buffer,
+    (at) => whole.with(at, random.pick([...Buffer.from('"{}[],:\\\n\r\0')])) as Buffer,
+  ];
+
+  test('come in by the rules or not at all', async () => {
+    for (let n = 0; n < 150; n += 1) {
+      const { products: found } = await imported(random.pick(wrong)(some()), format).catch((error: unknown) => {
+        if (error instanceof CatalogueFaults) return { products: [] };
+        throw error;
+      });
+      const raw = found.map(({ id, slug, image, originalPrice, description, category, facts, ...rest }) => ({
+        ...rest,
+        ...facts,
+        _id: id,
+        id: slug,
+        img: image,
+        original_price: originalPrice,
+        desc: description,
+        categoryName: category,
+      }));
+      const names = [...new Set(found.map(({ category }) => category))];
+      const known = names.map((categoryName, i) => ({ _id: `c${i}`, categoryName }));
+      expect(importCatalogue(raw, known).products).toEqual(found);
+    }
+  });
+});
+
+describe('half of a surrogate pair, which no text in UTF-8 has, is named by row and field', () => {
+  const texts = ['title', 'author', 'desc', 'categoryName', 'img', 'publisher', 'excerpt', 'bookOfTheMonth'];
+  const others = ['_id', 'id', 'price', 'isbn', 'language', 'format'];
+  test.each([...texts, ...others])('%s', async (field) => {
+    const rows = [book(), book({ _id: 'b2', [field]: '\ud800' })];
+    expect(await faultsOf(ndjson(...rows), 'ndjson')).toEqual([expect.stringMatching(`^line 2, ${field}: `)]);
+    expect(await faultsOf(json(...rows), 'json')).toEqual([expect.stringMatching(`^products\\[1\\]\\.${field}: `)]);
+  });
+
+  test('the name of a category', async () => {
+    const text = JSON.stringify({ products: [book()], categories: [{ _id: 'c1', categoryName: 'Odd \udfff' }] });
+    expect(await faultsOf(text, 'json')).toContainEqual(expect.stringMatching(/^categories\[0\]\.categoryName: /));
+  });
+});

@@ -1,0 +1,160 @@
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import products from '../../../../seeds/products.json' with { type: 'json' };
+import categories from '../../../../seeds/categories.json' with { type: 'json' };
+import { CatalogueFaults, importCatalogue } from './import-catalogue.ts';
+import { FileChanged } from './import-stream.ts';
+import { book, faultsOf, imported, ndjson, without, writers } from '../../../test/catalogue-files.ts';
+
+describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
+  const write = writers[format];
+
+  test('brings in what the importer of the seeds brings in', async () => {
+    const seeds = importCatalogue(products, categories);
+    const { products: found, categories: derived } = await imported(write(...products), format);
+    expect(found).toEqual(seeds.products);
+    expect(derived.map(({ name }) => name).toSorted()).toEqual(seeds.categories.map(({ name }) => name).toSorted());
+  });
+
+  test.each([
+    ['a byte order mark', (text: string) => `\uFEFF${text}`],
+    ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['empty lines at the end', (text: string) => `${text}\n\n`],
+  ])('does not mind %s', async (_, change) => {
+    const title = 'Un\u2028ruly “Title”, Ünbroken';
+    const text = change(write(book({ title }), book({ _id: 'b2', desc: 'Says "so", and, so on' })));
+    const { products: found } = await imported(text, format);
+    expect(found.map(({ id, slug }) => [id, slug])).toEqual([
+      ['b1', 'a-book'],
+      ['b2', 'a-book-2'],
+    ]);
+    expect(found[0]?.title).toBe(title);
+    expect(found[1]?.description).toBe('Says "so", and, so on');
+  });
+
+  test('reads characters and rows across the borders of what it reads at once', async () => {
+    const rows = Array.from({ length: 700 }, (_, i) => book({ _id: `b${i}`, id: `book-${i}`, desc: '—'.repeat(900) }));
+    const { products: found } = await imported(write(...rows), format);
+    expect(found.map(({ slug }) => slug)).toEqual(rows.map((row) => row['id']));
+    expect(found.every(({ description }) => description === '—'.repeat(900))).toBe(true);
+  });
+
+  test('names a row and its field, and goes on', async () => {
+    const rows = [
+      book(),
+      book({ _id: 'b2', price: 'cheap' }),
+      book({ _id: 'b1', isPopular: 'maybe' }),
+      book({ _id: 'b4', rating: 'good', title: 'With a \u0000' }),
+    ];
+    const place = (i: number, field: string) =>
+      format === 'json' ? `products[${i}].${field}` : `line ${format === 'csv' ? i + 2 : i + 1}, ${field}`;
+    const first = place(0, '').slice(0, format === 'json' ? -1 : -2);
+    expect(await faultsOf(write(...rows), format)).toEqual([
+      `${place(1, 'price')}: expected whole rupees, 1 to 1,000,000`,
+      `${place(2, 'isPopular')}: expected true or false`,
+      `${place(2, '_id')}: is already the id of ${first}`,
+      `${place(3, 'rating')}: expected a number from 0 to 5`,
+      `${place(3, 'title')}: expected a text in UTF-8 without control characters`,
+    ]);
+  });
+
+  test('takes the facts of a book and its excerpt, and does without', async () => {
+    const facts = { isbn: '0-306-40615-2', publisher: ' A Press ', year: 1999, pages: 320, language: 'en-in' };
+    const excerpt = '# One\n\nIt was late.\n\n“Is it?” she said.';
+    const row = book({ ...facts, format: 'Paperback', excerpt: `\n${excerpt}\n` });
+    const { products: found } = await imported(write(row, book({ _id: 'b2', isbn: '', year: '' })), format);
+    const read = { ...facts, publisher: 'A Press', language: 'en-IN', format: 'paperback' };
+    expect(found[0]).toMatchObject({ facts: read, excerpt });
+    expect(Object.keys(found[1]!)).not.toEqual(expect.arrayContaining(['facts']));
+    expect(Object.keys(found[1]!)).not.toEqual(expect.arrayContaining(['excerpt']));
+  });
+
+  test('takes one book of the month, and names the row and field of another', async () => {
+    const row = (id: string, sentence: string) => book({ _id: id, bookOfTheMonth: sentence });
+    const { products: found } = await imported(write(row('b1', ''), row('b2', 'Call me Ishmael.')), format);
+    expect(found.map(({ facts }) => facts?.bookOfTheMonth)).toEqual([undefined, 'Call me Ishmael.']);
+    const place = (i: number) => (format === 'json' ? `products[${i}]` : `line ${format === 'csv' ? i + 2 : i + 1}`);
+    const field = format === 'json' ? '.bookOfTheMonth' : ', bookOfTheMonth';
+    expect(await faultsOf(write(row('b1', 'One.'), row('b2', ''), row('b3', 'Two.')), format)).toEqual([
+      `${place(2)}${field}: is given to ${place(0)}: only one book may have it`,
+    ]);
+  });
+
+  test('takes books without author and picture, and makes slugs of other ids', async () => {
+    const rows = ['The_Moonstone', 'the-moonstone', 'On_Liberty', 'emma', ''].map((id, i) =>
+      without('author', without('img', book({ _id: `b${i}`, id: id || undefined, title: 'Walden' }))),
+    );
+    const { products: found, changedIds } = await imported(write(...rows), format);
+    expect(found.map(({ slug }) => slug)).toEqual(['the-moonstone', 'the-moonstone-2', 'on-liberty', 'emma', 'walden']);
+    expect(found.map(({ author, image }) => author + image)).toEqual(['', '', '', '', '']);
+    expect(changedIds).toBe(3);
+  });
+
+  test('tells the first 50 faults and counts the others', async () => {
+    const rows = Array.from({ length: 1_234 }, (_, i) => book({ _id: `b${i}`, desc: ' ' }));
+    const error = await imported(write(...rows), format).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(CatalogueFaults);
+    expect((error as CatalogueFaults).faults).toHaveLength(50);
+    expect((error as CatalogueFaults).message).toMatch(/\n… and 1,184 more$/);
+  });
+
+  test('refuses bytes that are not UTF-8', async () => {
+    const text = Buffer.from(write(book({ author: 'José' })), 'latin1');
+    expect(await faultsOf(text, format)).toEqual([expect.stringContaining('author: expected a text in UTF-8')]);
+  });
+
+  test('makes the same ids and slugs again where there are none', async () => {
+    const rows = ['Wuthering Heights', 'Cien años', 'Wuthering Heights', 'गोदान', 'ten '.repeat(30)].map((title) =>
+      without('_id', without('id', book({ title }))),
+    );
+    const once = await imported(write(...rows), format);
+    expect(once.products.map(({ slug }) => slug)).toEqual([
+      'wuthering-heights',
+      'cien-anos',
+      'wuthering-heights-2',
+      expect.stringMatching(/^book-[0-9a-f]{8}$/),
+      Array.from({ length: 16 }, () => 'ten').join('-'),
+    ]);
+    expect(new Set(once.products.map(({ id }) => id)).size).toBe(5);
+    expect(await imported(write(...rows), format)).toEqual(once);
+    const [again] = (await imported(write(rows[0]!), format)).products;
+    expect(again?.id).toBe(once.products[0]?.id);
+  });
+
+  test('derives the categories, in lower case', async () => {
+    const rows = ['Poetry', 'fiction', 'POETRY'].map((categoryName, i) => book({ _id: `b${i}`, categoryName }));
+    const { products: found, categories: derived } = await imported(write(...rows), format);
+    expect(found.map(({ category }) => category)).toEqual(['poetry', 'fiction', 'poetry']);
+    expect(derived.map(({ name }) => name)).toEqual(['poetry', 'fiction']);
+    expect((await imported(write(rows[0]!), format)).categories).toEqual(derived.slice(0, 1));
+  });
+
+  test('refuses categories without end', async () => {
+    const rows = Array.from({ length: 1_001 }, (_, i) => book({ _id: `b${i}`, categoryName: `c${i}` }));
+    expect(await faultsOf(write(...rows), format)).toEqual([expect.stringContaining('is one category more than 1000')]);
+  });
+
+  test.each([
+    ['changed', write(book({ title: 'B Book' }))],
+    ['grown', write(book(), book({ _id: 'b2' }))],
+    ['spoiled', 'nothing of the kind'],
+    ['emptied', ''],
+  ])('notices that the file was %s after it was checked', async (_, text) => {
+    const meanwhile = (file: string) => writeFile(file, text);
+    await expect(imported(write(book()), format, meanwhile)).rejects.toThrow(FileChanged);
+  });
+
+  test('names the row whose missing id would be that of another', async () => {
+    const derived = (await imported(write(without('_id')), format)).products[0]!.id;
+    const text = write(without('_id'), book({ _id: derived, id: 'another' }));
+    expect(await faultsOf(text, format)).toEqual([expect.stringMatching(/_id: is missing, and the one made/)]);
+  });
+});
+
+test('a slug that a million rows share is numbered fast, and fits an address', async () => {
+  const id = 'x'.repeat(64);
+  const rows = Array.from({ length: 12_000 }, (_, i) => book({ _id: `b${i}`, id }));
+  const { products: found } = await imported(ndjson(...rows), 'ndjson');
+  expect(new Set(found.map(({ slug }) => slug)).size).toBe(12_000);
+  expect(found.every(({ slug }) => slug.length <= 64)).toBe(true);
+});

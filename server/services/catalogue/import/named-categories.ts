@@ -1,0 +1,33 @@
+import type { Category } from '../catalogue.ts';
+import { categoryId } from './naming.ts';
+
+/** Guards against a wrong column being read as categories. */
+export const MAX_CATEGORIES = 1_000;
+
+/** Collects the categories that rows name, since a file may list its categories after the books. */
+export class NamedCategories {
+  readonly #rows = new Map<string, { readonly first: number; count: number }>();
+
+  /** False when there are too many. */
+  add(name: string, at: number): boolean {
+    const rows = this.#rows.get(name);
+    if (rows) rows.count += 1;
+    else if (this.#rows.size >= MAX_CATEGORIES) return false;
+    else this.#rows.set(name, { first: at, count: 1 });
+    return true;
+  }
+
+  derived(): Category[] {
+    const names = new Set([...this.#rows.keys()].map((name) => name.toLowerCase()));
+    return [...names].map((name) => ({ id: categoryId(name), name }));
+  }
+
+  /** Reports each name that is not a category, with the first row that has it. */
+  check(categories: readonly Category[], fault: (at: number, text: string) => void): void {
+    const known = new Set(categories.map(({ name }) => name));
+    for (const [name, { first, count }] of this.#rows) {
+      const more = count > 1 ? `, nor in ${(count - 1).toLocaleString('en')} more rows` : '';
+      if (!known.has(name)) fault(first, `"${name}" is no category${more}`);
+    }
+  }
+}

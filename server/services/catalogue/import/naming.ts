@@ -1,0 +1,92 @@
+import { v5 as uuid } from 'uuid';
+import type { ImportedProduct } from '../catalogue.ts';
+
+/** The longest id that an address may carry (`pathId`). */
+export const MAX_SLUG = 64;
+
+/** The namespaces in which an id is derived from a name, the same at every import. */
+const BOOKS = '8d5a4f0c-6c39-4d0e-9f5b-1f0a3c6b7e21';
+const CATEGORIES = '2f3b9b7e-51d4-4b8a-8a5c-0d6f4e9c1a37';
+
+export const categoryId = (name: string): string => uuid(name, CATEGORIES);
+const bookId = (slug: string): string => uuid(slug, BOOKS);
+
+/** A slug of the title's words, as many as fit. A title without Latin letters and digits gets a generated slug. */
+export function slugOf(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}|['’]/gu, '');
+  let slug = '';
+  for (const word of plain.match(/[a-z0-9]+/g) ?? []) {
+    const longer = slug === '' ? word : `${slug}-${word}`;
+    if (longer.length > MAX_SLUG) break;
+    slug = longer;
+  }
+  return slug || `book-${bookId(title).slice(0, 8)}`;
+}
+
+function numbered(slug: string, n: number): string {
+  const suffix = `-${n}`;
+  return slug.slice(0, MAX_SLUG - suffix.length).replace(/-$/, '') + suffix;
+}
+
+/** Copies a parser's slice: a slice would keep the whole text in memory. */
+const copyOf = (ascii: string): string => Buffer.from(ascii, 'latin1').toString('latin1');
+
+/** A book without its final slug and, if the file has none, without its id. */
+export interface Draft extends Omit<ImportedProduct, 'id'> {
+  readonly id: string | null;
+}
+
+/** Makes ids and slugs of one catalogue unique, and the book of the month one. All rows claim theirs before the first book is named. */
+export class Names {
+  readonly #rowOfId = new Map<string, number>();
+  /** For each slug claimed or assigned: 0 until it is assigned, then the next suffix to try. */
+  readonly #nextOfSlug = new Map<string, number>();
+  #rowOfMonth: number | null = null;
+
+  /** The row that has the same id already, or null. */
+  claim({ id, slug }: Draft, row: number): number | null {
+    if (!this.#nextOfSlug.has(slug)) this.#nextOfSlug.set(copyOf(slug), 0);
+    if (!id) return null;
+    const first = this.#rowOfId.get(id);
+    if (first !== undefined) return first;
+    this.#rowOfId.set(copyOf(id), row);
+    return null;
+  }
+
+  /** The row of the other book of the month, or null. */
+  claimMonth({ facts }: Draft, row: number): number | null {
+    if (facts?.bookOfTheMonth === undefined) return null;
+    if (this.#rowOfMonth !== null) return this.#rowOfMonth;
+    this.#rowOfMonth = row;
+    return null;
+  }
+
+  /**
+   * The first of several books keeps a slug, the others get it with the first free number. A missing id is derived from
+   * the slug. Null when another row has that id.
+   */
+  settle(draft: Draft): ImportedProduct | null {
+    const slug = this.#give(draft.slug);
+    if (draft.id !== null) return { ...draft, slug, id: draft.id };
+    const id = bookId(slug);
+    return this.#rowOfId.has(id) ? null : { ...draft, slug, id };
+  }
+
+  #give(slug: string): string {
+    const next = this.#nextOfSlug.get(slug);
+    if (!next) {
+      this.#nextOfSlug.set(slug, 2);
+      return slug;
+    }
+    for (let n = next; ; n += 1) {
+      const other = numbered(slug, n);
+      // Skip a numbered slug that another row claims.
+      if (this.#nextOfSlug.has(other)) continue;
+      this.#nextOfSlug.set(slug, n + 1).set(other, 2);
+      return other;
+    }
+  }
+}

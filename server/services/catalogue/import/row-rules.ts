@@ -1,0 +1,146 @@
+import type { Category } from '../catalogue.ts';
+import { slugOfId } from '../slug.ts';
+import { readFacts } from './fact-rules.ts';
+import { type Draft, MAX_SLUG, slugOf } from './naming.ts';
+import { isText, type Note, type Row } from './row.ts';
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const RUPEES = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/;
+/** The price filter has a step for every 200 rupees up to the dearest book. */
+const MAX_RUPEES = 1_000_000;
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads the fields of one row. A faulty field is reported and replaced by a harmless value. */
+function reader(row: Row, note: Note) {
+  const matching = (field: string, shape: (text: string) => boolean, expected: string): string => {
+    const value = row[field];
+    if (typeof value === 'string' && shape(value)) return value;
+    note(field, `expected ${expected}`);
+    return '';
+  };
+  const isMissing = (field: string): boolean => {
+    const value = row[field] ?? '';
+    return typeof value === 'string' && value.trim() === '';
+  };
+  function text(field: string, most: number): string {
+    const value = row[field];
+    const found = typeof value === 'string' ? value.trim() : '';
+    if (!found) note(field, 'expected a text');
+    else if (found.length > most) note(field, `expected at most ${most} characters`);
+    else if (!isText(found)) {
+      note(field, 'expected a text in UTF-8 without control characters');
+      return '';
+    }
+    return found;
+  }
+  return {
+    text,
+    optionalText: (field: string, most: number) => (isMissing(field) ? '' : text(field, most)),
+    id: () => matching('_id', (value) => ID.test(value), '1 to 64 letters, digits, dashes or underscores'),
+    slug(): string {
+      const value = row['id'];
+      const slug = typeof value === 'string' ? slugOfId(value) : null;
+      if (slug !== null && slug.length <= MAX_SLUG) return slug;
+      note('id', `expected words joined by dashes or underscores, at most ${MAX_SLUG} characters`);
+      return '';
+    },
+    rupees(field: string): number {
+      const value = row[field];
+      const digits = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+      const amount = RUPEES.test(digits) ? Number(digits.replaceAll(',', '')) : 0;
+      if (amount >= 1 && amount <= MAX_RUPEES) return amount;
+      note(field, `expected whole rupees, 1 to ${MAX_RUPEES.toLocaleString('en')}`);
+      return 0;
+    },
+    rating(field: string): number {
+      const value = row[field];
+      if (typeof value === 'number' && value >= 0 && value <= 5) return value;
+      note(field, 'expected a number from 0 to 5');
+      return 0;
+    },
+    flag(field: string): boolean {
+      const value = row[field];
+      if (typeof value !== 'boolean') note(field, 'expected true or false');
+      return value === true;
+    },
+    image(field: string): string {
+      if (isMissing(field)) return '';
+      const value = row[field];
+      const address = typeof value === 'string' ? value.trim() : null;
+      if (address !== null && isImageAddress(address)) return address;
+      note(field, 'expected an https address, a path from the root, or nothing');
+      return '';
+    },
+  };
+}
+
+function isImageAddress(address: string): boolean {
+  if (/[\s\\]/.test(address) || !isText(address)) return false;
+  // Two slashes would name another host instead of a path.
+  if (address.startsWith('/')) return !address.startsWith('//');
+  return address.startsWith('https://') && URL.canParse(address);
+}
+
+/** `categoryOf` returns a category by its raw name, or null for an unknown one. */
+export function readProduct(
+  row: unknown,
+  { note, categoryOf }: { note: Note; categoryOf: (name: string) => string | null },
+): Draft | null {
+  if (!isRow(row)) {
+    note(null, 'expected an object');
+    return null;
+  }
+  const read = reader(row, note);
+  const id = row['_id'] == null ? null : read.id();
+  const givenSlug = row['id'] == null ? null : read.slug();
+  const price = read.rupees('price');
+  const originalPrice = read.rupees('original_price');
+  if (price && originalPrice && price > originalPrice) note('price', 'is above original_price');
+  const rating = read.rating('rating');
+  const name = read.text('categoryName', 60);
+  const category = name && categoryOf(name);
+  if (category === null) note('categoryName', `"${name}" is no category`);
+  const title = read.text('title', 300);
+  return {
+    id,
+    slug: givenSlug ?? slugOf(title),
+    title,
+    author: read.optionalText('author', 200),
+    image: read.image('img'),
+    description: read.text('desc', 5000),
+    price,
+    originalPrice,
+    rating,
+    category: category ?? '',
+    isPopular: read.flag('isPopular'),
+    deliveryCharge: read.flag('deliveryCharge'),
+    ...readFacts(row, note),
+  };
+}
+
+/** `note` receives a fault and its index in the list. */
+export function readCategories(raw: unknown, note: (place: string, text: string) => void): Category[] {
+  if (!Array.isArray(raw)) {
+    note('categories', 'expected a list');
+    return [];
+  }
+  const placeOfId = new Map<string, string>();
+  const names = new Set<string>();
+  return raw.flatMap((row: unknown, i) => {
+    const place = `categories[${i}]`;
+    if (!isRow(row)) {
+      note(place, 'expected an object');
+      return [];
+    }
+    const read = reader(row, (field, text) => note(`${place}.${field}`, text));
+    const id = read.id();
+    const first = placeOfId.get(id);
+    if (first && id) note(`${place}._id`, `is already the id of ${first}`);
+    else placeOfId.set(id, place);
+    const name = read.text('categoryName', 60);
+    if (name && names.has(name)) note(`${place}.categoryName`, `"${name}" is there already`);
+    names.add(name);
+    return [{ id, name }];
+  });
+}

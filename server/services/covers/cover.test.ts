@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { drawCover } from './cover.ts';
+import { type Book, planFor } from './plan.ts';
+import { drawSpine, spineSize } from './spine.ts';
+import { ODD_STRINGS, SEED_BOOKS } from '../../test/seed-books.ts';
+
+function parsed(svg: string): Element {
+  const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
+  return document.documentElement;
+}
+
+/** Nothing that runs, loads or depends on a font, and no number that is none. */
+function expectPlainPicture(svg: string): Element {
+  const root = parsed(svg);
+  const names = new Set([...root.querySelectorAll('*')].map((element) => element.localName));
+  for (const name of names) expect('title rect circle path g pattern clipPath'.split(' ')).toContain(name);
+  expect(svg.replace(/<title>.*<\/title>/s, '')).not.toMatch(/NaN|Infinity|undefined|href|style|\bon\w+=/);
+  return root;
+}
+
+describe('the seed books', () => {
+  test.each(SEED_BOOKS.map((book) => [book.title, book] as const))('%s', (title, book) => {
+    const cover = drawCover(book);
+    const root = expectPlainPicture(cover);
+    expect(root.getAttribute('viewBox')).toBe('0 0 320 480');
+    expect(root.querySelector('title')?.textContent).toBe(`${title} by ${book.author}`);
+    expect(drawCover({ ...book })).toBe(cover);
+    expect(cover.length).toBeLessThan(24_000);
+
+    const { width, height } = spineSize(book);
+    const spine = drawSpine(book, width, height);
+    expect(expectPlainPicture(spine).getAttribute('viewBox')).toBe(`0 0 ${width} ${height}`);
+    expect(drawSpine(book, width, height)).toBe(spine);
+  });
+
+  test('no two covers are alike, and none shares both inks and layout with another', () => {
+    expect(new Set(SEED_BOOKS.map(drawCover)).size).toBe(SEED_BOOKS.length);
+    const looks = SEED_BOOKS.map(planFor).map(({ inks, layout }) => `${inks.ground} ${inks.figure} ${layout}`);
+    expect(new Set(looks).size).toBe(SEED_BOOKS.length);
+  });
+});
+
+/** Books with this title or author, one for each of the eleven layouts: the words decide which one a book gets. */
+function oneForEachLayout(book: (volume: number) => { title: string; author: string }) {
+  const found = new Map<string, Book>();
+  for (let volume = 0; found.size < 11; volume++) {
+    for (const category of ['fiction', 'non-fiction', 'finance', 'poetry']) {
+      const one = { ...book(volume), category };
+      found.set(planFor(one).layout, one);
+    }
+  }
+  return [...found.values()];
+}
+
+describe('odd strings draw a picture', () => {
+  test.each(ODD_STRINGS)('%s as title and as author, in every layout', (_, text) => {
+    const books = [
+      ...oneForEachLayout((volume) => ({ title: text, author: `Author ${volume}` })),
+      ...oneForEachLayout((volume) => ({ title: `Volume ${volume}`, author: text })),
+    ];
+    for (const book of books) {
+      expect(expectPlainPicture(drawCover(book)).getAttribute('height')).toBe('480');
+    }
+    for (const book of books.slice(0, 4)) {
+      expect(expectPlainPicture(drawSpine(book)).getAttribute('height')).toBe('320');
+    }
+  });
+
+  test('text that looks like markup stays text', () => {
+    const title = '</title><script>alert(1)</script>';
+    const root = expectPlainPicture(drawCover({ title, author: '"><image href="x"/>', category: 'fiction' }));
+    expect(root.querySelector('title')?.textContent).toBe(`${title} by "><image href="x"/>`);
+  });
+
+  test('characters without a glyph are set as bars, not left out', () => {
+    const [set, blank] = ['गोदान', ''].map((title) => drawSpine({ title, author: '', category: 'fiction' }));
+    expect(set?.length).toBeGreaterThan(blank?.length ?? 0);
+  });
+
+  // Every way to break a title into lines is tried: each word more multiplies the work.
+  test('no title or author has more words than can be broken into lines in a moment', () => {
+    const long = Array.from({ length: 60 }, () => 'a').join(' ');
+    const { title, author } = planFor({ title: long, author: long, category: 'fiction' });
+    expect([title, author].map((text) => text.split(' ').length)).toEqual([20, 20]);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createCovers } from './covers.ts';
+import { SEED_BOOKS } from '../../test/seed-books.ts';
+
+const [book] = SEED_BOOKS;
+if (!book) throw new Error('no seeds');
+const covers = createCovers();
+
+test.each(['title', 'author', 'category'] as const)('the address changes with the %s', (field) => {
+  const changed = { ...book, [field]: 'another' };
+  expect(covers.coverAddress(changed)).not.toBe(covers.coverAddress(book));
+  expect(covers.spineAddress(changed)).not.toBe(covers.spineAddress(book));
+});
+
+test.each(['price', 'rating'] as const)('the address stays when only the %s changes', (field) => {
+  expect(covers.coverAddress({ ...book, [field]: 1 })).toBe(covers.coverAddress(book));
+});
+
+test('a photograph takes the place of the drawn cover, not of the spine', () => {
+  const image = 'https://pictures.example/a.jpg';
+  expect(covers.coverAddress({ ...book, image })).toBe(image);
+  expect(covers.spineAddress({ ...book, image })).toBe(covers.spineAddress(book));
+});
+
+test('the shelf has another address in another order', () => {
+  expect(covers.shelfAddress(SEED_BOOKS.toReversed())).not.toBe(covers.shelfAddress(SEED_BOOKS));
+});
+
+test('a drawing is the same each time, and in every process', () => {
+  expect(createCovers().cover(book).draw()).toBe(covers.cover(book).draw());
+  expect(covers.cover(book).draw()).toBe(covers.cover(book).draw());
+  expect(covers.cover(book).draw()).not.toBe(covers.spine(book).draw());
+});

@@ -1,0 +1,143 @@
+import type { Product } from '../catalogue/catalogue.ts';
+import { shopName } from '../../shop.ts';
+import { drawCover } from './cover.ts';
+import { measure } from './faces.ts';
+import type { Kind } from './inks.ts';
+import { fit, line, sizeWithin } from './lettering.ts';
+import { abridge, type Book, planFor } from './plan.ts';
+import { device, mark, markWidth, num, rect } from './shapes.ts';
+import { drawSpine, spineInside, spineSize } from './spine.ts';
+import { openTypeCase } from './type-case.ts';
+
+/** In pixels: the size that previews of shared links ask for. */
+export const LINK_PICTURE = { width: 1200, height: 630 } as const;
+
+const { width: W, height: H } = LINK_PICTURE;
+const MARGIN = 64;
+
+// The light theme of the pages (client/styles/tokens.css): a picture has one theme for all readers.
+const PAPER = '#fbfaf7';
+const INK = '#1f1a17';
+const SECOND_INK = '#5d544c';
+const RUBRIC = '#b3261a';
+const TINTS: Record<Kind, string> = { fiction: '#f3dfd7', 'non-fiction': '#dfe6da', finance: '#efe3c6' };
+const BOOKCLOTH: Record<Kind, { readonly ground: string; readonly text: string; readonly mark: string }> = {
+  fiction: { ground: '#b9321c', text: '#fff5ea', mark: '#e8806a' },
+  'non-fiction': { ground: '#143f35', text: '#f0f5e4', mark: '#6fa98a' },
+  finance: { ground: '#dca42a', text: '#17181f', mark: '#1a2440' },
+};
+
+const SHADOW =
+  '<filter id="shadow" x="-20%" y="-20%" width="140%" height="140%">' +
+  '<feDropShadow dx="0" dy="10" stdDeviation="12" flood-color="#280f06" flood-opacity=".35"/></filter>';
+
+const sheet = (ground: string, inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">${rect(0, 0, W, H, ground)}${inside}</svg>`;
+
+/** A drawing as a part of another one. */
+const placed = (svg: string, x: number, y: number, width: number, height: number): string =>
+  svg.replace(
+    /^<svg [^>]*?viewBox/,
+    `<svg x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" viewBox`,
+  );
+
+/** 'non-fiction' is 'Non-Fiction'. */
+const asName = (category: string): string =>
+  category.replaceAll(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
+
+/** The device and the shop's name, spaced as in the masthead. */
+function wordmark(x: number, baseline: number, fill: string, deviceFill = fill): string {
+  const size = 28;
+  let at = x + 48;
+  const letters = Array.from(shopName.toUpperCase(), (letter) => {
+    const set = line({ text: letter, face: 'roman', x: at, y: baseline, size, fill });
+    at += (measure(letter, 'roman') + 0.2) * size;
+    return set;
+  });
+  return device(x + 16, baseline - 24, 1.7, deviceFill) + letters.join('');
+}
+
+/** A book as its page shows it: cover and spine on the tint of its category, the words beside them. */
+export function bookPicture(book: Book): string {
+  const { title, author, kind } = planFor(book);
+  const stage = 560;
+  const [coverWidth, height, gap] = [308, 462, 12];
+  const spineWidth = height / 8;
+  const x = (stage - coverWidth - spineWidth - gap) / 2;
+  const y = (H - height) / 2;
+  const left = stage + MARGIN;
+  const width = W - left - MARGIN;
+  const { lines, size, lead } = fit(title, { width, height: 230, max: 84 });
+  const first = 190 + size * 0.8;
+  const titleLines = lines.map((text, i) =>
+    line({ text, face: 'roman', x: left, y: first + i * size * lead, size, fill: INK }),
+  );
+  const authorSize = author ? sizeWithin(author, 'italic', width, 36) : 0;
+  const authorBaseline = first + (lines.length - 1) * size * lead + size * 0.3 + 44;
+  return sheet(
+    PAPER,
+    SHADOW +
+      rect(0, 0, stage, H, TINTS[kind]) +
+      `<g filter="url(#shadow)">${placed(drawSpine(book, 60, 480), x, y, spineWidth, height)}` +
+      `${placed(drawCover(book), x + spineWidth + gap, y, coverWidth, height)}</g>` +
+      mark(kind, left, 110, 30, RUBRIC) +
+      line({
+        text: abridge(asName(book.category), 30),
+        face: 'sans',
+        x: left + markWidth(kind) * 0.3 + 14,
+        y: 135,
+        size: 26,
+        fill: SECOND_INK,
+      }) +
+      titleLines.join('') +
+      (author &&
+        line({ text: author, face: 'italic', x: left, y: authorBaseline, size: authorSize, fill: SECOND_INK })) +
+      wordmark(left, H - 72, INK, RUBRIC),
+  );
+}
+
+/** A field of bookcloth with the category's mark, as on the landing page. */
+export function categoryPicture(category: string): string {
+  const { kind } = planFor({ title: '', author: '', category });
+  const { ground, text, mark: figure } = BOOKCLOTH[kind];
+  const name = abridge(asName(category), 40);
+  const size = sizeWithin(name, 'roman', W - 2 * MARGIN, 190);
+  return sheet(
+    ground,
+    mark(kind, W - markWidth(kind) * 4.2 - 40, -70, 420, figure) +
+      line({ text: name, face: 'roman', x: MARGIN, y: H - 170, size, fill: text }) +
+      wordmark(MARGIN, H - 72, text),
+  );
+}
+
+/** A name above a shelf of books, which is cut by the edge where it is longer. */
+export function shelfPicture(name: string, books: readonly Product[]): string {
+  const board = 14;
+  const total = books.reduce((sum, book) => sum + spineSize(book).width + 1, 0);
+  // A shelf that is about as long as the picture fills it; a shorter one begins where the name does.
+  const isShort = total * 0.85 < W - 4 * MARGIN;
+  const scale = isShort ? 0.85 : Math.min(0.95, Math.max(0.85, W / total));
+  const start = isShort ? MARGIN : 0;
+  const { setLine, glyphs } = openTypeCase();
+  let x = 0;
+  const spines = books.map((book) => {
+    const { width, height } = spineSize(book);
+    const at = x;
+    x += width + 1;
+    if (at * scale > W) return '';
+    const inside = spineInside(book, { width, height }, setLine);
+    return `<svg x="${at}" y="${-height}" width="${width}" height="${height}">${inside}</svg>`;
+  });
+  const { lines, size, lead } = fit(abridge(name, 60), { width: W - 2 * MARGIN, height: 230, max: 250 });
+  const words = lines.map((text, i) =>
+    line({ text, face: 'roman', x: MARGIN - size * 0.04, y: 44 + size * (0.78 + i * lead), size, fill: INK }),
+  );
+  return sheet(
+    PAPER,
+    glyphs() +
+      words.join('') +
+      `<g transform="translate(${start} ${H - board}) scale(${scale})">${spines.join('')}</g>` +
+      rect(0, H - board, W, board, INK) +
+      (name === shopName || !isShort ? '' : wordmark(W - MARGIN - 252, H - board - 48, INK, RUBRIC)),
+  );
+}

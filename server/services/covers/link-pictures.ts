@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { createKeyedQueue } from '../../async/keyed-queue.ts';
+import { createSingleFlight } from '../../async/single-flight.ts';
+import type { Product } from '../catalogue/catalogue.ts';
+import { ShopError } from '../../errors.ts';
+import { shopName } from '../../shop.ts';
+import { bookPicture, categoryPicture, shelfPicture } from './link-picture.ts';
+import { DESIGN } from './plan.ts';
+
+/** About 500 pictures. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Pictures that may be drawn or wait: one after another, since each takes a whole core. */
+const MAX_WAITING = 16;
+
+export interface LinkPicture {
+  readonly png: Buffer;
+  readonly etag: string;
+}
+
+interface Deps {
+  readonly rasterize: (svg: string) => Promise<Buffer>;
+}
+
+const busy = (): ShopError =>
+  new ShopError('TOO_MANY_REQUESTS', 'Too many pictures are being drawn. Please try again.', { retryAfter: 2 });
+
+export type LinkPictures = ReturnType<typeof createLinkPictures>;
+
+/** The pictures that previews of shared links show. Each is drawn once, and again only when its words have changed. */
+export function createLinkPictures({ rasterize }: Deps) {
+  const drawn = new LRUCache<string, LinkPicture>({ maxSize: MAX_BYTES, sizeCalculation: ({ png }) => png.length });
+  const once = createSingleFlight<LinkPicture>();
+  const inTurn = createKeyedQueue({ most: MAX_WAITING, refusal: busy });
+
+  async function picture(words: readonly string[], draw: () => string): Promise<LinkPicture> {
+    const key = hash('sha256', [DESIGN, ...words].join('\n'));
+    const make = async () => {
+      const png = await rasterize(draw());
+      const made = { png, etag: `"${hash('sha256', png, 'base64url').slice(0, 22)}"` };
+      drawn.set(key, made);
+      return made;
+    };
+    return drawn.get(key) ?? once(key, () => inTurn('picture', make));
+  }
+
+  const wordsOf = ({ title, author, category }: Product) => `${title}|${author}|${category}`;
+  const shelf = (name: string, books: readonly Product[]) =>
+    picture(['shelf', name, ...books.map(wordsOf)], () => shelfPicture(name, books));
+
+  return {
+    book: (product: Product) => picture(['book', wordsOf(product)], () => bookPicture(product)),
+    category: (name: string) => picture(['category', name], () => categoryPicture(name)),
+    author: (name: string, books: readonly Product[]) => shelf(name, books),
+    shop: (books: readonly Product[]) => shelf(shopName, books),
+  };
+}

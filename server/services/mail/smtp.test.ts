@@ -1,0 +1,88 @@
+import { afterEach, expect, it } from 'vitest';
+import { openShop } from '../../test/open-shop.ts';
+import { openSmtpDouble } from '../../test/smtp-double.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+const from = 'Colophon <no-reply@colophon.example>';
+const mail = { to: 'asha@example.com', subject: 'A new password — Colophon', text: 'One line.\n.\nAnother: ₹.' };
+
+const opened: Awaited<ReturnType<typeof openSmtpDouble>>[] = [];
+async function double(...wishes: Parameters<typeof openSmtpDouble>) {
+  const server = await openSmtpDouble(...wishes);
+  opened.push(server);
+  return server;
+}
+afterEach(async () => {
+  for (const server of opened.splice(0)) await server.close();
+});
+
+/** The text of a message, whatever it was encoded as. */
+function textOf(message: string): string {
+  const [head = '', ...body] = message.split('\r\n\r\n');
+  const text = body.join('\r\n\r\n');
+  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(text, 'base64').toString();
+  const isQuoted = /transfer-encoding: quoted-printable/i.test(head);
+  return isQuoted ? decodeURIComponent(text.replaceAll('=\r\n', '').replaceAll('=', '%')) : text;
+}
+
+it('hands a letter to the mail server, to one address, as it was written', async () => {
+  const server = await double();
+  const mailer = createSmtpMailer({ url: server.url, from });
+  await mailer.send(mail);
+  expect(server.letters).toMatchObject([{ from: 'no-reply@colophon.example', to: ['asha@example.com'] }]);
+  const [{ message } = { message: '' }] = server.letters;
+  expect(message).toMatch(/^From: Colophon <no-reply@colophon\.example>\r$/m);
+  expect(message).toMatch(/^To: asha@example\.com\r$/m);
+  expect(message).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(textOf(message).replaceAll('\r\n', '\n').trimEnd()).toBe(mail.text);
+});
+
+it('logs in with what stands in the address', async () => {
+  const login = { user: 'shop@colophon.example', pass: 'p@ss:/word' };
+  const server = await double({ login });
+  await createSmtpMailer({ url: server.url, from }).send(mail);
+  expect(server.letters).toHaveLength(1);
+  const wrong = createSmtpMailer({ url: server.url.replace('word', 'w0rd'), from });
+  await expect(wrong.send(mail)).rejects.toThrow('535');
+  expect(server.letters).toHaveLength(1);
+});
+
+it('says so when the server refuses the letter, or is not there', async () => {
+  const server = await double({ refuses: /^asha@/ });
+  const mailer = createSmtpMailer({ url: server.url, from });
+  await expect(mailer.send(mail)).rejects.toThrow('550');
+  await server.close();
+  opened.length = 0;
+  await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
+});
+
+it('gives up on a server that falls silent', async () => {
+  const server = await double({ silentAt: 'RCPT' });
+  const mailer = createSmtpMailer({ url: server.url, from, patienceMs: 100 });
+  await expect(mailer.send(mail)).rejects.toThrow('Timeout');
+});
+
+it.each(['asha@example.com, eve@example.com', 'asha@example.com>\r\nRCPT TO:<eve@example.com'])(
+  'sends nothing to %j',
+  async (to) => {
+    const server = await double();
+    const mailer = createSmtpMailer({ url: server.url, from });
+    await expect(mailer.send({ ...mail, to })).rejects.toThrow('one address');
+    expect(server.letters).toEqual([]);
+  },
+);
+
+it('takes the link of a forgotten password to the reader, and the link works', async () => {
+  const server = await double();
+  const shop = await openShop({ mailer: createSmtpMailer({ url: server.url, from }) });
+  const { email } = await shop.signUp();
+  await shop.ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email });
+  await expect.poll(() => server.letters).toHaveLength(1);
+  const text = textOf(server.letters[0]!.message);
+  const [, token] = /https:\/\/books\.example\/reset-password#token=(\S+)/.exec(text) ?? [];
+  const reset = 'mutation ($token: String!) { resetPassword(token: $token, newPassword: "another long password") }';
+  expect((await shop.graphql(reset, { token })).errors).toBeUndefined();
+  const { status } = await shop.rest('POST', '/api/auth/login', { body: { email, password: 'another long password' } });
+  expect(status).toBe(200);
+  await shop.close();
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyStore, openOn } from '../../test/every-store.ts';
+import type { OpenShop } from '../../test/open-shop.ts';
+import { aLine, anAddress, anOrderLine, aProduct, aSession, NOON } from '../../test/records.ts';
+import { CREATE } from '../../test/sandbox-buying.ts';
+
+const PRICE = 1_000_000;
+/** The dearest cart that there can be. */
+const COPIES = 200 * 99;
+const TOTAL = COPIES * PRICE;
+const book = aProduct({ price: PRICE, originalPrice: PRICE, deliveryCharge: false });
+
+describe.each(everyStore)('%s', (_name, newGround) => {
+  let shop: OpenShop;
+  const address = anAddress();
+  beforeAll(async () => {
+    shop = await openOn(newGround);
+    const { catalogue } = shop.stores;
+    await catalogue.replace({ categories: await catalogue.categories(), batches: [[book]] });
+  });
+  afterAll(() => shop.close());
+
+  const shopper = () =>
+    shop.shopper({
+      addresses: [address],
+      cart: Array.from({ length: 200 }, () => aLine({ productId: book.id, quantity: 99 })),
+    });
+  const CART =
+    '{ viewer { cart { lines { id } priceDetails { totalOriginalPrice totalAmount } } pendingPaymentSession { amount } } }';
+
+  it('the dearest cart can be read at both doors, opens no payment, and can be emptied', async () => {
+    const me = await shopper();
+    const sums = { totalOriginalPrice: TOTAL, totalAmount: TOTAL };
+    expect((await shop.ask(CART, {}, me.token)).viewer).toMatchObject({ cart: { priceDetails: sums } });
+    const { status, text } = await shop.rest('GET', '/api/user/price-details', me);
+    expect([status, JSON.parse(text)]).toMatchObject([200, { priceDetails: sums }]);
+
+    const message = 'At most ₹2,00,00,000 can be paid at once, and this cart costs ₹19,80,00,00,000.';
+    const refused = await shop.rest('POST', '/api/user/payments', { token: me.token, body: { addressId: address.id } });
+    expect([refused.status, refused.body.errors]).toEqual([422, [expect.stringContaining(message)]]);
+    const fault = await shop.faultOf(CREATE, { addressId: address.id }, me.token);
+    expect([fault.extensions['code'], fault.message]).toEqual(['CONFLICT', expect.stringContaining(message)]);
+    expect(await shop.stores.orders.openOf(me.id, 1)).toEqual([]);
+
+    const remove =
+      'mutation ($id: ID!) { removeFromCart(productId: $id) { lines { id } priceDetails { totalAmount } } }';
+    const { removeFromCart } = await shop.ask(remove, { id: book.id }, me.token);
+    expect(removeFromCart).toEqual({ lines: [], priceDetails: { totalAmount: 0 } });
+  });
+
+  it('an older payment of such a sum is read at both doors', async () => {
+    const me = await shopper();
+    const line = anOrderLine(aLine());
+    const priceDetails = { ...aSession().priceDetails, totalOriginalPrice: TOTAL, totalAmount: TOTAL };
+    await shop.stores.orders.create(aSession({ accountId: me.id, lines: [line], priceDetails, createdAt: NOON }));
+    expect((await shop.ask(CART, {}, me.token)).viewer.pendingPaymentSession?.amount).toBe(TOTAL * 100);
+    const { text } = await shop.rest('GET', '/api/user/payments/pending', me);
+    expect(JSON.parse(text)).toMatchObject({ payment: { amount: TOTAL * 100 } });
+  });
+});

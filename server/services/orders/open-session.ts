@@ -1,0 +1,103 @@
+import type { Account } from '../account/account.ts';
+import { findAddress } from '../account/addresses/address.ts';
+import type { PricedLine } from '../account/cart/cart.ts';
+import type { OrderStore } from './order-store.ts';
+import {
+  closed,
+  FIRST_CHECK_MS,
+  isFor,
+  isPlaced,
+  MAX_OPEN,
+  type PaymentSession,
+  reopen,
+  snapshot,
+  toPaise,
+} from './order.ts';
+import { type PaymentProvider, ProviderUnavailable } from './payment/provider.ts';
+import type { SpendSession } from './session-budget.ts';
+
+/** Open sessions read at PLACE ORDER: more than the limit, since older accounts may have more. */
+const MAX_READ = 100;
+
+export interface OpenerDeps {
+  readonly orders: OrderStore;
+  readonly provider: PaymentProvider;
+  readonly linesOf: (account: Account) => Promise<readonly PricedLine[]>;
+  readonly imageOf: (line: PricedLine) => string;
+  readonly spendSession: SpendSession;
+  readonly newId: () => string;
+  readonly now: () => Date;
+}
+
+interface Deps extends OpenerDeps {
+  readonly reconcile: (session: PaymentSession) => Promise<PaymentSession>;
+  /** `NOT_FOUND` for an unknown id. */
+  readonly accountOf: (id: string) => Promise<Account>;
+}
+
+/** Opens or reuses a payment session at PLACE ORDER. The caller runs the calls of one account one after another. */
+export function createSessionOpener({
+  orders,
+  provider,
+  linesOf,
+  imageOf,
+  spendSession,
+  newId,
+  now,
+  reconcile,
+  accountOf,
+}: Deps) {
+  const at = () => now().toISOString();
+  const isOurs = (session: PaymentSession) => session.provider === provider.name;
+
+  /**
+   * The session after asking the provider, or unchanged when it does not answer: that must not block other payments.
+   */
+  async function checkedAtProvider(session: PaymentSession): Promise<{ session: PaymentSession; isKnown: boolean }> {
+    try {
+      return { session: await reconcile(session), isKnown: true };
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) return { session, isKnown: false };
+      throw error;
+    }
+  }
+
+  return async function open(accountId: string, addressId: string): Promise<PaymentSession> {
+    // Ask about open sessions first: one may be paid without the shop knowing, and a new one would be paid again.
+    const unfinished = (await orders.openOf(accountId, MAX_READ)).filter(isOurs);
+    const known = await Promise.all(unfinished.map(checkedAtProvider));
+    const paid = known.map(({ session }) => session).find(isPlaced);
+    if (paid) return paid;
+
+    const account = await accountOf(accountId);
+    const address = findAddress(account.addresses, addressId);
+    const wanted = snapshot({ lines: await linesOf(account), address, imageOf });
+    // Reuse it even if the provider did not answer: its order can be paid only once.
+    const same = known.find(({ session }) => session.status !== 'EXPIRED' && isFor(session, wanted));
+    if (same) return orders.update(same.session, (session) => reopen(session, at()));
+
+    const stillOpen = known.filter(({ session }) => session.checkAt !== null);
+    const surplus = Math.max(0, stillOpen.length + 1 - MAX_OPEN);
+    const oldest = surplus > 0 ? stillOpen.filter(({ isKnown }) => isKnown).slice(-surplus) : [];
+    if (oldest.length < surplus) throw new ProviderUnavailable(new Error('No older session can be closed'));
+
+    await spendSession(accountId);
+    const id = newId();
+    const amount = toPaise(wanted.priceDetails.totalAmount);
+    const providerOrder = await provider.createOrder({ amount, receipt: id });
+    const created = await orders.create({
+      id,
+      accountId: account.id,
+      provider: provider.name,
+      providerOrderId: providerOrder.id,
+      status: 'PENDING',
+      ...wanted,
+      createdAt: at(),
+      updatedAt: at(),
+      payment: null,
+      checkAt: new Date(now().getTime() + FIRST_CHECK_MS).toISOString(),
+    });
+    for (const { session } of oldest) await orders.update(session, (current) => closed(current, at()));
+    return created.id === id ? created : orders.update(created, (session) => reopen(session, at()));
+  };
+}

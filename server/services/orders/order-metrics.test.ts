@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Buyer, buying } from '../../test/buying.ts';
+import { everyStore, type StoreGround } from '../../test/every-store.ts';
+import { type OpenShop } from '../../test/open-shop.ts';
+import { createRazorpayDouble, type RazorpayDouble } from '../../test/razorpay-double.ts';
+import { MINUTE } from '../../test/settling.ts';
+
+let ground: StoreGround;
+let double: RazorpayDouble;
+let shop: OpenShop;
+let now: number;
+
+/** What /metrics says, without the series that are 0. */
+async function counted(): Promise<Record<string, number>> {
+  const { text } = await shop.rest('GET', '/metrics');
+  const found = text.matchAll(/^(?:payment_sessions_total\{event="(\w+)"\}|(orders_late)_total) (\d+)$/gm);
+  return Object.fromEntries(
+    [...found].filter(([, , , count]) => count !== '0').map(([, event, late, count]) => [event ?? late, Number(count)]),
+  );
+}
+const abandon = ({ token }: Buyer, id: string, reason: string) =>
+  shop.ask(
+    'mutation ($id: ID!, $reason: AbandonReason!) { abandonPayment(paymentSessionId: $id, reason: $reason) { status } }',
+    { id, reason },
+    token,
+  );
+
+describe.each(everyStore)('payment sessions are counted %s', (_, newGround) => {
+  beforeEach(async () => {
+    ground = await newGround();
+    double = await createRazorpayDouble();
+    now = Date.now();
+    shop = await ground.open({ razorpay: double.settings, now: () => new Date(now) });
+  });
+  afterEach(async () => {
+    await shop.close();
+    await ground.remove();
+    await double.close();
+  });
+
+  it('opened, given up, failed, and used again', async () => {
+    const buy = buying(shop);
+    const buyer = await buy.buyer();
+    expect(await counted()).toEqual({});
+    const { id } = await buy.open(buyer);
+    expect(await counted()).toEqual({ opened: 1 });
+    await abandon(buyer, id, 'DISMISSED');
+    await abandon(buyer, id, 'DISMISSED');
+    expect(await counted()).toEqual({ opened: 1, dismissed: 1 });
+    expect((await buy.open(buyer)).id).toBe(id);
+    await abandon(buyer, id, 'FAILED');
+    expect(await counted()).toEqual({ opened: 1, dismissed: 1, reused: 1, failed: 1 });
+  });
+
+  it('an order once, whoever reports its payment and how often', async () => {
+    const buy = buying(shop);
+    const buyer = await buy.buyer();
+    const session = await buy.open(buyer);
+    const payment = double.pay(session.providerOrderId);
+    const proof = double.proofOf(payment);
+    await Promise.all([
+      buy.confirm(buyer, session, proof),
+      buy.confirm(buyer, session, proof),
+      shop.app.inject(double.webhook('payment.captured', payment)),
+    ]);
+    now += 1;
+    await shop.app.inject(double.webhook('payment.captured', payment));
+    expect(await counted()).toEqual({ opened: 1, placed: 1 });
+  });
+
+  it('an order whose payment comes after its session has expired is late', async () => {
+    const buy = buying(shop);
+    const buyer = await buy.buyer();
+    const session = await buy.open(buyer);
+    now += 31 * MINUTE;
+    await buy.look(buyer, session);
+    await buy.look(buyer, session);
+    expect(await counted()).toEqual({ opened: 1, expired: 1 });
+    await shop.app.inject(double.webhook('payment.captured', double.pay(session.providerOrderId)));
+    expect(await counted()).toEqual({ opened: 1, expired: 1, placed: 1, orders_late: 1 });
+  });
+
+  it('an order that a full disk delayed is counted when it is placed', async () => {
+    const buy = buying(shop);
+    const buyer = await buy.buyer();
+    const session = await buy.open(buyer);
+    const payment = double.pay(session.providerOrderId);
+    await ground.refuse('accounts');
+    await buy.confirm(buyer, session, double.proofOf(payment));
+    await ground.allow();
+    now += 1;
+    await buy.confirm(buyer, session, double.proofOf(payment));
+    expect(await counted()).toEqual({ opened: 1, placed: 1 });
+  });
+});

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { aLine, anAccount, anAddress, anOrderLine, aPricedLine, aSession, LATER, NOON } from '../../test/records.ts';
+import { thrownBy } from '../../test/thrown.ts';
+import {
+  abandon,
+  checked,
+  isFor,
+  isPlaced,
+  LIFETIME_MS,
+  MAX_PAYMENT,
+  place,
+  postponed,
+  reopen,
+  settleCart,
+  snapshot,
+  toPaise,
+} from './order.ts';
+
+describe('a snapshot', () => {
+  const address = anAddress();
+  const imageOf = () => '/covers/a-book.svg';
+
+  it('keeps each line, its prices, the sums and the address as they are now', () => {
+    const line = aPricedLine(
+      {
+        slug: 'middlemarch',
+        title: 'Middlemarch',
+        author: 'George Eliot',
+        price: 849,
+        originalPrice: 1199,
+        deliveryCharge: true,
+      },
+      2,
+    );
+    expect(snapshot({ lines: [line], address, imageOf })).toEqual({
+      address,
+      priceDetails: {
+        totalOriginalPrice: 2398,
+        totalDiscount: 700,
+        totalDeliveryCharge: 20,
+        totalAmount: 1718,
+        totalSavedAmount: 700,
+      },
+      lines: [
+        {
+          id: line.id,
+          cartLineId: line.id,
+          productId: line.product.id,
+          slug: 'middlemarch',
+          title: 'Middlemarch',
+          author: 'George Eliot',
+          image: '/covers/a-book.svg',
+          price: 849,
+          originalPrice: 1199,
+          quantity: 2,
+        },
+      ],
+    });
+  });
+
+  it('keeps two lines of one book apart', () => {
+    const { product } = aPricedLine({});
+    const lines = [aLine({ id: 'l1' }), aLine({ id: 'l2' })].map((line) => ({
+      ...line,
+      productId: product.id,
+      product,
+    }));
+    expect(snapshot({ lines, address, imageOf }).lines.map(({ cartLineId }) => cartLineId)).toEqual(['l1', 'l2']);
+  });
+
+  it('is refused for an empty cart', () => {
+    expect(thrownBy(() => snapshot({ lines: [], address, imageOf }))).toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+
+  it('is refused above what may be paid at once', () => {
+    const costing = (...prices: number[]) => prices.map((price) => aPricedLine({ price, originalPrice: price }));
+    const at = snapshot({ lines: costing(MAX_PAYMENT - 20, 20), address, imageOf });
+    expect(at.priceDetails.totalAmount).toBe(MAX_PAYMENT);
+    expect(toPaise(MAX_PAYMENT)).toBeLessThan(2 ** 31);
+    expect(thrownBy(() => snapshot({ lines: costing(MAX_PAYMENT, 1), address, imageOf }))).toMatchObject({
+      code: 'CONFLICT',
+      message:
+        'At most ₹2,00,00,000 can be paid at once, and this cart costs ₹2,00,00,001. Please take some copies out of the cart.',
+    });
+  });
+});
+
+it.each([
+  [0, 0],
+  [1, 100],
+  [719, 71_900],
+  [1_234_567, 123_456_700],
+])('%i rupees are %i paise', (rupees, paise) => expect(toPaise(rupees)).toBe(paise));
+
+describe('placing an order', () => {
+  it.each(['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED'] as const)('is possible when the session is %s', (status) => {
+    const session = aSession({ status });
+    const placed = place(session, 'pay_1', LATER);
+    expect(placed).toEqual({
+      ...session,
+      status: 'PLACED',
+      updatedAt: LATER,
+      payment: { id: 'pay_1', placedAt: LATER },
+      checkAt: null,
+    });
+    expect([isPlaced(session), isPlaced(placed)]).toEqual([false, true]);
+  });
+
+  it('a second time changes nothing, whatever the payment', () => {
+    const placed = place(aSession(), 'pay_1', NOON);
+    expect(place(placed, 'pay_1', LATER)).toBe(placed);
+    expect(place(placed, 'pay_2', LATER)).toBe(placed);
+  });
+});
+
+const unpaid = ['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED'] as const;
+
+describe('giving up a payment session', () => {
+  const reasons = ['FAILED', 'DISMISSED'] as const;
+
+  it.each(reasons)('that is pending makes it %s, and it may still be paid', (reason) => {
+    const session = aSession();
+    expect(abandon(session, reason, LATER)).toEqual({ ...session, status: reason, updatedAt: LATER });
+  });
+
+  it.each(['PLACED', 'FAILED', 'DISMISSED', 'EXPIRED'] as const)('that is %s changes nothing', (status) => {
+    const session = aSession({ status });
+    for (const reason of reasons) expect(abandon(session, reason, LATER)).toBe(session);
+  });
+});
+
+describe('reopening a payment session', () => {
+  it.each(['FAILED', 'DISMISSED'] as const)('that was %s makes it pending', (status) => {
+    const session = aSession({ status });
+    expect(reopen(session, LATER)).toEqual({ ...session, status: 'PENDING', updatedAt: LATER });
+  });
+
+  it.each(['PENDING', 'PLACED', 'EXPIRED'] as const)('that is %s changes nothing', (status) => {
+    const session = aSession({ status });
+    expect(reopen(session, LATER)).toBe(session);
+  });
+
+  const { lines, priceDetails, address } = aSession({ lines: [anOrderLine(aLine({ id: 'l', quantity: 2 }))] });
+  const wanted = { lines, priceDetails, address };
+  const [line] = lines;
+  if (!line) throw new Error('no line');
+
+  it.each([
+    ['the same cart and address', wanted, true],
+    ['one copy more', { ...wanted, lines: [{ ...line, quantity: 3 }] }, false],
+    ['another price', { ...wanted, lines: [{ ...line, price: 1 }] }, false],
+    ['another amount', { ...wanted, priceDetails: { ...priceDetails, totalAmount: 1 } }, false],
+    ['another line', { ...wanted, lines: [line, { ...line, id: 'm' }] }, false],
+    ['another address', { ...wanted, address: anAddress() }, false],
+    ['an address that was edited', { ...wanted, address: { ...address, city: 'Nagpur' } }, false],
+  ])('is possible for %s: %s', (_, now, same) => expect(isFor(aSession(wanted), now)).toBe(same));
+});
+
+describe('a check without a payment', () => {
+  const minutes = 60_000;
+  const at = (ms: number) => new Date(Date.parse(NOON) + ms);
+
+  it.each(unpaid)('is repeated at growing intervals while the session is %s', (status) => {
+    const waits = [0, minutes, 60 * minutes, 24 * 60 * minutes].map((age) => {
+      const { checkAt } = checked(aSession({ status, createdAt: NOON }), at(age), { wasTried: true });
+      return Date.parse(checkAt ?? '') - at(age).getTime();
+    });
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect(waits[0]).toBeGreaterThan(0);
+  });
+
+  it('expires a session after half an hour, so that its widget is not opened again', () => {
+    const statuses = (age: number) =>
+      unpaid.map((status) => checked(aSession({ status, createdAt: NOON }), at(age), { wasTried: true }).status);
+    expect(statuses(LIFETIME_MS)).toEqual(['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED']);
+    expect(statuses(LIFETIME_MS + 1)).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED']);
+  });
+
+  it('is repeated for the days in which a late payment may arrive, and then no more', () => {
+    const checkAfter = (days: number) =>
+      checked(aSession({ createdAt: NOON }), at(days * 24 * 60 * minutes), { wasTried: true }).checkAt;
+    expect(checkAfter(3)).not.toBeNull();
+    expect(checkAfter(5)).toBeNull();
+  });
+
+  it('without an answer postpones the next check and does not change the status', () => {
+    const session = aSession({ createdAt: NOON });
+    const later = postponed(session, at(60 * minutes));
+    expect(later).toEqual({ ...session, checkAt: at(75 * minutes).toISOString() });
+    expect(postponed(session, at(5 * 24 * 60 * minutes)).checkAt).toBeNull();
+  });
+
+  it('does not change an order', () => {
+    const order = place(aSession(), 'pay_1', NOON);
+    expect(checked(order, at(0), { wasTried: true })).toBe(order);
+    expect(postponed(order, at(0))).toBe(order);
+  });
+});
+
+describe('settling the cart', () => {
+  const paidFor = aLine({ id: 'paid', productId: 'p', quantity: 2 });
+  const other = aLine({ id: 'other', productId: 'q', quantity: 5 });
+  const order = aSession({ lines: [anOrderLine(paidFor)] });
+  const settle = (cart: readonly ReturnType<typeof aLine>[]) => {
+    const account = anAccount({ cart });
+    return settleCart(account, order, () => 'fresh').cart;
+  };
+
+  it.each([
+    ['takes out what was paid for', [paidFor], []],
+    ['leaves other books', [other, paidFor], [other]],
+    ['leaves an emptied cart empty', [], []],
+    ['leaves a cart without what was paid for', [other], [other]],
+    [
+      'leaves copies added since, as a new line at the same index',
+      [{ ...paidFor, quantity: 7 }, other],
+      [{ ...paidFor, id: 'fresh', quantity: 5 }, other],
+    ],
+    ['takes no more than is there', [{ ...paidFor, quantity: 1 }], []],
+    [
+      'leaves a line of the same book that was added since',
+      [paidFor, { ...paidFor, id: 'again', quantity: 1 }],
+      [{ ...paidFor, id: 'again', quantity: 1 }],
+    ],
+    ['leaves the book when it was removed and added again', [{ ...paidFor, id: 'anew' }], [{ ...paidFor, id: 'anew' }]],
+  ])('%s', (_, before, after) => {
+    expect(settle(before)).toEqual(after);
+    expect(settle(settle(before)), 'done twice').toEqual(after);
+  });
+
+  it('removes both lines of a book that was paid for in two', () => {
+    const second = { ...paidFor, id: 'second', quantity: 3 };
+    const twoLines = aSession({ lines: [anOrderLine(paidFor), anOrderLine(second)] });
+    const account = anAccount({ cart: [paidFor, other, { ...second, quantity: 4 }] });
+    expect(settleCart(account, twoLines, () => 'fresh').cart).toEqual([other, { ...second, id: 'fresh', quantity: 1 }]);
+  });
+
+  it('returns the same account when there is nothing to remove', () => {
+    const account = anAccount({ cart: [other] });
+    expect(settleCart(account, order, () => 'fresh')).toBe(account);
+  });
+
+  it('changes nothing but the cart', () => {
+    const account = anAccount({ cart: [paidFor], addresses: [anAddress()] });
+    expect(settleCart(account, order, () => 'fresh')).toEqual({ ...account, cart: [] });
+  });
+});

@@ -1,0 +1,197 @@
+import type { Account } from '../account/account.ts';
+import type { Address } from '../account/addresses/address.ts';
+import { priceDetails, type PriceDetails, type PricedLine } from '../account/cart/cart.ts';
+import { ShopError } from '../../errors.ts';
+
+/** A cart line at the time the payment session was opened. Prices are whole rupees per copy. */
+export interface OrderLine {
+  readonly id: string;
+  readonly cartLineId: string;
+  readonly productId: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly author: string;
+  readonly image: string;
+  readonly price: number;
+  readonly originalPrice: number;
+  readonly quantity: number;
+}
+
+export type PaymentSessionStatus = 'PENDING' | 'PLACED' | 'FAILED' | 'DISMISSED' | 'EXPIRED';
+
+/** A snapshot of what the shopper pays for, priced by the server. Instants are ISO strings in UTC. */
+export interface PaymentSession {
+  readonly id: string;
+  readonly accountId: string;
+  readonly provider: string;
+  /** The provider's id of its order. */
+  readonly providerOrderId: string;
+  readonly status: PaymentSessionStatus;
+  readonly lines: readonly OrderLine[];
+  readonly priceDetails: PriceDetails;
+  readonly address: Address;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly payment: { readonly id: string; readonly placedAt: string } | null;
+  /** Whether the provider, when last asked, knew of an attempt that may still succeed. Missing until one is known. */
+  readonly attempted?: boolean;
+  /** When to ask the provider next; null once no payment can arrive any more. */
+  readonly checkAt: string | null;
+}
+
+/** A paid payment session. */
+export interface Order extends PaymentSession {
+  readonly status: 'PLACED';
+  readonly payment: { readonly id: string; readonly placedAt: string };
+}
+
+export const isPlaced = (session: PaymentSession): session is Order =>
+  session.status === 'PLACED' && session.payment !== null;
+
+/**
+ * What may be paid at once, in whole rupees. The provider documents no limit of its own; this one is below 2^31 paise,
+ * which every system on the way can count.
+ */
+export const MAX_PAYMENT = 20_000_000;
+
+const inRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+
+/** The only conversion from rupees to paise, which the payment provider counts in. */
+export const toPaise = (rupees: number): number => rupees * 100;
+
+interface Snapshot {
+  readonly lines: readonly PricedLine[];
+  readonly address: Address;
+  readonly imageOf: (line: PricedLine) => string;
+}
+
+/** The cart's lines and sums for a payment session. `CONFLICT` for more than may be paid at once. */
+export function snapshot({
+  lines,
+  address,
+  imageOf,
+}: Snapshot): Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'> {
+  if (lines.length === 0) throw new ShopError('BAD_USER_INPUT', 'The cart is empty: there is nothing to pay for.');
+  const details = priceDetails(lines);
+  if (details.totalAmount > MAX_PAYMENT)
+    throw new ShopError(
+      'CONFLICT',
+      `At most ${inRupees(MAX_PAYMENT)} can be paid at once, and this cart costs ${inRupees(details.totalAmount)}. Please take some copies out of the cart.`,
+    );
+  return {
+    address,
+    priceDetails: details,
+    lines: lines.map((line) => ({
+      id: line.id,
+      cartLineId: line.id,
+      productId: line.product.id,
+      slug: line.product.slug,
+      title: line.product.title,
+      author: line.product.author,
+      image: imageOf(line),
+      price: line.product.price,
+      originalPrice: line.product.originalPrice,
+      quantity: line.quantity,
+    })),
+  };
+}
+
+/** Makes any session an order, late captures included. A second payment for a placed session changes nothing. */
+export const place = (session: PaymentSession, paymentId: string, now: string): PaymentSession =>
+  isPlaced(session)
+    ? session
+    : { ...session, status: 'PLACED', updatedAt: now, payment: { id: paymentId, placedAt: now }, checkAt: null };
+
+/** Gives up a pending session. A payment that still arrives counts. */
+export const abandon = (session: PaymentSession, status: 'FAILED' | 'DISMISSED', now: string): PaymentSession =>
+  session.status === 'PENDING' ? { ...session, status, updatedAt: now } : session;
+
+/** Reopens a session at PLACE ORDER for the same cart and address: its order at the provider can be paid only once. */
+export const reopen = (session: PaymentSession, now: string): PaymentSession =>
+  session.status === 'FAILED' || session.status === 'DISMISSED'
+    ? { ...session, status: 'PENDING', updatedAt: now }
+    : session;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+export const FIRST_CHECK_MS = 20 * SECOND;
+/** A session that is not paid within this time expires and opens no widget. */
+export const LIFETIME_MS = 30 * MINUTE;
+/** An open widget closes by itself after this time. */
+export const WIDGET_MS = 15 * MINUTE;
+/** The provider may authorise a payment up to three days after the attempt. */
+const WATCH_MS = 4 * DAY;
+/**
+ * Time until the session's last widget has closed and a last attempt is known; without an attempt no payment can
+ * follow.
+ */
+const UNTRIED_WATCH_MS = LIFETIME_MS + WIDGET_MS + 5 * MINUTE;
+/** Open payment sessions per account. */
+export const MAX_OPEN = 10;
+
+const ageOf = (session: PaymentSession, now: Date): number => now.getTime() - Date.parse(session.createdAt);
+
+/** The next check at growing intervals; null once no payment can arrive. */
+function nextCheck(session: PaymentSession, now: Date, watchMs: number): string | null {
+  const age = ageOf(session, now);
+  return age > watchMs ? null : new Date(now.getTime() + Math.max(FIRST_CHECK_MS, age / 4)).toISOString();
+}
+
+interface Tries {
+  /** The provider knows of an attempt, which may succeed for days. */
+  readonly wasTried: boolean;
+  /** One of them has not failed. */
+  readonly attempted?: boolean;
+}
+
+/**
+ * The session after a check without a payment. An old session expires, so it opens no widget, but a late payment
+ * counts.
+ */
+export function checked(session: PaymentSession, now: Date, { wasTried, attempted = false }: Tries): PaymentSession {
+  if (isPlaced(session)) return session;
+  const status = ageOf(session, now) > LIFETIME_MS ? 'EXPIRED' : session.status;
+  const checkAt = nextCheck(session, now, wasTried ? WATCH_MS : UNTRIED_WATCH_MS);
+  return { ...session, status, checkAt, ...((attempted || session.attempted) && { attempted }) };
+}
+
+/** Schedules the next check after the provider did not answer, behind the other due sessions. */
+export const postponed = (session: PaymentSession, now: Date): PaymentSession =>
+  isPlaced(session) ? session : { ...session, checkAt: nextCheck(session, now, WATCH_MS) };
+
+/** Closes a session to make room for a newer one: it is not checked any more, but a reported payment still counts. */
+export const closed = (session: PaymentSession, now: string): PaymentSession =>
+  isPlaced(session) ? session : { ...session, status: 'EXPIRED', updatedAt: now, checkAt: null };
+
+type Wanted = Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'>;
+
+const inKeyOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/**
+ * The cart and address of a session as one text, equal for equal carts and addresses. Keys are sorted, since
+ * PostgreSQL's jsonb does not keep their order.
+ */
+export const wantedKey = ({ lines, priceDetails: details, address }: Wanted): string =>
+  JSON.stringify([lines, details, address], inKeyOrder);
+
+/** Whether the session is for this cart and address, so that PLACE ORDER can reuse it. */
+export const isFor = (session: PaymentSession, wanted: Wanted): boolean => wantedKey(session) === wantedKey(wanted);
+
+/**
+ * Removes the paid copies from the cart. Copies added to a paid line since stay in a line with a new id, so that a
+ * repetition, as after a crash, removes nothing more.
+ */
+export function settleCart(account: Account, order: PaymentSession, newId: () => string): Account {
+  const paid = new Map(order.lines.map((line) => [line.cartLineId, line.quantity]));
+  if (!account.cart.some((line) => paid.has(line.id))) return account;
+  const cart = account.cart.flatMap((line) => {
+    const copies = paid.get(line.id);
+    if (copies === undefined) return [line];
+    return line.quantity > copies ? [{ ...line, id: newId(), quantity: line.quantity - copies }] : [];
+  });
+  return { ...account, cart };
+}

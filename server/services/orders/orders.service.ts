@@ -1,0 +1,198 @@
+import type { Account } from '../account/account.ts';
+import { holdAtLeast } from '../account/cart/cart.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import { badInput, notFound, ShopError } from '../../errors.ts';
+import type { AccountStore } from '../account/account-store.ts';
+import { createSessionOpener, type OpenerDeps } from './open-session.ts';
+import { abandon, isPlaced, type Order, type PaymentSession } from './order.ts';
+import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.ts';
+import { type PaymentProof, type ProviderPayment, ProviderUnavailable } from './payment/provider.ts';
+import { createReconciler, isPaymentFor } from './reconciler.ts';
+import { createSingleFlight } from '../../async/single-flight.ts';
+import { createKeyedQueue } from '../../async/keyed-queue.ts';
+import type { ReportUnmatched, UnmatchedPayment } from './unmatched-payments.ts';
+
+/** Order lists of one account that may be read or wait for it. */
+const MAX_LISTS = 64;
+
+interface Deps extends OpenerDeps {
+  readonly accounts: AccountStore;
+  readonly catalogue: CatalogueStore;
+  readonly reportUnmatched: ReportUnmatched;
+}
+
+/** An order, and the account after it was placed. */
+export interface Placement {
+  readonly order: Order;
+  readonly account: Account;
+}
+
+export interface OrderedAgain {
+  readonly account: Account;
+  /** Titles of the books that are not sold any more. */
+  readonly gone: readonly string[];
+}
+
+export type OrdersService = ReturnType<typeof createOrdersService>;
+
+export function createOrdersService(deps: Deps) {
+  const { accounts, catalogue, orders, provider, reportUnmatched, newId, now } = deps;
+  const at = () => now().toISOString();
+  const enqueue = createKeyedQueue();
+  const readInTurn = createKeyedQueue({
+    most: MAX_LISTS,
+    refusal: () =>
+      new ShopError('TOO_MANY_REQUESTS', 'Too many lists of orders at once. Please wait a little and try again.', {
+        retryAfter: 2,
+      }),
+  });
+  const { reconcile, reconcileDue, placePaid, isMatched } = createReconciler(deps);
+  const open = createSessionOpener({ ...deps, reconcile, accountOf });
+  const singleFlight = createSingleFlight<ProviderPayment>();
+
+  async function accountOf(id: string): Promise<Account> {
+    const account = await accounts.findById(id);
+    if (!account) throw notFound('This account');
+    return account;
+  }
+
+  /** `NOT_FOUND` for an unknown session and for one of another account alike. */
+  async function ownSession(accountId: string, id: string): Promise<PaymentSession> {
+    const session = await orders.find({ accountId, id });
+    if (!session) throw notFound('This payment session');
+    return session;
+  }
+
+  const isOurs = (session: PaymentSession) => session.provider === provider.name;
+
+  /**
+   * The provider's record of a payment with a valid signature. Throws `ProviderUnavailable` when it does not answer.
+   */
+  const paymentOf = ({ paymentId, providerOrderId }: PaymentProof): Promise<ProviderPayment> =>
+    singleFlight(`${providerOrderId} ${paymentId}`, async () => {
+      const payments = await provider.paymentsOf(providerOrderId);
+      const payment = payments.find(({ id }) => id === paymentId);
+      if (!payment) throw new ProviderUnavailable(new Error(`${paymentId} is not known at the provider yet`));
+      return payment;
+    });
+
+  /** A valid signature is not enough: the payment must be captured, in the requested amount and currency. */
+  async function requirePaid(session: PaymentSession, proof: PaymentProof): Promise<void> {
+    if (isPlaced(session)) return;
+    const payment = await paymentOf(proof);
+    const isPaid = payment.status === 'captured' || payment.status === 'authorized';
+    if (!isPaid || !isMatched(session, payment))
+      throw badInput([{ field: 'paymentId', message: 'is no payment of the amount that was asked for' }]);
+  }
+
+  return {
+    provider,
+
+    /**
+     * Returns the same session while cart and address are the same, or an earlier session with its order if that turns
+     * out to be paid. An account has at most ten open sessions: the eleventh closes the oldest. `NOT_FOUND` for an
+     * unknown address, `BAD_USER_INPUT` for an empty cart, `CONFLICT` for one above what may be paid at once, `TOO_MANY_REQUESTS` for too many sessions in ten minutes,
+     * `UNAVAILABLE` when the provider does not answer.
+     */
+    openSession: ({ id }: Account, addressId: string): Promise<PaymentSession> =>
+      enqueue(id, () => open(id, addressId)),
+
+    /**
+     * Places the order of a verified payment exactly once; repeated calls return the same order. `BAD_USER_INPUT` for a
+     * wrong signature and for a payment of another amount, `UNAVAILABLE` while the provider cannot say what was paid.
+     */
+    async confirm(accountId: string, sessionId: string, proof: PaymentProof): Promise<Placement> {
+      const session = await ownSession(accountId, sessionId);
+      const isForIt = isOurs(session) && session.providerOrderId === proof.providerOrderId;
+      if (!isForIt || !provider.verifies(proof))
+        throw badInput([{ field: 'signature', message: 'does not fit this payment' }]);
+      await requirePaid(session, proof);
+      const order = await placePaid(session, proof.paymentId);
+      return { order, account: await accountOf(accountId) };
+    },
+
+    async abandon(accountId: string, sessionId: string, reason: 'FAILED' | 'DISMISSED'): Promise<PaymentSession> {
+      return orders.update({ accountId, id: sessionId }, (session) => abandon(session, reason, at()));
+    },
+
+    /**
+     * Handles the payment of a webhook. Money that no session accounts for, and that of another amount or currency, makes
+     * no order and is reported to the operator.
+     */
+    async receivePayment(payment: ProviderPayment | UnmatchedPayment): Promise<void> {
+      if ('reason' in payment) return reportUnmatched(payment);
+      const session = await orders.findByProviderOrder(payment.orderId);
+      if (payment.status === 'captured') {
+        const { id, orderId, amount, currency } = payment;
+        if (!session || !isOurs(session))
+          reportUnmatched({ reason: 'unknown_order', paymentId: id, providerOrderId: orderId, amount, currency });
+        else if (isMatched(session, payment)) await placePaid(session, id);
+      } else if (payment.status === 'failed' && session && isOurs(session) && isPaymentFor(session, payment))
+        await orders.update(session, (current) => abandon(current, 'FAILED', at()));
+    },
+
+    /** Checks the due sessions, round-robin over accounts. */
+    reconcileDue,
+
+    /** Checks an open session at the provider first, so that a waiting shopper sees a payment at once. */
+    async session(accountId: string, id: string): Promise<PaymentSession | null> {
+      const session = await orders.find({ accountId, id });
+      if (!session || session.checkAt === null || !isOurs(session)) return session;
+      try {
+        return await reconcile(session);
+      } catch (error) {
+        // Without an answer the session stays as it was.
+        if (error instanceof ShopError && error.code === 'UNAVAILABLE') return session;
+        throw error;
+      }
+    },
+
+    async pendingSession(accountId: string): Promise<PaymentSession | null> {
+      const [newest] = await orders.openOf(accountId, 1);
+      return newest?.status === 'PENDING' && isOurs(newest) ? newest : null;
+    },
+
+    async order(accountId: string, id: string): Promise<Order | null> {
+      const session = await orders.find({ accountId, id });
+      return session && isPlaced(session) ? session : null;
+    },
+
+    /**
+     * Puts an order's books into the cart, at today's prices and with at least the ordered quantities: all that are still
+     * sold, or none. `NOT_FOUND` for an unknown order, `CONFLICT` when the cart has no room for them.
+     */
+    async orderAgain(accountId: string, orderId: string): Promise<OrderedAgain> {
+      const order = await orders.find({ accountId, id: orderId });
+      if (!order || !isPlaced(order)) throw notFound('This order');
+      const copies = new Map<string, number>();
+      for (const { productId, quantity } of order.lines) copies.set(productId, (copies.get(productId) ?? 0) + quantity);
+      const products = await catalogue.findByIds([...copies.keys()]);
+      const sold = products.flatMap((product) =>
+        product ? [{ productId: product.id, price: product.price, quantity: copies.get(product.id) ?? 1 }] : [],
+      );
+      const account = await accounts.update(accountId, (found) => {
+        const cart = holdAtLeast(found.cart, sold, newId, at());
+        return cart === found.cart ? found : { ...found, cart, updatedAt: at() };
+      });
+      const isSold = (productId: string) => sold.some((book) => book.productId === productId);
+      const gone = order.lines.filter(({ productId }) => !isSold(productId)).map(({ title }) => title);
+      return { account, gone: [...new Set(gone)] };
+    },
+
+    async latestOrder(accountId: string): Promise<Order | null> {
+      return (await orders.ordersOf(accountId, { limit: 1, maxLines: 1, after: null }))[0] ?? null;
+    },
+
+    /**
+     * A page ends after `first` orders, or with the order that brings it to 400 lines. The lists of one account are read
+     * one after another. `BAD_USER_INPUT` when `first` is not 1 to 100, or `after` is not a cursor.
+     */
+    async list(accountId: string, page: { first: number; after: string | null }): Promise<OrderPage> {
+      const { first, after } = page;
+      if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE)
+        throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${MAX_PAGE}` }]);
+      const query = { limit: first, maxLines: MAX_PAGE_LINES, after };
+      return pageOf(await readInTurn(accountId, () => orders.ordersOf(accountId, query)), first);
+    },
+  };
+}

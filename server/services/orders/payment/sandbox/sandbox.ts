@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import { ShopError } from '../../../../errors.ts';
+import { CURRENCY, type PaymentProof, type PaymentProvider } from '../provider.ts';
+import { isSignedBy, paymentMessage, sign } from '../signature.ts';
+
+interface SandboxPayment {
+  readonly id: string;
+  readonly status: 'captured' | 'failed';
+}
+
+/** An order at the sandbox. `amount` in paise. */
+export interface SandboxOrder {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly receipt: string;
+  readonly payments: readonly SandboxPayment[];
+}
+
+export interface SandboxStore {
+  create(order: SandboxOrder): Promise<void>;
+  find(id: string): Promise<SandboxOrder | null>;
+  update(id: string, change: (order: SandboxOrder) => SandboxOrder): Promise<SandboxOrder>;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const providerId = (prefix: string) =>
+  `${prefix}_${Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+
+/** A local payment provider with the ids, states, signatures and interface of the real one, without a network. */
+export interface Sandbox extends PaymentProvider {
+  /** Pays an order. Idempotent: paying again returns the same payment. */
+  pay(orderId: string): Promise<PaymentProof>;
+  /** Records a refused payment and returns its id; the order can still be paid. */
+  decline(orderId: string): Promise<string>;
+}
+
+/** Anybody who knows an order's id can decline it, and its record is written anew each time. */
+const MAX_DECLINED = 20;
+
+const capturedOf = (order: SandboxOrder) => order.payments.find(({ status }) => status === 'captured');
+
+interface Deps {
+  readonly store: SandboxStore;
+  readonly secret: string;
+  readonly webhookSecret: string;
+}
+
+export function createSandbox({ store, secret, webhookSecret }: Deps): Sandbox {
+  const attempt = (orderId: string, status: SandboxPayment['status']) => {
+    const payment = { id: providerId('pay'), status };
+    return store.update(orderId, (order) => {
+      if (capturedOf(order)) return order;
+      if (status === 'failed' && order.payments.length >= MAX_DECLINED)
+        throw new ShopError('TOO_MANY_REQUESTS', 'This order was declined too often. It can still be paid.');
+      return { ...order, payments: [...order.payments, payment] };
+    });
+  };
+
+  return {
+    name: 'sandbox',
+    key: 'rzp_test_sandbox',
+    scriptUrl: '/sandbox/checkout.js',
+    webhookSecret,
+
+    async createOrder({ amount, receipt }) {
+      const order = { id: providerId('order'), amount, currency: CURRENCY, receipt, payments: [] };
+      await store.create(order);
+      return order;
+    },
+
+    verifies: (proof) => isSignedBy(secret, paymentMessage(proof), proof.signature),
+
+    async paymentsOf(providerOrderId) {
+      const order = await store.find(providerOrderId);
+      return (order?.payments ?? []).map((payment) => ({
+        ...payment,
+        orderId: providerOrderId,
+        amount: order?.amount ?? 0,
+        currency: CURRENCY,
+      }));
+    },
+
+    async pay(providerOrderId) {
+      const payment = capturedOf(await attempt(providerOrderId, 'captured'));
+      if (!payment) throw new Error(`${providerOrderId} was not captured`);
+      const ids = { providerOrderId, paymentId: payment.id };
+      return { ...ids, signature: sign(secret, paymentMessage(ids)) };
+    },
+
+    async decline(providerOrderId) {
+      const last = (await attempt(providerOrderId, 'failed')).payments.at(-1);
+      if (last?.status !== 'failed') throw new ShopError('CONFLICT', 'This order is paid already.');
+      return last.id;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Account } from '../../account/account.ts';
+import { shopName } from '../../../shop.ts';
+import { type PaymentSession, WIDGET_MS } from '../order.ts';
+import { contactOf } from './contact.ts';
+import { CURRENCY } from './provider.ts';
+
+/** What the provider's widget shows of the shop. `timeout` in seconds. */
+export const WIDGET = {
+  currency: CURRENCY,
+  name: shopName,
+  description: 'Thank you for shopping with us',
+  timeout: WIDGET_MS / 1000,
+};
+
+/** What the widget knows of the shopper already. */
+export const prefillOf = (
+  { address }: Pick<PaymentSession, 'address'>,
+  { firstName, lastName, email }: Pick<Account, 'firstName' | 'lastName' | 'email'>,
+) => ({ name: `${firstName} ${lastName}`, email, contact: contactOf(address.mobile) });

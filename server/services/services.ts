@@ -1,0 +1,20 @@
+import type { AccountsService } from './account/sign-in/accounts.service.ts';
+import type { PasswordsService } from './account/sign-in/passwords.service.ts';
+import type { AddressesService } from './account/addresses/addresses.service.ts';
+import type { CartService } from './account/cart/cart.service.ts';
+import type { CatalogueService } from './catalogue/catalogue.service.ts';
+import type { Covers } from './covers/covers.ts';
+import type { OrdersService } from './orders/orders.service.ts';
+import type { WishlistService } from './account/wishlist/wishlist.service.ts';
+
+/** What resolvers call. */
+export interface Services {
+  readonly accounts: AccountsService;
+  readonly addresses: AddressesService;
+  readonly cart: CartService;
+  readonly catalogue: CatalogueService;
+  readonly covers: Covers;
+  readonly orders: OrdersService;
+  readonly passwords: PasswordsService;
+  readonly wishlist: WishlistService;
+}

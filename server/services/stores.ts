@@ -1,0 +1,24 @@
+import type { CreateLimiter } from './account/sign-in/login-limits.ts';
+import type { SandboxStore } from './orders/payment/sandbox/sandbox.ts';
+import type { AccountStore } from './account/account-store.ts';
+import type { CatalogueStore } from './catalogue/catalogue-store.ts';
+import type { OrderStore } from './orders/order-store.ts';
+import type { RevocationStore } from './account/sign-in/revocation-store.ts';
+import type { SessionStore } from './account/sign-in/session-store.ts';
+
+/** All stores of the shop, as ports. */
+export interface Stores {
+  readonly accounts: AccountStore;
+  readonly catalogue: CatalogueStore;
+  readonly orders: OrderStore;
+  readonly revocations: RevocationStore;
+  readonly sessions: SessionStore;
+  readonly sandbox: SandboxStore;
+  /** Counts log-in attempts. */
+  readonly limiter: CreateLimiter;
+  /** A random secret of that name, generated once and stored. */
+  secret(name: string): Promise<string>;
+  /** Throws when the store cannot be written, or lists cannot be served yet. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { OperatorError } from '../../../errors.ts';
+
+/** A file of the embedded store. */
+export interface StoredFile {
+  /** Below the data directory, with slashes: `accounts/ID.json`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+interface Head {
+  readonly format: typeof FORMAT;
+  readonly version: typeof VERSION;
+  /** When the backup began, in ISO format. */
+  readonly at: string;
+}
+
+interface End {
+  readonly files: number;
+  /** Of all lines before this one, in hex. */
+  readonly sha256: string;
+}
+
+export interface Summary {
+  readonly at: string;
+  readonly files: number;
+}
+
+const FORMAT = 'shop-backup';
+const VERSION = 1;
+const LINE_FEED = 10;
+
+/** The file is no backup, is damaged, or was made by another version. */
+export class BackupRefused extends OperatorError {
+  override readonly name = 'BackupRefused';
+}
+
+/** A backup as lines of JSON: a head, the files, and an end with the checksum of everything before it. */
+export async function* archiveOf(files: AsyncIterable<StoredFile>, now: () => Date): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const line = (value: Head | StoredFile | End) => {
+    const text = `${JSON.stringify(value)}\n`;
+    hash.update(text);
+    return text;
+  };
+  yield line({ format: FORMAT, version: VERSION, at: now().toISOString() });
+  let count = 0;
+  for await (const { path, text } of files) {
+    yield line({ path, text });
+    count += 1;
+  }
+  yield line({ files: count, sha256: hash.copy().digest('hex') });
+}
+
+/** The line that ends a backup that failed: the reader throws `BackupRefused` with this message. */
+export const failureOf = (message: string): string => `${JSON.stringify({ failure: message })}\n`;
+
+/** Not with `node:readline`, which ends a line at U+2028, a legal character in JSON. The line feed is part of a line. */
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
+      yield Buffer.concat([...parts, chunk.subarray(start, end + 1)]);
+      parts = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) parts.push(chunk.subarray(start));
+  }
+  if (parts.length > 0) yield Buffer.concat(parts);
+}
+
+const isZlibError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+
+/**
+ * Calls `visit` with each file of a backup. Only when this resolves is the backup known to be complete and undamaged.
+ * Throws `BackupRefused`.
+ */
+export async function readArchive(file: string, visit: (stored: StoredFile) => Promise<void>): Promise<Summary> {
+  const refused = (why: string) => new BackupRefused(`${file} ${why}`);
+  const damaged = () => refused('is damaged: what it holds does not fit its checksum.');
+  const hash = createHash('sha256');
+  let head: Head | null = null;
+  let end: End | null = null;
+  let files = 0;
+
+  async function take(line: Buffer): Promise<void> {
+    if (end) throw damaged();
+    const value = parsed(line);
+    if (!head) {
+      if (value?.['format'] !== FORMAT) throw refused('is no backup of a shop.');
+      if (value['version'] !== VERSION) throw refused('was made by another version of the shop, which can restore it.');
+      head = value as unknown as Head;
+    } else if (typeof value?.['failure'] === 'string') throw new BackupRefused(value['failure']);
+    else if (typeof value?.['sha256'] === 'string') {
+      end = value as unknown as End;
+      if (end.sha256 !== hash.copy().digest('hex') || end.files !== files) throw damaged();
+    } else if (typeof value?.['path'] === 'string' && typeof value['text'] === 'string') {
+      files += 1;
+      await visit({ path: value['path'], text: value['text'] });
+    } else throw damaged();
+    hash.update(line);
+  }
+
+  try {
+    await pipeline(createReadStream(file), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const line of linesOf(chunks)) await take(line);
+    });
+  } catch (error) {
+    if (!isZlibError(error)) throw error;
+    throw head ? damaged() : refused('is no backup of a shop.');
+  }
+  if (!head) throw refused('is no backup of a shop.');
+  if (!end) throw refused('is cut short: its end is missing.');
+  return { at: (head as Head).at, files };
+}
+
+function parsed(line: Buffer): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(line.toString('utf8'));
+    return typeof value === 'object' ? (value as Readonly<Record<string, unknown>>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StoredFile } from './archive.ts';
+import { openShop } from '../../../test/open-shop.ts';
+import { sandboxBuying } from '../../../test/sandbox-buying.ts';
+import { DATA_NAMES } from '../data-directory.ts';
+import { DurableJsonFile } from '../durable-json-file.ts';
+import { type FileSystem, nodeFileSystem } from '../file-system.ts';
+import { withSnapshots } from './snapshot.ts';
+
+const SEGMENT = 'accounts/000000000001.journal';
+
+let dir: string;
+const at = (name: string) => path.join(dir, name);
+const put = (fs: FileSystem, name: string, value: unknown) => new DurableJsonFile(at(name), fs).write(value);
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'shop-snapshot-'));
+  await nodeFileSystem.mkdir(at('accounts'));
+  await nodeFileSystem.mkdir(at('revoked'));
+  await put(nodeFileSystem, 'catalogue.json', 'books');
+  await put(nodeFileSystem, 'accounts/a.json', 'old');
+  await put(nodeFileSystem, 'accounts/b.json', 'old');
+  await nodeFileSystem.append(at(SEGMENT), 'one\n');
+  await nodeFileSystem.writeSynced(at('revoked/1.token'), '');
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const valuesOf = (files: readonly StoredFile[]) =>
+  Object.fromEntries(files.map(({ path: name, text }) => [name, text.split('\n').at(name === SEGMENT ? 0 : -1)]));
+
+const all = {
+  'catalogue.json': '"books"',
+  'accounts/a.json': '"old"',
+  'accounts/b.json': '"old"',
+  [SEGMENT]: 'one',
+  'revoked/1.token': '',
+};
+
+test('shows every file as it was when the names were listed, whatever changes after that', async () => {
+  const { fs, snapshot } = withSnapshots(nodeFileSystem, dir);
+  const reading = snapshot();
+  const files = [(await reading.next()).value as StoredFile];
+  await put(fs, 'accounts/a.json', 'new');
+  await put(fs, 'accounts/b.json', 'newer');
+  await put(fs, 'accounts/b.json', 'newest');
+  await put(fs, 'accounts/c.json', 'added');
+  await fs.append(at(SEGMENT), 'two\n');
+  await fs.remove(at(SEGMENT));
+  await fs.remove(at('revoked/1.token'));
+  for await (const file of reading) files.push(file);
+  expect(files).toHaveLength(5);
+  expect(valuesOf(files)).toEqual(all);
+
+  const { [SEGMENT]: _, 'revoked/1.token': __, ...rest } = all;
+  const next = valuesOf(await Array.fromAsync(snapshot()));
+  expect(next).toEqual({
+    ...rest,
+    'accounts/a.json': '"new"',
+    'accounts/b.json': '"newest"',
+    'accounts/c.json': '"added"',
+  });
+});
+
+test('a segment that grows after the listing is shown as it was', async () => {
+  const { fs, snapshot } = withSnapshots(nodeFileSystem, dir);
+  const reading = snapshot();
+  const files = [(await reading.next()).value as StoredFile];
+  await fs.append(at(SEGMENT), 'two\n');
+  for await (const file of reading) files.push(file);
+  expect(files.find((file) => file.path === SEGMENT)?.text).toBe('one\n');
+});
+
+test('changes under way end before the listing, and later ones wait for its end', async () => {
+  const steps: string[] = [];
+  const [append, list] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow: FileSystem = {
+    ...nodeFileSystem,
+    async append(file, text) {
+      steps.push('append');
+      await append.promise;
+      await nodeFileSystem.append(file, text);
+      steps.push('appended');
+    },
+    async list(folder) {
+      if (folder === dir) steps.push('list');
+      await list.promise;
+      return nodeFileSystem.list(folder);
+    },
+    async rename(from, to) {
+      steps.push('rename');
+      await nodeFileSystem.rename(from, to);
+    },
+  };
+  await nodeFileSystem.writeSynced(at('accounts/a.json.tmp'), 'new');
+  const { fs, snapshot } = withSnapshots(slow, dir);
+  const appended = fs.append(at(SEGMENT), 'two\n');
+  const reading = snapshot();
+  const first = reading.next();
+  append.resolve();
+  await appended;
+  await expect.poll(() => steps).toEqual(['append', 'appended', 'list']);
+  const written = fs.rename(at('accounts/a.json.tmp'), at('accounts/a.json'));
+  await setImmediate();
+  expect(steps).not.toContain('rename');
+  list.resolve();
+  const files = [(await first).value as StoredFile];
+  await written;
+  expect(steps).toEqual(['append', 'appended', 'list', 'rename']);
+  for await (const file of reading) files.push(file);
+  expect(files.find((file) => file.path === SEGMENT)?.text).toBe('one\ntwo\n');
+  expect(valuesOf(files)['accounts/a.json']).toBe('"old"');
+});
+
+test('one snapshot at a time; a reader that stops early ends its own', async () => {
+  const { fs, snapshot } = withSnapshots(nodeFileSystem, dir);
+  const reading = snapshot();
+  await reading.next();
+  await expect(snapshot().next()).rejects.toThrow('Another backup is being made');
+  await reading.return(undefined);
+  await put(fs, 'accounts/a.json', 'new');
+  expect(valuesOf(await Array.fromAsync(snapshot()))['accounts/a.json']).toBe('"new"');
+});
+
+test('a damaged file ends it by name', async () => {
+  await nodeFileSystem.writeSynced(at('accounts/b.json'), '00000000\n"other"');
+  const { snapshot } = withSnapshots(nodeFileSystem, dir);
+  await expect(Array.fromAsync(snapshot())).rejects.toThrow(`${at('accounts/b.json')} is damaged`);
+});
+
+test('no other data are in the directory of a shop', async () => {
+  const dataDir = at('shop');
+  const shop = await openShop({ dataDir });
+  try {
+    const { buyer, open, pay, confirm } = await sandboxBuying(shop);
+    const shopper = await buyer();
+    await confirm(shopper, await pay(await open(shopper)));
+    await shop.ask('mutation { logOut }', {}, shopper.token);
+  } finally {
+    // A shop that still writes fails the removal of its folder, which hides the fault.
+    await shop.close();
+  }
+  const others = (await readdir(dataDir)).filter((name) => !['lock', 'import'].includes(name));
+  expect(others.toSorted()).toEqual(DATA_NAMES.toSorted());
+  expect(await readdir(path.join(dataDir, 'import'))).toEqual(['lock']);
+});

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import type { StoredFile } from './archive.ts';
+import { OperatorError } from '../../../errors.ts';
+import { FILES, FOLDERS, REVOKED } from '../data-directory.ts';
+import { checkedJson, TEMPORARY } from '../durable-json-file.ts';
+import { type FileSystem, unlessMissing } from '../file-system.ts';
+import { isSegment } from '../journal-segments.ts';
+
+export interface Snapshots {
+  /** The file system that the store must use for every change. */
+  readonly fs: FileSystem;
+  /**
+   * All files as they were at one moment after the call: as a kill of the shop at that moment would leave them, which
+   * every start can open. Throws `OperatorError` while another snapshot is read, and `DamagedFile`.
+   */
+  readonly snapshot: () => AsyncGenerator<StoredFile>;
+}
+
+/** The listed files that have not been handed out, with their text if it was read. */
+type Listed = Map<string, Promise<string> | null>;
+
+/**
+ * Snapshots of a data directory by copy on write: changes wait while the names are listed; after that, a listed file is
+ * read before it is replaced or removed. Segments, which grow in place, are read while the changes wait.
+ */
+export function withSnapshots(fs: FileSystem, dir: string): Snapshots {
+  const underWay = new Set<Promise<void>>();
+  /** While names are listed. */
+  let listing: Promise<void> | null = null;
+  let pending: Listed | null = null;
+
+  async function change(work: () => Promise<void>): Promise<void> {
+    if (listing) {
+      await listing;
+      return change(work);
+    }
+    const running = work();
+    underWay.add(running);
+    try {
+      await running;
+    } finally {
+      underWay.delete(running);
+    }
+  }
+
+  function read(files: Listed, file: string): Promise<string> {
+    const text = files.get(file) ?? fs.read(file);
+    files.set(file, text);
+    return text;
+  }
+
+  async function preserve(file: string): Promise<void> {
+    // A failure is the snapshot's, which awaits the same promise; the change goes on.
+    if (pending?.has(file)) await read(pending, file).catch(() => undefined);
+  }
+
+  async function list(): Promise<Listed> {
+    const names = async (folder: string) => (await unlessMissing(fs.list(path.join(dir, folder)))) ?? [];
+    const found = (await names('.')).filter((name) => FILES.includes(name)).map((name) => path.join(dir, name));
+    for (const folder of FOLDERS)
+      for (const name of await names(folder)) if (!name.endsWith(TEMPORARY)) found.push(path.join(dir, folder, name));
+    const files = new Map<string, Promise<string> | null>(found.map((file) => [file, null]));
+    for (const file of found.filter(isSegment)) await read(files, file);
+    return files;
+  }
+
+  async function begin(): Promise<Listed> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    listing = promise;
+    try {
+      await Promise.allSettled(underWay);
+      return (pending = await list());
+    } finally {
+      listing = null;
+      resolve();
+    }
+  }
+
+  return {
+    fs: {
+      ...fs,
+      writeSynced: (file, text) => change(() => fs.writeSynced(file, text)),
+      append: (file, text) => change(() => fs.append(file, text)),
+      rename: (from, to) =>
+        change(async () => {
+          await preserve(to);
+          await fs.rename(from, to);
+        }),
+      remove: (file) =>
+        change(async () => {
+          await preserve(file);
+          await fs.remove(file);
+        }),
+    },
+
+    async *snapshot() {
+      if (listing || pending) throw new OperatorError('Another backup is being made. Wait until it is through.');
+      const files = await begin();
+      try {
+        for (const file of files.keys()) {
+          const text = await read(files, file);
+          files.delete(file);
+          const name = path.relative(dir, file).replaceAll(path.sep, '/');
+          if (!isSegment(file) && path.dirname(name) !== REVOKED) checkedJson(file, text);
+          yield { path: name, text };
+        }
+      } finally {
+        pending = null;
+      }
+    },
+  };
+}

@@ -1,8 +1,6 @@
-import { createRequire, registerHooks } from 'node:module';
-import { pathToFileURL } from 'node:url';
+import { registerHooks } from 'node:module';
 
-// openapi-typescript builds its types with the compiler's API, which TypeScript 7 has no longer: it gets the TypeScript
-// that swagger-typescript-api brings along.
-const { resolve } = createRequire(import.meta.resolve('swagger-typescript-api'));
-const url = pathToFileURL(resolve('typescript')).href;
+// openapi-typescript builds its types with the compiler's API, which TypeScript 7 has no longer: it gets TypeScript 6,
+// from a package without the command tsc, which stays that of 7.
+const url = import.meta.resolve('@tsd/typescript');
 registerHooks({ resolve: (specifier, context, next) => next(specifier === 'typescript' ? url : specifier, context) });

@@ -1,4 +1,45 @@
+import { authorSlug } from '../services/catalogue/author.ts';
 import { notFound } from '../errors.ts';
+import { examples } from './example-values.ts';
+
+/** The id in a route's path. */
+export interface PathId {
+  readonly name: string;
+  readonly description: string;
+  readonly example: string;
+  /** What an id that cannot be one was not found as; null for a slug of any letters. */
+  readonly what: string | null;
+}
+
+const ID_WITH_COLON = 'The `_id`, with or without a colon before it.';
+
+export const bookId = { name: 'productId', description: ID_WITH_COLON, example: examples.productId, what: 'This book' };
+export const bookSlug = { ...bookId, description: 'The slug: `id`.', example: examples.slug };
+export const categoryId = {
+  name: 'categoryId',
+  description: 'The `_id`.',
+  example: examples.categoryId,
+  what: 'This category',
+};
+export const authorId = {
+  name: 'authorId',
+  description: 'The slug.',
+  example: authorSlug(examples.author),
+  what: null,
+};
+export const addressId = {
+  name: 'addressId',
+  description: ID_WITH_COLON,
+  example: examples.addressId,
+  what: 'This address',
+};
+export const orderId = { name: 'orderId', description: 'The `_id`.', example: examples.orderId, what: 'This order' };
+export const paymentId = {
+  name: 'paymentId',
+  description: 'The `_id`.',
+  example: examples.paymentId,
+  what: 'This payment session',
+};
 
 /**
  * An id in a path. One leading colon is removed, since the observed client sends it (`/api/user/cart/:{_id}`). Text

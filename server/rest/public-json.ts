@@ -6,7 +6,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** Sends the cached body, serialised once per catalogue, so the handler cannot return it as an object. */
 export const publicJson =
   (responses: ResponseCache) =>
-  (request: FastifyRequest, reply: FastifyReply, body: () => Promise<object>): Promise<FastifyReply> =>
+  (request: FastifyRequest, reply: FastifyReply, body: () => Promise<unknown>): Promise<FastifyReply> =>
     responses.answer(request, reply, {
       make: async () => ({ type: JSON_TYPE, text: JSON.stringify(await body()) }),
     });

@@ -1,5 +1,5 @@
 import type { RestApp } from '../rest-app.ts';
-import { failures } from '../rest-schemas.ts';
+import { createRoute } from '../route.ts';
 import {
   createUserBody,
   LoggedInBody,
@@ -16,46 +16,35 @@ interface Deps extends UserParts {
 
 export const accountsRoutes = ({ accounts, ...parts }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
+    const route = createRoute(app, { tag: 'auth', needsToken: false });
     const userOf = createUserBody(parts);
 
-    app.post(
-      '/api/auth/signup',
-      {
-        schema: {
-          tags: ['auth'],
-          operationId: 'signUp',
-          summary: 'Open an account',
-          'x-graphql': `mutation {
-            signUp(input: { firstName: $firstName, lastName: $lastName, email: $email, password: $password })
-          }`,
-          security: [],
-          body: SignUpBody,
-          response: { 201: SignedUpBody, ...failures(422, 429) },
-        },
+    route('POST /api/auth/signup', {
+      operationId: 'signUp',
+      summary: 'Open an account',
+      graphql: `mutation {
+        signUp(input: { firstName: $firstName, lastName: $lastName, email: $email, password: $password })
+      }`,
+      body: SignUpBody,
+      status: 201,
+      answer: SignedUpBody,
+      failures: [422, 429],
+      act: async ({ body, request }) => {
+        const { token, account } = await accounts.signUp(body, request.ip);
+        return { createdUser: await userOf(account), encodedToken: token };
       },
-      async (request, reply) => {
-        const { token, account } = await accounts.signUp(request.body, request.ip);
-        return reply.code(201).send({ createdUser: await userOf(account), encodedToken: token });
-      },
-    );
+    });
 
-    app.post(
-      '/api/auth/login',
-      {
-        schema: {
-          tags: ['auth'],
-          operationId: 'logIn',
-          summary: 'Log in',
-          'x-graphql': 'mutation { logIn(email: $email, password: $password) }',
-          security: [],
-          body: LogInBody,
-          response: { 200: LoggedInBody, ...failures(401, 404, 429) },
-        },
-      },
-      async (request) => {
-        const { email, password } = request.body;
-        const { token, account } = await accounts.logIn(email, password, request.ip);
+    route('POST /api/auth/login', {
+      operationId: 'logIn',
+      summary: 'Log in',
+      graphql: 'mutation { logIn(email: $email, password: $password) }',
+      body: LogInBody,
+      answer: LoggedInBody,
+      failures: [401, 404, 429],
+      act: async ({ body, request }) => {
+        const { token, account } = await accounts.logIn(body.email, body.password, request.ip);
         return { foundUser: await userOf(account), encodedToken: token };
       },
-    );
+    });
   };

@@ -1,10 +1,8 @@
-import { Type } from 'typebox';
 import type { Account } from '../../services/account/account.ts';
 import { type Authenticator, requireViewer } from '../bodies/viewer.rest.ts';
-import { examples } from '../example-values.ts';
-import { pathId } from '../path-id.ts';
+import { addressId } from '../path-id.ts';
 import type { RestApp } from '../rest-app.ts';
-import { failures } from '../rest-schemas.ts';
+import { createRoute } from '../route.ts';
 import {
   AddressBody,
   AddressInputBody,
@@ -22,132 +20,70 @@ interface Deps {
 export const addressesRoutes = ({ accounts, addresses }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
     requireViewer(app, accounts);
-    const shared = { tags: ['address'], security: [{ token: [] }] };
-    const params = Type.Object({
-      addressId: Type.String({
-        description: 'The `_id`, with or without a colon before it.',
-        examples: [examples.addressId],
-      }),
-    });
-    const body = AddressInputBody;
-    const response = { 200: AddressBody };
-    const created = { 201: AddressBody, ...failures(422) };
+    const route = createRoute(app, { tag: 'address', needsToken: true });
     const answer = (account: Account) => ({ address: addressItems(account.addresses) });
 
-    app.get(
-      '/api/user/address',
-      {
-        schema: {
-          ...shared,
-          operationId: 'listAddresses',
-          'x-graphql': '{ viewer { addressBook } }',
-          summary: 'All addresses',
-          response,
-        },
-      },
-      async (request) => answer(request.viewer),
-    );
+    route('GET /api/user/address', {
+      operationId: 'listAddresses',
+      summary: 'All addresses',
+      graphql: '{ viewer { addressBook } }',
+      answer: AddressBody,
+      act: async ({ viewer }) => answer(viewer),
+    });
 
-    app.post(
-      '/api/user/address',
-      {
-        schema: {
-          ...shared,
-          operationId: 'addAddress',
-          'x-graphql': 'mutation { addAddress(input: $address) }',
-          summary: 'Add an address',
-          body,
-          response: created,
-        },
-      },
-      async (request, reply) => {
-        const account = await addresses.add(request.viewer.id, request.body.address);
-        return reply.code(201).send(answer(account));
-      },
-    );
+    route('POST /api/user/address', {
+      operationId: 'addAddress',
+      summary: 'Add an address',
+      graphql: 'mutation { addAddress(input: $address) }',
+      body: AddressInputBody,
+      status: 201,
+      answer: AddressBody,
+      failures: [422],
+      act: async ({ viewer, body }) => answer(await addresses.add(viewer.id, body.address)),
+    });
 
-    app.post(
-      '/api/user/address/:addressId',
-      {
-        schema: {
-          ...shared,
-          operationId: 'replaceAddress',
-          'x-graphql': 'mutation { editAddress(id: $addressId, input: $address) }',
-          summary: 'Replace an address',
-          params,
-          body,
-          response,
-        },
-      },
-      async (request) => {
-        const id = pathId(request.params.addressId, 'This address');
-        return answer(await addresses.edit(request.viewer.id, id, request.body.address));
-      },
-    );
+    route('POST /api/user/address/:addressId', {
+      operationId: 'replaceAddress',
+      summary: 'Replace an address',
+      graphql: 'mutation { editAddress(id: $addressId, input: $address) }',
+      pathId: addressId,
+      body: AddressInputBody,
+      answer: AddressBody,
+      act: async ({ viewer, id, body }) => answer(await addresses.edit(viewer.id, id, body.address)),
+    });
 
-    app.delete(
-      '/api/user/address/:addressId',
-      {
-        schema: {
-          ...shared,
-          operationId: 'deleteAddress',
-          'x-graphql': 'mutation { deleteAddress(id: $addressId) }',
-          summary: 'Delete an address',
-          params,
-          response,
-        },
-      },
-      async (request) =>
-        answer(await addresses.remove(request.viewer.id, pathId(request.params.addressId, 'This address'))),
-    );
+    route('DELETE /api/user/address/:addressId', {
+      operationId: 'deleteAddress',
+      summary: 'Delete an address',
+      graphql: 'mutation { deleteAddress(id: $addressId) }',
+      pathId: addressId,
+      answer: AddressBody,
+      act: async ({ viewer, id }) => answer(await addresses.remove(viewer.id, id)),
+    });
 
-    app.post(
-      '/api/user/address/:addressId/restore',
-      {
-        schema: {
-          ...shared,
-          operationId: 'restoreAddress',
-          summary: 'Take back a deletion, up to ten minutes later',
-          'x-graphql': 'mutation { restoreAddress(id: $addressId) }',
-          params,
-          response,
-        },
-      },
-      async (request) =>
-        answer(await addresses.restore(request.viewer.id, pathId(request.params.addressId, 'This address'))),
-    );
+    route('POST /api/user/address/:addressId/restore', {
+      operationId: 'restoreAddress',
+      summary: 'Take back a deletion, up to ten minutes later',
+      graphql: 'mutation { restoreAddress(id: $addressId) }',
+      pathId: addressId,
+      answer: AddressBody,
+      act: async ({ viewer, id }) => answer(await addresses.restore(viewer.id, id)),
+    });
 
-    const chosen = { 200: DefaultAddressBody };
+    route('GET /api/user/default-address', {
+      operationId: 'getDefaultAddress',
+      summary: 'The address that checkout begins with',
+      graphql: '{ viewer { addressBook } }',
+      answer: DefaultAddressBody,
+      act: async ({ viewer }) => defaultAddressBody(viewer),
+    });
 
-    app.get(
-      '/api/user/default-address',
-      {
-        schema: {
-          ...shared,
-          operationId: 'getDefaultAddress',
-          summary: 'The address that checkout begins with',
-          'x-graphql': '{ viewer { addressBook } }',
-          response: chosen,
-        },
-      },
-      async (request) => defaultAddressBody(request.viewer),
-    );
-
-    app.post(
-      '/api/user/address/:addressId/default',
-      {
-        schema: {
-          ...shared,
-          operationId: 'makeDefaultAddress',
-          summary: 'Make an address the one that checkout begins with',
-          'x-graphql': 'mutation { makeDefaultAddress(id: $addressId) }',
-          params,
-          response: chosen,
-        },
-      },
-      async (request) => {
-        const id = pathId(request.params.addressId, 'This address');
-        return defaultAddressBody(await addresses.makeDefault(request.viewer.id, id));
-      },
-    );
+    route('POST /api/user/address/:addressId/default', {
+      operationId: 'makeDefaultAddress',
+      summary: 'Make an address the one that checkout begins with',
+      graphql: 'mutation { makeDefaultAddress(id: $addressId) }',
+      pathId: addressId,
+      answer: DefaultAddressBody,
+      act: async ({ viewer, id }) => defaultAddressBody(await addresses.makeDefault(viewer.id, id)),
+    });
   };

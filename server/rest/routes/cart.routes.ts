@@ -1,13 +1,10 @@
-import { Type } from 'typebox';
 import type { Account } from '../../services/account/account.ts';
 import { type Authenticator, requireViewer } from '../bodies/viewer.rest.ts';
 import type { CoverAddresses } from '../bodies/catalogue.rest.ts';
 import { type BooksBySlug, ItemBody, ItemInput, referencedId } from '../bodies/product-reference.rest.ts';
-import { documentedBody } from '../documented-body.ts';
-import { examples } from '../example-values.ts';
-import { pathId } from '../path-id.ts';
+import { bookId } from '../path-id.ts';
 import type { RestApp } from '../rest-app.ts';
-import { failures } from '../rest-schemas.ts';
+import { createRoute } from '../route.ts';
 import { CartBody, cartItems, CartPriceBody, QuantityBody, SetQuantityBody } from '../bodies/cart.rest.ts';
 import type { CartService } from '../../services/account/cart/cart.service.ts';
 import { priceDetails } from '../../services/account/cart/cart.ts';
@@ -22,115 +19,65 @@ interface Deps {
 export const cartRoutes = ({ accounts, cart, catalogue, covers }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
     requireViewer(app, accounts);
-    const shared = { tags: ['cart'], security: [{ token: [] }] };
-    const params = Type.Object({
-      productId: Type.String({
-        description: 'The `_id`, with or without a colon before it.',
-        examples: [examples.productId],
-      }),
-    });
-    const response = { 200: CartBody };
-    const created = { 201: CartBody, ...failures(404, 422) };
+    const route = createRoute(app, { tag: 'cart', needsToken: true });
     const answer = async (account: Account) => ({ cart: cartItems(await cart.lines(account), covers) });
 
-    app.get(
-      '/api/user/cart',
-      {
-        schema: {
-          ...shared,
-          operationId: 'getCart',
-          'x-graphql': '{ viewer { cart } }',
-          summary: 'The cart',
-          response,
-        },
-      },
-      async (request) => answer(request.viewer),
-    );
+    route('GET /api/user/cart', {
+      operationId: 'getCart',
+      summary: 'The cart',
+      graphql: '{ viewer { cart } }',
+      answer: CartBody,
+      act: async ({ viewer }) => answer(viewer),
+    });
 
-    app.post(
-      '/api/user/cart',
-      {
-        schema: {
-          ...shared,
-          operationId: 'addToCart',
-          'x-graphql': '# REST adds a line each time, GraphQL a book once.\nmutation { addToCart(productId: $_id) }',
-          summary: 'Add a book, quantity 1',
-          body: ItemBody,
-          response: created,
-        },
-        config: documentedBody(ItemInput),
-      },
-      async (request, reply) => {
-        const account = await cart.append(request.viewer.id, await referencedId(request.body, catalogue));
-        return reply.code(201).send(await answer(account));
-      },
-    );
+    route('POST /api/user/cart', {
+      operationId: 'addToCart',
+      summary: 'Add a book, quantity 1',
+      graphql: '# REST adds a line each time, GraphQL a book once.\nmutation { addToCart(productId: $_id) }',
+      body: ItemBody,
+      documentedBody: ItemInput,
+      status: 201,
+      answer: CartBody,
+      failures: [404, 422],
+      act: async ({ viewer, body }) => answer(await cart.append(viewer.id, await referencedId(body, catalogue))),
+    });
 
-    app.post(
-      '/api/user/cart/:productId',
-      {
-        schema: {
-          ...shared,
-          operationId: 'changeQuantity',
-          'x-graphql':
-            '# REST goes one up or down, GraphQL says how many.\nmutation { setCartQuantity(productId: $productId, quantity: 2) }',
-          summary: 'One copy more or fewer, within 1 to 99',
-          params,
-          body: QuantityBody,
-          response,
-        },
-      },
-      async (request) => {
-        const by = request.body.action.type === 'increment' ? 1 : -1;
-        return answer(await cart.step(request.viewer.id, pathId(request.params.productId, 'This book'), by));
-      },
-    );
+    route('POST /api/user/cart/:productId', {
+      operationId: 'changeQuantity',
+      summary: 'One copy more or fewer, within 1 to 99',
+      graphql:
+        '# REST goes one up or down, GraphQL says how many.\nmutation { setCartQuantity(productId: $productId, quantity: 2) }',
+      pathId: bookId,
+      body: QuantityBody,
+      answer: CartBody,
+      act: async ({ viewer, id, body }) =>
+        answer(await cart.step(viewer.id, id, body.action.type === 'increment' ? 1 : -1)),
+    });
 
-    app.delete(
-      '/api/user/cart/:productId',
-      {
-        schema: {
-          ...shared,
-          operationId: 'removeFromCart',
-          'x-graphql': 'mutation { removeFromCart(productId: $productId) }',
-          summary: 'Take a book out',
-          params,
-          response,
-        },
-      },
-      async (request) => answer(await cart.remove(request.viewer.id, pathId(request.params.productId, 'This book'))),
-    );
+    route('DELETE /api/user/cart/:productId', {
+      operationId: 'removeFromCart',
+      summary: 'Take a book out',
+      graphql: 'mutation { removeFromCart(productId: $productId) }',
+      pathId: bookId,
+      answer: CartBody,
+      act: async ({ viewer, id }) => answer(await cart.remove(viewer.id, id)),
+    });
 
-    app.post(
-      '/api/user/cart/:productId/quantity',
-      {
-        schema: {
-          ...shared,
-          operationId: 'setCartQuantity',
-          summary: 'Say how many copies of a book the cart holds',
-          'x-graphql': 'mutation { setCartQuantity(productId: $productId, quantity: $quantity) }',
-          params,
-          body: SetQuantityBody,
-          response,
-        },
-      },
-      async (request) => {
-        const id = pathId(request.params.productId, 'This book');
-        return answer(await cart.setQuantity(request.viewer.id, id, request.body.quantity));
-      },
-    );
+    route('POST /api/user/cart/:productId/quantity', {
+      operationId: 'setCartQuantity',
+      summary: 'Say how many copies of a book the cart holds',
+      graphql: 'mutation { setCartQuantity(productId: $productId, quantity: $quantity) }',
+      pathId: bookId,
+      body: SetQuantityBody,
+      answer: CartBody,
+      act: async ({ viewer, id, body }) => answer(await cart.setQuantity(viewer.id, id, body.quantity)),
+    });
 
-    app.get(
-      '/api/user/price-details',
-      {
-        schema: {
-          ...shared,
-          operationId: 'getPriceDetails',
-          summary: 'What the cart costs',
-          'x-graphql': '{ viewer { cart { priceDetails } } }',
-          response: { 200: CartPriceBody },
-        },
-      },
-      async (request) => ({ priceDetails: priceDetails(await cart.lines(request.viewer)) }),
-    );
+    route('GET /api/user/price-details', {
+      operationId: 'getPriceDetails',
+      summary: 'What the cart costs',
+      graphql: '{ viewer { cart { priceDetails } } }',
+      answer: CartPriceBody,
+      act: async ({ viewer }) => ({ priceDetails: priceDetails(await cart.lines(viewer)) }),
+    });
   };

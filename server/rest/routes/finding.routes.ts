@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { notFound } from '../../errors.ts';
 import type { ResponseCache } from '../../http/response-cache.ts';
 import { examples } from '../example-values.ts';
-import { pathId } from '../path-id.ts';
+import { bookSlug } from '../path-id.ts';
 import { publicJson } from '../public-json.ts';
 import { typedQueries } from '../query-values.ts';
 import type { RestApp } from '../rest-app.ts';
-import { failures } from '../rest-schemas.ts';
+import { createRoute } from '../route.ts';
 import {
   authorBody,
   type CoverAddresses,
@@ -35,156 +35,95 @@ const text = Type.String({
 /** What helps to find books: counts, suggestions and neighbours. */
 export const findingRoutes = ({ catalogue, covers, responses }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
-    const shared = { tags: ['catalogue'], security: [] };
-    const answer = publicJson(responses);
+    const route = createRoute(app, { tag: 'catalogue', needsToken: false, send: publicJson(responses) });
     const listed = (products: readonly Product[]) => ({
       products: products.map((product) => productBody(product, covers)),
     });
-    const books = { 200: ProductsBody };
     typedQueries(app);
 
-    app.get(
-      '/api/facets',
-      {
-        schema: {
-          ...shared,
-          operationId: 'countProducts',
-          summary: 'How many books each choice of a filter would show',
-          'x-graphql': `{
-            products(filter: {
-              search: $q, categories: $category, author: $author, maxPrice: $maxPrice, ratingAbove: $rating
-            }) { totalCount facets }
-            highestPrice
-          }`,
-          querystring: FilterQuery,
-          response: { 200: FacetsBody },
-        },
+    route('GET /api/facets', {
+      operationId: 'countProducts',
+      summary: 'How many books each choice of a filter would show',
+      graphql: `{
+        products(filter: {
+          search: $q, categories: $category, author: $author, maxPrice: $maxPrice, ratingAbove: $rating
+        }) { totalCount facets }
+        highestPrice
+      }`,
+      query: FilterQuery,
+      answer: FacetsBody,
+      act: async ({ query }) => {
+        const filter = filterOf(query);
+        const [totalCount, highestPrice] = await Promise.all([catalogue.count(filter), catalogue.highestPrice()]);
+        return facetsBody(await catalogue.facets(filter), { totalCount, highestPrice });
       },
-      async (request, reply) => {
-        const filter = filterOf(request.query);
-        return answer(request, reply, async () => {
-          const [totalCount, highestPrice] = await Promise.all([catalogue.count(filter), catalogue.highestPrice()]);
-          return facetsBody(await catalogue.facets(filter), { totalCount, highestPrice });
-        });
-      },
-    );
+    });
 
-    app.get(
-      '/api/suggestions',
-      {
-        schema: {
-          ...shared,
-          operationId: 'suggestProducts',
-          summary: 'Books for a text typed so far, the best first; a slip of the pen is forgiven',
-          'x-graphql': '{ suggestions(text: $q, first: $limit) }',
-          querystring: Type.Object({ q: text, limit: few(8) }),
-          response: books,
-        },
-      },
-      async (request, reply) => {
-        const { q, limit = 8 } = request.query;
-        return answer(request, reply, async () => listed(await catalogue.suggestions(q, limit)));
-      },
-    );
+    route('GET /api/suggestions', {
+      operationId: 'suggestProducts',
+      summary: 'Books for a text typed so far, the best first; a slip of the pen is forgiven',
+      graphql: '{ suggestions(text: $q, first: $limit) }',
+      query: Type.Object({ q: text, limit: few(8) }),
+      answer: ProductsBody,
+      act: async ({ query: { q, limit = 8 } }) => listed(await catalogue.suggestions(q, limit)),
+    });
 
-    app.get(
-      '/api/search-hints',
-      {
-        schema: {
-          ...shared,
-          operationId: 'getSearchHints',
-          summary: 'What a search finds besides titles: authors, a correction, books that may be meant',
-          'x-graphql': '{ searchHints(text: $q) }',
-          querystring: Type.Object({ q: text }),
-          response: { 200: SearchHintsBody },
-        },
+    route('GET /api/search-hints', {
+      operationId: 'getSearchHints',
+      summary: 'What a search finds besides titles: authors, a correction, books that may be meant',
+      graphql: '{ searchHints(text: $q) }',
+      query: Type.Object({ q: text }),
+      answer: SearchHintsBody,
+      act: async ({ query }) => {
+        const { authors, correction, books } = await catalogue.searchHints(query.q);
+        return { authors: authors.map(authorBody), ...(correction !== null && { correction }), ...listed(books) };
       },
-      async (request, reply) =>
-        answer(request, reply, async () => {
-          const { authors, correction, books: meant } = await catalogue.searchHints(request.query.q);
-          return { authors: authors.map(authorBody), ...(correction !== null && { correction }), ...listed(meant) };
+    });
+
+    route('GET /api/popular', {
+      operationId: 'listPopularProducts',
+      summary: "Popular books, in the catalogue's order",
+      graphql: '{ popular(first: $limit) }',
+      query: Type.Object({ limit: few(6) }),
+      answer: ProductsBody,
+      act: async ({ query: { limit = 6 } }) => listed(await catalogue.popular(limit)),
+    });
+
+    route('GET /api/book-of-the-month', {
+      operationId: 'getBookOfTheMonth',
+      summary: "The book that the catalogue's file names as book of the month",
+      graphql: '{ bookOfTheMonth }',
+      answer: Type.Object({ product: ProductBody }, { description: 'The book.' }),
+      failures: [404],
+      act: async () => {
+        const book = await catalogue.bookOfTheMonth();
+        if (!book) throw notFound('A book of the month');
+        return { product: productBody(book, covers) };
+      },
+    });
+
+    route('GET /api/products-by-id', {
+      operationId: 'listProductsById',
+      summary: 'Books by their slugs, in the order of these; unknown ones are left out',
+      graphql: '{ productsBySlugs(slugs: $id) }',
+      query: Type.Object({
+        id: Type.Array(Type.String(), {
+          maxItems: MAX_SLUGS,
+          description: `A slug; repeated, at most ${MAX_SLUGS}.`,
+          examples: [[examples.slug, 'walden']],
         }),
-    );
+      }),
+      answer: ProductsBody,
+      act: async ({ query }) => listed(await catalogue.bySlugs(query.id)),
+    });
 
-    app.get(
-      '/api/popular',
-      {
-        schema: {
-          ...shared,
-          operationId: 'listPopularProducts',
-          summary: "Popular books, in the catalogue's order",
-          'x-graphql': '{ popular(first: $limit) }',
-          querystring: Type.Object({ limit: few(6) }),
-          response: books,
-        },
-      },
-      async (request, reply) => {
-        const { limit = 6 } = request.query;
-        return answer(request, reply, async () => listed(await catalogue.popular(limit)));
-      },
-    );
-
-    app.get(
-      '/api/book-of-the-month',
-      {
-        schema: {
-          ...shared,
-          operationId: 'getBookOfTheMonth',
-          summary: "The book that the catalogue's file names as book of the month",
-          'x-graphql': '{ bookOfTheMonth }',
-          response: { 200: Type.Object({ product: ProductBody }, { description: 'The book.' }), ...failures(404) },
-        },
-      },
-      async (request, reply) =>
-        answer(request, reply, async () => {
-          const book = await catalogue.bookOfTheMonth();
-          if (!book) throw notFound('A book of the month');
-          return { product: productBody(book, covers) };
-        }),
-    );
-
-    app.get(
-      '/api/products-by-id',
-      {
-        schema: {
-          ...shared,
-          operationId: 'listProductsById',
-          summary: 'Books by their slugs, in the order of these; unknown ones are left out',
-          'x-graphql': '{ productsBySlugs(slugs: $id) }',
-          querystring: Type.Object({
-            id: Type.Array(Type.String(), {
-              maxItems: MAX_SLUGS,
-              description: `A slug; repeated, at most ${MAX_SLUGS}.`,
-              examples: [[examples.slug, 'walden']],
-            }),
-          }),
-          response: books,
-        },
-      },
-      async (request, reply) => answer(request, reply, async () => listed(await catalogue.bySlugs(request.query.id))),
-    );
-
-    app.get(
-      '/api/products/:productId/similar',
-      {
-        schema: {
-          ...shared,
-          operationId: 'listSimilarProducts',
-          summary: 'Other books of its author, then others like it',
-          'x-graphql': '{ product(slug: $productId) { similar(first: $limit) } }',
-          params: Type.Object({
-            productId: Type.String({ description: 'The slug: `id`.', examples: [examples.slug] }),
-          }),
-          querystring: Type.Object({ limit: few(6) }),
-          response: books,
-        },
-      },
-      async (request, reply) => {
-        const slug = pathId(request.params.productId, 'This book');
-        const { limit = 6 } = request.query;
-        return answer(request, reply, async () =>
-          listed(await catalogue.similar(await catalogue.product(slug), limit)),
-        );
-      },
-    );
+    route('GET /api/products/:productId/similar', {
+      operationId: 'listSimilarProducts',
+      summary: 'Other books of its author, then others like it',
+      graphql: '{ product(slug: $productId) { similar(first: $limit) } }',
+      pathId: bookSlug,
+      query: Type.Object({ limit: few(6) }),
+      answer: ProductsBody,
+      act: async ({ id, query: { limit = 6 } }) => listed(await catalogue.similar(await catalogue.product(id), limit)),
+    });
   };

@@ -1,12 +1,11 @@
-import { Type } from 'typebox';
+import type { Account } from '../../services/account/account.ts';
 import { requireViewer } from '../bodies/viewer.rest.ts';
 import { cartItems } from '../bodies/cart.rest.ts';
 import { notFound } from '../../errors.ts';
-import { examples } from '../example-values.ts';
-import { pathId } from '../path-id.ts';
+import { paymentId } from '../path-id.ts';
 import type { RestApp } from '../rest-app.ts';
-import { failures } from '../rest-schemas.ts';
-import { MAX_PAYMENT } from '../../services/orders/order.ts';
+import { createRoute } from '../route.ts';
+import { MAX_PAYMENT, type PaymentSession } from '../../services/orders/order.ts';
 import {
   AbandonBody,
   NewPaymentBody,
@@ -23,116 +22,76 @@ import type { OrderRouteDeps } from './orders.routes.ts';
 export const paymentsRoutes = ({ accounts, cart, covers, orders }: OrderRouteDeps) =>
   async function routes(app: RestApp): Promise<void> {
     requireViewer(app, accounts);
-    const shared = { tags: ['payments'], security: [{ token: [] }] };
-    const params = Type.Object({
-      paymentId: Type.String({ description: 'The `_id`.', examples: [examples.paymentId] }),
+    const route = createRoute(app, { tag: 'payments', needsToken: true });
+    const answer = (session: PaymentSession, viewer: Account) => ({
+      payment: paymentBody(session, viewer, orders.provider),
     });
-    const one = { 200: OnePaymentBody };
-    const sessionId = (raw: string) => pathId(raw, 'This payment session');
 
-    app.post(
-      '/api/user/payments',
-      {
-        schema: {
-          ...shared,
-          operationId: 'openPayment',
-          summary: 'Price the cart and open a payment for it; an earlier one that is paid comes back with its order',
-          description: `A cart of more than ${MAX_PAYMENT.toLocaleString('en')} rupees is refused with a 422.`,
-          'x-graphql': 'mutation { createPaymentSession(addressId: $addressId) }',
-          body: NewPaymentBody,
-          response: { 201: OnePaymentBody, ...failures(404, 422, 429) },
-        },
-      },
-      async (request, reply) => {
-        const session = await orders.openSession(request.viewer, request.body.addressId);
-        return reply.code(201).send({ payment: paymentBody(session, request.viewer, orders.provider) });
-      },
-    );
+    route('POST /api/user/payments', {
+      operationId: 'openPayment',
+      summary: 'Price the cart and open a payment for it; an earlier one that is paid comes back with its order',
+      description: `A cart of more than ${MAX_PAYMENT.toLocaleString('en')} rupees is refused with a 422.`,
+      graphql: 'mutation { createPaymentSession(addressId: $addressId) }',
+      body: NewPaymentBody,
+      status: 201,
+      answer: OnePaymentBody,
+      failures: [404, 422, 429],
+      act: async ({ viewer, body }) => answer(await orders.openSession(viewer, body.addressId), viewer),
+    });
 
-    app.get(
-      '/api/user/payments/pending',
-      {
-        schema: {
-          ...shared,
-          operationId: 'getPendingPayment',
-          summary: 'The newest payment that is not settled yet',
-          'x-graphql': '{ viewer { pendingPaymentSession } }',
-          response: { 200: PendingPaymentBody },
-        },
+    route('GET /api/user/payments/pending', {
+      operationId: 'getPendingPayment',
+      summary: 'The newest payment that is not settled yet',
+      graphql: '{ viewer { pendingPaymentSession } }',
+      answer: PendingPaymentBody,
+      act: async ({ viewer }) => {
+        const session = await orders.pendingSession(viewer.id);
+        return session ? answer(session, viewer) : {};
       },
-      async (request) => {
-        const session = await orders.pendingSession(request.viewer.id);
-        return session ? { payment: paymentBody(session, request.viewer, orders.provider) } : {};
-      },
-    );
+    });
 
-    app.get(
-      '/api/user/payments/:paymentId',
-      {
-        schema: {
-          ...shared,
-          operationId: 'getPayment',
-          summary: 'One payment, after the provider was asked about it',
-          'x-graphql': '{ viewer { paymentSession(id: $paymentId) } }',
-          params,
-          response: one,
-        },
-      },
-      async (request) => {
-        const session = await orders.session(request.viewer.id, sessionId(request.params.paymentId));
+    route('GET /api/user/payments/:paymentId', {
+      operationId: 'getPayment',
+      summary: 'One payment, after the provider was asked about it',
+      graphql: '{ viewer { paymentSession(id: $paymentId) } }',
+      pathId: paymentId,
+      answer: OnePaymentBody,
+      act: async ({ viewer, id }) => {
+        const session = await orders.session(viewer.id, id);
         if (!session) throw notFound('This payment session');
-        return { payment: paymentBody(session, request.viewer, orders.provider) };
+        return answer(session, viewer);
       },
-    );
+    });
 
-    app.post(
-      '/api/user/payments/:paymentId/confirm',
-      {
-        schema: {
-          ...shared,
-          operationId: 'confirmPayment',
-          summary: 'Verify what the widget received and place the order, once however often it is called',
-          'x-graphql': `mutation {
-            confirmPayment(input: {
-              paymentSessionId: $paymentId, paymentId: $razorpay_payment_id,
-              providerOrderId: $razorpay_order_id, signature: $razorpay_signature
-            })
-          }`,
-          params,
-          body: PaymentProofBody,
-          response: { 200: PlacedOrderBody },
-        },
-      },
-      async (request) => {
-        const {
-          razorpay_payment_id: paymentId,
-          razorpay_order_id: providerOrderId,
-          razorpay_signature: signature,
-        } = request.body;
-        const id = sessionId(request.params.paymentId);
-        const proof = { paymentId, providerOrderId, signature };
-        const { order, account } = await orders.confirm(request.viewer.id, id, proof);
+    route('POST /api/user/payments/:paymentId/confirm', {
+      operationId: 'confirmPayment',
+      summary: 'Verify what the widget received and place the order, once however often it is called',
+      graphql: `mutation {
+        confirmPayment(input: {
+          paymentSessionId: $paymentId, paymentId: $razorpay_payment_id,
+          providerOrderId: $razorpay_order_id, signature: $razorpay_signature
+        })
+      }`,
+      pathId: paymentId,
+      body: PaymentProofBody,
+      answer: PlacedOrderBody,
+      act: async ({ viewer, id, body }) => {
+        const { order, account } = await orders.confirm(viewer.id, id, {
+          paymentId: body.razorpay_payment_id,
+          providerOrderId: body.razorpay_order_id,
+          signature: body.razorpay_signature,
+        });
         return { order: orderBody(order), cart: cartItems(await cart.lines(account), covers) };
       },
-    );
+    });
 
-    app.post(
-      '/api/user/payments/:paymentId/abandon',
-      {
-        schema: {
-          ...shared,
-          operationId: 'abandonPayment',
-          summary: 'Say that the payment failed or was given up; one that still arrives makes its order',
-          'x-graphql': 'mutation { abandonPayment(paymentSessionId: $paymentId, reason: $reason) }',
-          params,
-          body: AbandonBody,
-          response: one,
-        },
-      },
-      async (request) => {
-        const id = sessionId(request.params.paymentId);
-        const session = await orders.abandon(request.viewer.id, id, request.body.reason);
-        return { payment: paymentBody(session, request.viewer, orders.provider) };
-      },
-    );
+    route('POST /api/user/payments/:paymentId/abandon', {
+      operationId: 'abandonPayment',
+      summary: 'Say that the payment failed or was given up; one that still arrives makes its order',
+      graphql: 'mutation { abandonPayment(paymentSessionId: $paymentId, reason: $reason) }',
+      pathId: paymentId,
+      body: AbandonBody,
+      answer: OnePaymentBody,
+      act: async ({ viewer, id, body }) => answer(await orders.abandon(viewer.id, id, body.reason), viewer),
+    });
   };

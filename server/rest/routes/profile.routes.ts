@@ -1,5 +1,6 @@
 import type { RestApp } from '../rest-app.ts';
-import { failures, nothing } from '../rest-schemas.ts';
+import { createRoute } from '../route.ts';
+import { nothing } from '../rest-schemas.ts';
 import {
   createUserBody,
   PasswordChangeBody,
@@ -20,57 +21,40 @@ interface Deps extends UserParts {
 export const profileRoutes = ({ accounts, passwords, ...parts }: Deps) =>
   async function routes(app: RestApp): Promise<void> {
     requireViewer(app, accounts);
-    const shared = { tags: ['auth'], security: [{ token: [] }] };
+    const route = createRoute(app, { tag: 'auth', needsToken: true });
     const userOf = createUserBody(parts);
 
-    app.get(
-      '/api/user',
-      {
-        schema: {
-          ...shared,
-          operationId: 'getProfile',
-          summary: 'The account, with its cart, wishlist and addresses',
-          'x-graphql': '{ viewer { id firstName lastName email cart wishlist addressBook } }',
-          response: { 200: ProfileBody },
-        },
-      },
-      async (request) => ({ user: await userOf(request.viewer) }),
-    );
+    route('GET /api/user', {
+      operationId: 'getProfile',
+      summary: 'The account, with its cart, wishlist and addresses',
+      graphql: '{ viewer { id firstName lastName email cart wishlist addressBook } }',
+      answer: ProfileBody,
+      act: async ({ viewer }) => ({ user: await userOf(viewer) }),
+    });
 
-    app.post(
-      '/api/user/password',
-      {
-        schema: {
-          ...shared,
-          operationId: 'changePassword',
-          summary: 'Change the password, and end every other session',
-          'x-graphql': 'mutation { changePassword(currentPassword: $currentPassword, newPassword: $newPassword) }',
-          body: PasswordChangeBody,
-          response: { 200: PasswordChangedBody, ...failures(422, 429) },
-        },
-      },
-      async (request) => {
-        const { currentPassword, newPassword } = request.body;
-        const changed = await passwords.change(request.viewer, currentPassword, newPassword, request.ip);
+    route('POST /api/user/password', {
+      operationId: 'changePassword',
+      summary: 'Change the password, and end every other session',
+      graphql: 'mutation { changePassword(currentPassword: $currentPassword, newPassword: $newPassword) }',
+      body: PasswordChangeBody,
+      answer: PasswordChangedBody,
+      failures: [422, 429],
+      act: async ({ viewer, body, request }) => {
+        const changed = await passwords.change(viewer, body.currentPassword, body.newPassword, request.ip);
         return { user: await userOf(changed.account), encodedToken: changed.token };
       },
-    );
+    });
 
-    app.post(
-      '/api/user/logout',
-      {
-        schema: {
-          ...shared,
-          operationId: 'logOut',
-          summary: 'End the session: the token is refused from now on',
-          'x-graphql': 'mutation { logOut }',
-          response: { 204: nothing },
-        },
-      },
-      async (request, reply) => {
+    route('POST /api/user/logout', {
+      operationId: 'logOut',
+      summary: 'End the session: the token is refused from now on',
+      graphql: 'mutation { logOut }',
+      status: 204,
+      answer: nothing,
+      act: async ({ request }) => {
         const token = tokenOf(request.headers.authorization);
         if (token !== null) await accounts.logOut(token);
-        return reply.code(204).send(null);
+        return null;
       },
-    );
+    });
   };

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import type { Account } from '../services/account/account.ts';
+import { documentedBody } from './documented-body.ts';
+import { type PathId, pathId } from './path-id.ts';
+import type { RestApp } from './rest-app.ts';
+import { type Failure, failures } from './rest-schemas.ts';
+
+/** What a request asks, after its validation. */
+interface Asked<Body, Query> {
+  readonly request: FastifyRequest;
+  /** The account of the request's token; only in scopes with `requireViewer`. */
+  readonly viewer: Account;
+  /** The id in the path; '' for a path without one. */
+  readonly id: string;
+  readonly body: Body;
+  readonly query: Query;
+}
+
+/** A call of the REST API: its documentation, and the service's act. */
+interface Route<Body extends TSchema, Query extends TSchema, Answer extends TSchema> {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** The equivalent GraphQL operation, as `x-graphql`. */
+  readonly graphql: string;
+  readonly pathId?: PathId;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Documents a stricter body than `body` validates: the service refuses the rest with an error of its own. */
+  readonly documentedBody?: TSchema;
+  readonly status?: 200 | 201 | 204;
+  readonly answer: Answer;
+  /** Failures of the act; those that follow from what the call takes are added to them. */
+  readonly failures?: readonly Failure[];
+  readonly act: (asked: Asked<Static<Body>, Static<Query>>) => Promise<Static<Answer>>;
+}
+
+interface Shared {
+  readonly tag: string;
+  readonly needsToken: boolean;
+  /** Answers instead of `reply.send`: public answers are cached. */
+  readonly send?: (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => Promise<FastifyReply>;
+}
+
+/** Registers the calls of a tag, one at a time: `route('GET /api/user/cart', { … })`. */
+export const createRoute =
+  (app: RestApp, { tag, needsToken, send }: Shared) =>
+  <Answer extends TSchema, Body extends TSchema = TSchema, Query extends TSchema = TSchema>(
+    call: `${'GET' | 'POST' | 'DELETE'} /api/${string}`,
+    { act, answer, status = 200, pathId: inPath, query, body, ...described }: Route<Body, Query, Answer>,
+  ): void => {
+    const [method = '', url = ''] = call.split(' ');
+    const { operationId, summary, description, graphql } = described;
+    const id = inPath && Type.String({ description: inPath.description, examples: [inPath.example] });
+    app.route({
+      method,
+      url,
+      schema: {
+        tags: [tag],
+        security: needsToken ? [{ token: [] }] : [],
+        operationId,
+        summary,
+        ...(description !== undefined && { description }),
+        'x-graphql': graphql,
+        ...(inPath && { params: Type.Object({ [inPath.name]: id! }) }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        response: { [status]: answer, ...failures(...(described.failures ?? [])) },
+      },
+      ...(described.documentedBody && { config: documentedBody(described.documentedBody) }),
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const params = request.params as Readonly<Record<string, string>>;
+        const given = inPath ? params[inPath.name]! : '';
+        const asked = {
+          request,
+          viewer: request.viewer,
+          id: inPath?.what ? pathId(given, inPath.what) : given,
+          body: request.body as Static<Body>,
+          query: request.query as Static<Query>,
+        };
+        if (send) return send(request, reply, () => act(asked));
+        return reply.code(status).send(await act(asked));
+      },
+    });
+  };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productFields } from './bodies/catalogue.rest.ts';
 import { everyStore, openOn } from '../test/every-store.ts';
 import type { OpenShop, RestAnswer, Shopper } from '../test/open-shop.ts';
-import { addressFields, aProduct, LATER, NOON } from '../test/records.ts';
+import { addressFields, aLine, aProduct, LATER, NOON } from '../test/records.ts';
 import { timestamp } from '../services/timestamp.ts';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
@@ -229,19 +229,31 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect([again.status, again.body]).toEqual([200, removed.body]);
     });
 
-    it('never holds more than 99 copies of a book', async () => {
-      const shopper = await shop.shopper();
-      const call = as(shopper);
-      await call('POST', '/api/user/cart', { item: book(0) });
-      await shop.stores.accounts.update(shopper.id, (account) => ({
-        ...account,
-        cart: account.cart.map((line) => ({ ...line, quantity: 98 })),
-      }));
+    it.each([
+      ['increment', 98, 99],
+      ['decrement', 2, 1],
+    ])('stops at 1 and 99 copies of a book, by many an %s at once', async (type, before, after) => {
+      const shopper = await shop.shopper({ cart: [aLine({ productId: book(0)._id, quantity: before })] });
       const url = `/api/user/cart/${book(0)._id}`;
       const answers = await Promise.all(
-        Array.from({ length: 5 }, () => call('POST', url, { action: { type: 'increment' } })),
+        Array.from({ length: 5 }, () => as(shopper)('POST', url, { action: { type } })),
       );
-      expect(answers.map(({ status, body }) => [status, body.cart[0]?.qty])).toEqual(answers.map(() => [200, 99]));
+      expect(answers.map(({ status, body }) => [status, body.cart[0]?.qty])).toEqual(answers.map(() => [200, after]));
+    });
+
+    it('counts each of many changes at once', async () => {
+      const shopper = await shop.shopper({ cart: [aLine({ productId: book(0)._id, quantity: 50 })] });
+      const types = Array.from({ length: 70 }, (_, i) => (i % 7 < 4 ? 'increment' : 'decrement'));
+      const url = `/api/user/cart/${book(0)._id}`;
+      await Promise.all(types.map((type) => as(shopper)('POST', url, { action: { type } })));
+      expect((await as(shopper)('GET', '/api/user/cart')).body.cart[0]?.qty).toBe(60);
+    });
+
+    it('reads of an action only its type', async () => {
+      const shopper = await shop.shopper({ cart: [aLine({ productId: book(0)._id })] });
+      const body = { action: { type: 'increment', by: 90 }, qty: 90, price: 1 };
+      const { cart } = (await as(shopper)('POST', `/api/user/cart/${book(0)._id}`, body)).body;
+      expect(cart).toEqual([{ ...book(0), qty: 2, ...stamps }]);
     });
   });
 
@@ -267,8 +279,11 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       const call = as(await shop.shopper());
       expect(await call('GET', '/api/user/address')).toMatchObject({ status: 200, body: { address: [] } });
       const home = { _id: text, ...addressFields, ...stamps };
-      const added = await call('POST', '/api/user/address', { address: { ...addressFields, city: ' Pune ' } });
+      const forged = { _id: 'chosen', accountId: 'other', passwordHash: 'x' };
+      const typed = { ...addressFields, city: ' Pune ', ...forged };
+      const added = await call('POST', '/api/user/address', { address: typed, cart: [], email: 'other@x.y' });
       expect([added.status, added.body]).toEqual([201, { address: [home] }]);
+      expect(added.body.address[0]?._id).not.toBe('chosen');
 
       const moved = { ...addressFields, city: 'Nagpur', zipCode: '440001' };
       await call('POST', '/api/user/address', { address: addressFields });

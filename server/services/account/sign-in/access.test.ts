@@ -69,6 +69,9 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(await state(owner)).toEqual(before);
     return result;
   }
+  /** The same call about what never was. */
+  const ofNothing = (call: string) =>
+    [addressId, productId, sessionId, orderId].reduce((text, id) => text.replaceAll(id, uuid()), call);
   /** Data that only the owner may read. */
   const secrets = () => [owner.email, owner.id, 'Secret Lane', sessionId, orderId, providerOrderId];
 
@@ -111,11 +114,8 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       const answer = await withoutTouching(() => shop.rest(method, url(), { token: stranger.token, body: body() }));
       expect(answer.status).toBe(status);
       for (const secret of secrets()) expect(answer.text).not.toContain(secret);
-    });
-
-    it('gets the same answer for another shopper’s address as for an unknown one', async () => {
-      const answer = (id: string) => shop.rest('DELETE', `/api/user/address/${id}`, { token: stranger.token });
-      expect((await answer(addressId)).body).toEqual((await answer('never-was')).body);
+      const unknown = await shop.rest(method, ofNothing(url()), { token: stranger.token, body: body() });
+      expect(answer.text, 'as for what is unknown').toBe(unknown.text);
     });
 
     it('adds only to their own lists', async () => {
@@ -171,6 +171,8 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       const { data, errors } = await withoutTouching(() => shop.graphql(query, variables(), stranger.token));
       expect([data ?? null, errors?.[0]?.extensions['code']]).toEqual([null, 'NOT_FOUND']);
       for (const secret of secrets()) expect(JSON.stringify(errors)).not.toContain(secret);
+      const unknown = JSON.parse(ofNothing(JSON.stringify(variables())));
+      expect(errors, 'as for what is unknown').toEqual((await shop.graphql(query, unknown, stranger.token)).errors);
     });
 
     it('sees none of the owner’s data, under any id', async () => {
@@ -196,7 +198,8 @@ describe.each(everyStore)('%s', (_name, newGround) => {
 
     it('cannot use another shopper’s order as a cursor', async () => {
       const query = 'query ($after: String) { viewer { orders(after: $after) { nodes { id } } } }';
-      expect((await shop.faultOf(query, { after: orderId }, stranger.token)).extensions['code']).toBe('BAD_USER_INPUT');
+      for (const after of [orderId, sessionId])
+        expect((await shop.faultOf(query, { after }, stranger.token)).extensions['code']).toBe('BAD_USER_INPUT');
     });
   });
 
@@ -215,9 +218,14 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       await expect(refused(shopper.token)).resolves.toBeUndefined();
     });
 
-    it('of an unknown account is refused at both doors', async () => {
+    it.each<[string, () => string]>([
+      ['an unknown account', uuid],
+      ['a path for an account', () => `../accounts/${owner.id}`],
+      ['the name of an object’s prototype', () => '__proto__'],
+      ['an account of another email', () => stranger.id],
+    ])('of %s is refused at both doors', async (_, id) => {
       const tokens = createTokens({ secret: await shop.stores.secret('jwt'), newId: uuid, now: () => new Date() });
-      const token = tokens.issue({ id: uuid(), email: owner.email });
+      const token = tokens.issue({ id: id(), email: owner.email });
       await expect(refused(token)).resolves.toBeUndefined();
     });
 

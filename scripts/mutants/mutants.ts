@@ -45,7 +45,7 @@ const rules: readonly Mutant[] = [
     ['maxLength: 100', 'maxLength: 101'],
     ['input[name].trim()', 'input[name]'],
     ['value.length > maxLength', 'value.length >= maxLength'],
-    ['[\\p{L}\\d -]{1,10}', '[\\p{L}\\d -]{1,11}'],
+    ['[\\p{L}\\d -]{1,10}', '[\\p{L}\\d -]{1,9}'],
     ['(?:\\D*\\d){7}', '(?:\\D*\\d){6}'],
     ['/[\\p{Cc}\\p{Cs}]/u', '/[\\p{Cs}]/u'],
     ['book.length >= MAX_ADDRESSES', 'book.length > MAX_ADDRESSES'],
@@ -73,7 +73,7 @@ const rules: readonly Mutant[] = [
     ['age > watchMs ?', 'age < watchMs ?'],
     ["> LIFETIME_MS ? 'EXPIRED'", "> 2 * LIFETIME_MS ? 'EXPIRED'"],
     ['wasTried ? WATCH_MS : UNTRIED_WATCH_MS', 'UNTRIED_WATCH_MS'],
-    ['toSorted(([a], [b]) => (a < b ? -1 : 1))', 'toSorted()'],
+    ['.toSorted(([a], [b]) => (a < b ? -1 : 1))', ''],
     ['line.quantity > copies ?', 'line.quantity >= copies ?'],
     ['quantity: line.quantity - copies', 'quantity: line.quantity'],
     ['if (!account.cart.some((line) => paid.has(line.id))) return account;', ''],
@@ -113,7 +113,7 @@ const rules: readonly Mutant[] = [
     ["parts.length === 0 ? 'above' : 'between'", "'above'"],
   ]),
   ...of('client/account/password-rule.ts', [
-    ['length < 8 ||', 'length < 7 ||'],
+    ['password.length < 8', 'password.length < 7'],
     ['different < 8 ? 3 : 4', 'different < 7 ? 3 : 4'],
   ]),
 ];
@@ -123,7 +123,15 @@ const doors: readonly Mutant[] = [
   ...byTests(
     'server/services/orders/orders.service.ts',
     ['server/services/orders/order-again.test.ts'],
-    [['copies.set(productId, (copies.get(productId) ?? 0) + quantity)', 'copies.set(productId, quantity)']],
+    [
+      ['copies.set(productId, (copies.get(productId) ?? 0) + quantity)', 'copies.set(productId, quantity)'],
+      ['[...new Set(gone)]', 'gone'],
+    ],
+  ),
+  ...byTests(
+    'server/services/orders/orders.service.ts',
+    ['server/services/orders/settlement.rounds.test.ts'],
+    [['session.checkAt === null ||', '']],
   ),
   ...byTests(
     'server/services/account/cart/cart.ts',
@@ -132,12 +140,12 @@ const doors: readonly Mutant[] = [
   ),
   ...byTests(
     'server/services/orders/reconciler.ts',
-    ['server/services/orders/settlement.rounds.test.ts'],
+    ['server/services/orders/reconciler.test.ts'],
     [['isFull: due.length === ROUND', 'isFull: false']],
   ),
   ...byTests(
     'server/services/orders/reconcile-repeatedly.ts',
-    ['server/services/orders/settlement.rounds.test.ts'],
+    ['server/services/orders/reconcile-repeatedly.test.ts'],
     [['if (!isFull) return;', '']],
   ),
   ...byTests(
@@ -147,7 +155,10 @@ const doors: readonly Mutant[] = [
   ),
   ...byTests(
     'server/services/account/sign-in/passwords.service.ts',
-    ['server/services/account/sign-in/reset-password.test.ts'],
+    [
+      'server/services/account/sign-in/reset-password.test.ts',
+      'server/services/account/sign-in/passwords.service.test.ts',
+    ],
     [
       ['await limits.spend(attempt);', ''],
       ['await Promise.all(underWay);', ''],
@@ -220,6 +231,41 @@ const doors: readonly Mutant[] = [
 
 const client: readonly Mutant[] = [
   ...byTests(
+    'client/my-lists/catch-up.ts',
+    ['client/my-lists/follow-tabs.test.tsx'],
+    [
+      ['document.hidden ||', ''],
+      ['!navigator.onLine ||', ''],
+      ['|| !session.token()', ''],
+      ['await new Promise((resolve) => setTimeout(resolve, GATHERING_MS));', ''],
+      ['due ||= mutations() !== before;', ''],
+      ['mutations() !== before', 'mutations() > 0'],
+    ],
+  ),
+  ...byTests(
+    'client/my-lists/follow-tabs.ts',
+    ['client/my-lists/follow-tabs.test.tsx'],
+    [
+      ['isMutation && tellsOfLists(data)', 'isMutation'],
+      ['if (!isMutation) return;', ''],
+      ['if (isAnswerMissing) void follow();', 'void follow();'],
+      ['isAnswerMissing = true;', ''],
+      ['persisted && follow()', 'persisted'],
+    ],
+  ),
+  ...byTests(
+    'client/cart/use-cart-quantities.ts',
+    ['client/cart/use-cart-quantities.test.tsx'],
+    [
+      ['if (change.underWay === 0) void send', 'void send'],
+      ['change.wanted = change.sent;', ''],
+      ['if (change.underWay > 0) return;', ''],
+      ['!isRefusal(error) &&', ''],
+      ['&& !(error instanceof TimeoutError)', ''],
+      ['context: { afterMutations: true }', 'context: {}'],
+    ],
+  ),
+  ...byTests(
     'client/cart/quantity-stepper.tsx',
     ['client/pages/cart-page.test.tsx'],
     [["if (key === 'Escape') reset();", '']],
@@ -227,12 +273,12 @@ const client: readonly Mutant[] = [
   ...byTests(
     'client/account/signup-form.tsx',
     ['client/pages/signup-page.test.tsx'],
-    [["{ ...values, password: '' }", 'values']],
+    [['opened ? null : rest', 'opened ? null : values']],
   ),
   ...byTests(
     'client/catalogue/list/use-product-list.ts',
     ['client/catalogue/list/use-product-list.test.tsx'],
-    [['now.list === list && now.pages === pages ?', 'now.pages === pages ?']],
+    [['now.pages === pages ?', 'true ?']],
   ),
   ...byTests(
     'client/catalogue/search/suggestions.tsx',

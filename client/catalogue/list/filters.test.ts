@@ -13,7 +13,7 @@ test.each([
   ['sort=', none],
   ['category=fiction', { ...none, categories: ['fiction'] }],
   ['category=non-fiction&category=finance', { ...none, categories: ['finance', 'non-fiction'] }],
-  ['category=Fiction&category=fiction', { ...none, categories: ['fiction'] }],
+  ['category=Fiction&category=+finance+&category=fiction', { ...none, categories: ['fiction', 'finance'] }],
   ['category=&category=%3Cb%3E', none],
   ['price=500', { ...none, maxPrice: 500 }],
   ['price=1500', { ...none, maxPrice: 1500 }],

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { plainList, plainTally } from '../../test/plain-list.ts';
 import { aProduct } from '../../test/records.ts';
 import type { Product, ProductFilter } from './catalogue.ts';
-import { countIn, facetsOf, priceStepOf, ratingStepOf, scopeOf, type TallyScope } from './tally.ts';
+import { countIn, facetsOf, priceStepOf, ratingStepOf, scopeOf, tallyOf, type TallyScope } from './tally.ts';
 
 const categories = ['fiction', 'non-fiction', 'finance'].map((name) => ({ id: name, name }));
-const prices = [0, 1, 499, 500, 501, 699, 700, 701, 899, 900, 901, 2499, 2500];
+const prices = [0, 1, 300, 499, 500, 501, 699, 700, 701, 899, 900, 901, 2499, 2500];
 const ratings = [0, 0.5, 1, 2, 2.9, 3, 3.5, 4, 4.1, 5];
 
 const anyProduct = fc
@@ -52,6 +52,11 @@ it('the scope ignores the case of the search', () => {
 });
 
 describe('counts from a tally', () => {
+  it('add up the books of one step, which a store counts by price and rating', () => {
+    const counted = [510, 690].map((price) => ({ price, rating: 4.5, category: 'fiction', count: 3 }));
+    expect(countIn(tallyOf(counted), {})).toBe(6);
+  });
+
   it('equal the number of books that the filter shows, for any books and any filter', () => {
     fc.assert(
       fc.property(fc.array(anyProduct, { maxLength: 30 }), anyFilter, (products, filter) => {

@@ -147,6 +147,11 @@ describe('reopening a payment session', () => {
 
   it.each([
     ['the same cart and address', wanted, true],
+    [
+      'the same with its fields in another order',
+      { ...wanted, address: Object.fromEntries(Object.entries(address).toReversed()) as unknown as typeof address },
+      true,
+    ],
     ['one copy more', { ...wanted, lines: [{ ...line, quantity: 3 }] }, false],
     ['another price', { ...wanted, lines: [{ ...line, price: 1 }] }, false],
     ['another amount', { ...wanted, priceDetails: { ...priceDetails, totalAmount: 1 } }, false],

@@ -36,6 +36,7 @@ describe('the default address', () => {
 
   it('is removed by a deletion, and restored when that is undone', () => {
     expect(defaultOf(remove('b', chosen))).toEqual([]);
+    expect(remove('b', chosen).defaultAddressId, 'no id of an address that is gone').toBeNull();
     expect(defaultOf(restore('b', remove('b', chosen)))).toEqual(['b']);
   });
 

@@ -6,11 +6,12 @@ import { appendLine, changeQuantity, holdAtLeast, priceDetails, requireQuantity 
 const filled = (length: number) => Array.from({ length }, () => aLine());
 
 describe('adding a book', () => {
-  it('appends a line of one copy with its timestamps', () => {
+  it('appends a line of one copy with its timestamps, and the price of a book that is sold', () => {
     const there = aLine();
-    expect(appendLine([there], { id: 'l1', productId: 'p1', now: NOON })).toEqual([
-      there,
-      { id: 'l1', productId: 'p1', quantity: 1, createdAt: NOON, updatedAt: NOON },
+    const line = { id: 'l1', productId: 'p1', quantity: 1, createdAt: NOON, updatedAt: NOON };
+    expect(appendLine([there], { id: 'l1', productId: 'p1', now: NOON })).toStrictEqual([there, line]);
+    expect(appendLine([], { id: 'l1', productId: 'p1', price: 300, now: NOON })).toEqual([
+      { ...line, priceWhenAdded: 300 },
     ]);
   });
 

@@ -11,11 +11,10 @@ const wishes = (length: number): Wishlist =>
     updatedAt: NOON,
   }));
 
-it('appends a book with its timestamps', () => {
-  expect(addWish(wishes(1), { id: 'w', productId: 'p', now: LATER })).toEqual([
-    ...wishes(1),
-    { id: 'w', productId: 'p', createdAt: LATER, updatedAt: LATER },
-  ]);
+it('appends a book with its timestamps, and the price of a book that is sold', () => {
+  const wish = { id: 'w', productId: 'p', createdAt: LATER, updatedAt: LATER };
+  expect(addWish(wishes(1), { id: 'w', productId: 'p', now: LATER })).toStrictEqual([...wishes(1), wish]);
+  expect(addWish([], { id: 'w', productId: 'p', price: 300, now: LATER })).toEqual([{ ...wish, priceWhenAdded: 300 }]);
 });
 
 it('contains a book once: adding it again returns the same list', () => {

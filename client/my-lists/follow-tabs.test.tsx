@@ -113,6 +113,20 @@ test('a guest asks nothing', async () => {
   expect(server.operations()).toEqual([]);
 });
 
+test('a tab that was logged out while it was hidden asks nothing when it is shown', async () => {
+  takeTheClock();
+  const { session, hear } = await open('/');
+  await badge(/^Cart.*2/);
+  hide(true);
+  hear();
+  await pass(300);
+  await act(async () => session.end());
+  server.forget();
+  hide(false);
+  await pass(300);
+  expect(server.operations()).toEqual([]);
+});
+
 test('a question that failed is asked again when the tab is shown, not before', async () => {
   takeTheClock();
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

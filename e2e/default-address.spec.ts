@@ -68,21 +68,3 @@ test(
     expect(await reader.addresses()).toEqual(before);
   },
 );
-
-test('the address last chosen is still chosen after a reload, and Make default chooses on the page', async ({
-  page,
-  reader,
-}) => {
-  await reader.putInCart('Walden');
-  await reader.livesAt(home, office);
-  await reader.signIn(page);
-  await page.goto('/checkout');
-  await choice(page, office).click();
-  await page.reload();
-  await expect(choice(page, office)).toBeChecked();
-  await expect(deliverTo(page)).toContainText(office.street);
-
-  await makeDefault(page, home).click();
-  await expect(choice(page, home)).toBeChecked();
-  await expect(deliverTo(page)).toContainText(home.street);
-});

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, home, office, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
@@ -31,17 +30,6 @@ test('an address becomes the default at once, and its mark takes the focus', asy
   });
 });
 
-test('a default that the server refuses is not shown', async () => {
-  const { visitor } = await open('/logout');
-  server.failNext('MakeDefaultAddress');
-  await visitor.click(makeDefault('27 Residency'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Something went wrong in the shop. Try again in a minute.',
-  );
-  expect(screen.queryByText('Default')).not.toBeInTheDocument();
-  expect(takeConsoleErrors()).toHaveLength(1);
-});
-
 test('checkout begins with the default, and with none where there is none', async () => {
   const { visitor } = await open('/checkout');
   expect(within(screen.getByRole('complementary')).getByText('Please Select Address')).toBeInTheDocument();
@@ -65,4 +53,18 @@ test('a deletion is undone: the same address at its position, still the default 
   await waitFor(() => expect(streets()).toEqual(['Temple', 'Residency']));
   expect(screen.getByRole('radio', { name: /14 Temple/ })).toBeChecked();
   expect(server.mutations()).toEqual(['DeleteAddress', 'RestoreAddress']);
+});
+
+test('an address that was just added is chosen before the default, marked, and announced', async () => {
+  const { visitor } = await open('/checkout', home);
+  await visitor.click(screen.getByRole('button', { name: 'ADD NEW ADDRESS' }));
+  const added = { ...home, name: 'Arjun Iyer', street: '8 Jhowtalla Lane' };
+  const labels = ['Name', 'Street', 'City', 'State', 'Country', 'Zip Code', 'Mobile'];
+  for (const [index, value] of Object.values(added).entries()) {
+    await visitor.click(screen.getByLabelText(labels[index]!));
+    await visitor.paste(value);
+  }
+  await visitor.click(screen.getByRole('button', { name: 'ADD' }));
+  expect(await screen.findByRole('radio', { name: /Just added.*8 Jhowtalla/ })).toBeChecked();
+  expect(await screen.findByText('Address added. We will deliver here.')).toBeInTheDocument();
 });

@@ -67,19 +67,6 @@ test('an implausible field is named, nothing is sent, and what was typed stays',
   expect(server.mutations()).toEqual([]);
 });
 
-test('another failure is shown in the dialog', async () => {
-  const { visitor } = await open();
-  await add(visitor);
-  await fillIn(visitor);
-  server.failNext('AddAddress');
-  await visitor.click(screen.getByRole('button', { name: 'ADD' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Something went wrong in the shop. Try again in a minute.',
-  );
-  expect(field('Street')).toHaveValue(' 14 Temple Street ');
-  expect(takeConsoleErrors()).toHaveLength(1);
-});
-
 test('edits an address from its current values; Discard drops the changes', async () => {
   const { visitor, shopper } = await open({ addresses: [home, office] });
   const edit = screen.getByRole('button', { name: /Edit address.*27 Residency/ });
@@ -95,21 +82,6 @@ test('edits an address from its current values; Discard drops the changes', asyn
   await visitor.click(screen.getByRole('button', { name: 'EDIT' }));
   expect(await screen.findByText(/Mysuru/)).toBeInTheDocument();
   expect((await shopper.account()).addresses).toMatchObject([home, { ...office, city: 'Mysuru' }]);
-});
-
-test('deletes an address at once, and restores it when the server refuses', async () => {
-  const { visitor } = await open({ addresses: [home, office] });
-  const release = server.hold();
-  await visitor.click(screen.getByRole('button', { name: /Delete address.*14 Temple/ }));
-  expect(screen.queryByText(/14 Temple/)).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Addresses' })).toHaveFocus();
-  server.failNext('DeleteAddress');
-  release();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Something went wrong in the shop. Try again in a minute.',
-  );
-  expect(screen.getByText(/14 Temple/)).toBeInTheDocument();
-  expect(takeConsoleErrors()).toHaveLength(1);
 });
 
 test('lists past orders', async () => {

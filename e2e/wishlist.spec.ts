@@ -53,14 +53,3 @@ test(
     await expectPath(page, '/products');
   },
 );
-
-test('a book of the wishlist opens by its cover and by its title', async ({ page, reader }) => {
-  await reader.putOnWishlist('Walden');
-  await reader.signIn(page);
-  await page.goto('/wishlist');
-  await card(page, 'Walden').locator('img').click();
-  await expectPath(page, '/product/walden');
-  await page.goBack();
-  await card(page, 'Walden').getByRole('link', { name: 'Walden' }).click();
-  await expectPath(page, '/product/walden');
-});

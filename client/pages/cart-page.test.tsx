@@ -176,10 +176,13 @@ test('moves a book to the wishlist, both sides at once', async () => {
   expect(amount()).toBe('₹869');
 });
 
-test('a failed removal brings the row back', async () => {
+test.each([
+  ['RemoveFromCart', /^Remove From Cart/],
+  ['MoveToWishlist', /^Move To Wishlist/],
+])('a %s that fails brings the row back', async (operation, name) => {
   const { visitor } = await open({ cart: ['Walden'] });
-  server.failNext('RemoveFromCart');
-  await visitor.click((await row('Walden')).getByRole('button', { name: /^Remove From Cart/ }));
+  server.failNext(operation);
+  await visitor.click((await row('Walden')).getByRole('button', { name }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Something went wrong in the shop. Try again in a minute.',
   );

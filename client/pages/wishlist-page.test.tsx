@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
@@ -44,26 +43,6 @@ test('moves a book to the cart, both sides at once', async () => {
   await visitor.click(screen.getByRole('link', { name: /^Cart.*1/ }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Walden' })).toBeInTheDocument();
   expect(screen.getByText('₹1,000', { selector: 'dd' })).toBeInTheDocument();
-});
-
-test('removes a book', async () => {
-  const { visitor, shopper } = await open({ wishlist: ['Walden'] });
-  await visitor.click((await card('Walden')).getByRole('button', { name: /^Remove From Wishlist/ }));
-  expect(await screen.findByText('Item removed to Wishlist')).toBeInTheDocument();
-  expect(screen.getByText('wishlist is empty')).toBeInTheDocument();
-  expect(await shopper.wishlist()).toEqual([]);
-});
-
-test('a failure brings the card back', async () => {
-  const { visitor } = await open({ wishlist: ['Walden'] });
-  server.failNext('MoveToCart');
-  await visitor.click((await card('Walden')).getByRole('button', { name: /^Move To Cart/ }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Something went wrong in the shop. Try again in a minute.',
-  );
-  expect((await card('Walden')).getByRole('button', { name: /^Move To Cart/ })).toBeEnabled();
-  expect(screen.queryByRole('link', { name: /^Cart.*1/ })).not.toBeInTheDocument();
-  expect(takeConsoleErrors()).toHaveLength(1);
 });
 
 test('the heart saves a book and removes it', async () => {

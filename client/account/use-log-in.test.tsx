@@ -39,24 +39,6 @@ test('is busy until the answer, and signs in only then', async () => {
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a wrong password is reported until the next try', async () => {
-  const { result, session, logIn } = await open();
-  expect(await logIn('wrong')).toBe(false);
-  expect(result.current.failure).toBe('Email and password do not match.');
-  expect(session.token()).toBeNull();
-  expect(takeConsoleErrors()).toHaveLength(1);
-  expect(await logIn()).toBe(true);
-  expect(result.current.failure).toBeUndefined();
-});
-
-test('without a network it says so', async () => {
-  const { result, logIn } = await open();
-  server.cut();
-  expect(await logIn()).toBe(false);
-  expect(result.current.failure).toBe('The shop is not responding right now. Try again in a minute.');
-  expect(takeConsoleErrors()).toHaveLength(1);
-});
-
 test('two calls at once both resolve, with one valid session', async () => {
   const { shopper, result, session } = await open();
   const { email } = shopper.user;

@@ -273,12 +273,12 @@ const client: readonly Mutant[] = [
   ...byTests(
     'client/account/signup-form.tsx',
     ['client/pages/signup-page.test.tsx'],
-    [['opened ? null : rest', 'opened ? null : values']],
+    [['setValues(EMPTY);', '']],
   ),
   ...byTests(
     'client/catalogue/list/use-product-list.ts',
     ['client/catalogue/list/use-product-list.test.tsx'],
-    [['now.pages === pages ?', 'true ?']],
+    [['known.list === list ? known', 'true ? known']],
   ),
   ...byTests(
     'client/catalogue/search/suggestions.tsx',

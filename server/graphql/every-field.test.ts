@@ -1,5 +1,6 @@
 import { getNamedType, type GraphQLObjectType, isObjectType, isRequiredArgument } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BookFacts } from '../services/catalogue/facts.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 import { sandboxBuying } from '../test/sandbox-buying.ts';
 import { schema } from './schema.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   const [first, ...others] = books;
   const whole = {
     ...first!,
-    facts: { ...first!.facts, isbn: '978-0-306-40615-7', bookOfTheMonth: 'It was late.' },
+    facts: Object.assign({ isbn: '978-0-306-40615-7' }, ...books.map(({ facts }) => facts)) as BookFacts,
     excerpt: 'It was late.',
   };
   // Few books, because one request may ask `similar` of 20.

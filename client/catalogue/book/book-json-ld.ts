@@ -7,7 +7,20 @@ const formats = {
   AUDIOBOOK: 'https://schema.org/AudiobookFormat',
 } as const;
 
-type Described = Omit<ProductViewFragment, 'slug' | 'spine' | ' $fragmentName'>;
+type Described = Pick<
+  ProductViewFragment,
+  | 'title'
+  | 'author'
+  | 'description'
+  | 'image'
+  | 'price'
+  | 'isbn'
+  | 'pages'
+  | 'year'
+  | 'publisher'
+  | 'language'
+  | 'format'
+>;
 
 /**
  * A book for search engines, in the words of schema.org. Facts that are not known are left out, and so is the rating:

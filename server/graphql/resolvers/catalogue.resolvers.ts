@@ -2,7 +2,8 @@ import { badInput } from '../../errors.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 import { authorSlug } from '../../services/catalogue/author.ts';
-import { type BookFormat, discountPercent, type Product } from '../../services/catalogue/catalogue.ts';
+import { discountPercent, type Product } from '../../services/catalogue/catalogue.ts';
+import { type BookFacts, FACT_NAMES, type FactName } from '../../services/catalogue/facts.ts';
 import { spinesOf } from '../../rest/bodies/shelf.rest.ts';
 
 /** Books of which a request may ask a costly field. Nested, a short query could request millions of similar books. */
@@ -24,6 +25,11 @@ const shelfOf = (books: readonly Product[], image: string, { services: { covers 
   image,
   ...spinesOf(books, covers),
 });
+
+/** GraphQL Tools refuses the resolver of a fact that `schema.graphql` lacks. */
+const factResolvers = Object.fromEntries(
+  FACT_NAMES.map((name) => [name, ({ facts }: Product) => facts?.[name] ?? null]),
+) as { [Name in FactName]: (product: Product) => NonNullable<BookFacts[Name]> | null };
 
 export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' | 'Product' | 'Author'> = {
   Query: {
@@ -67,13 +73,9 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     image: (product, _, { services }) => services.covers.coverAddress(product),
     spine: (product, _, { services }) => services.covers.spineAddress(product),
     discountPercent,
-    isbn: ({ facts }) => facts?.isbn ?? null,
-    publisher: ({ facts }) => facts?.publisher ?? null,
-    year: ({ facts }) => facts?.year ?? null,
-    pages: ({ facts }) => facts?.pages ?? null,
-    language: ({ facts }) => facts?.language ?? null,
-    format: ({ facts }) => (facts?.format?.toUpperCase() as Uppercase<BookFormat> | undefined) ?? null,
-    bookOfTheMonth: ({ facts }) => facts?.bookOfTheMonth ?? null,
+    ...factResolvers,
+    format: ({ facts }) =>
+      (facts?.format?.toUpperCase() as Uppercase<NonNullable<BookFacts['format']>> | undefined) ?? null,
     hasExcerpt: ({ hasExcerpt }) => hasExcerpt ?? false,
     // Must be async, as `similar`.
     async excerpt(product, _, context) {

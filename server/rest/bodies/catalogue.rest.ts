@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { examples } from '../example-values.ts';
 import { named } from '../named-schemas.ts';
 import { type Author, authorSlug } from '../../services/catalogue/author.ts';
+import { factTypes } from '../../services/catalogue/facts.ts';
 import type { Category, Product } from '../../services/catalogue/catalogue.ts';
 
 /** Books and categories with the field names of the REST contract (the specification's point 3). */
@@ -21,15 +22,7 @@ export const productFields = {
   categoryName: Type.String({ examples: [examples.category] }),
   isPopular: Type.Boolean(),
   deliveryCharge: Type.Boolean({ description: 'Whether delivery is charged (20 rupees) or free.' }),
-  isbn: Type.Optional(Type.String({ description: 'ISBN-10 or ISBN-13. Like the fields below, absent when unknown.' })),
-  publisher: Type.Optional(Type.String()),
-  year: Type.Optional(Type.Integer({ description: 'Of the first publication.' })),
-  pages: Type.Optional(Type.Integer()),
-  language: Type.Optional(Type.String({ description: 'BCP 47 tag: en, pt-BR.' })),
-  format: Type.Optional(Type.Enum(['hardback', 'paperback', 'ebook', 'audiobook'])),
-  bookOfTheMonth: Type.Optional(
-    Type.String({ description: 'The sentence that presents the book of the month; absent for every other book.' }),
-  ),
+  ...Type.Partial(Type.Object(factTypes)).properties,
 };
 
 export const ProductBody = named('Product', Type.Object(productFields));

@@ -1,19 +1,4 @@
-export type BookFormat = 'hardback' | 'paperback' | 'ebook' | 'audiobook';
-
-/** What the catalogue may tell of a book besides. A fact that is not known is absent. */
-export interface BookFacts {
-  /** An ISBN-10 or ISBN-13, with or without hyphens. */
-  readonly isbn?: string;
-  readonly publisher?: string;
-  /** Of the first publication. */
-  readonly year?: number;
-  readonly pages?: number;
-  /** A BCP 47 tag: `en`, `pt-BR`. */
-  readonly language?: string;
-  readonly format?: BookFormat;
-  /** The sentence that presents it as book of the month. At most one book of a catalogue has one. */
-  readonly bookOfTheMonth?: string;
-}
+import type { BookFacts } from './facts.ts';
 
 /** A book. Prices are whole rupees, the rating is 0 to 5. */
 export interface Product {

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { unavailable } from '../../errors.ts';
-import type { BookFacts, Product } from '../../services/catalogue/catalogue.ts';
+import type { Product } from '../../services/catalogue/catalogue.ts';
+import type { BookFacts } from '../../services/catalogue/facts.ts';
 import type { Database, ProductRow, Tables } from './database.ts';
 
 interface WholeRow extends ProductRow {

@@ -1,7 +1,7 @@
 import { type JSONColumnType, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { DatabaseError, Pool } from 'pg';
 import type { Account } from '../../services/account/account.ts';
-import type { BookFacts } from '../../services/catalogue/catalogue.ts';
+import type { BookFacts } from '../../services/catalogue/facts.ts';
 import { ShopError, unavailable } from '../../errors.ts';
 import type { PaymentSession } from '../../services/orders/order.ts';
 import type { SandboxOrder } from '../../services/orders/payment/sandbox/sandbox.ts';

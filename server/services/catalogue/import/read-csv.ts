@@ -1,48 +1,32 @@
 import { CsvError, parse } from 'csv-parse';
+import { FACT_NAMES, FACTS } from '../facts.ts';
+import { type Cell, decimal, flag, identifier, text } from './cells.ts';
 import { chunksOf, MAX_ROW_BYTES, type Found, type ReadRows } from './raw-rows.ts';
 
-const flags = new Map(Object.entries({ true: true, 1: true, yes: true, false: false, 0: false, no: false }));
-
-type Cast = (cell: string) => unknown;
-const plain: Cast = (cell) => cell;
-const identifier: Cast = (cell) => cell.trim() || undefined;
-const flag: Cast = (cell) => flags.get(cell.trim().toLowerCase()) ?? cell;
-const wholeNumber: Cast = (cell) => (/^\d+$/.test(cell.trim()) ? Number(cell) : identifier(cell));
-const rating: Cast = (cell) => (/^\d+(\.\d+)?$/.test(cell.trim()) ? Number(cell) : cell);
-
-const required: Readonly<Record<string, Cast>> = {
-  title: plain,
-  price: plain,
-  original_price: plain,
-  rating,
-  desc: plain,
-  categoryName: plain,
+const required: Readonly<Record<string, Cell>> = {
+  title: text,
+  price: text,
+  original_price: text,
+  rating: decimal,
+  desc: text,
+  categoryName: text,
   isPopular: flag,
   deliveryCharge: flag,
 };
-/** Converts a cell to its JSON value. An invalid cell stays a string, which the row rules refuse. */
-const casts = new Map(
-  Object.entries({
-    _id: identifier,
-    id: identifier,
-    ...required,
-    author: plain,
-    img: plain,
-    isbn: plain,
-    publisher: plain,
-    year: wholeNumber,
-    pages: wholeNumber,
-    language: plain,
-    format: plain,
-    bookOfTheMonth: plain,
-    excerpt: plain,
-  }),
-);
+const optional: Readonly<Record<string, Cell>> = {
+  _id: identifier,
+  id: identifier,
+  author: text,
+  img: text,
+  excerpt: text,
+};
+const facts = FACT_NAMES.map((name) => [name, FACTS[name].column] as const);
+const columns = new Map([...Object.entries({ ...required, ...optional }), ...facts]);
 
 function faultOfHeader(header: readonly string[]): string | null {
   const missing = Object.keys(required).filter((name) => !header.includes(name));
   if (missing.length > 0) return `the header names no ${missing.join(', ')}`;
-  const twice = header.find((name, i) => casts.has(name) && header.indexOf(name) !== i);
+  const twice = header.find((name, i) => columns.has(name) && header.indexOf(name) !== i);
   return twice === undefined ? null : `the header names ${twice} twice`;
 }
 
@@ -63,8 +47,8 @@ export const readCsv: ReadRows = async function* read(file) {
   let lines = 0;
   let isBroken = false;
 
-  function stop(at: number, text: string): void {
-    found.push({ kind: 'fault', at, text });
+  function stop(at: number, reason: string): void {
+    found.push({ kind: 'fault', at, text: reason });
     isBroken = true;
   }
 
@@ -77,8 +61,8 @@ export const readCsv: ReadRows = async function* read(file) {
     } else if (cells.length === header.length) {
       const value: Record<string, unknown> = {};
       for (const [i, name] of header.entries()) {
-        const cast = casts.get(name);
-        if (cast) value[name] = cast(cells[i]!);
+        const column = columns.get(name);
+        if (column) value[name] = column(cells[i]!);
       }
       found.push({ kind: 'row', at, value });
     } else found.push({ kind: 'fault', at, text: `expected ${header.length} cells, found ${cells.length}` });

@@ -1,13 +1,14 @@
 import type { Category } from '../catalogue.ts';
 import { slugOfId } from '../slug.ts';
-import { readFacts } from './fact-rules.ts';
+import { readFacts } from '../facts.ts';
 import { type Draft, MAX_SLUG, slugOf } from './naming.ts';
-import { isText, type Note, type Row } from './row.ts';
+import { isMissing, isText, type Note, type Row, textOf } from './row.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const RUPEES = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/;
 /** The price filter has a step for every 200 rupees up to the dearest book. */
 const MAX_RUPEES = 1_000_000;
+const MAX_EXCERPT = 20_000;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -19,24 +20,10 @@ function reader(row: Row, note: Note) {
     note(field, `expected ${expected}`);
     return '';
   };
-  const isMissing = (field: string): boolean => {
-    const value = row[field] ?? '';
-    return typeof value === 'string' && value.trim() === '';
-  };
-  function text(field: string, most: number): string {
-    const value = row[field];
-    const found = typeof value === 'string' ? value.trim() : '';
-    if (!found) note(field, 'expected a text');
-    else if (found.length > most) note(field, `expected at most ${most} characters`);
-    else if (!isText(found)) {
-      note(field, 'expected a text in UTF-8 without control characters');
-      return '';
-    }
-    return found;
-  }
+  const text = (field: string, most: number) => textOf(row[field], most, (fault) => note(field, fault));
   return {
     text,
-    optionalText: (field: string, most: number) => (isMissing(field) ? '' : text(field, most)),
+    optionalText: (field: string, most: number) => (isMissing(row[field]) ? '' : text(field, most)),
     id: () => matching('_id', (value) => ID.test(value), '1 to 64 letters, digits, dashes or underscores'),
     slug(): string {
       const value = row['id'];
@@ -65,7 +52,7 @@ function reader(row: Row, note: Note) {
       return value === true;
     },
     image(field: string): string {
-      if (isMissing(field)) return '';
+      if (isMissing(row[field])) return '';
       const value = row[field];
       const address = typeof value === 'string' ? value.trim() : null;
       if (address !== null && isImageAddress(address)) return address;
@@ -102,6 +89,8 @@ export function readProduct(
   const category = name && categoryOf(name);
   if (category === null) note('categoryName', `"${name}" is no category`);
   const title = read.text('title', 300);
+  const facts = readFacts(row, note);
+  const excerpt = read.optionalText('excerpt', MAX_EXCERPT).replaceAll('\r\n', '\n');
   return {
     id,
     slug: givenSlug ?? slugOf(title),
@@ -115,7 +104,8 @@ export function readProduct(
     category: category ?? '',
     isPopular: read.flag('isPopular'),
     deliveryCharge: read.flag('deliveryCharge'),
-    ...readFacts(row, note),
+    ...(facts && { facts }),
+    ...(excerpt && { excerpt }),
   };
 }
 

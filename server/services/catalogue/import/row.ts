@@ -3,7 +3,26 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Receives a fault of one row: the raw name of the field, or null for the row itself. */
 export type Note = (field: string | null, text: string) => void;
 
+/** Receives a fault of one field. */
+export type Fault = (text: string) => void;
+
 /** Control characters, and the character that a decoder writes for invalid UTF-8. */
 const NO_TEXT = /[^\P{Cc}\t\n\r]|\uFFFD/u;
 
 export const isText = (text: string): boolean => text.isWellFormed() && !NO_TEXT.test(text);
+
+/** Whether a field says nothing: it is absent, null or blank. */
+export function isMissing(value: unknown): boolean {
+  const given = value ?? '';
+  return typeof given === 'string' && given.trim() === '';
+}
+
+/** The text without blanks around it; '' for a faulty one. */
+export function textOf(value: unknown, most: number, fault: Fault): string {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (text === '') fault('expected a text');
+  else if (text.length > most) fault(`expected at most ${most.toLocaleString('en')} characters`);
+  else if (!isText(text)) fault('expected a text in UTF-8 without control characters');
+  else return text;
+  return '';
+}

@@ -1,0 +1,45 @@
+import { glob, readFile } from 'node:fs/promises';
+import { buildSchema, isObjectType, Kind, parse, visit } from 'graphql';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { BookFacts } from '../client/catalogue/book/book-facts.tsx';
+import { FACT_NAMES, type FactName } from '../server/services/catalogue/facts.ts';
+import { SEED_BOOKS } from '../server/test/seed-books.ts';
+
+/** Made-up books have none. */
+const IN_NO_SEED: readonly FactName[] = ['isbn'];
+/** The landing page presents the book with it. */
+const NOT_ON_THE_TITLE_PAGE: readonly FactName[] = ['bookOfTheMonth'];
+
+const product = buildSchema(await readFile('schema.graphql', 'utf8')).getType('Product');
+const served = isObjectType(product) ? product.getFields() : {};
+
+/** The fields that the client's documents ask of books. */
+const asked = new Set<string>();
+for await (const file of glob('client/catalogue/**/*.graphql'))
+  visit(parse(await readFile(file, 'utf8')), { [Kind.FIELD]: ({ name }) => void asked.add(name.value) });
+
+test.each(FACT_NAMES)('%s is a field of Product in schema.graphql', (name) => {
+  expect(Object.keys(served)).toContain(name);
+});
+
+test.each(FACT_NAMES)('%s is asked for in client/catalogue/book/product.graphql or another document', (name) => {
+  expect([...asked]).toContain(name);
+});
+
+test.each(FACT_NAMES.filter((name) => !NOT_ON_THE_TITLE_PAGE.includes(name)))(
+  '%s is shown by client/catalogue/book/book-facts.tsx',
+  (name) => {
+    const known = { language: 'en', format: 'PAPERBACK' } as const;
+    const shown = (some: object) => renderToStaticMarkup(createElement(BookFacts, some as never));
+    expect(shown({ ...known, [name]: null })).not.toBe(shown({ [name]: 'known', ...known }));
+  },
+);
+
+test.each(FACT_NAMES.filter((name) => !IN_NO_SEED.includes(name)))(
+  '%s is known of a book in seeds/products.json',
+  (name) => {
+    expect(SEED_BOOKS.filter(({ facts }) => facts?.[name] !== undefined)).not.toEqual([]);
+  },
+);

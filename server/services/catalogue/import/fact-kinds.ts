@@ -1,0 +1,89 @@
+import { type TSchema, Type } from 'typebox';
+import * as cells from './cells.ts';
+import { type Fault, textOf } from './row.ts';
+
+/** A kind of facts: its type, as the REST contract describes it, and how a catalogue file tells it. */
+export interface FactKind<Value> {
+  readonly type: TSchema;
+  /** Reads the value of a row's field that is not missing; undefined for a faulty one. */
+  readonly parse: (value: unknown, fault: Fault) => Value | undefined;
+  readonly column: cells.Cell;
+}
+
+type Options = { readonly description?: string };
+
+/** Groups of digits; the last one of an ISBN-10 may end in X, which counts ten. */
+const ISBN = /^\d+([ -]\d+)*([ -]?[Xx])?$/;
+const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+/** Whether the check digit fits; null for a text that has not the form of an ISBN. */
+function checkIsbn(text: string): boolean | null {
+  const digits = text.replaceAll(/[ -]/g, '').toUpperCase();
+  const values = Array.from(digits, (digit) => (digit === 'X' ? 10 : Number(digit)));
+  if (!ISBN.test(text)) return null;
+  if (/^97[89]\d{10}$/.test(digits))
+    return values.reduce((sum, value, i) => sum + value * (i % 2 ? 3 : 1), 0) % 10 === 0;
+  if (/^\d{9}[\dX]$/.test(digits)) return values.reduce((sum, value, i) => sum + value * (10 - i), 0) % 11 === 0;
+  return null;
+}
+
+/** The tag in its canonical case, or undefined. */
+function languageTag(text: string): string | undefined {
+  if (!LANGUAGE.test(text)) return undefined;
+  try {
+    return Intl.getCanonicalLocales(text)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+const stringKind = (options: Options, parse: FactKind<string>['parse']) => ({
+  type: Type.String(options),
+  parse,
+  column: cells.text,
+});
+
+/** A text of at most so many characters. */
+export const text = (most: number, options: Options = {}) =>
+  stringKind(options, (value, fault) => textOf(value, most, fault) || undefined);
+
+/** An ISBN-10 or ISBN-13, with or without hyphens. */
+export const isbn = (options: Options = {}) =>
+  stringKind(options, (value, fault) => {
+    const given = textOf(value, 20, fault);
+    const fits = given === '' || checkIsbn(given);
+    if (fits === null) fault('expected an ISBN of 10 or 13 digits');
+    else if (!fits) fault(`"${given}" is no ISBN: its check digit does not fit`);
+    return given.toUpperCase() || undefined;
+  });
+
+/** A BCP 47 tag: `en`, `pt-BR`. */
+export const language = (options: Options = {}) =>
+  stringKind(options, (value, fault) => {
+    const given = textOf(value, 35, fault);
+    const tag = languageTag(given);
+    if (given !== '' && tag === undefined) fault('expected a language tag, as en, hi or pt-BR');
+    return tag;
+  });
+
+export const wholeNumber = (least: number, most: number, options: Options = {}) => ({
+  type: Type.Integer(options),
+  parse(value: unknown, fault: Fault): number | undefined {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
+    fault(`expected a whole number from ${least} to ${most.toLocaleString('en', { useGrouping: most > 9999 })}`);
+    return undefined;
+  },
+  column: cells.wholeNumber,
+});
+
+/** One of some words, read without case. */
+export const oneOf = <Words extends string[]>(words: readonly [...Words]) => ({
+  type: Type.Enum(words),
+  parse(value: unknown, fault: Fault): Words[number] | undefined {
+    const given = textOf(value, 20, fault).toLowerCase();
+    const found = words.find((word) => word === given);
+    if (given !== '' && found === undefined) fault(`expected one of ${words.join(', ')}`);
+    return found;
+  },
+  column: cells.text,
+});

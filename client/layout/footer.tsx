@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { wordmark } from '../shop.ts';
 import { Device } from '../ui/icon.tsx';
-import { useOnDemand } from '../ui/use-on-demand.ts';
+import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
 import styles from './footer.module.css';
 
 const lines = [
@@ -13,11 +13,11 @@ const lines = [
   'alike.',
 ];
 
-const loadAppearance = () => import('../appearance/theme-and-text-size.tsx');
+const ThemeAndTextSize = lazyPart(async () => (await import('../appearance/theme-and-text-size.tsx')).ThemeAndTextSize);
 
 export function Footer({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
   const paper = useId();
-  const [appearance, wantAppearance] = useOnDemand(loadAppearance);
+  const [hasAppearance, loadAppearance] = usePreload(ThemeAndTextSize);
   return (
     <footer className={styles.colophon}>
       <div className={styles.taper}>
@@ -37,12 +37,12 @@ export function Footer({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
           type="button"
           popoverTarget={paper}
           aria-haspopup="dialog"
-          onClick={wantAppearance}
+          onClick={loadAppearance}
         >
           Theme and text size
         </button>
       </nav>
-      {appearance && <appearance.ThemeAndTextSize id={paper} />}
+      {hasAppearance && <ThemeAndTextSize id={paper} />}
       <p className={styles.small}>
         <a href="/terms">Terms & Conditions</a>
         <button className={styles.help} type="button" aria-haspopup="dialog" onClick={onKeyboardHelp}>

@@ -4,7 +4,7 @@ import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { useCloseOnBack } from '../ui/dialog/close-on-back.ts';
 import { useFollowedLinks } from '../ui/follow-links.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { useOnDemand } from '../ui/use-on-demand.ts';
+import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
 import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
 import { NoScript } from './no-script.tsx';
@@ -12,14 +12,14 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { toSearchBox } from './search-box.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const loadHelp = () => import('./keyboard-help.tsx');
+const KeyboardHelp = lazyPart(async () => (await import('./keyboard-help.tsx')).KeyboardHelp);
 
 /** The layout of every page. */
 export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const [helping, setHelping] = useState(false);
-  const [help, wantHelp] = useOnDemand(loadHelp);
+  const [hasHelp, loadHelp] = usePreload(KeyboardHelp);
   function showHelp() {
-    wantHelp();
+    loadHelp();
     setHelping(true);
   }
   useFollowedLinks();
@@ -33,7 +33,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
         {children}
       </main>
       <Footer onKeyboardHelp={showHelp} />
-      {help && <help.KeyboardHelp open={helping} onClose={() => setHelping(false)} />}
+      {hasHelp && <KeyboardHelp open={helping} onClose={() => setHelping(false)} />}
       <OfflineBanner />
       <RouteAnnouncer />
       <Toasts />

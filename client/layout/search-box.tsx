@@ -4,12 +4,12 @@ import { filtersToParams, parseFilters } from '../catalogue/list/filters.ts';
 import { useSearchText } from '../catalogue/search/search-text.ts';
 import type { ListState } from '../catalogue/search/suggestions.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useOnDemand } from '../ui/use-on-demand.ts';
+import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
 import styles from './search-box.module.css';
 
 const pauseMs = 150;
 const list = '/products';
-const loadSuggestions = () => import('../catalogue/search/suggestions.tsx');
+const Suggestions = lazyPart(async () => (await import('../catalogue/search/suggestions.tsx')).Suggestions);
 
 /** Text typed before hydration, when React would reset the box. */
 function typedEarly(): string {
@@ -35,7 +35,7 @@ export function SearchBox() {
   const [sent, setSent] = useState({ text: '' });
   const navigate = useNavigate();
   const [box, setBox] = useState<HTMLInputElement | null>(null);
-  const [suggesting, suggest] = useOnDemand(loadSuggestions);
+  const [hasSuggestions, suggest] = usePreload(Suggestions);
   const [{ expanded, active }, setListState] = useState<ListState>({ expanded: false, active: undefined });
 
   // A box focused before hydration gets no focus event.
@@ -114,8 +114,8 @@ export function SearchBox() {
         onChange={type}
         onFocus={suggest}
       />
-      {suggesting && box && (
-        <suggesting.Suggestions
+      {hasSuggestions && box && (
+        <Suggestions
           box={box}
           text={draft}
           typed={typedOn !== ''}

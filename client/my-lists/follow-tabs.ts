@@ -2,6 +2,7 @@ import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import type { Session } from '../session/session.ts';
+import { loadOnce } from '../ui/load-once.ts';
 
 /** The only message between tabs. Each tab asks the server what has changed, as its own account. */
 const CHANGED = 'changed';
@@ -50,19 +51,16 @@ export function followTabs({ session, client, channel }: Tabs): void {
   });
   client.setLink(ApolloLink.from([tellOthers, client.link]));
 
-  let followed: Promise<() => void> | undefined;
-  const load = async () => {
+  const loadCatchUp = loadOnce(async () => {
     const { createCatchUp } = await import('./catch-up.ts');
     return createCatchUp({ session, client, mutations: () => mutations });
-  };
+  });
   const follow = async () => {
     if (!session.token()) return;
     try {
-      followed ??= load();
-      const changed = await followed;
-      changed();
+      const catchUp = await loadCatchUp();
+      catchUp();
     } catch (error) {
-      followed = undefined;
       console.warn(error);
     }
   };

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useOnDemand } from '../ui/use-on-demand.ts';
+import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
 import styles from './error-page.module.css';
 
 /** What stands at the addresses below a first step. */
@@ -28,7 +28,7 @@ function whatHappened(error: unknown, offline: boolean, pathname: string): strin
 }
 
 const search = classes(searchBox.search, styles.search);
-const loadBooks = () => import('./error-books.tsx');
+const ErrorBooks = lazyPart(async () => (await import('./error-books.tsx')).ErrorBooks);
 
 /** The list opens as a new document, whatever broke in this one. */
 function PlainSearch() {
@@ -53,7 +53,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
   const { revalidate } = useRevalidator();
   const offline = useOffline();
   const { pathname } = useLocation();
-  const [books, wantBooks] = useOnDemand(loadBooks);
+  const [hasBooks, loadBooks] = usePreload(ErrorBooks);
   const passing = couldPass(error);
   const unknown = isRouteErrorResponse(error) && error.status === 404;
 
@@ -61,11 +61,11 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
     if (!unknown) console.error(error);
   }, [error, unknown]);
 
-  const want = useEffectEvent(() => {
+  const load = useEffectEvent(() => {
     // Without the frame there is no cache to read from.
-    if (!alone) wantBooks();
+    if (!alone) loadBooks();
   });
-  useEffect(() => want(), []);
+  useEffect(() => load(), []);
 
   // A missing file was replaced by a newer build, so only reloading the document helps.
   const retry = () => (isMissingFile(error) ? window.location.reload() : void revalidate());
@@ -88,7 +88,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
             Home
           </LinkButton>
         </div>
-        {books && <books.ErrorBooks ask={unknown} />}
+        {hasBooks && <ErrorBooks ask={unknown} />}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { bookPicture, type PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useOnDemand } from '../ui/use-on-demand.ts';
+import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 
@@ -39,7 +39,9 @@ export function head({ client }: App, { slug = '' }: Params): PageHead {
   };
 }
 
-const loadRecent = () => import('../catalogue/book/recently-viewed-strip.tsx');
+const RecentlyViewedStrip = lazyPart(
+  async () => (await import('../catalogue/book/recently-viewed-strip.tsx')).RecentlyViewedStrip,
+);
 
 export function Component() {
   const { slug = '' } = useParams();
@@ -47,9 +49,9 @@ export function Component() {
   const product = data?.product;
   const { inCart } = useMyLists();
   // The viewed books are known to this browser only, so the server renders the page without them.
-  const [recent, wantRecent] = useOnDemand(loadRecent);
-  const remember = useEffectEvent(wantRecent);
-  useEffect(() => whenIdle(() => remember()), []);
+  const [hasRecent, loadRecent] = usePreload(RecentlyViewedStrip);
+  const load = useEffectEvent(loadRecent);
+  useEffect(() => whenIdle(() => load()), []);
   if (!product) return null;
   const { id, title, similar } = product;
   return (
@@ -62,7 +64,7 @@ export function Component() {
         addToWishlist={<WishlistButton productId={id} />}
       />
       <BookStrip title="More like this" books={similar} />
-      {recent && <recent.RecentlyViewedStrip slug={slug} />}
+      {hasRecent && <RecentlyViewedStrip slug={slug} />}
     </>
   );
 }

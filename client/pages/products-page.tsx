@@ -28,7 +28,7 @@ import { categoryPicture, type PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { grouped } from '../ui/grouped.ts';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
-import { useOnDemand } from '../ui/use-on-demand.ts';
+import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
 import { isEager, ListedBook } from './listed-book.tsx';
 import styles from './products-page.module.css';
 
@@ -59,7 +59,7 @@ export function head({ client }: App, _: Params, { searchParams }: URL): PageHea
 }
 
 const cartButton = ({ id, title }: { id: string; title: string }) => <AddToCartButton productId={id} title={title} />;
-const loadDrawer = () => import('../catalogue/list/filter-drawer.tsx');
+const FilterDrawer = lazyPart(async () => (await import('../catalogue/list/filter-drawer.tsx')).FilterDrawer);
 
 export function Component() {
   const listed = useListed(useLoaderData<ReturnType<typeof createLoader>>());
@@ -69,13 +69,13 @@ export function Component() {
   const { list, totalCount, nodes, loadMore } = useProductList(applied, { skip: !listed });
   const missing = totalCount === undefined && listed === false;
   const waiting = totalCount === undefined && listed === undefined;
-  // It stays behind the last books, which it has the focus to hand on to.
+  // The paging button stays mounted after the last page, so that it can pass its focus on.
   const [paged, setPaged] = useState(loadMore !== null);
   if (loadMore && !paged) setPaged(true);
   const section = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useStartOfList(list, { section, panel });
-  const [drawer, wantDrawer] = useOnDemand(loadDrawer);
+  const [hasDrawer, loadDrawer] = usePreload(FilterDrawer);
   const title = missing ? 'Products' : `Showing ${totalCount === undefined ? '…' : grouped(totalCount)} Products`;
   const total = totalCount ?? 0;
   const known = useQuery(FilterOptionsDocument, { fetchPolicy: 'cache-only' }).data?.categories;
@@ -88,7 +88,7 @@ export function Component() {
   };
 
   function openDrawer() {
-    wantDrawer();
+    loadDrawer();
     setOpen(true);
   }
   const top = (
@@ -123,8 +123,8 @@ export function Component() {
           {paged && <ShowMore key={`more ${list}`} count={nodes.length} total={total} onMore={loadMore} />}
         </Suspense>
       </ListSection>
-      {drawer && (
-        <drawer.FilterDrawer
+      {hasDrawer && (
+        <FilterDrawer
           {...form}
           open={open}
           onClose={() => setOpen(false)}

@@ -3,9 +3,11 @@ import { useState, type ReactNode } from 'react';
 import { LookInsideDocument } from './__generated__/look-inside.generated.ts';
 import { reportFailure } from '../../graphql/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import type { OpenBook } from './open-book.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-type Inside = { OpenBook: typeof OpenBook; excerpt: string; language: string | null };
+const OpenBook = lazyPart(async () => (await import('./open-book.tsx')).OpenBook);
+
+type Inside = { excerpt: string; language: string | null };
 
 type LookInsideProps = {
   slug: string;
@@ -23,13 +25,13 @@ export function LookInside({ slug, title, addToCart, className }: LookInsideProp
 
   async function fetchInside(): Promise<void> {
     if (inside) return;
-    const [part, { data }] = await Promise.all([
-      import('./open-book.tsx'),
+    const [{ data }] = await Promise.all([
       client.query({ query: LookInsideDocument, variables: { slug } }),
+      OpenBook.preload(),
     ]);
     const { excerpt = null, language = null } = data?.product ?? {};
     if (excerpt === null) throw new Error(`No excerpt of ${slug}`);
-    setInside({ OpenBook: part.OpenBook, excerpt, language });
+    setInside({ excerpt, language });
   }
   // A failure shows at the press, which tries again.
   const prepare = () => void fetchInside().catch(() => undefined);
@@ -58,7 +60,7 @@ export function LookInside({ slug, title, addToCart, className }: LookInsideProp
         Look inside
       </Button>
       {inside && (
-        <inside.OpenBook
+        <OpenBook
           open={state === 'open'}
           onClose={() => setState('closed')}
           title={title}

@@ -1,16 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ProductsQuery } from '../../graphql/__generated__/operations.generated.ts';
-import { onDemand } from '../../ui/on-demand.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Filters } from './filters.ts';
 
-const longGrid = onDemand(() => import('../long-list/long-grid.tsx'));
-const showMore = onDemand(() => import('../long-list/show-more.tsx'));
-const nothingFound = onDemand(() => import('../search/nothing-found.tsx'));
+const nothingFound = () => import('../search/nothing-found.tsx');
 
-export const LongGrid = longGrid.component((part) => part.LongGrid);
-export const ShowMore = showMore.component((part) => part.ShowMore);
-export const NothingFound = nothingFound.component((part) => part.NothingFound);
-export const OffersInWords = nothingFound.component((part) => part.OffersInWords);
+export const LongGrid = lazyPart(async () => (await import('../long-list/long-grid.tsx')).LongGrid);
+export const ShowMore = lazyPart(async () => (await import('../long-list/show-more.tsx')).ShowMore);
+export const NothingFound = lazyPart(async () => (await nothingFound()).NothingFound);
+export const OffersInWords = lazyPart(async () => (await nothingFound()).OffersInWords);
 
 /** Lists of up to this many books are in the document as a whole. */
 const short = 120;
@@ -23,14 +21,14 @@ export async function loadPartsFor({
   pageInfo,
 }: Pick<ProductsQuery['products'], 'totalCount' | 'pageInfo'>): Promise<void> {
   await Promise.all([
-    totalCount === 0 && nothingFound.load(),
-    isLong(totalCount) && longGrid.load(),
-    pageInfo.hasNextPage && showMore.load(),
+    totalCount === 0 && Promise.all([NothingFound.preload(), OffersInWords.preload()]),
+    isLong(totalCount) && LongGrid.preload(),
+    pageInfo.hasNextPage && ShowMore.preload(),
   ]);
 }
 
 /** Fetches the counts of the zero-result suggestions, before the empty list is shown. */
 export async function countZeroResults(client: ApolloClient, filters: Filters): Promise<void> {
-  const part = await nothingFound.load();
+  const part = await nothingFound();
   await part.countZeroResults(client, filters);
 }

@@ -1,0 +1,22 @@
+import { lazy, useState, type ComponentType } from 'react';
+import { loadOnce } from './load-once.ts';
+
+type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<ComponentType<Props>> };
+
+/** `React.lazy` with a preload. A preloaded part renders without suspending, on the server and at hydration too. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = loadOnce(async () => (loaded = await load()));
+  const Suspending: ComponentType<Props> = lazy(async () => ({ default: await preload() }));
+  function Part(props: Props) {
+    const [Chosen] = useState(() => loaded ?? Suspending);
+    return <Chosen {...props} />;
+  }
+  return Object.assign(Part, { preload });
+}
+
+/** Whether a part is loaded that the page works without, and what loads it. A failure is only logged. */
+export function usePreload({ preload }: { preload: () => Promise<unknown> }): [isLoaded: boolean, load: () => void] {
+  const [isLoaded, setLoaded] = useState(false);
+  return [isLoaded, () => void preload().then(() => setLoaded(true), console.error)];
+}

@@ -15,13 +15,21 @@ import { whenIdle, whenLoaded } from './ui/when-idle.ts';
 import { markLoaded, readPageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 import { followSession } from './session/follow-session.ts';
-import { followTabs } from './my-lists/follow-tabs.ts';
+import { createTabs } from './my-lists/follow-tabs.ts';
 import { createSession } from './session/session.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
 followAppearance();
 const session = createSession(window.localStorage);
-const client = createApolloClient({ token: session.token, onUnauthenticated: () => session.end('expired') });
+const tabs =
+  'BroadcastChannel' in window
+    ? createTabs({ session, channel: new BroadcastChannel('cart-and-wishlist') })
+    : undefined;
+const client = createApolloClient({
+  observer: tabs?.link,
+  token: session.token,
+  onUnauthenticated: () => session.end('expired'),
+});
 const search = createSearchText();
 
 let setHydrated: () => void;
@@ -78,7 +86,7 @@ async function open(): Promise<DataRouter> {
     }
   }
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
-  if ('BroadcastChannel' in window) followTabs({ session, client, channel: new BroadcastChannel('cart-and-wishlist') });
+  tabs?.follow(client);
 
   const root = document.querySelector('#root');
   if (!root) throw new Error('index.html has lost its #root');

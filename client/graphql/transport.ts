@@ -7,6 +7,8 @@ import { REQUEST_LIMIT_MS, TimeoutError } from './request-limit.ts';
 import { mutationsInTurn } from './mutations-in-turn.ts';
 
 export type TransportOptions = {
+  /** The outermost link, which observes what the others answer. */
+  observer?: ApolloLink | undefined;
   token: () => string | null;
   /** Called when the server refuses the token of a request. */
   onUnauthenticated: () => void;
@@ -21,7 +23,8 @@ const limitTime = new ApolloLink((operation, forward) =>
   ),
 );
 
-export function createTransport({ token, onUnauthenticated, transport }: TransportOptions): ApolloLink {
+/** The chain of links between a query and the server, in the order in which a request passes them. */
+export function createTransport({ observer, token, onUnauthenticated, transport }: TransportOptions): ApolloLink {
   const authorize = new SetContextLink(({ headers }) => {
     const sent = token();
     return sent === null ? { headers, sent } : { headers: { ...headers, authorization: sent }, sent };
@@ -35,5 +38,6 @@ export function createTransport({ token, onUnauthenticated, transport }: Transpo
   });
 
   const http = transport ?? new HttpLink({ uri: '/graphql' });
-  return ApolloLink.from([mutationsInTurn(), authorize, watch, limitTime, http]);
+  const chain = [mutationsInTurn(), authorize, watch, limitTime, http];
+  return ApolloLink.from(observer ? [observer, ...chain] : chain);
 }

@@ -3,15 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
-import { followTabs } from './follow-tabs.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 async function open(path: string) {
   const shopper = await aShopper({ cart: ['Walden', 'Middlemarch'] });
-  const app = await renderApp(path, { shopper });
   const channel = Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
-  followTabs({ session: app.session, client: app.client, channel });
+  const app = await renderApp(path, { shopper, channel });
   const hear = (times = 1) => {
     for (let i = 0; i < times; i++) channel.dispatchEvent(new MessageEvent('message', { data: 'changed' }));
   };

@@ -15,21 +15,35 @@ function tellsOfLists(data: Record<string, unknown> | null | undefined): boolean
 
 type Tabs = {
   session: Pick<Session, 'token'>;
-  client: ApolloClient;
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 };
 
 /**
  * Changes of cart and wishlist in one tab show in the others, and in a hidden tab when it is shown again. So does a change
  * whose answer was lost or came too late, in its own tab too: the server may have made it, or may make it yet. The code
- * that refetches is loaded with the first change.
+ * that refetches is loaded with the first change. `link` observes the tab's own requests, `follow` the other tabs.
  */
-export function followTabs({ session, client, channel }: Tabs): void {
+export function createTabs({ session, channel }: Tabs): { link: ApolloLink; follow: (client: ApolloClient) => void } {
   let mutations = 0;
+  let isAnswerMissing = false;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
   const tell = () => channel.postMessage(CHANGED);
-  let isAnswerMissing = false;
-  const tellOthers = new ApolloLink((operation, forward) => {
+  let load: (() => Promise<() => void>) | undefined;
+  const catchUp = async (client: ApolloClient) => {
+    if (!session.token()) return;
+    load ??= loadOnce(async () => {
+      const { createCatchUp } = await import('./catch-up.ts');
+      return createCatchUp({ session, client, mutations: () => mutations });
+    });
+    try {
+      const changed = await load();
+      changed();
+    } catch (error) {
+      console.warn(error);
+    }
+  };
+
+  const link = new ApolloLink((operation, forward) => {
     const isMutation = operation.operationType === OperationTypeNode.MUTATION;
     if (isMutation) mutations += 1;
     return forward(operation).pipe(
@@ -37,34 +51,22 @@ export function followTabs({ session, client, channel }: Tabs): void {
         next: ({ data }) => {
           if (isMutation && tellsOfLists(data)) tell();
           // The server answers again, and what it was asked before is done.
-          if (isAnswerMissing) void follow();
+          if (isAnswerMissing) void catchUp(operation.client);
           isAnswerMissing = false;
         },
         error: () => {
           isAnswerMissing = true;
           if (!isMutation) return;
           tell();
-          void follow();
+          void catchUp(operation.client);
         },
       }),
     );
   });
-  client.setLink(ApolloLink.from([tellOthers, client.link]));
-
-  const loadCatchUp = loadOnce(async () => {
-    const { createCatchUp } = await import('./catch-up.ts');
-    return createCatchUp({ session, client, mutations: () => mutations });
-  });
-  const follow = async () => {
-    if (!session.token()) return;
-    try {
-      const catchUp = await loadCatchUp();
-      catchUp();
-    } catch (error) {
-      console.warn(error);
-    }
+  const follow = (client: ApolloClient) => {
+    channel.addEventListener('message', () => void catchUp(client));
+    // A page in the back/forward cache gets no messages.
+    window.addEventListener('pageshow', ({ persisted }) => void (persisted && catchUp(client)));
   };
-  channel.addEventListener('message', () => void follow());
-  // A page in the back/forward cache gets no messages.
-  window.addEventListener('pageshow', ({ persisted }) => void (persisted && follow()));
+  return { link, follow };
 }

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-rou
 import type { Product } from '../../server/services/catalogue/catalogue.ts';
 import { createSearchText } from '../catalogue/search/search-text.ts';
 import { createApolloClient } from '../graphql/client.ts';
+import { createTabs } from '../my-lists/follow-tabs.ts';
 import { createRoutes } from '../routes.tsx';
 import { followSession } from '../session/follow-session.ts';
 import { createSession, type StoredUser } from '../session/session.ts';
@@ -15,18 +16,23 @@ export type AppOptions = {
   books?: readonly Product[];
   /** Signed in before the page opens. */
   shopper?: { token: string; user: StoredUser };
+  /** The channel to the other tabs. */
+  channel?: Parameters<typeof createTabs>[0]['channel'];
 };
 
 /** The pages' dependencies: the real session, cache and links, over the real server. */
-export async function openApp({ books, shopper }: AppOptions = {}) {
+export async function openApp({ books, shopper, channel }: AppOptions = {}) {
   await stock(books);
   const session = createSession(localStorage);
   if (shopper) session.begin(shopper.token, shopper.user);
+  const tabs = channel && createTabs({ session, channel });
   const client = createApolloClient({
+    observer: tabs?.link,
     token: session.token,
     onUnauthenticated: () => session.end('expired'),
     transport: new HttpLink({ uri: '/graphql', fetch: server.fetch }),
   });
+  tabs?.follow(client);
   return { session, client, search: createSearchText() };
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { appearance, chooseSize, chooseTheme, followAppearance, subscribeToAppearance } from './appearance.ts';
+import { chooseSize, chooseTheme, followAppearance, shownSize, shownTheme } from './appearance.ts';
 import { applyAppearance } from './apply-appearance.ts';
 
 const root = document.documentElement;
@@ -31,7 +31,7 @@ test('System and Medium are the absence of both', () => {
   chooseSize('small');
   chooseTheme('system');
   chooseSize('medium');
-  expect([appearance.theme(), appearance.size()]).toEqual(['system', 'medium']);
+  expect([shownTheme.get(), shownSize.get()]).toEqual(['system', 'medium']);
   expect(root.hasAttribute('data-theme') || root.hasAttribute('data-size')).toBe(false);
   expect(localStorage).toHaveLength(0);
 });
@@ -51,7 +51,7 @@ test.each([
 
 test.each(['pink', '', '"sepia"'])('%j in storage is no theme', (kept) => {
   applyAppearance(kept, kept);
-  expect([appearance.theme(), appearance.size()]).toEqual(['system', 'medium']);
+  expect([shownTheme.get(), shownSize.get()]).toEqual(['system', 'medium']);
 });
 
 test('storage that throws leaves the choice on this page', () => {
@@ -59,18 +59,18 @@ test('storage that throws leaves the choice on this page', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   chooseTheme('dark');
-  expect(appearance.theme()).toBe('dark');
+  expect(shownTheme.get()).toBe('dark');
 });
 
 test("another tab's choice is followed, and listeners are told", () => {
   followAppearance();
   const told = vi.fn<() => void>();
-  const leave = subscribeToAppearance(told);
+  const leave = shownTheme.subscribe(told);
   localStorage.setItem('theme', 'sepia');
   dispatchEvent(new StorageEvent('storage', { key: 'login' }));
   expect(told).not.toHaveBeenCalled();
   dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-  expect(appearance.theme()).toBe('sepia');
+  expect(shownTheme.get()).toBe('sepia');
   expect(told).toHaveBeenCalledOnce();
   leave();
 });

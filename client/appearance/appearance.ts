@@ -1,3 +1,4 @@
+import { createStore } from '../ui/external-store.ts';
 import { applyAppearance } from './apply-appearance.ts';
 
 export const themes = ['system', 'light', 'sepia', 'dark'] as const;
@@ -8,22 +9,14 @@ export type Size = (typeof sizes)[number];
 /** Also the keys in localStorage, which index.html's script reads. */
 type Name = 'theme' | 'size';
 
-const changes = new EventTarget();
-
 /** What the page shows. */
-export const appearance = {
-  theme: () => (document.documentElement.dataset['theme'] ?? 'system') as Theme,
-  size: () => (document.documentElement.dataset['size'] ?? 'medium') as Size,
-};
-
-export function subscribeToAppearance(listener: () => void): () => void {
-  changes.addEventListener('change', listener);
-  return () => changes.removeEventListener('change', listener);
-}
+export const shownTheme = createStore(() => (document.documentElement.dataset['theme'] ?? 'system') as Theme);
+export const shownSize = createStore(() => (document.documentElement.dataset['size'] ?? 'medium') as Size);
 
 function show(theme: string | null, size: string | null): void {
   applyAppearance(theme, size);
-  changes.dispatchEvent(new Event('change'));
+  shownTheme.notify();
+  shownSize.notify();
 }
 
 function keep(name: Name, value: string | null): void {
@@ -36,12 +29,12 @@ function keep(name: Name, value: string | null): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  show(theme, appearance.size());
+  show(theme, shownSize.get());
   keep('theme', theme === 'system' ? null : theme);
 }
 
 export function chooseSize(size: Size): void {
-  show(appearance.theme(), size);
+  show(shownTheme.get(), size);
   keep('size', size === 'medium' ? null : size);
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode, type ToggleEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type ToggleEvent } from 'react';
 import { classes } from '../ui/classes.ts';
-import { appearance, chooseSize, chooseTheme, sizes, subscribeToAppearance, themes } from './appearance.ts';
+import { useStore } from '../ui/external-store.ts';
+import { chooseSize, chooseTheme, shownSize, shownTheme, sizes, themes } from './appearance.ts';
 import styles from './theme-and-text-size.module.css';
 
 type SegmentsProps<Value extends string> = {
@@ -38,8 +39,8 @@ function Segments<Value extends string>(props: SegmentsProps<Value>) {
 /** Theme and text size. `id`: what its button names as popover target. It opens when it is first shown. */
 export function ThemeAndTextSize({ id }: { id: string }) {
   const ref = useRef<HTMLDialogElement>(null);
-  const theme = useSyncExternalStore(subscribeToAppearance, appearance.theme);
-  const size = useSyncExternalStore(subscribeToAppearance, appearance.size);
+  const theme = useStore(shownTheme);
+  const size = useStore(shownSize);
 
   // The press that fetched this code found no popover to open.
   useEffect(() => ref.current?.showPopover(), []);

@@ -1,19 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../ui/external-store.ts';
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
+const offline = createStore(() => !navigator.onLine, ['online', 'offline']);
 
 /** Whether the browser knows that it has no network; false on the server. */
-export function useOffline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
-}
+export const useOffline = (): boolean => useStore(offline, () => false);

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import { useStore } from '../ui/external-store.ts';
 import { guestSession, type Session } from './session.ts';
 
 const SessionContext = createContext<Session | null>(null);
@@ -10,6 +11,6 @@ export function SessionProvider({ session, children }: { session: Session; child
 export function useSession() {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');
-  const { token, user } = useSyncExternalStore(session.subscribe, session.state, guestSession.state);
+  const { token, user } = useStore(session, guestSession.get);
   return { token, user, signedIn: token !== null, begin: session.begin, end: session.end };
 }

@@ -14,10 +14,10 @@ function fromAnotherTab(change: () => void): void {
 
 test('a session is kept in storage, without anything secret but the token', () => {
   const session = createSession(localStorage);
-  expect(session.state()).toEqual({ token: null, user: null });
+  expect(session.get()).toEqual({ token: null, user: null });
   session.begin('t1', user);
   expect(inStorage()).toEqual({ login: 't1', user: JSON.stringify(user) });
-  expect(createSession(localStorage).state()).toEqual({ token: 't1', user });
+  expect(createSession(localStorage).get()).toEqual({ token: 't1', user });
 });
 
 test('its end clears login, user and signup, and nothing else', () => {
@@ -54,10 +54,10 @@ test('it follows another tab', () => {
     localStorage.setItem('user', JSON.stringify(user));
     localStorage.setItem('login', 't2');
   });
-  expect(session.state()).toEqual({ token: 't2', user });
+  expect(session.get()).toEqual({ token: 't2', user });
   fromAnotherTab(() => localStorage.clear());
   fromAnotherTab(() => undefined);
-  expect(session.state()).toEqual({ token: null, user: null });
+  expect(session.get()).toEqual({ token: null, user: null });
   expect(told.mock.calls).toEqual([
     [{ kind: 'begun', elsewhere: true }],
     [{ kind: 'ended', elsewhere: true, why: 'log-out' }],
@@ -69,7 +69,7 @@ test.each(['not json', 'null', '[]', '{"firstName":"L"}', '{"firstName":1,"lastN
   (stored) => {
     localStorage.setItem('login', 't1');
     localStorage.setItem('user', stored);
-    expect(createSession(localStorage).state()).toEqual({ token: 't1', user: null });
+    expect(createSession(localStorage).get()).toEqual({ token: 't1', user: null });
   },
 );
 

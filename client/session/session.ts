@@ -1,3 +1,4 @@
+import { createStore } from '../ui/external-store.ts';
 import { localHistory } from './local-history.ts';
 
 export type StoredUser = { _id?: string; firstName: string; lastName: string; email: string };
@@ -13,7 +14,7 @@ export type Session = {
   token: () => string | null;
   user: () => StoredUser | null;
   /** The same object until something changes. */
-  state: () => SessionState;
+  get: () => SessionState;
   begin: (token: string, user: StoredUser) => void;
   /**
    * `expired`: the server refused the token; the local history is kept, because the same shopper is likely to return.
@@ -56,7 +57,7 @@ const guest: SessionState = { token: null, user: null };
 export const guestSession: Session = {
   token: () => null,
   user: () => null,
-  state: () => guest,
+  get: () => guest,
   begin: () => undefined,
   end: () => undefined,
   subscribe: () => () => undefined,
@@ -71,10 +72,10 @@ export function createSession(storage: Storage): Session {
     }, guest);
 
   let current = read();
-  const listeners = new Set<(change: SessionChange) => void>();
+  const store = createStore<SessionState, SessionChange>(() => current);
   const become = (next: SessionState, change: SessionChange) => {
     current = next;
-    for (const listener of listeners) listener(change);
+    store.notify(change);
   };
 
   window.addEventListener('storage', () => {
@@ -89,7 +90,7 @@ export function createSession(storage: Storage): Session {
   return {
     token: () => current.token,
     user: () => current.user,
-    state: () => current,
+    get: store.get,
     begin(token, user) {
       attempt(() => {
         storage.setItem(USER, JSON.stringify(user));
@@ -105,9 +106,6 @@ export function createSession(storage: Storage): Session {
       }, undefined);
       become(guest, { kind: 'ended', elsewhere: false, why });
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: store.subscribe,
   };
 }

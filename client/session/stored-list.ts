@@ -1,3 +1,5 @@
+import { createStore } from '../ui/external-store.ts';
+
 type Rules = {
   key: string;
   most: number;
@@ -17,7 +19,6 @@ function wordsIn(json: string | null): readonly string[] {
 
 /** A short list of strings in browser storage, the newest first. */
 export function createStoredList({ key, most, replaces = (added, old) => added === old }: Rules) {
-  const listeners = new Set<() => void>();
   let read: { json: string | null; words: readonly string[] } = { json: null, words: [] };
 
   /** The same array until it changes. */
@@ -26,33 +27,23 @@ export function createStoredList({ key, most, replaces = (added, old) => added =
     if (json !== read.json) read = { json, words: wordsIn(json).slice(0, most) };
     return read.words;
   }
-  function notify() {
-    for (const listener of listeners) listener();
-  }
-  function store(words: readonly string[]) {
+  const store = createStore(get, ['storage']);
+  function save(words: readonly string[]) {
     try {
       localStorage.setItem(key, JSON.stringify(words));
     } catch (error) {
       // Storage may be full; only this entry is lost.
       console.warn(error);
     }
-    notify();
+    store.notify();
   }
   return {
-    get,
-    add: (word: string) => store([word, ...get().filter((old) => !replaces(word, old))].slice(0, most)),
-    remove: (word: string) => store(get().filter((old) => !replaces(word, old))),
+    ...store,
+    add: (word: string) => save([word, ...get().filter((old) => !replaces(word, old))].slice(0, most)),
+    remove: (word: string) => save(get().filter((old) => !replaces(word, old))),
     clear: () => {
       localStorage.removeItem(key);
-      notify();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      addEventListener('storage', listener);
-      return () => {
-        listeners.delete(listener);
-        removeEventListener('storage', listener);
-      };
+      store.notify();
     },
   };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { RecentBooksDocument } from './__generated__/book-strip.generated.ts';
 import { Button } from '../../ui/button.tsx';
+import { useStore } from '../../ui/external-store.ts';
 import { BookStrip } from './book-strip.tsx';
 import { localHistory } from '../../session/local-history.ts';
 import { createStoredList } from '../../session/stored-list.ts';
@@ -11,7 +12,7 @@ const recentlyViewed = createStoredList({ key: localHistory.viewed, most: 12 });
 
 /** The books viewed before; also records the view of the book at `slug`. */
 export function RecentlyViewedStrip({ slug }: { slug: string }) {
-  const viewed = useSyncExternalStore(recentlyViewed.subscribe, recentlyViewed.get);
+  const viewed = useStore(recentlyViewed);
   const slugs = viewed.filter((one) => one !== slug);
   const { data, previousData } = useQuery(RecentBooksDocument, { variables: { slugs }, skip: slugs.length === 0 });
   useEffect(() => recentlyViewed.add(slug), [slug]);

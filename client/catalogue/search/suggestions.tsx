@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role,
    jsx-a11y/click-events-have-key-events -- a listbox of ARIA's combobox pattern: its keys are pressed in the box, which
    keeps the focus, and no element of HTML shows a title and an author in a list like this. */
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
+import { useStore } from '../../ui/external-store.ts';
 import { Marked } from './marked.tsx';
 import { recentSearches } from './recent-searches.ts';
 import styles from './suggestions.module.css';
@@ -55,7 +56,7 @@ export function Suggestions({ box, text, typed, sent, onChange, onSearch, onLeav
   const [active, setActive] = useState(-1);
   const part = text.trim();
   const books = useSuggestions(open ? text : '');
-  const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.get);
+  const recent = useStore(recentSearches);
   const navigate = useNavigate();
   useSettledSearch(typed ? part : '', sent);
 

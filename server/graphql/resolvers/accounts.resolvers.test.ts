@@ -1,121 +1,118 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
+import { type OpenShop, openShop } from '../../test/open-shop.ts';
 
-describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
-  beforeAll(async () => {
-    shop = await openOn(newGround);
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const anyId = expect.any(String);
+
+describe('signing up, logging in and out', () => {
+  const SESSION =
+    'token viewer { id firstName lastName email cart { lines { id } } wishlist { items { id } } addressBook { addresses { id } } }';
+  const signUp = `mutation ($input: SignUpInput!) { signUp(input: $input) { ${SESSION} } }`;
+  const logIn = `mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { ${SESSION} } }`;
+  const person = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com', password: 'lake-road-12' };
+  const { password, ...shown } = person;
+  const viewer = {
+    id: anyId,
+    ...shown,
+    cart: { lines: [] },
+    wishlist: { items: [] },
+    addressBook: { addresses: [] },
+  };
+
+  it('opens an account, logs in to it, and ends the session for good', async () => {
+    const opened = await shop.ask(signUp, { input: person });
+    expect(opened.signUp).toEqual({ token: anyId, viewer });
+    const again = await shop.faultOf(signUp, { input: { ...person, email: 'ASHA@example.com' } });
+    expect([again.message, again.extensions['code']]).toEqual([
+      'Unprocessable Entity. Email Already Exists.',
+      'CONFLICT',
+    ]);
+
+    const { token } = (await shop.ask(logIn, { email: ' Asha@Example.com', password })).logIn;
+    const seen = async (bearer: string) => (await shop.graphql('{ viewer { email } }', {}, bearer)).data;
+    expect(await seen(token)).toEqual({ viewer: { email: person.email } });
+    expect(await seen(`Bearer ${token}`)).toEqual({ viewer: { email: person.email } });
+    expect((await shop.ask('mutation { logOut }', {}, token)).logOut).toBe(true);
+    const { extensions } = await shop.faultOf('mutation { logOut }', {}, token);
+    expect(extensions['code']).toBe('UNAUTHENTICATED');
+    expect(await seen(token)).toEqual({ viewer: null });
+    expect(await seen(opened.signUp.token)).toEqual({ viewer: { email: person.email } });
   });
-  afterAll(() => shop.close());
 
-  const anyId = expect.any(String);
+  it.each([
+    ['nobody@example.com', 'x', 'NOT_FOUND', 'The email you entered is not Registered. Not Found error'],
+    [
+      'guest@colophon.example',
+      'x',
+      'UNAUTHENTICATED',
+      'The credentials you entered are invalid. Unauthorized access error.',
+    ],
+  ])('refuses %s with %s: %s', async (email, typed, code, message) => {
+    const fault = await shop.faultOf(logIn, { email, password: typed });
+    expect([fault.extensions['code'], fault.message]).toEqual([code, message]);
+  });
 
-  describe('signing up, logging in and out', () => {
-    const SESSION =
-      'token viewer { id firstName lastName email cart { lines { id } } wishlist { items { id } } addressBook { addresses { id } } }';
-    const signUp = `mutation ($input: SignUpInput!) { signUp(input: $input) { ${SESSION} } }`;
-    const logIn = `mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { ${SESSION} } }`;
-    const person = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com', password: 'lake-road-12' };
-    const { password, ...shown } = person;
-    const viewer = {
-      id: anyId,
-      ...shown,
-      cart: { lines: [] },
-      wishlist: { items: [] },
-      addressBook: { addresses: [] },
-    };
-
-    it('opens an account, logs in to it, and ends the session for good', async () => {
-      const opened = await shop.ask(signUp, { input: person });
-      expect(opened.signUp).toEqual({ token: anyId, viewer });
-      const again = await shop.faultOf(signUp, { input: { ...person, email: 'ASHA@example.com' } });
-      expect([again.message, again.extensions['code']]).toEqual([
-        'Unprocessable Entity. Email Already Exists.',
-        'CONFLICT',
-      ]);
-
-      const { token } = (await shop.ask(logIn, { email: ' Asha@Example.com', password })).logIn;
-      const seen = async (bearer: string) => (await shop.graphql('{ viewer { email } }', {}, bearer)).data;
-      expect(await seen(token)).toEqual({ viewer: { email: person.email } });
-      expect(await seen(`Bearer ${token}`)).toEqual({ viewer: { email: person.email } });
-      expect((await shop.ask('mutation { logOut }', {}, token)).logOut).toBe(true);
-      const { extensions } = await shop.faultOf('mutation { logOut }', {}, token);
-      expect(extensions['code']).toBe('UNAUTHENTICATED');
-      expect(await seen(token)).toEqual({ viewer: null });
-      expect(await seen(opened.signUp.token)).toEqual({ viewer: { email: person.email } });
+  it('names every field at fault', async () => {
+    const signingUp = await shop.faultOf(signUp, {
+      input: { firstName: '', lastName: ' ', email: 'x', password: '' },
     });
+    expect(signingUp.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(signingUp.extensions['fields']).toEqual(
+      ['firstName', 'lastName', 'email', 'password'].map((field) => ({ field, message: expect.any(String) })),
+    );
+    const loggingIn = await shop.faultOf(logIn, { email: '', password: '' });
+    expect(loggingIn.extensions['fields']).toMatchObject([{ field: 'email' }, { field: 'password' }]);
+  });
 
-    it.each([
-      ['nobody@example.com', 'x', 'NOT_FOUND', 'The email you entered is not Registered. Not Found error'],
-      [
-        'guest@colophon.example',
-        'x',
+  it('has no viewer and nothing to end for a guest', async () => {
+    expect((await shop.ask('{ viewer { id } }')).viewer).toBeNull();
+    expect((await shop.ask('mutation { logOut }')).logOut).toBe(false);
+  });
+
+  it.each(['x', 'a.b.c', 'Bearer x'])('does not take %j for a token', async (token) => {
+    for (const query of ['{ viewer { id } }', 'mutation { logOut }']) {
+      const fault = await shop.faultOf(query, {}, token);
+      expect([fault.message, fault.extensions['code']]).toEqual([
+        'The token is invalid. Unauthorized access error.',
         'UNAUTHENTICATED',
-        'The credentials you entered are invalid. Unauthorized access error.',
-      ],
-    ])('refuses %s with %s: %s', async (email, typed, code, message) => {
-      const fault = await shop.faultOf(logIn, { email, password: typed });
-      expect([fault.extensions['code'], fault.message]).toEqual([code, message]);
-    });
-
-    it('names every field at fault', async () => {
-      const signingUp = await shop.faultOf(signUp, {
-        input: { firstName: '', lastName: ' ', email: 'x', password: '' },
-      });
-      expect(signingUp.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
-      expect(signingUp.extensions['fields']).toEqual(
-        ['firstName', 'lastName', 'email', 'password'].map((field) => ({ field, message: expect.any(String) })),
-      );
-      const loggingIn = await shop.faultOf(logIn, { email: '', password: '' });
-      expect(loggingIn.extensions['fields']).toMatchObject([{ field: 'email' }, { field: 'password' }]);
-    });
-
-    it('has no viewer and nothing to end for a guest', async () => {
-      expect((await shop.ask('{ viewer { id } }')).viewer).toBeNull();
-      expect((await shop.ask('mutation { logOut }')).logOut).toBe(false);
-    });
-
-    it.each(['x', 'a.b.c', 'Bearer x'])('does not take %j for a token', async (token) => {
-      for (const query of ['{ viewer { id } }', 'mutation { logOut }']) {
-        const fault = await shop.faultOf(query, {}, token);
-        expect([fault.message, fault.extensions['code']]).toEqual([
-          'The token is invalid. Unauthorized access error.',
-          'UNAUTHENTICATED',
-        ]);
-      }
-      expect((await shop.graphql('{ highestPrice }', {}, token)).data).toEqual({ highestPrice: 2500 });
-    });
+      ]);
+    }
+    expect((await shop.graphql('{ highestPrice }', {}, token)).data).toEqual({ highestPrice: 2500 });
   });
+});
 
-  describe('every change of an account wants a token', () => {
-    const input = `{ name: "a", street: "b", city: "c", state: "d", country: "e", zipCode: "411001", mobile: "9876543210" }`;
+describe('every change of an account wants a token', () => {
+  const input = `{ name: "a", street: "b", city: "c", state: "d", country: "e", zipCode: "411001", mobile: "9876543210" }`;
 
-    it.each([
-      'addToCart(productId: "x") { id }',
-      'removeFromCart(productId: "x") { id }',
-      'setCartQuantity(productId: "x", quantity: 0) { id }',
-      'addToWishlist(productId: "x") { id }',
-      'removeFromWishlist(productId: "x") { id }',
-      'moveToCart(productId: "x") { cart { id } }',
-      'moveToWishlist(productId: "x") { cart { id } }',
-      `addAddress(input: ${input}) { id }`,
-      `editAddress(id: "x", input: ${input}) { id }`,
-      'deleteAddress(id: "x") { id }',
-      'restoreAddress(id: "x") { id }',
-      'makeDefaultAddress(id: "x") { id }',
-      'changePassword(currentPassword: "x", newPassword: "y") { token }',
-      'createPaymentSession(addressId: "x") { id }',
-      'confirmPayment(input: { paymentSessionId: "x", paymentId: "x", providerOrderId: "x", signature: "x" }) { order { id } }',
-      'abandonPayment(paymentSessionId: "x", reason: FAILED) { id }',
-    ])('%s', async (field) => {
-      for (const token of [undefined, 'x.y.z']) {
-        const fault = await shop.faultOf(`mutation { ${field} }`, {}, token);
-        expect(fault).toMatchObject({
-          message: 'The token is invalid. Unauthorized access error.',
-          extensions: { code: 'UNAUTHENTICATED' },
-        });
-      }
-    });
+  it.each([
+    'addToCart(productId: "x") { id }',
+    'removeFromCart(productId: "x") { id }',
+    'setCartQuantity(productId: "x", quantity: 0) { id }',
+    'addToWishlist(productId: "x") { id }',
+    'removeFromWishlist(productId: "x") { id }',
+    'moveToCart(productId: "x") { cart { id } }',
+    'moveToWishlist(productId: "x") { cart { id } }',
+    `addAddress(input: ${input}) { id }`,
+    `editAddress(id: "x", input: ${input}) { id }`,
+    'deleteAddress(id: "x") { id }',
+    'restoreAddress(id: "x") { id }',
+    'makeDefaultAddress(id: "x") { id }',
+    'changePassword(currentPassword: "x", newPassword: "y") { token }',
+    'createPaymentSession(addressId: "x") { id }',
+    'confirmPayment(input: { paymentSessionId: "x", paymentId: "x", providerOrderId: "x", signature: "x" }) { order { id } }',
+    'abandonPayment(paymentSessionId: "x", reason: FAILED) { id }',
+  ])('%s', async (field) => {
+    for (const token of [undefined, 'x.y.z']) {
+      const fault = await shop.faultOf(`mutation { ${field} }`, {}, token);
+      expect(fault).toMatchObject({
+        message: 'The token is invalid. Unauthorized access error.',
+        extensions: { code: 'UNAUTHENTICATED' },
+      });
+    }
   });
 });

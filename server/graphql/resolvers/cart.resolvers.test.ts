@@ -1,163 +1,160 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anyId, askedAs, onBook, stamp } from '../../test/asked-as.ts';
-import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop, Shopper } from '../../test/open-shop.ts';
+import { type OpenShop, openShop, type Shopper } from '../../test/open-shop.ts';
 import { aLine, NOON } from '../../test/records.ts';
 
-describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
-  let books: string[];
-  let me: Shopper;
-  beforeAll(async () => {
-    shop = await openOn(newGround);
-    books = (await shop.ask('{ products { nodes { id } } }')).products.nodes.map(({ id }) => id);
-  });
-  afterAll(() => shop.close());
-  beforeEach(async () => {
-    me = await shop.shopper();
-  });
+let shop: OpenShop;
+let books: string[];
+let me: Shopper;
+beforeAll(async () => {
+  shop = await openShop();
+  books = (await shop.ask('{ products { nodes { id } } }')).products.nodes.map(({ id }) => id);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  me = await shop.shopper();
+});
 
-  const { ask, faultOf, codeOf } = askedAs(
-    () => shop,
-    () => me,
-  );
+const { ask, faultOf, codeOf } = askedAs(
+  () => shop,
+  () => me,
+);
 
-  const CART =
-    'id lines { id quantity createdAt updatedAt product { id } } priceDetails { totalOriginalPrice totalDiscount totalDeliveryCharge totalAmount totalSavedAmount }';
-  const WISHLIST = 'id items { id createdAt product { id } }';
+const CART =
+  'id lines { id quantity createdAt updatedAt product { id } } priceDetails { totalOriginalPrice totalDiscount totalDeliveryCharge totalAmount totalSavedAmount }';
+const WISHLIST = 'id items { id createdAt product { id } }';
 
-  const addToCart = onBook('addToCart', CART);
-  const addToWishlist = onBook('addToWishlist', WISHLIST);
-  const setQuantity = `mutation ($productId: ID!, $quantity: Int!) {
-  setCartQuantity(productId: $productId, quantity: $quantity) { ${CART} }
+const addToCart = onBook('addToCart', CART);
+const addToWishlist = onBook('addToWishlist', WISHLIST);
+const setQuantity = `mutation ($productId: ID!, $quantity: Int!) {
+setCartQuantity(productId: $productId, quantity: $quantity) { ${CART} }
 }`;
 
-  describe('the cart', () => {
-    it('takes a book once, sets its copies, tells the price, and lets go of it', async () => {
-      const [productId] = books;
-      const { addToCart: cart } = await ask(addToCart, { productId });
-      expect(cart.lines).toEqual([
-        { id: anyId, quantity: 1, createdAt: stamp, updatedAt: stamp, product: { id: productId } },
-      ]);
-      expect((await ask(addToCart, { productId })).addToCart).toEqual(cart);
-
-      const { setCartQuantity: changed } = await ask(setQuantity, { productId, quantity: 99 });
-      expect(changed.lines[0]?.quantity).toBe(99);
-      // The Monsoon Orchard: 699 instead of 999, delivery free.
-      expect(changed.priceDetails).toEqual({
-        totalOriginalPrice: 98_901,
-        totalDiscount: 29_700,
-        totalDeliveryCharge: 0,
-        totalAmount: 69_201,
-        totalSavedAmount: 29_720,
-      });
-      const remove = onBook('removeFromCart', CART);
-      expect((await ask(remove, { productId })).removeFromCart.lines).toEqual([]);
-      expect((await ask(remove, { productId })).removeFromCart.lines).toEqual([]);
-    });
-
-    it.each([
-      ['addToCart', addToCart, { productId: 'none' }],
-      ['setCartQuantity', setQuantity, { productId: 'none', quantity: 2 }],
-      ['moveToWishlist', onBook('moveToWishlist', 'cart { id }'), { productId: 'none' }],
-    ])('%s knows no unknown book', async (_, query, variables) => {
-      expect(await codeOf(query, variables)).toBe('NOT_FOUND');
-    });
-
-    it.each([0, -1, 100])('does not take %i copies', async (quantity) => {
-      await ask(addToCart, { productId: books[0] });
-      const { extensions } = await faultOf(setQuantity, { productId: books[0], quantity });
-      expect(extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'quantity' }] });
-    });
-
-    it('stops at 200 lines', async () => {
-      const stamps = { createdAt: '2025-03-01T12:00:00.000Z', updatedAt: '2025-03-01T12:00:00.000Z' };
-      const cart = Array.from({ length: 200 }, (_, i) => ({
-        id: `l${i}`,
-        productId: `gone-${i}`,
-        quantity: 1,
-        ...stamps,
-      }));
-      const { token } = await shop.shopper({ cart });
-      const fault = await shop.faultOf(addToCart, { productId: books[0] }, token);
-      expect([fault.extensions['code'], fault.message]).toEqual(['CONFLICT', 'A cart holds at most 200 lines.']);
-    });
-  });
-
-  it('a book that has left the catalogue is on no list and costs nothing, through either door', async () => {
+describe('the cart', () => {
+  it('takes a book once, sets its copies, tells the price, and lets go of it', async () => {
     const [productId] = books;
-    const gone = { productId: 'gone', createdAt: NOON, updatedAt: NOON };
-    const { token } = await shop.shopper({ cart: [aLine(gone)], wishlist: [{ id: 'w', ...gone }] });
-    for (const list of ['cart', 'wishlist'])
-      await shop.rest('POST', `/api/user/${list}`, { token, body: { item: { _id: productId } } });
-    const { viewer } = await shop.ask(`{ viewer { cart { ${CART} } wishlist { ${WISHLIST} } } }`, {}, token);
-    expect(viewer.cart.lines.map(({ product }) => product.id)).toEqual([productId]);
+    const { addToCart: cart } = await ask(addToCart, { productId });
+    expect(cart.lines).toEqual([
+      { id: anyId, quantity: 1, createdAt: stamp, updatedAt: stamp, product: { id: productId } },
+    ]);
+    expect((await ask(addToCart, { productId })).addToCart).toEqual(cart);
+
+    const { setCartQuantity: changed } = await ask(setQuantity, { productId, quantity: 99 });
+    expect(changed.lines[0]?.quantity).toBe(99);
     // The Monsoon Orchard: 699 instead of 999, delivery free.
-    expect(viewer.cart.priceDetails).toMatchObject({ totalAmount: 699, totalSavedAmount: 320 });
-    expect(viewer.wishlist.items.map(({ product }) => product.id)).toEqual([productId]);
-    const { cart } = (await shop.rest('GET', '/api/user/cart', { token })).body;
-    const { wishlist } = (await shop.rest('GET', '/api/user/wishlist', { token })).body;
-    expect([...cart, ...wishlist].map(({ _id }) => _id)).toEqual([productId, productId]);
+    expect(changed.priceDetails).toEqual({
+      totalOriginalPrice: 98_901,
+      totalDiscount: 29_700,
+      totalDeliveryCharge: 0,
+      totalAmount: 69_201,
+      totalSavedAmount: 29_720,
+    });
+    const remove = onBook('removeFromCart', CART);
+    expect((await ask(remove, { productId })).removeFromCart.lines).toEqual([]);
+    expect((await ask(remove, { productId })).removeFromCart.lines).toEqual([]);
   });
 
-  describe('moving a book', () => {
-    const BOTH = 'cart { lines { product { id } quantity } } wishlist { items { product { id } } }';
-    const toCart = onBook('moveToCart', BOTH);
-    const toWishlist = onBook('moveToWishlist', BOTH);
-    const both = (cart: object[], wishlist: (string | undefined)[]) => ({
-      cart: { lines: cart },
-      wishlist: { items: wishlist.map((id) => ({ product: { id } })) },
-    });
+  it.each([
+    ['addToCart', addToCart, { productId: 'none' }],
+    ['setCartQuantity', setQuantity, { productId: 'none', quantity: 2 }],
+    ['moveToWishlist', onBook('moveToWishlist', 'cart { id }'), { productId: 'none' }],
+  ])('%s knows no unknown book', async (_, query, variables) => {
+    expect(await codeOf(query, variables)).toBe('NOT_FOUND');
+  });
 
-    it('changes both lists at once, there and back', async () => {
-      const [productId] = books;
-      await ask(addToWishlist, { productId });
-      const line = { product: { id: productId }, quantity: 1 };
-      expect((await ask(toCart, { productId })).moveToCart).toEqual(both([line], []));
-      expect(await codeOf(toCart, { productId })).toBe('NOT_FOUND');
-      expect((await ask(toWishlist, { productId })).moveToWishlist).toEqual(both([], [productId]));
-      expect(await codeOf(toWishlist, { productId })).toBe('NOT_FOUND');
-      expect((await ask(`{ viewer { ${BOTH} } }`)).viewer).toEqual(both([], [productId]));
-    });
+  it.each([0, -1, 100])('does not take %i copies', async (quantity) => {
+    await ask(addToCart, { productId: books[0] });
+    const { extensions } = await faultOf(setQuantity, { productId: books[0], quantity });
+    expect(extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'quantity' }] });
+  });
 
-    it('leaves a book that is already there as it is', async () => {
-      const [productId] = books;
-      await ask(addToWishlist, { productId });
-      await ask(addToCart, { productId });
-      await ask(setQuantity, { productId, quantity: 7 });
-      const line = { product: { id: productId }, quantity: 7 };
-      expect((await ask(toCart, { productId })).moveToCart).toEqual(both([line], []));
-      await ask(addToWishlist, { productId });
-      expect((await ask(toWishlist, { productId })).moveToWishlist).toEqual(both([], [productId]));
-    });
+  it('stops at 200 lines', async () => {
+    const stamps = { createdAt: '2025-03-01T12:00:00.000Z', updatedAt: '2025-03-01T12:00:00.000Z' };
+    const cart = Array.from({ length: 200 }, (_, i) => ({
+      id: `l${i}`,
+      productId: `gone-${i}`,
+      quantity: 1,
+      ...stamps,
+    }));
+    const { token } = await shop.shopper({ cart });
+    const fault = await shop.faultOf(addToCart, { productId: books[0] }, token);
+    expect([fault.extensions['code'], fault.message]).toEqual(['CONFLICT', 'A cart holds at most 200 lines.']);
+  });
+});
 
-    it('changes neither list when the other is full', async () => {
-      const stamps = { createdAt: '2025-03-01T12:00:00.000Z', updatedAt: '2025-03-01T12:00:00.000Z' };
-      const lines = Array.from({ length: 200 }, (_, i) => ({
-        id: `l${i}`,
-        productId: `gone-${i}`,
-        quantity: 1,
-        ...stamps,
-      }));
-      const wish = { id: 'w', productId: books[0] ?? '', ...stamps };
-      const { token, id } = await shop.shopper({ cart: lines, wishlist: [wish] });
-      expect((await shop.faultOf(toCart, { productId: books[0] }, token)).extensions['code']).toBe('CONFLICT');
-      expect(await shop.stores.accounts.findById(id)).toMatchObject({ cart: lines, wishlist: [wish] });
-    });
+it('a book that has left the catalogue is on no list and costs nothing, through either door', async () => {
+  const [productId] = books;
+  const gone = { productId: 'gone', createdAt: NOON, updatedAt: NOON };
+  const { token } = await shop.shopper({ cart: [aLine(gone)], wishlist: [{ id: 'w', ...gone }] });
+  for (const list of ['cart', 'wishlist'])
+    await shop.rest('POST', `/api/user/${list}`, { token, body: { item: { _id: productId } } });
+  const { viewer } = await shop.ask(`{ viewer { cart { ${CART} } wishlist { ${WISHLIST} } } }`, {}, token);
+  expect(viewer.cart.lines.map(({ product }) => product.id)).toEqual([productId]);
+  // The Monsoon Orchard: 699 instead of 999, delivery free.
+  expect(viewer.cart.priceDetails).toMatchObject({ totalAmount: 699, totalSavedAmount: 320 });
+  expect(viewer.wishlist.items.map(({ product }) => product.id)).toEqual([productId]);
+  const { cart } = (await shop.rest('GET', '/api/user/cart', { token })).body;
+  const { wishlist } = (await shop.rest('GET', '/api/user/wishlist', { token })).body;
+  expect([...cart, ...wishlist].map(({ _id }) => _id)).toEqual([productId, productId]);
+});
 
-    it('many times at once neither loses nor doubles a book', async () => {
-      await Promise.all(books.slice(0, 10).map((productId) => ask(addToWishlist, { productId })));
-      await Promise.all(
-        books
-          .slice(0, 10)
-          .flatMap((productId) => [
-            shop.graphql(toCart, { productId }, me.token),
-            shop.graphql(toWishlist, { productId }, me.token),
-          ]),
-      );
-      const account = await shop.stores.accounts.findById(me.id);
-      const everywhere = [...(account?.cart ?? []), ...(account?.wishlist ?? [])].map((entry) => entry.productId);
-      expect(everywhere.toSorted()).toEqual(books.slice(0, 10).toSorted());
-    });
+describe('moving a book', () => {
+  const BOTH = 'cart { lines { product { id } quantity } } wishlist { items { product { id } } }';
+  const toCart = onBook('moveToCart', BOTH);
+  const toWishlist = onBook('moveToWishlist', BOTH);
+  const both = (cart: object[], wishlist: (string | undefined)[]) => ({
+    cart: { lines: cart },
+    wishlist: { items: wishlist.map((id) => ({ product: { id } })) },
+  });
+
+  it('changes both lists at once, there and back', async () => {
+    const [productId] = books;
+    await ask(addToWishlist, { productId });
+    const line = { product: { id: productId }, quantity: 1 };
+    expect((await ask(toCart, { productId })).moveToCart).toEqual(both([line], []));
+    expect(await codeOf(toCart, { productId })).toBe('NOT_FOUND');
+    expect((await ask(toWishlist, { productId })).moveToWishlist).toEqual(both([], [productId]));
+    expect(await codeOf(toWishlist, { productId })).toBe('NOT_FOUND');
+    expect((await ask(`{ viewer { ${BOTH} } }`)).viewer).toEqual(both([], [productId]));
+  });
+
+  it('leaves a book that is already there as it is', async () => {
+    const [productId] = books;
+    await ask(addToWishlist, { productId });
+    await ask(addToCart, { productId });
+    await ask(setQuantity, { productId, quantity: 7 });
+    const line = { product: { id: productId }, quantity: 7 };
+    expect((await ask(toCart, { productId })).moveToCart).toEqual(both([line], []));
+    await ask(addToWishlist, { productId });
+    expect((await ask(toWishlist, { productId })).moveToWishlist).toEqual(both([], [productId]));
+  });
+
+  it('changes neither list when the other is full', async () => {
+    const stamps = { createdAt: '2025-03-01T12:00:00.000Z', updatedAt: '2025-03-01T12:00:00.000Z' };
+    const lines = Array.from({ length: 200 }, (_, i) => ({
+      id: `l${i}`,
+      productId: `gone-${i}`,
+      quantity: 1,
+      ...stamps,
+    }));
+    const wish = { id: 'w', productId: books[0] ?? '', ...stamps };
+    const { token, id } = await shop.shopper({ cart: lines, wishlist: [wish] });
+    expect((await shop.faultOf(toCart, { productId: books[0] }, token)).extensions['code']).toBe('CONFLICT');
+    expect(await shop.stores.accounts.findById(id)).toMatchObject({ cart: lines, wishlist: [wish] });
+  });
+
+  it('many times at once neither loses nor doubles a book', async () => {
+    await Promise.all(books.slice(0, 10).map((productId) => ask(addToWishlist, { productId })));
+    await Promise.all(
+      books
+        .slice(0, 10)
+        .flatMap((productId) => [
+          shop.graphql(toCart, { productId }, me.token),
+          shop.graphql(toWishlist, { productId }, me.token),
+        ]),
+    );
+    const account = await shop.stores.accounts.findById(me.id);
+    const everywhere = [...(account?.cart ?? []), ...(account?.wishlist ?? [])].map((entry) => entry.productId);
+    expect(everywhere.toSorted()).toEqual(books.slice(0, 10).toSorted());
   });
 });

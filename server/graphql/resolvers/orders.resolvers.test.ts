@@ -1,214 +1,211 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
+import { type OpenShop, openShop } from '../../test/open-shop.ts';
 import { ABANDON, CREATE, sandboxBuying } from '../../test/sandbox-buying.ts';
 
-describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
-  let act: Awaited<ReturnType<typeof sandboxBuying>>;
-  beforeAll(async () => {
-    shop = await openOn(newGround);
-    act = await sandboxBuying(shop);
-  });
-  afterAll(() => shop.close());
+let shop: OpenShop;
+let act: Awaited<ReturnType<typeof sandboxBuying>>;
+beforeAll(async () => {
+  shop = await openShop();
+  act = await sandboxBuying(shop);
+});
+afterAll(() => shop.close());
 
-  describe('a payment session', () => {
-    it('gives the widget the server’s amount in paise, and none of the client’s values', async () => {
-      const me = await act.buyer({ 0: 2, 1: 1 });
-      const { body } = await shop.rest('GET', '/api/user/cart', { token: me.token });
-      const total = body.cart.reduce((sum, line) => sum + line.price * line.qty + (line.deliveryCharge ? 20 : 0), 0);
-      expect(await act.open(me)).toEqual({
-        id: expect.any(String),
-        status: 'PENDING',
-        scriptUrl: '/sandbox/checkout.js',
-        key: expect.stringMatching(/^rzp_test_/),
-        amount: total * 100,
-        currency: 'INR',
-        name: 'Colophon',
-        description: 'Thank you for shopping with us',
-        providerOrderId: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
-        prefill: { name: 'Asha Rao', email: me.email, contact: expect.stringContaining('98765') },
-        order: null,
-      });
-    });
-
-    it('is the same for repeated and for 20 concurrent requests, and another one for another cart', async () => {
-      const me = await act.buyer();
-      const sessions = await Promise.all(Array.from({ length: 20 }, () => act.open(me)));
-      const [session] = sessions;
-      expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
-      await act.put(me, 1, 3);
-      const other = await act.open(me);
-      expect([other.id === session?.id, other.amount === session?.amount]).toEqual([false, false]);
-    });
-
-    it.each([
-      ['an empty cart', {}, 'BAD_USER_INPUT'],
-      ['an unknown address', { 0: 1 }, 'NOT_FOUND'],
-    ])('is not opened for %s', async (what, copies, code) => {
-      const me = await act.buyer(copies);
-      const addressId = what === 'an unknown address' ? 'none' : me.addressId;
-      expect((await shop.faultOf(CREATE, { addressId }, me.token)).extensions['code']).toBe(code);
-    });
-
-    it('keeps its lines, prices and address when the cart and the addresses change', async () => {
-      const me = await act.buyer({ 0: 1 });
-      const session = await act.open(me);
-      await act.put(me, 0, 9);
-      await shop.ask('mutation ($id: ID!) { deleteAddress(id: $id) { id } }', { id: me.addressId }, me.token);
-      const { data } = await act.confirm(me, await act.pay(session));
-      const order = data?.confirmPayment.order;
-      expect((order?.priceDetails.totalAmount ?? 0) * 100).toBe(session.amount);
-      expect(order).toMatchObject({ lines: [{ quantity: 1 }], address: { id: me.addressId, city: 'Pune' } });
+describe('a payment session', () => {
+  it('gives the widget the server’s amount in paise, and none of the client’s values', async () => {
+    const me = await act.buyer({ 0: 2, 1: 1 });
+    const { body } = await shop.rest('GET', '/api/user/cart', { token: me.token });
+    const total = body.cart.reduce((sum, line) => sum + line.price * line.qty + (line.deliveryCharge ? 20 : 0), 0);
+    expect(await act.open(me)).toEqual({
+      id: expect.any(String),
+      status: 'PENDING',
+      scriptUrl: '/sandbox/checkout.js',
+      key: expect.stringMatching(/^rzp_test_/),
+      amount: total * 100,
+      currency: 'INR',
+      name: 'Colophon',
+      description: 'Thank you for shopping with us',
+      providerOrderId: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
+      prefill: { name: 'Asha Rao', email: me.email, contact: expect.stringContaining('98765') },
+      order: null,
     });
   });
 
-  describe('a confirmed payment', () => {
-    it('places the order and empties the cart', async () => {
-      const me = await act.buyer({ 0: 2, 3: 1 });
-      const session = await act.open(me);
-      const proof = await act.pay(session);
-      const { data } = await act.confirm(me, proof);
-      expect(data?.confirmPayment).toEqual({
-        order: {
-          id: session.id,
-          paymentId: proof.paymentId,
-          status: 'PLACED',
-          placedAt: expect.stringMatching(/[+-]\d\d:\d\d$/),
-          priceDetails: { totalAmount: session.amount / 100 },
-          lines: [
-            expect.objectContaining({ quantity: 2, price: act.books[0]?.price }),
-            expect.objectContaining({ quantity: 1 }),
-          ],
-          address: { id: me.addressId, city: 'Pune' },
-        },
-        cart: { lines: [] },
-      });
-      expect(proof.paymentId).toMatch(/^pay_[A-Za-z0-9]{14}$/);
-      const { viewer } = await shop.ask(
-        `query ($id: ID!) { viewer { latestOrder { id } order(id: $id) { id } paymentSession(id: $id) { status order { id } } pendingPaymentSession { id } } }`,
-        { id: session.id },
-        me.token,
-      );
-      expect(viewer).toEqual({
-        latestOrder: { id: session.id },
-        order: { id: session.id },
-        paymentSession: { status: 'PLACED', order: { id: session.id } },
-        pendingPaymentSession: null,
-      });
-    });
+  it('is the same for repeated and for 20 concurrent requests, and another one for another cart', async () => {
+    const me = await act.buyer();
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => act.open(me)));
+    const [session] = sessions;
+    expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
+    await act.put(me, 1, 3);
+    const other = await act.open(me);
+    expect([other.id === session?.id, other.amount === session?.amount]).toEqual([false, false]);
+  });
 
-    it('makes one order, confirmed 50 times at once and once more', async () => {
-      const me = await act.buyer();
-      const session = await act.open(me);
-      const proof = await act.pay(session);
-      const answers = await Promise.all(Array.from({ length: 50 }, () => act.confirm(me, proof)));
-      const orders = answers.map(({ data }) => data?.confirmPayment.order);
-      expect(orders).toEqual(orders.map(() => expect.objectContaining({ id: session.id, paymentId: proof.paymentId })));
-      expect(new Set(orders.map((order) => order?.placedAt)).size).toBe(1);
-      expect((await act.confirm(me, proof)).data?.confirmPayment.order).toEqual(orders[0]);
-      expect(await act.ordersOf(me)).toHaveLength(1);
-      expect(await act.cartOf(me)).toEqual([]);
-    });
+  it.each([
+    ['an empty cart', {}, 'BAD_USER_INPUT'],
+    ['an unknown address', { 0: 1 }, 'NOT_FOUND'],
+  ])('is not opened for %s', async (what, copies, code) => {
+    const me = await act.buyer(copies);
+    const addressId = what === 'an unknown address' ? 'none' : me.addressId;
+    expect((await shop.faultOf(CREATE, { addressId }, me.token)).extensions['code']).toBe(code);
+  });
 
-    it('leaves books and copies in the cart that were added since', async () => {
-      const me = await act.buyer({ 0: 2 });
-      const session = await act.open(me);
-      const proof = await act.pay(session);
-      await act.put(me, 0, 5);
-      await act.put(me, 1, 4);
-      const { data } = await act.confirm(me, proof);
-      const left = [
-        { quantity: 3, product: { id: act.books[0]?.id } },
-        { quantity: 4, product: { id: act.books[1]?.id } },
-      ];
-      expect(data?.confirmPayment.cart.lines).toEqual(left);
-      expect((await act.confirm(me, proof)).data?.confirmPayment.cart.lines).toEqual(left);
-      expect(data?.confirmPayment.order.lines).toMatchObject([{ quantity: 2 }]);
-    });
+  it('keeps its lines, prices and address when the cart and the addresses change', async () => {
+    const me = await act.buyer({ 0: 1 });
+    const session = await act.open(me);
+    await act.put(me, 0, 9);
+    await shop.ask('mutation ($id: ID!) { deleteAddress(id: $id) { id } }', { id: me.addressId }, me.token);
+    const { data } = await act.confirm(me, await act.pay(session));
+    const order = data?.confirmPayment.order;
+    expect((order?.priceDetails.totalAmount ?? 0) * 100).toBe(session.amount);
+    expect(order).toMatchObject({ lines: [{ quantity: 1 }], address: { id: me.addressId, city: 'Pune' } });
+  });
+});
 
-    it('is listed with the others, the newest first, in pages', async () => {
-      const me = await act.buyer({});
-      const placed: string[] = [];
-      for (const index of [0, 1, 2]) {
-        await act.put(me, index, 1);
-        const session = await act.open(me);
-        await act.confirm(me, await act.pay(session));
-        placed.unshift(session.id);
-      }
-      const query =
-        'query ($first: Int!, $after: String) { viewer { orders(first: $first, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } } } }';
-      const page = async (first: number, after?: string) =>
-        (await shop.ask(query, { first, after }, me.token)).viewer.orders;
-      const ids = placed.map((id) => ({ id }));
-      expect(await page(2)).toEqual({ nodes: ids.slice(0, 2), pageInfo: { hasNextPage: true, endCursor: placed[1] } });
-      expect(await page(2, placed[1])).toEqual({
-        nodes: ids.slice(2),
-        pageInfo: { hasNextPage: false, endCursor: placed[2] },
-      });
-      expect(await page(2, placed[2])).toEqual({ nodes: [], pageInfo: { hasNextPage: false, endCursor: null } });
-      for (const variables of [{ first: 0 }, { first: 101 }, { first: 1, after: 'none' }])
-        expect((await shop.faultOf(query, variables, me.token)).extensions['code']).toBe('BAD_USER_INPUT');
+describe('a confirmed payment', () => {
+  it('places the order and empties the cart', async () => {
+    const me = await act.buyer({ 0: 2, 3: 1 });
+    const session = await act.open(me);
+    const proof = await act.pay(session);
+    const { data } = await act.confirm(me, proof);
+    expect(data?.confirmPayment).toEqual({
+      order: {
+        id: session.id,
+        paymentId: proof.paymentId,
+        status: 'PLACED',
+        placedAt: expect.stringMatching(/[+-]\d\d:\d\d$/),
+        priceDetails: { totalAmount: session.amount / 100 },
+        lines: [
+          expect.objectContaining({ quantity: 2, price: act.books[0]?.price }),
+          expect.objectContaining({ quantity: 1 }),
+        ],
+        address: { id: me.addressId, city: 'Pune' },
+      },
+      cart: { lines: [] },
+    });
+    expect(proof.paymentId).toMatch(/^pay_[A-Za-z0-9]{14}$/);
+    const { viewer } = await shop.ask(
+      `query ($id: ID!) { viewer { latestOrder { id } order(id: $id) { id } paymentSession(id: $id) { status order { id } } pendingPaymentSession { id } } }`,
+      { id: session.id },
+      me.token,
+    );
+    expect(viewer).toEqual({
+      latestOrder: { id: session.id },
+      order: { id: session.id },
+      paymentSession: { status: 'PLACED', order: { id: session.id } },
+      pendingPaymentSession: null,
     });
   });
 
-  describe('a payment that fails or is given up', () => {
-    it('declined: nothing is lost, and the next attempt pays', async () => {
-      const me = await act.buyer();
-      const session = await act.open(me);
-      const { body } = await shop.rest('POST', `/sandbox/orders/${session.providerOrderId}/payments`, {
-        body: { outcome: 'decline' },
-      });
-      expect(body.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', reason: 'payment_failed' });
-      const { abandonPayment } = await shop.ask(ABANDON, { id: session.id, reason: 'FAILED' }, me.token);
-      expect(abandonPayment).toEqual({ id: session.id, status: 'FAILED' });
-      expect(await act.cartOf(me)).toEqual([[act.books[0]?.id, 1]]);
+  it('makes one order, confirmed 50 times at once and once more', async () => {
+    const me = await act.buyer();
+    const session = await act.open(me);
+    const proof = await act.pay(session);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => act.confirm(me, proof)));
+    const orders = answers.map(({ data }) => data?.confirmPayment.order);
+    expect(orders).toEqual(orders.map(() => expect.objectContaining({ id: session.id, paymentId: proof.paymentId })));
+    expect(new Set(orders.map((order) => order?.placedAt)).size).toBe(1);
+    expect((await act.confirm(me, proof)).data?.confirmPayment.order).toEqual(orders[0]);
+    expect(await act.ordersOf(me)).toHaveLength(1);
+    expect(await act.cartOf(me)).toEqual([]);
+  });
 
-      const again = await act.open(me);
-      expect([again.id, again.status]).toEqual([session.id, 'PENDING']);
-      expect((await act.confirm(me, await act.pay(again))).data?.confirmPayment.order.id).toBe(session.id);
-    });
+  it('leaves books and copies in the cart that were added since', async () => {
+    const me = await act.buyer({ 0: 2 });
+    const session = await act.open(me);
+    const proof = await act.pay(session);
+    await act.put(me, 0, 5);
+    await act.put(me, 1, 4);
+    const { data } = await act.confirm(me, proof);
+    const left = [
+      { quantity: 3, product: { id: act.books[0]?.id } },
+      { quantity: 4, product: { id: act.books[1]?.id } },
+    ];
+    expect(data?.confirmPayment.cart.lines).toEqual(left);
+    expect((await act.confirm(me, proof)).data?.confirmPayment.cart.lines).toEqual(left);
+    expect(data?.confirmPayment.order.lines).toMatchObject([{ quantity: 2 }]);
+  });
 
-    it.each(['FAILED', 'DISMISSED'] as const)('%s, then paid: the order is placed', async (reason) => {
-      const me = await act.buyer();
-      const session = await act.open(me);
-      await shop.ask(ABANDON, { id: session.id, reason }, me.token);
-      expect(await act.kept(session)).toMatchObject({ status: reason });
-      expect((await act.confirm(me, await act.pay(session))).data?.confirmPayment.order.id).toBe(session.id);
-      expect(await act.cartOf(me)).toEqual([]);
-    });
-
-    it('given up after it was paid: the order stays', async () => {
-      const me = await act.buyer();
+  it('is listed with the others, the newest first, in pages', async () => {
+    const me = await act.buyer({});
+    const placed: string[] = [];
+    for (const index of [0, 1, 2]) {
+      await act.put(me, index, 1);
       const session = await act.open(me);
       await act.confirm(me, await act.pay(session));
-      expect((await shop.ask(ABANDON, { id: session.id, reason: 'DISMISSED' }, me.token)).abandonPayment.status).toBe(
-        'PLACED',
-      );
-      expect(await act.ordersOf(me)).toHaveLength(1);
+      placed.unshift(session.id);
+    }
+    const query =
+      'query ($first: Int!, $after: String) { viewer { orders(first: $first, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } } } }';
+    const page = async (first: number, after?: string) =>
+      (await shop.ask(query, { first, after }, me.token)).viewer.orders;
+    const ids = placed.map((id) => ({ id }));
+    expect(await page(2)).toEqual({ nodes: ids.slice(0, 2), pageInfo: { hasNextPage: true, endCursor: placed[1] } });
+    expect(await page(2, placed[1])).toEqual({
+      nodes: ids.slice(2),
+      pageInfo: { hasNextPage: false, endCursor: placed[2] },
     });
-
-    it('paid before the browser closed: the order exists at the next visit', async () => {
-      const me = await act.buyer();
-      const session = await act.open(me);
-      await act.pay(session);
-      const { viewer } = await shop.ask(
-        `query ($id: ID!) { viewer { paymentSession(id: $id) { status order { id } } } }`,
-        { id: session.id },
-        me.token,
-      );
-      expect(viewer.paymentSession).toEqual({ status: 'PLACED', order: { id: session.id } });
-      expect(await act.cartOf(me)).toEqual([]);
-    });
-
-    it.each(['none', '', '../accounts/x', 'a\0b'])(
-      'an unknown session %j cannot be given up or looked at',
-      async (id) => {
-        const { token } = await act.buyer();
-        expect((await shop.faultOf(ABANDON, { id, reason: 'FAILED' }, token)).extensions['code']).toBe('NOT_FOUND');
-        const query = 'query ($id: ID!) { viewer { order(id: $id) { id } paymentSession(id: $id) { id } } }';
-        expect((await shop.ask(query, { id }, token)).viewer).toEqual({ order: null, paymentSession: null });
-      },
-    );
+    expect(await page(2, placed[2])).toEqual({ nodes: [], pageInfo: { hasNextPage: false, endCursor: null } });
+    for (const variables of [{ first: 0 }, { first: 101 }, { first: 1, after: 'none' }])
+      expect((await shop.faultOf(query, variables, me.token)).extensions['code']).toBe('BAD_USER_INPUT');
   });
+});
+
+describe('a payment that fails or is given up', () => {
+  it('declined: nothing is lost, and the next attempt pays', async () => {
+    const me = await act.buyer();
+    const session = await act.open(me);
+    const { body } = await shop.rest('POST', `/sandbox/orders/${session.providerOrderId}/payments`, {
+      body: { outcome: 'decline' },
+    });
+    expect(body.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', reason: 'payment_failed' });
+    const { abandonPayment } = await shop.ask(ABANDON, { id: session.id, reason: 'FAILED' }, me.token);
+    expect(abandonPayment).toEqual({ id: session.id, status: 'FAILED' });
+    expect(await act.cartOf(me)).toEqual([[act.books[0]?.id, 1]]);
+
+    const again = await act.open(me);
+    expect([again.id, again.status]).toEqual([session.id, 'PENDING']);
+    expect((await act.confirm(me, await act.pay(again))).data?.confirmPayment.order.id).toBe(session.id);
+  });
+
+  it.each(['FAILED', 'DISMISSED'] as const)('%s, then paid: the order is placed', async (reason) => {
+    const me = await act.buyer();
+    const session = await act.open(me);
+    await shop.ask(ABANDON, { id: session.id, reason }, me.token);
+    expect(await act.kept(session)).toMatchObject({ status: reason });
+    expect((await act.confirm(me, await act.pay(session))).data?.confirmPayment.order.id).toBe(session.id);
+    expect(await act.cartOf(me)).toEqual([]);
+  });
+
+  it('given up after it was paid: the order stays', async () => {
+    const me = await act.buyer();
+    const session = await act.open(me);
+    await act.confirm(me, await act.pay(session));
+    expect((await shop.ask(ABANDON, { id: session.id, reason: 'DISMISSED' }, me.token)).abandonPayment.status).toBe(
+      'PLACED',
+    );
+    expect(await act.ordersOf(me)).toHaveLength(1);
+  });
+
+  it('paid before the browser closed: the order exists at the next visit', async () => {
+    const me = await act.buyer();
+    const session = await act.open(me);
+    await act.pay(session);
+    const { viewer } = await shop.ask(
+      `query ($id: ID!) { viewer { paymentSession(id: $id) { status order { id } } } }`,
+      { id: session.id },
+      me.token,
+    );
+    expect(viewer.paymentSession).toEqual({ status: 'PLACED', order: { id: session.id } });
+    expect(await act.cartOf(me)).toEqual([]);
+  });
+
+  it.each(['none', '', '../accounts/x', 'a\0b'])(
+    'an unknown session %j cannot be given up or looked at',
+    async (id) => {
+      const { token } = await act.buyer();
+      expect((await shop.faultOf(ABANDON, { id, reason: 'FAILED' }, token)).extensions['code']).toBe('NOT_FOUND');
+      const query = 'query ($id: ID!) { viewer { order(id: $id) { id } paymentSession(id: $id) { id } } }';
+      expect((await shop.ask(query, { id }, token)).viewer).toEqual({ order: null, paymentSession: null });
+    },
+  );
 });

@@ -1,120 +1,117 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenShop, openShop } from '../../test/open-shop.ts';
 import { type Buyer, sandboxBuying } from '../../test/sandbox-buying.ts';
 
 const AGAIN =
   'mutation ($id: ID!) { orderAgain(orderId: $id) { gone cart { lines { quantity product { id } } priceDetails { totalAmount } } } }';
 
-describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
-  let act: Awaited<ReturnType<typeof sandboxBuying>>;
-  beforeAll(async () => {
-    shop = await openOn(newGround);
-    act = await sandboxBuying(shop);
-  });
-  afterAll(() => shop.close());
-
-  const again = async ({ token }: Buyer, id: string) => (await shop.ask(AGAIN, { id }, token)).orderAgain;
-  const copiesIn = (lines: readonly { quantity: number; product: { id: string } }[]) =>
-    lines.map(({ quantity, product }) => [act.books.findIndex(({ id }) => id === product.id), quantity]);
-  const cartOf = async ({ id }: Buyer) => (await shop.stores.accounts.findById(id))?.cart ?? [];
-
-  async function bought(copies: Record<number, number>) {
-    const me = await act.buyer(copies);
-    const session = await act.open(me);
-    await act.confirm(me, await act.pay(session));
-    return { me, id: session.id };
-  }
-
-  /** Puts further copies of the book into a line of their own, as REST does. */
-  const split = (me: Buyer, quantity: number, index = 0) =>
-    shop.stores.accounts.update(me.id, (account) => {
-      const line = account.cart.find(({ productId }) => productId === act.books[index]!.id)!;
-      return { ...account, cart: [...account.cart, { ...line, id: `${line.id}-2`, quantity }] };
-    });
-
-  it('puts the ordered quantities into the cart, once', async () => {
-    const { me, id } = await bought({ 0: 2, 3: 1 });
-    const first = await again(me, id);
-    expect(first.gone).toEqual([]);
-    expect(copiesIn(first.cart.lines)).toEqual([
-      [0, 2],
-      [3, 1],
-    ]);
-    const cart = await cartOf(me);
-    expect(await again(me, id)).toEqual(first);
-    expect(await cartOf(me), 'not even its lines are new').toEqual(cart);
-  });
-
-  it('counts what is in the cart already, and never takes a copy away', async () => {
-    const { me, id } = await bought({ 0: 2, 3: 9 });
-    await act.put(me, 0, 5);
-    await act.put(me, 3, 4);
-    expect(copiesIn((await again(me, id)).cart.lines)).toEqual([
-      [0, 5],
-      [3, 9],
-    ]);
-  });
-
-  it('counts the copies of a book in two lines of the order together', async () => {
-    const me = await act.buyer({ 0: 2 });
-    await split(me, 3);
-    const session = await act.open(me);
-    await act.confirm(me, await act.pay(session));
-    expect(copiesIn((await again(me, session.id)).cart.lines)).toEqual([[0, 5]]);
-  });
-
-  it('makes the same cart, pressed 20 times at once', async () => {
-    const { me, id } = await bought({ 0: 2, 3: 1 });
-    await Promise.all(Array.from({ length: 20 }, () => again(me, id)));
-    expect((await cartOf(me)).map(({ quantity }) => quantity)).toEqual([2, 1]);
-  });
-
-  it('adds nothing when the cart has no room for all', async () => {
-    const { me, id } = await bought({ 0: 1, 3: 1 });
-    const line = (n: number) => ({
-      id: `line-${n}`,
-      productId: `other-${n}`,
-      quantity: 1,
-      createdAt: '',
-      updatedAt: '',
-    });
-    await shop.stores.accounts.update(me.id, (account) => ({
-      ...account,
-      cart: Array.from({ length: 199 }, (_, n) => line(n)),
-    }));
-    expect((await shop.faultOf(AGAIN, { id }, me.token)).extensions['code']).toBe('CONFLICT');
-    expect(await cartOf(me)).toHaveLength(199);
-  });
-
-  it('knows no order of another account, no unpaid session and no guest', async () => {
-    const { id } = await bought({ 0: 1 });
-    const stranger = await act.buyer({ 1: 1 });
-    const open = await act.open(stranger);
-    for (const unknown of [id, open.id, 'none', '__proto__'])
-      expect((await shop.faultOf(AGAIN, { id: unknown }, stranger.token)).extensions['code']).toBe('NOT_FOUND');
-    expect((await shop.faultOf(AGAIN, { id })).extensions['code']).toBe('UNAUTHENTICATED');
-    expect(await cartOf(stranger)).toHaveLength(1);
-  });
-
-  it('names the books that are not sold any more', async () => {
-    const me = await act.buyer({ 3: 2, 0: 1 });
-    // The same book in two lines of the order.
-    await split(me, 1, 3);
-    const { id } = await act.open(me);
-    await act.confirm(me, await act.pay(await act.open(me)));
-    const { categories, batches } = await catalogueWithout(act.books[3]!.id);
-    await shop.stores.catalogue.replace({ categories, batches });
-    const { gone, cart } = await again(me, id);
-    expect(gone).toHaveLength(1);
-    expect(copiesIn(cart.lines)).toEqual([[0, 1]]);
-  });
-
-  /** Today's catalogue without a book. */
-  async function catalogueWithout(left: string) {
-    const ids = act.books.map((book) => book.id).filter((one) => one !== left);
-    const books = (await shop.stores.catalogue.findByIds(ids)).flatMap((book) => book ?? []);
-    return { categories: await shop.stores.catalogue.categories(), batches: [books] };
-  }
+let shop: OpenShop;
+let act: Awaited<ReturnType<typeof sandboxBuying>>;
+beforeAll(async () => {
+  shop = await openShop();
+  act = await sandboxBuying(shop);
 });
+afterAll(() => shop.close());
+
+const again = async ({ token }: Buyer, id: string) => (await shop.ask(AGAIN, { id }, token)).orderAgain;
+const copiesIn = (lines: readonly { quantity: number; product: { id: string } }[]) =>
+  lines.map(({ quantity, product }) => [act.books.findIndex(({ id }) => id === product.id), quantity]);
+const cartOf = async ({ id }: Buyer) => (await shop.stores.accounts.findById(id))?.cart ?? [];
+
+async function bought(copies: Record<number, number>) {
+  const me = await act.buyer(copies);
+  const session = await act.open(me);
+  await act.confirm(me, await act.pay(session));
+  return { me, id: session.id };
+}
+
+/** Puts further copies of the book into a line of their own, as REST does. */
+const split = (me: Buyer, quantity: number, index = 0) =>
+  shop.stores.accounts.update(me.id, (account) => {
+    const line = account.cart.find(({ productId }) => productId === act.books[index]!.id)!;
+    return { ...account, cart: [...account.cart, { ...line, id: `${line.id}-2`, quantity }] };
+  });
+
+it('puts the ordered quantities into the cart, once', async () => {
+  const { me, id } = await bought({ 0: 2, 3: 1 });
+  const first = await again(me, id);
+  expect(first.gone).toEqual([]);
+  expect(copiesIn(first.cart.lines)).toEqual([
+    [0, 2],
+    [3, 1],
+  ]);
+  const cart = await cartOf(me);
+  expect(await again(me, id)).toEqual(first);
+  expect(await cartOf(me), 'not even its lines are new').toEqual(cart);
+});
+
+it('counts what is in the cart already, and never takes a copy away', async () => {
+  const { me, id } = await bought({ 0: 2, 3: 9 });
+  await act.put(me, 0, 5);
+  await act.put(me, 3, 4);
+  expect(copiesIn((await again(me, id)).cart.lines)).toEqual([
+    [0, 5],
+    [3, 9],
+  ]);
+});
+
+it('counts the copies of a book in two lines of the order together', async () => {
+  const me = await act.buyer({ 0: 2 });
+  await split(me, 3);
+  const session = await act.open(me);
+  await act.confirm(me, await act.pay(session));
+  expect(copiesIn((await again(me, session.id)).cart.lines)).toEqual([[0, 5]]);
+});
+
+it('makes the same cart, pressed 20 times at once', async () => {
+  const { me, id } = await bought({ 0: 2, 3: 1 });
+  await Promise.all(Array.from({ length: 20 }, () => again(me, id)));
+  expect((await cartOf(me)).map(({ quantity }) => quantity)).toEqual([2, 1]);
+});
+
+it('adds nothing when the cart has no room for all', async () => {
+  const { me, id } = await bought({ 0: 1, 3: 1 });
+  const line = (n: number) => ({
+    id: `line-${n}`,
+    productId: `other-${n}`,
+    quantity: 1,
+    createdAt: '',
+    updatedAt: '',
+  });
+  await shop.stores.accounts.update(me.id, (account) => ({
+    ...account,
+    cart: Array.from({ length: 199 }, (_, n) => line(n)),
+  }));
+  expect((await shop.faultOf(AGAIN, { id }, me.token)).extensions['code']).toBe('CONFLICT');
+  expect(await cartOf(me)).toHaveLength(199);
+});
+
+it('knows no order of another account, no unpaid session and no guest', async () => {
+  const { id } = await bought({ 0: 1 });
+  const stranger = await act.buyer({ 1: 1 });
+  const open = await act.open(stranger);
+  for (const unknown of [id, open.id, 'none', '__proto__'])
+    expect((await shop.faultOf(AGAIN, { id: unknown }, stranger.token)).extensions['code']).toBe('NOT_FOUND');
+  expect((await shop.faultOf(AGAIN, { id })).extensions['code']).toBe('UNAUTHENTICATED');
+  expect(await cartOf(stranger)).toHaveLength(1);
+});
+
+it('names the books that are not sold any more', async () => {
+  const me = await act.buyer({ 3: 2, 0: 1 });
+  // The same book in two lines of the order.
+  await split(me, 1, 3);
+  const { id } = await act.open(me);
+  await act.confirm(me, await act.pay(await act.open(me)));
+  const { categories, batches } = await catalogueWithout(act.books[3]!.id);
+  await shop.stores.catalogue.replace({ categories, batches });
+  const { gone, cart } = await again(me, id);
+  expect(gone).toHaveLength(1);
+  expect(copiesIn(cart.lines)).toEqual([[0, 1]]);
+});
+
+/** Today's catalogue without a book. */
+async function catalogueWithout(left: string) {
+  const ids = act.books.map((book) => book.id).filter((one) => one !== left);
+  const books = (await shop.stores.catalogue.findByIds(ids)).flatMap((book) => book ?? []);
+  return { categories: await shop.stores.catalogue.categories(), batches: [books] };
+}

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../../test/every-store.ts';
-import type { OpenShop } from '../../../test/open-shop.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenShop, openShop } from '../../../test/open-shop.ts';
 import { addressFields } from '../../../test/records.ts';
 
 /** What a test reads of the answers of orders and payments. */
@@ -20,198 +19,195 @@ interface Answer {
   readonly endCursor?: string;
 }
 
-describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
-  beforeAll(async () => {
-    shop = await openOn(newGround);
-  });
-  afterAll(() => shop.close());
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
 
-  /** A new account with its calls; `put` fills its cart and address book. */
-  async function reader() {
-    const { token, id } = await shop.shopper();
-    async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
-      const answer = await shop.rest(method, path, { token, ...(body && { body }) });
-      return { status: answer.status, body: answer.body as unknown as Answer, text: answer.text };
-    }
-    const addressId = (await shop.rest('POST', '/api/user/address', { token, body: { address: addressFields } })).body
-      .address[0]?._id;
-    const put = (slug: string) => call('POST', '/api/user/cart', { item: { id: slug } });
-    const open = async () => (await call('POST', '/api/user/payments', { addressId })).body.payment;
-    const confirm = (paymentId: string, proof: object) =>
-      call('POST', `/api/user/payments/${paymentId}/confirm`, proof);
-    const buy = async () => {
-      const payment = await open();
-      return (await confirm(payment._id, await pay(payment))).body.order;
-    };
-    return { id, token, addressId, call, put, open, confirm, buy };
+/** A new account with its calls; `put` fills its cart and address book. */
+async function reader() {
+  const { token, id } = await shop.shopper();
+  async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
+    const answer = await shop.rest(method, path, { token, ...(body && { body }) });
+    return { status: answer.status, body: answer.body as unknown as Answer, text: answer.text };
   }
+  const addressId = (await shop.rest('POST', '/api/user/address', { token, body: { address: addressFields } })).body
+    .address[0]?._id;
+  const put = (slug: string) => call('POST', '/api/user/cart', { item: { id: slug } });
+  const open = async () => (await call('POST', '/api/user/payments', { addressId })).body.payment;
+  const confirm = (paymentId: string, proof: object) => call('POST', `/api/user/payments/${paymentId}/confirm`, proof);
+  const buy = async () => {
+    const payment = await open();
+    return (await confirm(payment._id, await pay(payment))).body.order;
+  };
+  return { id, token, addressId, call, put, open, confirm, buy };
+}
 
-  /** The sandbox's bank, which the widget asks in a browser. */
-  async function pay({ razorpay_order_id: orderId }: Pick<Answer['payment'], 'razorpay_order_id'>): Promise<object> {
-    const { status, body } = await shop.rest('POST', `/sandbox/orders/${orderId}/payments`, {
-      body: { outcome: 'pay' },
-    });
-    expect(status).toBe(200);
-    return body;
+/** The sandbox's bank, which the widget asks in a browser. */
+async function pay({ razorpay_order_id: orderId }: Pick<Answer['payment'], 'razorpay_order_id'>): Promise<object> {
+  const { status, body } = await shop.rest('POST', `/sandbox/orders/${orderId}/payments`, {
+    body: { outcome: 'pay' },
+  });
+  expect(status).toBe(200);
+  return body;
+}
+
+it('a book is bought by REST alone, from the log-in to the order', async () => {
+  const rest = (method: 'GET' | 'POST', path: string, body?: object, token?: string) =>
+    shop.rest(method, path, { ...(body && { body }), ...(token !== undefined && { token }) });
+  const { email } = await shop.signUp();
+  const { encodedToken: token } = (await rest('POST', '/api/auth/login', { email, password: 'a good long password' }))
+    .body;
+  const [book] = (await rest('GET', '/api/products?q=middlemarch&limit=1')).body.products;
+  await rest('POST', '/api/user/cart', { item: book }, token);
+  const address = (await rest('POST', '/api/user/address', { address: addressFields }, token)).body.address[0];
+  const opened = await rest('POST', '/api/user/payments', { addressId: address?._id }, token);
+  const { payment } = JSON.parse(opened.text) as Answer;
+  expect(opened.status).toBe(201);
+  expect(payment).toMatchObject({ status: 'PENDING', amount: expect.any(Number), scriptUrl: '/sandbox/checkout.js' });
+  expect(payment.order).toBeUndefined();
+  const paid = await rest('POST', `/sandbox/orders/${payment.razorpay_order_id}/payments`, { outcome: 'pay' });
+  const confirmed = await rest('POST', `/api/user/payments/${payment._id}/confirm`, paid.body, token);
+  const { order, cart } = JSON.parse(confirmed.text) as Answer;
+  expect([confirmed.status, cart]).toEqual([200, []]);
+  expect(order).toMatchObject({
+    _id: payment._id,
+    paymentId: paid.body.razorpay_payment_id,
+    status: 'PLACED',
+    lines: [{ _id: book?._id, id: book?.id, title: book?.title, img: book?.img, price: book?.price, qty: 1 }],
+    address: { _id: address?._id, ...addressFields },
+  });
+  const shown = await rest('GET', `/api/user/orders/${order._id}`, undefined, token);
+  expect(JSON.parse(shown.text)).toEqual({ order });
+  expect((await rest('GET', '/api/user/cart', undefined, token)).body.cart).toEqual([]);
+});
+
+it('is the purchase that GraphQL sees', async () => {
+  const { call, put, buy, token } = await reader();
+  await put('walden');
+  const { _id } = await buy();
+  const { viewer } = await shop.ask(
+    `{ viewer { latestOrder { id paymentId placedAt priceDetails { totalAmount } lines { slug quantity } address { name } } } }`,
+    {},
+    token,
+  );
+  const { order } = (await call('GET', `/api/user/orders/${_id}`)).body;
+  const { latestOrder } = viewer;
+  expect(order).toMatchObject({
+    _id: latestOrder?.id,
+    paymentId: latestOrder?.paymentId,
+    placedAt: latestOrder?.placedAt,
+    priceDetails: { totalAmount: latestOrder?.priceDetails.totalAmount },
+    lines: latestOrder?.lines.map(({ slug, quantity }) => ({ id: slug, qty: quantity })),
+    address: { name: latestOrder?.address.name },
+  });
+});
+
+it('a second press opens the same payment and places the same order, also at once', async () => {
+  const { put, open, confirm, call } = await reader();
+  await put('walden');
+  const payments = await Promise.all([open(), open()]);
+  expect(new Set(payments.map(({ _id }) => _id)).size).toBe(1);
+  const proof = await pay(payments[0]);
+  const placed = await Promise.all([1, 2, 3].map(() => confirm(payments[0]._id, proof)));
+  expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(placed.map(({ body }) => body.order._id)).size).toBe(1);
+  expect((await call('GET', '/api/user/orders')).body.orders).toHaveLength(1);
+});
+
+it('a payment that the shop has not heard of comes back with its order when another is opened', async () => {
+  const { put, open, call } = await reader();
+  await put('walden');
+  const first = await open();
+  await pay(first);
+  const again = await open();
+  expect(again).toMatchObject({ _id: first._id, status: 'PLACED', order: { _id: first._id } });
+  expect((await call('GET', '/api/user/payments/pending')).body).toEqual({});
+});
+
+it('a declined or given-up payment is told, opened again and paid late', async () => {
+  const { put, open, confirm, call } = await reader();
+  await put('walden');
+  const payment = await open();
+  expect((await call('GET', '/api/user/payments/pending')).body.payment).toEqual(payment);
+  for (const reason of ['FAILED', 'DISMISSED', 'FAILED']) {
+    const given = await call('POST', `/api/user/payments/${payment._id}/abandon`, { reason });
+    expect([given.status, given.body.payment.status]).toEqual([200, 'FAILED']);
   }
-
-  it('a book is bought by REST alone, from the log-in to the order', async () => {
-    const rest = (method: 'GET' | 'POST', path: string, body?: object, token?: string) =>
-      shop.rest(method, path, { ...(body && { body }), ...(token !== undefined && { token }) });
-    const { email } = await shop.signUp();
-    const { encodedToken: token } = (await rest('POST', '/api/auth/login', { email, password: 'a good long password' }))
-      .body;
-    const [book] = (await rest('GET', '/api/products?q=middlemarch&limit=1')).body.products;
-    await rest('POST', '/api/user/cart', { item: book }, token);
-    const address = (await rest('POST', '/api/user/address', { address: addressFields }, token)).body.address[0];
-    const opened = await rest('POST', '/api/user/payments', { addressId: address?._id }, token);
-    const { payment } = JSON.parse(opened.text) as Answer;
-    expect(opened.status).toBe(201);
-    expect(payment).toMatchObject({ status: 'PENDING', amount: expect.any(Number), scriptUrl: '/sandbox/checkout.js' });
-    expect(payment.order).toBeUndefined();
-    const paid = await rest('POST', `/sandbox/orders/${payment.razorpay_order_id}/payments`, { outcome: 'pay' });
-    const confirmed = await rest('POST', `/api/user/payments/${payment._id}/confirm`, paid.body, token);
-    const { order, cart } = JSON.parse(confirmed.text) as Answer;
-    expect([confirmed.status, cart]).toEqual([200, []]);
-    expect(order).toMatchObject({
-      _id: payment._id,
-      paymentId: paid.body.razorpay_payment_id,
-      status: 'PLACED',
-      lines: [{ _id: book?._id, id: book?.id, title: book?.title, img: book?.img, price: book?.price, qty: 1 }],
-      address: { _id: address?._id, ...addressFields },
-    });
-    const shown = await rest('GET', `/api/user/orders/${order._id}`, undefined, token);
-    expect(JSON.parse(shown.text)).toEqual({ order });
-    expect((await rest('GET', '/api/user/cart', undefined, token)).body.cart).toEqual([]);
+  expect((await call('GET', '/api/user/payments/pending')).body).toEqual({});
+  expect((await call('GET', `/api/user/payments/${payment._id}`)).body.payment.status).toBe('FAILED');
+  expect(await open()).toMatchObject({ _id: payment._id, status: 'PENDING' });
+  await call('POST', `/api/user/payments/${payment._id}/abandon`, { reason: 'DISMISSED' });
+  expect((await confirm(payment._id, await pay(payment))).body.cart).toEqual([]);
+  expect((await call('GET', `/api/user/payments/${payment._id}`)).body.payment).toMatchObject({
+    status: 'PLACED',
+    order: { _id: payment._id },
   });
+});
 
-  it('is the purchase that GraphQL sees', async () => {
-    const { call, put, buy, token } = await reader();
+it('a forged proof, an empty cart and an unknown address are refused', async () => {
+  const { put, open, confirm, call, addressId } = await reader();
+  expect((await call('POST', '/api/user/payments', { addressId })).status).toBe(400);
+  await put('walden');
+  expect((await call('POST', '/api/user/payments', { addressId: 'unknown' })).status).toBe(404);
+  const payment = await open();
+  const proof = await pay(payment);
+  for (const forged of [{ razorpay_signature: 'f'.repeat(64) }, { razorpay_order_id: 'order_other' }]) {
+    const answer = await confirm(payment._id, { ...proof, ...forged });
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('signature')]);
+  }
+  expect((await call('GET', '/api/user/orders')).body.orders).toEqual([]);
+});
+
+it('another account sees and changes none of it', async () => {
+  const [owner, stranger] = [await reader(), await reader()];
+  await owner.put('walden');
+  const { _id } = await owner.buy();
+  await owner.put('middlemarch');
+  const payment = await owner.open();
+  const proof = await pay(payment);
+  for (const [method, path, body] of [
+    ['GET', `orders/${_id}`],
+    ['POST', `orders/${_id}/again`],
+    ['GET', `payments/${payment._id}`],
+    ['POST', `payments/${payment._id}/confirm`, proof],
+    ['POST', `payments/${payment._id}/abandon`, { reason: 'FAILED' }],
+  ] as const)
+    expect([path, (await stranger.call(method, `/api/user/${path}`, body)).status]).toEqual([path, 404]);
+  expect((await stranger.call('GET', '/api/user/orders')).body.orders).toEqual([]);
+  expect((await stranger.call('GET', `/api/user/orders?after=${_id}`)).status).toBe(400);
+  // The payment is not given up: the owner's look finds it paid.
+  expect((await owner.call('GET', `/api/user/payments/${payment._id}`)).body.payment.status).toBe('PLACED');
+});
+
+it('orders are listed to the end without a hole, the newest first, and a malformed page is refused', async () => {
+  const { put, buy, call } = await reader();
+  const placed: string[] = [];
+  for (let i = 0; i < 5; i += 1) {
     await put('walden');
-    const { _id } = await buy();
-    const { viewer } = await shop.ask(
-      `{ viewer { latestOrder { id paymentId placedAt priceDetails { totalAmount } lines { slug quantity } address { name } } } }`,
-      {},
-      token,
-    );
-    const { order } = (await call('GET', `/api/user/orders/${_id}`)).body;
-    const { latestOrder } = viewer;
-    expect(order).toMatchObject({
-      _id: latestOrder?.id,
-      paymentId: latestOrder?.paymentId,
-      placedAt: latestOrder?.placedAt,
-      priceDetails: { totalAmount: latestOrder?.priceDetails.totalAmount },
-      lines: latestOrder?.lines.map(({ slug, quantity }) => ({ id: slug, qty: quantity })),
-      address: { name: latestOrder?.address.name },
-    });
-  });
+    placed.unshift((await buy())._id);
+  }
+  const listed: string[] = [];
+  let next: string | undefined = '';
+  for (let pages = 0; next !== undefined && pages < 5; pages += 1) {
+    const { body } = await call('GET', `/api/user/orders?limit=2${next && `&after=${next}`}`);
+    listed.push(...body.orders.map((order) => order._id));
+    next = body.hasNextPage ? body.endCursor : undefined;
+  }
+  expect(listed).toEqual(placed);
+  expect((await call('GET', '/api/user/orders?limit=1')).body.orders.map((order) => order._id)).toEqual([placed[0]]);
+  for (const query of ['limit=0', 'limit=101', 'limit=x', 'after=unknown', 'after='])
+    expect([query, (await call('GET', `/api/user/orders?${query}`)).status]).toEqual([query, 400]);
+});
 
-  it('a second press opens the same payment and places the same order, also at once', async () => {
-    const { put, open, confirm, call } = await reader();
-    await put('walden');
-    const payments = await Promise.all([open(), open()]);
-    expect(new Set(payments.map(({ _id }) => _id)).size).toBe(1);
-    const proof = await pay(payments[0]);
-    const placed = await Promise.all([1, 2, 3].map(() => confirm(payments[0]._id, proof)));
-    expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(placed.map(({ body }) => body.order._id)).size).toBe(1);
-    expect((await call('GET', '/api/user/orders')).body.orders).toHaveLength(1);
-  });
-
-  it('a payment that the shop has not heard of comes back with its order when another is opened', async () => {
-    const { put, open, call } = await reader();
-    await put('walden');
-    const first = await open();
-    await pay(first);
-    const again = await open();
-    expect(again).toMatchObject({ _id: first._id, status: 'PLACED', order: { _id: first._id } });
-    expect((await call('GET', '/api/user/payments/pending')).body).toEqual({});
-  });
-
-  it('a declined or given-up payment is told, opened again and paid late', async () => {
-    const { put, open, confirm, call } = await reader();
-    await put('walden');
-    const payment = await open();
-    expect((await call('GET', '/api/user/payments/pending')).body.payment).toEqual(payment);
-    for (const reason of ['FAILED', 'DISMISSED', 'FAILED']) {
-      const given = await call('POST', `/api/user/payments/${payment._id}/abandon`, { reason });
-      expect([given.status, given.body.payment.status]).toEqual([200, 'FAILED']);
-    }
-    expect((await call('GET', '/api/user/payments/pending')).body).toEqual({});
-    expect((await call('GET', `/api/user/payments/${payment._id}`)).body.payment.status).toBe('FAILED');
-    expect(await open()).toMatchObject({ _id: payment._id, status: 'PENDING' });
-    await call('POST', `/api/user/payments/${payment._id}/abandon`, { reason: 'DISMISSED' });
-    expect((await confirm(payment._id, await pay(payment))).body.cart).toEqual([]);
-    expect((await call('GET', `/api/user/payments/${payment._id}`)).body.payment).toMatchObject({
-      status: 'PLACED',
-      order: { _id: payment._id },
-    });
-  });
-
-  it('a forged proof, an empty cart and an unknown address are refused', async () => {
-    const { put, open, confirm, call, addressId } = await reader();
-    expect((await call('POST', '/api/user/payments', { addressId })).status).toBe(400);
-    await put('walden');
-    expect((await call('POST', '/api/user/payments', { addressId: 'unknown' })).status).toBe(404);
-    const payment = await open();
-    const proof = await pay(payment);
-    for (const forged of [{ razorpay_signature: 'f'.repeat(64) }, { razorpay_order_id: 'order_other' }]) {
-      const answer = await confirm(payment._id, { ...proof, ...forged });
-      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('signature')]);
-    }
-    expect((await call('GET', '/api/user/orders')).body.orders).toEqual([]);
-  });
-
-  it('another account sees and changes none of it', async () => {
-    const [owner, stranger] = [await reader(), await reader()];
-    await owner.put('walden');
-    const { _id } = await owner.buy();
-    await owner.put('middlemarch');
-    const payment = await owner.open();
-    const proof = await pay(payment);
-    for (const [method, path, body] of [
-      ['GET', `orders/${_id}`],
-      ['POST', `orders/${_id}/again`],
-      ['GET', `payments/${payment._id}`],
-      ['POST', `payments/${payment._id}/confirm`, proof],
-      ['POST', `payments/${payment._id}/abandon`, { reason: 'FAILED' }],
-    ] as const)
-      expect([path, (await stranger.call(method, `/api/user/${path}`, body)).status]).toEqual([path, 404]);
-    expect((await stranger.call('GET', '/api/user/orders')).body.orders).toEqual([]);
-    expect((await stranger.call('GET', `/api/user/orders?after=${_id}`)).status).toBe(400);
-    // The payment is not given up: the owner's look finds it paid.
-    expect((await owner.call('GET', `/api/user/payments/${payment._id}`)).body.payment.status).toBe('PLACED');
-  });
-
-  it('orders are listed to the end without a hole, the newest first, and a malformed page is refused', async () => {
-    const { put, buy, call } = await reader();
-    const placed: string[] = [];
-    for (let i = 0; i < 5; i += 1) {
-      await put('walden');
-      placed.unshift((await buy())._id);
-    }
-    const listed: string[] = [];
-    let next: string | undefined = '';
-    for (let pages = 0; next !== undefined && pages < 5; pages += 1) {
-      const { body } = await call('GET', `/api/user/orders?limit=2${next && `&after=${next}`}`);
-      listed.push(...body.orders.map((order) => order._id));
-      next = body.hasNextPage ? body.endCursor : undefined;
-    }
-    expect(listed).toEqual(placed);
-    expect((await call('GET', '/api/user/orders?limit=1')).body.orders.map((order) => order._id)).toEqual([placed[0]]);
-    for (const query of ['limit=0', 'limit=101', 'limit=x', 'after=unknown', 'after='])
-      expect([query, (await call('GET', `/api/user/orders?${query}`)).status]).toEqual([query, 400]);
-  });
-
-  it('an order is put into the cart again, once however often it is asked', async () => {
-    const { put, buy, call } = await reader();
-    await put('walden');
-    await put('middlemarch');
-    const { _id } = await buy();
-    for (let press = 0; press < 2; press += 1) {
-      const { status, body } = await call('POST', `/api/user/orders/${_id}/again`);
-      expect([status, body.gone, body.cart.map(({ qty }) => qty)]).toEqual([200, [], [1, 1]]);
-    }
-  });
+it('an order is put into the cart again, once however often it is asked', async () => {
+  const { put, buy, call } = await reader();
+  await put('walden');
+  await put('middlemarch');
+  const { _id } = await buy();
+  for (let press = 0; press < 2; press += 1) {
+    const { status, body } = await call('POST', `/api/user/orders/${_id}/again`);
+    expect([status, body.gone, body.cart.map(({ qty }) => qty)]).toEqual([200, [], [1, 1]]);
+  }
 });

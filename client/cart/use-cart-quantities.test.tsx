@@ -73,12 +73,17 @@ test('two books change at once, each for itself', async () => {
 });
 
 test('settle sends the last quantity without waiting for the answer to the one before', async () => {
-  const { shopper, set, settle, settled } = await open();
+  const { shopper, set, settle, settled, wanted } = await open();
   const release = server.hold();
   await set(walden, 2);
   await set(walden, 6);
   await settle();
+  const releaseLast = server.hold();
   release();
+  await waitFor(() => expect(quantities()).toEqual([2, 6]));
+  await act(async () => undefined);
+  expect(wanted(), 'until its own answer').toEqual({ [walden]: 6 });
+  releaseLast();
   await settled();
   expect(quantities()).toEqual([2, 6]);
   expect(await shopper.cart()).toContainEqual(['Walden', 6]);

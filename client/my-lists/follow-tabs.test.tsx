@@ -190,3 +190,16 @@ test('whoever stood on a row that another tab took away stands on the heading', 
   hear();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
+
+test.each([
+  ['that comes back from the back/forward cache asks what it missed', true, ['MyLists']],
+  ['that is shown for the first time does not', false, []],
+])('a page %s', async (_, persisted, asked) => {
+  takeTheClock();
+  await open('/');
+  await badge(/^Cart.*2/);
+  server.forget();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  await pass(300);
+  expect(server.operations()).toEqual(asked);
+});

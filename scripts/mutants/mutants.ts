@@ -248,9 +248,9 @@ const client: readonly Mutant[] = [
     [
       ['isMutation && tellsOfLists(data)', 'isMutation'],
       ['if (!isMutation) return;', ''],
-      ['if (isAnswerMissing) void follow();', 'void follow();'],
+      ['if (isAnswerMissing) void catchUp(operation.client);', 'void catchUp(operation.client);'],
       ['isAnswerMissing = true;', ''],
-      ['persisted && follow()', 'persisted'],
+      ['persisted && catchUp(client)', 'persisted'],
     ],
   ),
   ...byTests(
@@ -270,11 +270,7 @@ const client: readonly Mutant[] = [
     ['client/pages/cart-page.test.tsx'],
     [["if (key === 'Escape') reset();", '']],
   ),
-  ...byTests(
-    'client/account/signup-form.tsx',
-    ['client/pages/signup-page.test.tsx'],
-    [['setValues(EMPTY);', '']],
-  ),
+  ...byTests('client/account/signup-form.tsx', ['client/pages/signup-page.test.tsx'], [['setValues(EMPTY);', '']]),
   ...byTests(
     'client/catalogue/list/use-product-list.ts',
     ['client/catalogue/list/use-product-list.test.tsx'],

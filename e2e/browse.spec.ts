@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Book } from './reader.ts';
-import { card, expectPath, hydrated, rupees, searchBox, toast } from './screen.ts';
+import { card, expectPath, rupees, searchBox, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -81,79 +81,6 @@ test('typing in the search box leads to the list from any page, letter by letter
   }
 });
 
-test('sorting by price really sorts', async ({ page, books }) => {
-  await page.goto('/products');
-  const prices = async () => {
-    const texts = await page.getByRole('article').locator('p b').allTextContents();
-    return texts.map((text) => Number(text.replace(/[₹,]/g, '')));
-  };
-  const cheapestFirst = books.map(({ price }) => price).toSorted((a, b) => a - b);
-
-  await page.getByRole('radio', { name: 'Low to high' }).click();
-  await expectPath(page, '/products?sort=LOW_TO_HIGH');
-  await expect.poll(prices).toEqual(cheapestFirst);
-
-  await page.getByRole('radio', { name: 'High to low' }).click();
-  await expectPath(page, '/products?sort=HIGH_TO_LOW');
-  await expect.poll(prices).toEqual(cheapestFirst.toReversed());
-});
-
-test('several categories may be chosen, and a second press clears each', async ({ page, books }) => {
-  const of = (...names: string[]) => books.filter(({ categoryName }) => names.includes(categoryName));
-  await page.goto('/products');
-  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
-
-  await box('finance').click();
-  await expectList(page, of('finance'));
-  await box('fiction').click();
-  await expectList(page, of('finance', 'fiction'));
-  await box('non-fiction').click();
-  await expectList(page, books);
-  await box('finance').click();
-  await expectList(page, of('fiction', 'non-fiction'));
-  await box('fiction').click();
-  await box('non-fiction').click();
-  await expectList(page, books);
-  await expectPath(page, '/products');
-});
-
-test('the price slider keeps what costs as much or less, and its end means no limit', async ({ page, books }) => {
-  const dearest = Math.max(...books.map(({ price }) => price));
-  await page.goto('/products');
-  const slider = page.getByRole('slider', { name: 'Highest price' });
-  await expect(slider).toHaveAttribute('min', '500');
-  await expect(slider).toHaveAttribute('step', '200');
-  await expect(slider).toHaveAttribute('max', String(dearest));
-  await expect(slider).toHaveAttribute('aria-valuetext', `Up to ${rupees(dearest)}`);
-  await expectList(page, books);
-
-  for (const limit of [500, 700, 1300]) {
-    await slide(page, limit);
-    await expectPath(page, `/products?price=${limit}`);
-    await expectList(
-      page,
-      books.filter(({ price }) => price <= limit),
-    );
-    await expect(slider).toHaveAttribute('aria-valuetext', `Up to ${rupees(limit)}`);
-  }
-
-  await slider.press('End');
-  await expectPath(page, '/products');
-  await expectList(page, books);
-});
-
-for (const stars of [4, 3, 2, 1]) {
-  test(`'${stars} and above' keeps what is rated strictly above ${stars}`, async ({ page, books }) => {
-    await page.goto('/products');
-    await page.getByRole('radio', { name: `${stars} and above` }).check();
-    await expectPath(page, `/products?rating=${stars}`);
-    await expectList(
-      page,
-      books.filter(({ rating }) => rating > stars),
-    );
-  });
-}
-
 test('all filters work together, and a link to them shows the same', { tag: '@core' }, async ({ page, books }) => {
   await page.goto('/products');
   await searchBox(page).fill('the');
@@ -176,23 +103,6 @@ test('all filters work together, and a link to them shows the same', { tag: '@co
   await expect(page.getByRole('radio', { name: 'Low to high' })).toBeChecked();
   await expect(page.getByRole('radio', { name: '4 and above' })).toBeChecked();
   await expect(page.getByRole('slider')).toHaveValue('1300');
-});
-
-test('Clear clears all filters but the search, and says so', async ({ page, books }) => {
-  await page.goto('/products?q=the&sort=HIGH_TO_LOW&category=fiction&price=900&rating=4');
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-
-  await expect(toast(page, 'All filters are cleared')).toBeVisible();
-  await expectPath(page, '/products?q=the');
-  await expectList(
-    page,
-    books.filter(({ title }) => /the/i.test(title)),
-  );
-  await expect(searchBox(page)).toHaveValue('the');
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await expect(page.getByRole('radio', { name: 'Featured' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Any rating' })).toBeChecked();
-  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', `Up to ${rupees(2500)}`);
 });
 
 test('leaving by a link and coming again starts clean, with the search text kept', async ({ page, books }) => {
@@ -239,62 +149,6 @@ test(
     await expect(card(page, last.title)).toBeInViewport();
   },
 );
-
-test('a search that nothing fits says so, and fewer filters help', async ({ page, books }) => {
-  await page.goto('/products?category=fiction');
-  await searchBox(page).fill('wealth');
-  await expectList(page, []);
-  await expect(page.getByText('No title with “wealth” matches these filters.')).toBeVisible();
-  await page.getByRole('link', { name: 'Any category' }).click();
-  await expectList(
-    page,
-    books.filter(({ title }) => /wealth/i.test(title)),
-  );
-
-  await searchBox(page).fill('no such book');
-  await expect(page.getByText('No title contains “no such book”.')).toBeVisible();
-  await page.getByRole('link', { name: `See all ${books.length} books` }).click();
-  await expectList(page, books);
-  await expect(searchBox(page)).toHaveValue('');
-});
-
-test('special characters are searched for literally', async ({ page }) => {
-  await page.goto('/products');
-  for (const text of ['.*', '%', '\\', '<b>', "' OR 1=1"]) {
-    await searchBox(page).fill(text);
-    await expect(heading(page)).toHaveText('Showing 0 Products');
-  }
-  await searchBox(page).fill('keeper’s');
-  await expect(heading(page)).toHaveText('Showing 1 Products');
-});
-
-test('a toast goes after three seconds, stays while it is pointed at, and can be dismissed', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/products');
-  await hydrated(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const notice = toast(page, 'All filters are cleared');
-  const clear = page.getByRole('button', { name: 'Clear', exact: true });
-
-  await clear.click();
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(2800);
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(400);
-  await expect(notice).toBeHidden();
-
-  await clear.click();
-  await notice.hover();
-  await page.clock.runFor(10_000);
-  await expect(notice).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(3200);
-  await expect(notice).toBeHidden();
-
-  await clear.click();
-  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notice).toBeHidden();
-});
 
 test('toasts appear at the bottom left', async ({ page }) => {
   await page.goto('/products');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectBill } from './price-details.ts';
-import { card, expectBadge, expectPath, row, rupees, toast } from './screen.ts';
+import { card, expectBadge, expectPath, row, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 /** Waits until no request is pending. */
@@ -30,31 +30,6 @@ test(
     await expect(row(page, 'Middlemarch')).toBeVisible();
   },
 );
-
-test('a row of the cart says what it should, with the title shortened from 15 characters on', async ({
-  page,
-  reader,
-}) => {
-  await reader.putInCart('The Patient Rupee', 'Middlemarch', 'Lombard Street');
-  await reader.signIn(page);
-  await page.goto('/carts');
-
-  const patient = row(page, 'The Patient Rupee');
-  await expect(patient.getByRole('heading')).toHaveText('The Patient R...');
-  await expect(patient).toContainText('Kavita Menon');
-  await expect(patient).toContainText(rupees(1299));
-  await expect(patient.locator('s')).toContainText(rupees(1899));
-  await expect(patient).toContainText('31% off');
-  await expect(patient).toContainText('Delivery ₹20');
-  await expect(row(page, 'Middlemarch').getByRole('heading')).toHaveText('Middlemarch');
-  await expect(row(page, 'Middlemarch')).toContainText('Free Delivery');
-  // A title of 14 characters is not shortened, and a book without a discount has no badge.
-  await expect(row(page, 'Lombard Street').getByRole('heading')).toHaveText('Lombard Street');
-  await expect(row(page, 'Lombard Street')).not.toContainText('% off');
-
-  await patient.getByRole('link', { name: 'Open The Patient Rupee' }).click();
-  await expectPath(page, '/product/the-patient-rupee');
-});
 
 test('plus and minus change the quantity and the bill, from 1 to 99', { tag: '@core' }, async ({ page, reader }) => {
   await reader.putInCart('Walden', 'Middlemarch');
@@ -113,22 +88,6 @@ test('a book leaves the cart, and with the last one the bill', async ({ page, re
   await expectPath(page, '/products');
 });
 
-test('a book moves from the cart to the wishlist, unless it is there already', async ({ page, reader }) => {
-  await reader.putInCart('Walden', 'Middlemarch');
-  await reader.putOnWishlist('Middlemarch');
-  await reader.signIn(page);
-  await page.goto('/carts');
-  await expect(row(page, 'Middlemarch').getByRole('button', { name: 'Already In Wishlist' })).toBeDisabled();
-
-  await row(page, 'Walden').getByRole('button', { name: 'Move To Wishlist' }).click();
-  await expect(toast(page, 'Item moved to Wishlist')).toBeVisible();
-  await expect(row(page, 'Walden')).toHaveCount(0);
-  await expectBadge(page, 'Cart', 1);
-  await expectBadge(page, 'Wishlist', 2);
-  expect((await reader.cart()).map(({ title }) => title)).toEqual(['Middlemarch']);
-  expect((await reader.wishlist()).map(({ title }) => title)).toEqual(['Middlemarch', 'Walden']);
-});
-
 test(
   'a refused change is reverted, and the shopper is told',
   { tag: '@core' },
@@ -147,21 +106,3 @@ test(
     expect(await reader.cart()).toHaveLength(1);
   },
 );
-
-test('a book that another device removed disappears after a press on it', async ({
-  page,
-  reader,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/was not found/);
-  await reader.putInCart('Walden', 'Middlemarch');
-  await reader.signIn(page);
-  await page.goto('/carts');
-  await expect(row(page, 'Walden')).toBeVisible();
-  await reader.takesOut('Walden');
-  await row(page, 'Walden').getByRole('button', { name: 'One more' }).click();
-
-  await expect(page.getByRole('alert')).toContainText('was not found');
-  await expect(row(page, 'Walden')).toHaveCount(0);
-  await expectBill(page.getByRole('complementary'), await reader.cart());
-});

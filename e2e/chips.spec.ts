@@ -54,17 +54,6 @@ test('by the keyboard, removing a chip leads to the next one and in the end to t
   await expect(chips(page)).toHaveCount(0);
 });
 
-test('Clear all takes every filter back, the search too, and can be undone', async ({ page, books }) => {
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await expectPath(page, '/products');
-  await expect(heading(page)).toHaveText(`Showing ${books.length} Products`);
-  await expect(heading(page)).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectPath(page, address);
-  await expect(searchBox(page)).toHaveValue('the');
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

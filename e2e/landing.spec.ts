@@ -21,29 +21,6 @@ test('a visitor sees whose shop it is and walks in by SHOP NOW', { tag: '@core' 
   await expectPath(page, '/');
 });
 
-test('/home is the landing page too', async ({ page }) => {
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colophon');
-});
-
-for (const [tile, category] of [
-  ['Fiction', 'fiction'],
-  ['Non-Fiction', 'non-fiction'],
-  ['Finance', 'finance'],
-] as const) {
-  test(`the tile ${tile} opens the list with ${category} chosen`, async ({ page, books }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: tile, exact: true }).click();
-
-    await expectPath(page, `/products?category=${category}`);
-    await expect(page.getByRole('checkbox', { name: category, exact: true })).toBeChecked();
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
-    const { length } = books.filter(({ categoryName }) => categoryName === category);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${length} Products`);
-  });
-}
-
 test('every book is on the shelf, and its spine leads to its page', async ({ page, books }) => {
   await page.goto('/');
   const shelf = page.getByRole('list', { name: 'Books on the shelf' });

@@ -48,41 +48,6 @@ test('a sign-up signs in, and opens the list of books two seconds later', { tag:
   expect(await call(shop, '/api/user/cart', { token: login! })).toEqual({ cart: [] });
 });
 
-for (const missing of ['firstName', 'lastName', 'email', 'password'] as const) {
-  test(`nothing is sent for a sign-up without ${missing}`, async ({ page }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/graphql')) sent.push(request.postData() ?? '');
-    });
-    await page.goto('/signup');
-    await fillIn(page, { ...freshPerson(), [missing]: '' });
-    await signUpButton(page).click();
-    await expect(page.locator(`[name=${missing}]`)).toBeFocused();
-    await expectPath(page, '/signup');
-    expect(sent.filter((body) => body.includes('signUp'))).toEqual([]);
-  });
-}
-
-test('a sign-up with an email that has an account is refused in words', async ({
-  page,
-  reader,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/Email Already Exists/);
-  await page.goto('/signup');
-  await fillIn(page, { ...freshPerson(), email: reader.email.toUpperCase() });
-  await signUpButton(page).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'There is already an account with this email. Log in, or reset the password.',
-  );
-  await expectPath(page, '/signup');
-  for (const label of ['First Name', 'Last Name', 'Email', 'Password'])
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
-
-  await page.getByRole('link', { name: 'Already Have An Account?' }).click();
-  await expectPath(page, '/login');
-});
-
 test(
   'a login with a wrong password or an unknown email is refused in words',
   { tag: '@core' },
@@ -103,20 +68,6 @@ test(
     expect(await stored(page)).toEqual({});
   },
 );
-
-test('nothing is sent for a login that lacks the email or the password', async ({ page, reader }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.postData() ?? ''));
-  await page.goto('/login');
-  await loginButton(page).click();
-  await page.getByLabel('Email').fill(reader.email);
-  await loginButton(page).click();
-  await page.getByLabel('Email').fill('');
-  await page.getByLabel('Password', { exact: true }).fill(reader.password);
-  await loginButton(page).click();
-  await expectPath(page, '/login');
-  expect(sent.filter((body) => body.includes('logIn'))).toEqual([]);
-});
 
 test(
   'browser storage holds the token and the user, and no password',

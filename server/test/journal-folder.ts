@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import { notFound } from '../errors.ts';
 import { DamagedFile } from '../storage/lowdb/durable-json-file.ts';
 import { RecordFolder } from '../storage/lowdb/record-folder.ts';
@@ -76,11 +75,6 @@ export async function checkpointAndSegment(): Promise<Record<string, string>> {
 
 export const linesOf = (text: string) => text.split('\n').slice(0, -1);
 export const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
-/** A line of the first version of the journal, which had no numbers. */
-export const unnumbered = (changes: Readonly<Record<string, number>>) => {
-  const json = JSON.stringify(changes);
-  return `${crc32(json).toString(16).padStart(8, '0')} ${json}`;
-};
 
 export type Damage = (files: Record<string, string>) => void;
 

@@ -37,8 +37,8 @@ export interface Checkpoint {
 const START: Checkpoint = { chapter: 0, line: 0, written: 0 };
 
 interface Line {
-  /** Counted from 1 over all segments. null in data of the first version, whose lines have no number. */
-  readonly number: number | null;
+  /** Counted from 1 over all segments. */
+  readonly number: number;
   readonly json: string;
 }
 
@@ -76,7 +76,7 @@ export function readSegments<T>(
   if (leftover && leftover.number < flushed)
     throw new DamagedFile(leftover.file, `it is older than ${nameOf(flushed)}, and all up to that was checkpointed`);
   const segments = found.filter(({ number }) => number > flushed);
-  const lines = inOrder(segments, checkpoint);
+  const lines = inOrder(segments, flushed, start);
   const last = start + lines.length;
   if (last < written) {
     const newest = segments.at(-1)?.file ?? checkpointFile;
@@ -92,25 +92,19 @@ export function readSegments<T>(
  * The lines of the segments after the checkpoint, checked to be without a gap. A failed append may leave a whole line:
  * the next segment then begins with the same number, and its line is the acknowledged one.
  */
-function inOrder(segments: readonly Segment[], checkpoint: Checkpoint | null): readonly Line[] {
-  const { chapter: flushed, line: start } = checkpoint ?? START;
+function inOrder(segments: readonly Segment[], flushed: number, start: number): readonly Line[] {
   const lines: Line[] = [];
   for (const [index, segment] of segments.entries()) {
     const [first] = segment.lines;
     if (!first) continue;
-    if (first.number === null && (checkpoint || lines.some(({ number }) => number !== null)))
-      throw new DamagedFile(segment.file, 'its lines have no numbers, as those before it have');
     if (first.number === start + lines.length) lines.pop();
     const expected = start + lines.length + 1;
-    const found = first.number ?? expected;
     const before = segments[index - 1] ?? { number: flushed, file: null };
-    if (found !== expected) throw outOfOrder(segment, before, expected, found);
+    if (first.number !== expected) throw outOfOrder(segment, before, expected, first.number);
     for (const line of segment.lines) lines.push(line);
   }
   return lines;
 }
-
-const named = ({ number }: Line): string => (number === null ? 'a line without a number' : `line ${number}`);
 
 const linesFrom = (first: number, last: number): string =>
   first === last ? `line ${first}` : `lines ${first} to ${last}`;
@@ -140,10 +134,9 @@ function segmentOf({ file, text }: SegmentFile): Segment {
   for (const line of end < 0 ? texts : texts.slice(0, end)) {
     const { segment, ...found } = parsed(line);
     const before = lines.at(-1);
-    if (segment !== null && segment !== number)
-      throw new DamagedFile(file, `line ${found.number} in it is of ${nameOf(segment)}`);
-    if (before && found.number !== (before.number === null ? null : before.number + 1))
-      throw new DamagedFile(file, `${named(before)} is followed by ${named(found)}`);
+    if (segment !== number) throw new DamagedFile(file, `line ${found.number} in it is of ${nameOf(segment)}`);
+    if (before && found.number !== before.number + 1)
+      throw new DamagedFile(file, `line ${before.number} is followed by line ${found.number}`);
     lines.push(found);
   }
   return { file, number, lines };
@@ -151,8 +144,7 @@ function segmentOf({ file, text }: SegmentFile): Segment {
 
 const isWhole = (line: string): boolean => line[8] === ' ' && line.slice(0, 8) === checksum(line.slice(9));
 
-function parsed(line: string): Line & { readonly segment: number | null } {
-  if (line[9] === '{') return { segment: null, number: null, json: line.slice(9) };
+function parsed(line: string): Line & { readonly segment: number } {
   const end = line.indexOf(' ', 9);
   const [segment, number] = line.slice(9, end).split('.').map(Number);
   return { segment: segment!, number: number!, json: line.slice(end + 1) };

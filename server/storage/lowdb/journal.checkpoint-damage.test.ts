@@ -11,8 +11,6 @@ import {
   nameOf,
   openFolder,
   refusalOf,
-  textOf,
-  unnumbered,
 } from '../../test/journal-folder.ts';
 
 describe('a segment after a checkpoint', () => {
@@ -66,12 +64,6 @@ describe('a segment after a checkpoint', () => {
       (files) => void (files['checkpoint'] = files['checkpoint']!.replace('"line":4', '"line":3')),
       'checkpoint',
       'its checksum does not fit its content',
-    ],
-    [
-      'it has no line numbers',
-      (files) => void (files[nameOf(2)] = textOf([unnumbered({ a: 1 })])),
-      nameOf(2),
-      'its lines have no numbers, as those before it have',
     ],
   ])('is refused with the file named, when %s', async (_, damage, named, why) => {
     const files = await checkpointAndSegment();

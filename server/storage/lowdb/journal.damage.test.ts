@@ -12,7 +12,6 @@ import {
   refusalOf,
   textOf,
   threeSegments,
-  unnumbered,
 } from '../../test/journal-folder.ts';
 
 describe('three segments', () => {
@@ -89,18 +88,6 @@ describe('three segments', () => {
       (files) => void ([files[nameOf(1)], files[nameOf(2)]] = [files[nameOf(2)]!, files[nameOf(1)]!]),
       1,
       `line 5 in it is of ${nameOf(2)}`,
-    ],
-    [
-      'a segment without line numbers follows numbered ones',
-      (files) => void (files[nameOf(4)] = textOf([unnumbered({ a: 1 })])),
-      4,
-      'its lines have no numbers, as those before it have',
-    ],
-    [
-      'a line without a number follows numbered ones',
-      lines(3, (all) => [...all, unnumbered({ a: 1 })]),
-      3,
-      'line 12 is followed by a line without a number',
     ],
   ])('are refused with the file named, when %s', async (_, damage, named, why) => {
     const files = await threeSegments();

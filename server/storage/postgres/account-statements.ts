@@ -30,8 +30,7 @@ interface FoundRow {
 }
 
 const isRevoked = (accountId: string, jti: string) =>
-  `(exists (select from revoked_token where account_id = ${accountId} and revoked_token.jti = ${jti})
-    or exists (select from revoked_token_unowned where revoked_token_unowned.jti = ${jti}))`;
+  `exists (select from revoked_token where account_id = ${accountId} and revoked_token.jti = ${jti})`;
 
 const find = `
   select asked.index::int, account.revision,

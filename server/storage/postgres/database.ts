@@ -44,8 +44,6 @@ export interface Tables {
   };
   provider_order: { provider_order_id: string; account_id: string; session_id: string };
   revoked_token: { account_id: string; jti: string; expires_at: string };
-  /** Tokens that were revoked before accounts were stored with them (migration 004). */
-  revoked_token_unowned: { jti: string; expires_at: string };
   sandbox_order: { id: string; data: JSONColumnType<SandboxOrder> };
   secret: { name: string; value: string };
   product: ProductRow;

@@ -33,8 +33,7 @@ export const createRevocationStore = (database: Database, now: () => Date): Revo
 
 /** Deletes the expired tokens of all accounts, at the start. */
 export async function sweepRevocations(database: Database, now: () => Date): Promise<void> {
-  for (const table of ['revoked_token', 'revoked_token_unowned'] as const)
-    await database.deleteFrom(table).where('expires_at', '<', expired(now)).execute();
+  await database.deleteFrom('revoked_token').where('expires_at', '<', expired(now)).execute();
 }
 
 export function createSandboxStore(database: Database): SandboxStore {

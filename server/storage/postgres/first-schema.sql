@@ -1,0 +1,96 @@
+-- Also runs on CockroachDB, YugabyteDB and Citus. Every table of a shopper's data is keyed by the account, and what is
+-- unique across accounts is claimed in a table of its own, so that accounts may be spread over nodes: see distribute.ts.
+
+create table account (
+  id text primary key,
+  revision integer not null,
+  data jsonb not null
+);
+create table account_email (
+  email_key text primary key,
+  account_id text not null
+);
+
+create table payment_session (
+  account_id text not null references account (id),
+  id text not null,
+  -- Unique while the session may still be paid; null afterwards.
+  open_key text,
+  check_at text,
+  placed_at text,
+  -- Of version 7, which sorts by time.
+  opened uuid not null,
+  data jsonb not null,
+  primary key (account_id, id),
+  constraint payment_session_open unique (account_id, open_key)
+);
+create index payment_session_due on payment_session (check_at) where check_at is not null;
+create index payment_session_of_account on payment_session (account_id, opened desc);
+create table provider_order (
+  provider_order_id text primary key,
+  account_id text not null,
+  session_id text not null
+);
+
+create table revoked_token (
+  account_id text not null,
+  jti text not null,
+  expires_at bigint not null,
+  primary key (account_id, jti)
+);
+create index revoked_token_expiry on revoked_token (expires_at);
+
+create table sandbox_order (id text primary key, data jsonb not null);
+create table secret (name text primary key, value text not null);
+
+-- The columns that rate-limiter-flexible expects.
+create table login_try (key varchar(255) primary key, points integer not null, expire bigint);
+
+create sequence catalogue_version as integer;
+create table catalogue (
+  version integer primary key,
+  is_current boolean not null,
+  highest_price integer not null,
+  size integer not null,
+  -- Of the book of the month, so that finding it reads one row.
+  month_position integer
+);
+create table category (
+  version integer not null,
+  position integer not null,
+  id text not null,
+  name text not null,
+  primary key (version, position)
+);
+create table product (
+  version integer not null,
+  position integer not null,
+  id text not null,
+  slug text not null,
+  title text not null,
+  author text not null,
+  image text not null,
+  price integer not null,
+  original_price integer not null,
+  rating double precision not null,
+  category text not null,
+  is_popular boolean not null,
+  delivery_charge boolean not null,
+  primary key (version, position)
+);
+create unique index product_id on product (version, id);
+create unique index product_slug on product (version, slug);
+create index product_popular on product (version, position) where is_popular;
+-- The books beside one: servers search, sort and count in memory.
+create index product_author on product (version, author, position);
+create index product_near on product (version, category, price, rating, position);
+-- In a table of its own, so that scans of product read narrow rows.
+create table product_description (
+  version integer not null,
+  position integer not null,
+  description text not null,
+  -- Not jsonb: REST answers the facts in the order in which they were stored.
+  facts json,
+  excerpt text,
+  primary key (version, position)
+);

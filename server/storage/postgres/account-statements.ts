@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
 import type { Account } from '../../services/account/account.ts';
 import { noNulIn } from './no-nul.ts';
+import type { ServerPool } from './server-pool.ts';
 
 export interface Versioned {
   readonly account: Account;
@@ -68,7 +68,7 @@ const versioned = (row: FoundRow | undefined, { known }: AskedAccount): Versione
   return row.data === null ? known! : { account: row.data, revision: row.revision };
 };
 
-export async function findAccount(pool: Pool, asked: AskedAccount): Promise<Versioned | null> {
+export async function findAccount(pool: ServerPool, asked: AskedAccount): Promise<Versioned | null> {
   const { id, jti, known } = asked;
   const values = noNulIn([id, known?.revision ?? null]);
   if (jti === null || jti === known?.jti) {
@@ -87,7 +87,7 @@ export async function findAccount(pool: Pool, asked: AskedAccount): Promise<Vers
 }
 
 /** Whether the account was replaced: false when its revision has changed. Waits for a locked row. */
-export async function replaceAccount(pool: Pool, { account, revision }: Versioned): Promise<boolean> {
+export async function replaceAccount(pool: ServerPool, { account, revision }: Versioned): Promise<boolean> {
   const { rowCount } = await pool.query({
     ...QUERY_TIMEOUT,
     name: 'replace-account',
@@ -97,7 +97,10 @@ export async function replaceAccount(pool: Pool, { account, revision }: Versione
   return rowCount === 1;
 }
 
-export async function findAccounts(pool: Pool, asked: readonly AskedAccount[]): Promise<readonly (Versioned | null)[]> {
+export async function findAccounts(
+  pool: ServerPool,
+  asked: readonly AskedAccount[],
+): Promise<readonly (Versioned | null)[]> {
   const { rows } = await pool.query<FoundRow>({
     ...QUERY_TIMEOUT,
     name: 'find-accounts',
@@ -113,7 +116,7 @@ export async function findAccounts(pool: Pool, asked: readonly AskedAccount[]): 
 }
 
 /** Whether each account was replaced: false when its revision has changed or its row is locked. */
-export async function replaceAccounts(pool: Pool, next: readonly Versioned[]): Promise<readonly boolean[]> {
+export async function replaceAccounts(pool: ServerPool, next: readonly Versioned[]): Promise<readonly boolean[]> {
   const { rows } = await pool.query<{ id: string }>({
     ...QUERY_TIMEOUT,
     name: 'replace-accounts',

@@ -22,7 +22,7 @@ const MAX_CACHED = 5_000;
 export function createAccountStore({ database, pool }: Connected, isSpread: boolean): AccountStore & SessionStore {
   const cache = new LRUCache<string, Versioned>({ max: MAX_CACHED });
   // After a failover the new database may lack changes that the old one confirmed.
-  pool.on('connect', () => cache.clear());
+  pool.onConnect(() => cache.clear());
   const enqueue = createKeyedQueue();
   const withKnown = (asked: Asked) => ({ ...asked, known: cache.get(asked.id) });
   // One statement of each kind at a time, shared by all calls that wait; two at a time were slower.

@@ -1,14 +1,13 @@
-import { type JSONColumnType, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { DatabaseError, Pool } from 'pg';
+import { type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { Account } from '../../services/account/account.ts';
 import type { BookFacts } from '../../services/catalogue/facts.ts';
 import { ShopError, unavailable } from '../../errors.ts';
 import type { PaymentSession } from '../../services/orders/order.ts';
 import type { SandboxOrder } from '../../services/orders/payment/sandbox/sandbox.ts';
-import { type Trace, untraced } from '../../telemetry/trace.ts';
-import { CONNECT_TIMEOUT_MS, type Server } from './find-server.ts';
+import type { Server } from './find-server.ts';
 import { noNul } from './no-nul.ts';
-import { tracedPool, traceStatement } from './traced-statements.ts';
+import { type PoolOptions, ServerPool } from './server-pool.ts';
 
 export interface ProductRow {
   version: number;
@@ -67,78 +66,15 @@ export interface Tables {
 
 export type Database = Kysely<Tables>;
 
-const POOL_SIZE = 10;
-/** Time-out of a request's statement, in the database. */
-const STATEMENT_TIMEOUT_MS = 3_000;
-/** Added for the time-out in this process: a silent connection does not even report the database's time-out. */
-const SILENCE_MS = 1_000;
-/** PostgreSQL's code for a write on a server that is read-only, as a primary is after it was replaced. */
-const READ_ONLY = '25006';
-
 export interface Connected {
   readonly database: Database;
   /** For the hand-written named statements, which run with every signed-in request. */
-  readonly pool: Pool;
+  readonly pool: ServerPool;
 }
 
-interface Options {
-  /** Receives the errors of broken connections, which would end the process without a listener. */
-  readonly onError: (error: Error) => void;
-  /** Longer for migrations and imports. */
-  readonly statementTimeoutMs?: number;
-  readonly trace?: Trace | undefined;
-}
-
-/** A `DatabaseError` is an answer of the database; any other error means a broken connection. */
-const isUseless = (error: unknown): boolean => !(error instanceof DatabaseError) || error.code === READ_ONLY;
-
-/**
- * Discards useless connections on release: Kysely returns every connection to the pool, whether its statements failed or
- * not.
- */
-const withoutUselessOnes = (pool: Pool, trace: Trace): PostgresPool => ({
-  options: pool.options,
-  end: () => pool.end(),
-  async connect() {
-    const client = await pool.connect();
-    let useless: Error | undefined;
-    const query = async (text: string, values: readonly unknown[]) => {
-      // Fail at once: the rollback of a transaction would wait for the time-out again.
-      if (useless) throw useless;
-      try {
-        return await traceStatement(trace, text, () => client.query(text, [...values]));
-      } catch (error) {
-        if (isUseless(error)) useless = error as Error;
-        throw error;
-      }
-    };
-    // The cast omits cursors, which the shop does not use.
-    return { query, release: () => client.release(useless) } as unknown as PostgresPoolClient;
-  },
-});
-
-export function connect(
-  server: Server,
-  { onError, statementTimeoutMs = STATEMENT_TIMEOUT_MS, trace }: Options,
-): Connected {
-  const { connectionString, Client, isPooled } = server;
-  const ThisPool = trace ? tracedPool(trace) : Pool;
-  const pool = new ThisPool({
-    connectionString,
-    Client,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: isPooled ? false : statementTimeoutMs,
-    query_timeout: statementTimeoutMs + SILENCE_MS,
-    keepAlive: true,
-  });
-  pool.on('error', onError);
-  // The connections to a server that was replaced would otherwise fail one by one, each after a time-out.
-  pool.on('release', (error?: Error) => void (error && isUseless(error) && server.review()));
-  // The pool listens to idle connections only; a connection in a transaction needs a listener of its own.
-  pool.on('connect', (client) => client.on('error', onError));
-  const dialect = new PostgresDialect({ pool: withoutUselessOnes(pool, trace ?? untraced) });
-  return { database: new Kysely<Tables>({ dialect, plugins: [noNul()] }), pool };
+export function connect(server: Server, options: PoolOptions): Connected {
+  const pool = new ServerPool(server, options);
+  return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [noNul()] }), pool };
 }
 
 /** Wraps an error of the caller's code, so that `guarded` can rethrow it unchanged. */

@@ -1,4 +1,3 @@
-import { Pool } from 'pg';
 import type { Trace } from '../../telemetry/trace.ts';
 
 type Statement = string | { readonly name?: string; readonly text: string };
@@ -12,11 +11,3 @@ export function traceStatement<T>(trace: Trace, statement: Statement, run: () =>
   const operation = name ?? /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement';
   return trace(`sql ${operation}`, { 'db.system.name': 'postgresql', 'db.query.text': text }, run);
 }
-
-/** A pool that traces the statements given to itself, with the time in which they wait for a connection. */
-export const tracedPool = (trace: Trace): typeof Pool =>
-  class extends Pool {
-    override query(statement: any, ...rest: any[]): any {
-      return traceStatement(trace, statement as Statement, (): unknown => super.query(statement, ...rest));
-    }
-  };

@@ -24,7 +24,7 @@ export async function recordedActs(url: string): Promise<readonly Act[]> {
   const connected = connect(await findServer(url), { onError: () => undefined });
   const { database, pool } = connected;
   const sent: Statement[] = [];
-  pool.on('connect', (client) => {
+  pool.onConnect((client) => {
     const query = client.query.bind(client) as (...call: unknown[]) => unknown;
     const recorded = (...call: unknown[]) => {
       const [first, second] = call as [string | Statement, unknown];
@@ -40,6 +40,7 @@ export async function recordedActs(url: string): Promise<readonly Act[]> {
   const sandbox = createSandboxStore(database);
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
+    storeType: 'pool',
     tableName: 'login_try',
     tableCreated: true,
     points: 9,

@@ -5,9 +5,10 @@ import { promisify } from 'node:util';
 const root = path.resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-/** Runs `npm run catalogue -- WORDS` for the shop with this data directory. */
+/** Runs `npm run shop -- catalogue WORDS` for the shop with this data directory. */
 export async function catalogue(dataDir: string, ...words: string[]): Promise<void> {
-  await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/commands/catalogue-cli.ts', ...words], {
+  const shop = ['--disable-warning=ExperimentalWarning', 'server/commands/shop.ts', 'catalogue'];
+  await run(process.execPath, [...shop, ...words], {
     cwd: root,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
   });

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import type { Registry } from 'prom-client';
 import { v4 as uuid } from 'uuid';
 import { archiveOf } from './storage/lowdb/backup/archive.ts';
-import { askForBackup, offerBackups } from './storage/lowdb/backup/backup-socket.ts';
-import type { Restore } from './storage/lowdb/backup/restore.ts';
+import { offerBackups } from './storage/lowdb/backup/backup-socket.ts';
 import type { Config } from './config.ts';
-import { OperatorError } from './errors.ts';
 import type { Stores } from './services/stores.ts';
 import { tracedStores } from './telemetry/traced-stores.ts';
 import type { Tracing } from './telemetry/tracing.ts';
@@ -68,37 +65,4 @@ export async function openCatalogueStore({ databaseUrl, dataDir }: Pick<Config, 
     await lock.release();
     throw error;
   }
-}
-
-/** The lines of a backup of the embedded store, sent by the shop that is open on it, or read while no shop can open. */
-export async function archiveOfDirectory(dataDir: string): Promise<AsyncIterable<string | Buffer>> {
-  if (!existsSync(dataDir)) throw new OperatorError(`There is no ${dataDir}. DATA_DIR names the folder of the data.`);
-  const { DirectoryInUse, lockDirectory } = await import('./storage/lowdb/directory-lock.ts');
-  const { nodeFileSystem } = await import('./storage/lowdb/file-system.ts');
-  const { refuseHalfRestored } = await import('./storage/lowdb/data-directory.ts');
-  const { withSnapshots } = await import('./storage/lowdb/backup/snapshot.ts');
-  try {
-    const lock = await lockDirectory(dataDir);
-    return (async function* lines() {
-      try {
-        await refuseHalfRestored(dataDir, nodeFileSystem);
-        yield* archiveOf(withSnapshots(nodeFileSystem, dataDir).snapshot(), () => new Date());
-      } finally {
-        await lock.release();
-      }
-    })();
-  } catch (error) {
-    if (!(error instanceof DirectoryInUse)) throw error;
-    const lines = await askForBackup(dataDir);
-    if (lines) return lines;
-    throw new OperatorError(
-      `${dataDir} is in use, but by no shop that makes backups now: it starts, closes or restores.`,
-    );
-  }
-}
-
-/** Fills the embedded store from a backup. Returns the folder with the data that were there, or null. */
-export async function restoreDirectory(dataDir: string, restore: Restore): Promise<string | null> {
-  const { restoreInto } = await import('./storage/lowdb/backup/restore.ts');
-  return restoreInto({ ...restore, dir: dataDir, now: () => new Date() });
 }

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** Response times of other requests, in milliseconds, while many clients download the whole of a large catalogue. */
 export async function downloadAll(dataDir: string, { books = 0, clients = 0 }) {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-  const cli = [path.join(projectRoot, 'server/commands/catalogue-cli.ts')];
+  const cli = [path.join(projectRoot, 'server/commands/shop.ts'), 'catalogue'];
   const { stdout } = await run(process.execPath, [...cli, 'sample', String(books)], { env, maxBuffer: 2 ** 30 });
   const file = path.join(dataDir, 'books.ndjson');
   await writeFile(file, stdout);

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { writeBackup } from '../../../commands/backup.ts';
 import { archiveOf, failureOf } from '../../../storage/lowdb/backup/archive.ts';
 import { DurableJsonFile } from '../../../storage/lowdb/durable-json-file.ts';
 import { nodeFileSystem } from '../../../storage/lowdb/file-system.ts';
@@ -86,8 +87,7 @@ describe('a backup', () => {
 
   test('that the shop cannot finish ends with its reason, and leaves no file', async () => {
     const lines = async () => Readable.from(['{"format":"shop-backup","version":1}\n', failureOf('No luck today.')]);
-    const { code, err } = await runCommand(['backup', at('b')], {}, lines);
-    expect([code, err]).toEqual([1, 'No luck today.\n']);
+    await expect(writeBackup(at('b'), at('data'), lines)).rejects.toThrow('No luck today.');
     expect(await readdir(round)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('a backup', () => {
       args.filter((arg) => arg !== undefined),
       {},
     );
-    expect([code, err]).toEqual([2, expect.stringContaining('npm run restore -- FILE [--replace]')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('npm run shop -- restore FILE [--replace]')]);
   });
 });
 
@@ -245,7 +245,7 @@ describe('a restore', () => {
 });
 
 async function runCli(dataDir: string, ...args: readonly string[]) {
-  const child = spawn(process.execPath, ['server/commands/backup-cli.ts', ...args], {
+  const child = spawn(process.execPath, ['server/commands/shop.ts', ...args], {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

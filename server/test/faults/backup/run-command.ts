@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
-import { backupCommand } from '../../../commands/backup.ts';
-import { archiveOfDirectory, restoreDirectory } from '../../../open-stores.ts';
+import { shopCommand } from '../../../commands/shop.ts';
 
 interface Outcome {
   readonly code: number;
@@ -8,14 +7,8 @@ interface Outcome {
   readonly err: string;
 }
 
-type ArchiveOf = typeof archiveOfDirectory;
-
-/** Runs the command in this process. */
-export async function runCommand(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  archiveOf: ArchiveOf = archiveOfDirectory,
-): Promise<Outcome> {
+/** Runs `npm run shop -- …` in this process. */
+export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const texts = { out: '', err: '' };
   const into = (name: 'out' | 'err') =>
     new Writable({
@@ -25,18 +18,17 @@ export async function runCommand(
       },
     });
   const streams = { out: into('out'), err: into('err') };
-  const code = await backupCommand(args, { env, ...streams, archiveOf, restoreInto: restoreDirectory });
+  const code = await shopCommand(args, { env, ...streams });
   return { code, ...texts };
 }
 
-async function succeed(args: readonly string[], dataDir: string, archiveOf?: ArchiveOf): Promise<string> {
-  const { code, out, err } = await runCommand(args, { DATA_DIR: dataDir }, archiveOf);
+async function succeed(args: readonly string[], dataDir: string): Promise<string> {
+  const { code, out, err } = await runCommand(args, { DATA_DIR: dataDir });
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${err}`);
   return out;
 }
 
-export const makeBackup = (file: string, dataDir: string, archiveOf?: ArchiveOf): Promise<string> =>
-  succeed(['backup', file], dataDir, archiveOf);
+export const makeBackup = (file: string, dataDir: string): Promise<string> => succeed(['backup', file], dataDir);
 
 export const restoreBackup = (file: string, dataDir: string, ...options: readonly string[]): Promise<string> =>
   succeed(['restore', file, ...options], dataDir);

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inMemory } from '../../../services/account/sign-in/login-limits.ts';
 import { archiveOf } from '../../../storage/lowdb/backup/archive.ts';
 import { offerBackups } from '../../../storage/lowdb/backup/backup-socket.ts';
-import { archiveOfDirectory } from '../../../open-stores.ts';
+import { writeBackup } from '../../../commands/backup.ts';
+import { archiveOfDirectory } from '../../../storage/lowdb/backup/archive-of-directory.ts';
 import { nodeFileSystem } from '../../../storage/lowdb/file-system.ts';
 import { withSnapshots } from '../../../storage/lowdb/backup/snapshot.ts';
 import { type OpenShop, openShop } from '../../open-shop.ts';
@@ -91,7 +92,7 @@ test('every backup of a busy shop is one moment of it, and has all that was ackn
   for (let count = 0; count < 2; count += 1) {
     const file = path.join(place, `${count}.backup`);
     const before = writers.map((writer) => writer.acknowledged);
-    await makeBackup(file, dataDir, async (dir) => slowly(await archiveOfDirectory(dir)));
+    await writeBackup(file, dataDir, async (dir) => slowly(await archiveOfDirectory(dir)));
     backups.push([file, writers.map((writer, at) => [writer, before[at]!, writer.started])]);
   }
   over.abort();

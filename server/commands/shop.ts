@@ -1,0 +1,19 @@
+import { backup, restore } from './backup.ts';
+import { importCatalogue, sampleCatalogue } from './catalogue.ts';
+import { type Command, runCommand, type Surroundings } from './command-line.ts';
+
+export const commands: Readonly<Record<string, Command>> = {
+  'catalogue import': importCatalogue,
+  'catalogue sample': sampleCatalogue,
+  backup,
+  restore,
+};
+
+/** Runs `npm run shop -- …`. */
+export const shopCommand = (args: readonly string[], surroundings: Surroundings): Promise<number> =>
+  runCommand(commands, args, surroundings);
+
+if (import.meta.main) {
+  const { argv, env, stdout: out, stderr: err } = process;
+  process.exitCode = await shopCommand(argv.slice(2), { env, out, err });
+}

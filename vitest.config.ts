@@ -13,7 +13,7 @@ process.env['VITE_SHOP_NAME'] = packageJson.displayName;
 // two copies, so `instanceof GraphQLError` fails. Point both at the file that Node takes.
 const alias = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }];
 
-/** Tests that kill, starve or flood a shop, or start processes of their own. They run in `npm run test:all`. */
+/** Tests that kill, starve or flood a shop, or start processes of their own. They run in `npm run test -- all`. */
 const faults = ['server/test/{faults,fuzz}/**/*.test.ts', '{server,scripts}/**/*.{process,crash,faults}.test.ts'];
 
 // Limits only end a run that hangs: a machine with other work is slow, which is no fault of the shop.

@@ -8,12 +8,11 @@ import { firstLoads } from '../scripts/first-load.ts';
 import { sayLostActs } from './acts.ts';
 import { filterPresses, filterRow, type FilterTimes } from './filter-presses.ts';
 import { type Conditions, firstPress, type FirstPress } from './first-press.ts';
-import { lighthouse } from './lighthouse.ts';
 import { scrollRows } from './scrolling.ts';
 import { root, start } from './servers.ts';
 import { dayAndMachine, median } from './timing.ts';
 
-/** What a shopper waits for in a browser, beside a bare page of React and Apollo; then what only a robot sees. */
+/** What a shopper waits for in a browser, beside a bare page of React and Apollo. */
 const visits = Number(process.argv[2] ?? 5);
 const sequences = Number(process.argv[3] ?? 20);
 /** Of the filters and of the hydration. */
@@ -142,10 +141,6 @@ try {
   say(`/products hydrated, processor / ${SLOWER}: ${median(hydrations).toFixed(0)} ms (median of ${visits})`);
   for (const [page, bytes] of Object.entries(firstLoads(path.join(root, 'dist/client'))))
     say(`JavaScript of ${page}: ${(bytes / 1000).toFixed(1)} kB brotli`);
-
-  say('\nWhat a robot sees, by Lighthouse:');
-  table('Page', 'Performance', 'Others', 'FCP', 'LCP', 'TBT', 'CLS');
-  for (const page of ['/', '/products', book]) say(await lighthouse(shop.url + page, page, launch));
 } finally {
   await browser.close();
   await bare.stop();

@@ -1,6 +1,7 @@
-// Runs before npm scripts with the host's Node, possibly before anything is installed. `install` brings node_modules in
-// line with the lockfile; `build` also builds the client when it changed.
-import { spawnSync } from 'node:child_process';
+// Runs with the host's Node, possibly before anything is installed: `prepare.mjs install|build [SCRIPT ARGUMENT…]`.
+// `install` brings node_modules in line with the lockfile; `build` also builds the client when it changed. Then the script
+// runs with the shop's own Node.
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,7 +84,8 @@ function cacheOption() {
 // The build needs development dependencies, and the shop's Node optional ones, whatever NODE_ENV and npm's settings say.
 const install = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', ...cacheOption()];
 if (!isInstalled()) npm('Installing what the shop needs', install);
-if (process.argv[2] === 'build') {
+const [goal, ...script] = process.argv.slice(2);
+if (goal === 'build') {
   // All of scripts/: vite.config.ts imports from it.
   const sources = [
     'client',
@@ -99,4 +101,16 @@ if (process.argv[2] === 'build') {
     npm('Building the storefront', ['run', '--silent', 'build']);
     writeFileSync(built, wanted);
   }
+}
+if (script.length > 0) {
+  // npm puts node_modules/.bin first, where the shop's Node is by now.
+  const child = spawn('node', ['--disable-warning=ExperimentalWarning', ...script], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  // On Ctrl-C the terminal tells both; the script ends in its own time.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill());
+  child.on('close', (status) => (process.exitCode = status ?? 1));
 }

@@ -4,7 +4,7 @@ import { ask, type ClusterNode, nodesOf } from './nodes.ts';
 
 const run = promisify(exec);
 
-/** The cluster of the environment, which `npm run test:cluster` requires. */
+/** The cluster of the environment, which `npm run test -- cluster` requires. */
 export const clusterUrl = process.env['CLUSTER_URL'] ?? '';
 
 /** Rounds of each fault. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { dropDatabases, nodesOf } from './nodes.ts';
 
-const HELP = `npm run test:cluster needs a Citus cluster, and stops and starts its nodes:
+const HELP = `npm run test -- cluster needs a Citus cluster, and stops and starts its nodes:
 
   CLUSTER_URL    a database on the coordinator, as its superuser, with the extension and two workers or more:
                    create extension citus;                            -- on every node

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fuzz } from './fuzz.ts';
 
-/** Fixed, so that a failure is reproducible; `npm run test:fuzz` uses a new seed each time. */
+/** Fixed, so that a failure is reproducible; `npm run test -- fuzz` uses a new seed each time. */
 const SEED = 20_261_120;
 
 test('any request to either door is answered with 2xx to 4xx, and corrupts no account', async () => {

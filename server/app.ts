@@ -125,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     linesOf: (account) => cart.lines(account),
     imageOf: ({ product }) => covers.coverAddress(product),
     spendSession: createSessionBudget(stores.limiter),
+    onReused: orderMetrics.reused,
     reportUnmatched: createUnmatchedPayments({ metrics, warn: (details, message) => app.log.warn(details, message) }),
     newId,
     now,
@@ -146,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cart,
     catalogue: createCatalogueService({ catalogue }),
     covers,
-    orders: { ...orders, openSession: orderMetrics.countedOpening(orders.openSession) },
+    orders,
     wishlist: createWishlistService({ accounts, catalogue, newId, now }),
   };
 

@@ -102,6 +102,7 @@ export async function reconcileDue(shop: OpenShop, settings: RazorpaySettings, n
     linesOf: async () => [],
     imageOf: () => '',
     spendSession: async () => undefined,
+    onReused: () => undefined,
     reportUnmatched: () => undefined,
     newId: () => '',
     now: () => now,

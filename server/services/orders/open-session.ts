@@ -25,6 +25,8 @@ export interface OpenerDeps {
   readonly linesOf: (account: Account) => Promise<readonly PricedLine[]>;
   readonly imageOf: (line: PricedLine) => string;
   readonly spendSession: SpendSession;
+  /** Called for a session that PLACE ORDER found open. */
+  readonly onReused: () => void;
   readonly newId: () => string;
   readonly now: () => Date;
 }
@@ -42,12 +44,19 @@ export function createSessionOpener({
   linesOf,
   imageOf,
   spendSession,
+  onReused,
   newId,
   now,
   reconcile,
   accountOf,
 }: Deps) {
   const at = () => now().toISOString();
+
+  async function reuse(session: PaymentSession): Promise<PaymentSession> {
+    const reopened = await orders.update(session, (current) => reopen(current, at()));
+    onReused();
+    return reopened;
+  }
   const isOurs = (session: PaymentSession) => session.provider === provider.name;
 
   /**
@@ -74,7 +83,7 @@ export function createSessionOpener({
     const wanted = snapshot({ lines: await linesOf(account), address, imageOf });
     // Reuse it even if the provider did not answer: its order can be paid only once.
     const same = known.find(({ session }) => session.status !== 'EXPIRED' && isFor(session, wanted));
-    if (same) return orders.update(same.session, (session) => reopen(session, at()));
+    if (same) return reuse(same.session);
 
     const stillOpen = known.filter(({ session }) => session.checkAt !== null);
     const surplus = Math.max(0, stillOpen.length + 1 - MAX_OPEN);
@@ -98,6 +107,6 @@ export function createSessionOpener({
       checkAt: new Date(now().getTime() + FIRST_CHECK_MS).toISOString(),
     });
     for (const { session } of oldest) await orders.update(session, (current) => closed(current, at()));
-    return created.id === id ? created : orders.update(created, (session) => reopen(session, at()));
+    return created.id === id ? created : reuse(created);
   };
 }

@@ -18,6 +18,12 @@ export interface DueQuery {
   readonly limit: number;
 }
 
+export interface Placed {
+  readonly order: Order;
+  /** Whether this call is the first to say so: true once for each order, but for one that a crash left half placed. */
+  readonly isNew: boolean;
+}
+
 /**
  * Payment sessions and the orders they become. A session of another account is an unknown one. Every method throws
  * `UNAVAILABLE` when the store fails.
@@ -33,7 +39,7 @@ export interface OrderStore {
    * Places the order and removes the paid copies from the account's cart. Idempotent; once begun it is completed, if
    * necessary by the next start.
    */
-  place(key: SessionKey, paymentId: string, now: string): Promise<Order>;
+  place(key: SessionKey, paymentId: string, now: string): Promise<Placed>;
   /**
    * The account's orders, the newest first: up to `limit` of them or `maxLines` lines, and one more, so that the caller
    * knows whether there are more.

@@ -48,7 +48,7 @@ export function createReconciler({ orders, provider, reportUnmatched, now }: Dep
 
   /** Places the order once; reports a further payment for it. */
   async function placePaid(session: PaymentSession, paymentId: string): Promise<Order> {
-    const order = await orders.place(session, paymentId, at());
+    const { order } = await orders.place(session, paymentId, at());
     if (order.payment.id !== paymentId) {
       const { id: paymentSession, providerOrderId } = order;
       reportUnmatched({ reason: 'second_payment', paymentId, providerOrderId, paymentSession });
@@ -60,7 +60,7 @@ export function createReconciler({ orders, provider, reportUnmatched, now }: Dep
   const reconcile = (session: PaymentSession): Promise<PaymentSession> =>
     singleFlight(session.id, async () => {
       // Paid, but its books are still in the cart.
-      if (isPlaced(session)) return orders.place(session, session.payment.id, at());
+      if (isPlaced(session)) return (await orders.place(session, session.payment.id, at())).order;
       const payments = await provider.paymentsOf(session.providerOrderId);
       const captured = payments.filter((payment) => payment.status === 'captured' && isMatched(session, payment));
       const [first, ...further] = captured;

@@ -41,6 +41,8 @@ export async function openOrderStore(
   const open = new Map<string, Pick<PaymentSession, 'accountId' | 'provider'> & { readonly checkAt: string }>();
   /** Ids of the same sessions by account, the oldest first. */
   const openOf = new Map<string, Set<string>>();
+  /** Ids of orders of which no caller of `place` knows yet: it may fail, or a reader may finish it. */
+  const unreported = new Set<string>();
 
   function index({ id, accountId, provider, providerOrderId, checkAt, status }: Indexed): void {
     idByProviderOrder.set(providerOrderId, id);
@@ -81,7 +83,10 @@ export async function openOrderStore(
   }
 
   async function placeOrder(key: SessionKey, paymentId: string, now: string): Promise<Order> {
-    const session = await update(key, (current) => place(current, paymentId, now));
+    const session = await update(key, (current) => {
+      if (!isPlaced(current)) unreported.add(current.id);
+      return place(current, paymentId, now);
+    });
     if (placedOf.get(session.accountId)?.has(key.id) && !open.has(key.id)) return session as Order;
     // Open until its books have left the cart: if that fails, the next reader or check retries.
     index({ ...session, checkAt: now });
@@ -97,7 +102,11 @@ export async function openOrderStore(
 
   return {
     update,
-    place: placeOrder,
+
+    async place(key, paymentId, now) {
+      const order = await placeOrder(key, paymentId, now);
+      return { order, isNew: unreported.delete(order.id) };
+    },
 
     /** Needs no claim on the account's cart: one process owns the store, and its service creates sessions one by one. */
     async create(session) {

@@ -99,10 +99,14 @@ export function createOrderStore(database: Database, newId: () => string): Order
     place: (key, paymentId, now) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
-          const order = await changeSession(transaction, key, (session) => place(session, paymentId, now));
+          let isNew = false;
+          const order = await changeSession(transaction, key, (session) => {
+            isNew = !isPlaced(session);
+            return place(session, paymentId, now);
+          });
           if (!isPlaced(order)) throw new Error(`Payment session ${key.id} was not placed`);
           await changeLocked(transaction, order.accountId, (account) => settleCart(account, order, newId));
-          return order;
+          return { order, isNew };
         }),
       ),
 

@@ -70,7 +70,8 @@ export function orderContract(storage: StorageUnderTest): void {
     const session = await opened(account);
     await accounts().update(account.id, (now) => ({ ...now, cart: [...now.cart, added] }));
 
-    const order = await orders().place(session, 'pay_1', minute(1));
+    const { order, isNew } = await orders().place(session, 'pay_1', minute(1));
+    expect(isNew).toBe(true);
     const placed = {
       ...session,
       status: 'PLACED',
@@ -97,9 +98,10 @@ export function orderContract(storage: StorageUnderTest): void {
     const placed = await Promise.all(
       Array.from({ length: 50 }, (_, i) => orders().place(session, `pay_${i}`, minute(i))),
     );
-    expect(new Set(placed.map(({ payment }) => payment.id)).size).toBe(1);
+    expect(new Set(placed.map(({ order }) => order.payment.id)).size).toBe(1);
+    expect(placed.filter(({ isNew }) => isNew)).toHaveLength(1);
     const again = await orders().place(session, 'pay_again', minute(59));
-    expect(again).toEqual(placed[0]);
+    expect(again).toEqual({ order: placed[0]!.order, isNew: false });
     expect(await cartOf(account)).toMatchObject([{ quantity: 3, productId: paidFor.productId }]);
     expect(idsOf(await orders().ordersOf(account.id, { limit: 10, maxLines: 1_000, after: null }))).toEqual([
       session.id,
@@ -113,7 +115,7 @@ export function orderContract(storage: StorageUnderTest): void {
       const session = await opened(account);
       const given = await orders().update(session, (now) => abandon(now, status, minute(1)));
       expect(given.status).toBe(status);
-      expect(await orders().place(session, 'pay_late', minute(2))).toMatchObject({ status: 'PLACED' });
+      expect(await orders().place(session, 'pay_late', minute(2))).toMatchObject({ order: { status: 'PLACED' } });
       expect(await cartOf(account)).toEqual([]);
     },
   );

@@ -110,6 +110,20 @@ describe('opening an order at the provider', () => {
     expect(calls).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=…', 'GET /v1/orders?receipt=…']);
   });
 
+  it('gives up on all attempts together before the shopper does', async () => {
+    const hasty = await openShop({ razorpay: { ...double.settings, timeoutMs: 600_000, orderTimeoutMs: 300 } });
+    const hastily = buying(hasty);
+    const buyer = await hastily.buyer();
+    double.misbehave('status 500', 'silence', 'silence');
+    const calls = await callsOf(async () => {
+      const fault = await hasty.faultOf(CREATE, { addressId: buyer.address.id }, buyer.token);
+      expect(fault.extensions).toEqual({ code: 'UNAVAILABLE', retryAfter: 5 });
+    });
+    double.forgive();
+    expect(calls).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=…']);
+    await hasty.close();
+  });
+
   it('happens once for 50 concurrent requests', async () => {
     const buyer = await buy.buyer();
     const before = double.orders().length;

@@ -13,7 +13,15 @@ export interface RazorpaySettings {
   readonly webhookSecret: string | null;
   /** `https://api.razorpay.com`, or a double in tests. */
   readonly baseUrl: string;
+  /** Of one call. */
   readonly timeoutMs?: number;
+  /** Of all calls for one order together. */
+  readonly orderTimeoutMs?: number;
+}
+
+interface Call {
+  readonly body?: unknown;
+  readonly deadline?: AbortSignal;
 }
 
 interface Collection<T> {
@@ -38,6 +46,9 @@ export const paymentOf = ({ id, order_id, amount, currency, status }: PaymentEnt
 });
 
 const TRIES = 3;
+const TIMEOUT_MS = 4_000;
+/** The shop's client gives up after 15 seconds, and would never see the session of an order that came later. */
+const ORDER_TIMEOUT_MS = 12_000;
 
 /** The provider answered with an error or an unexpected body. */
 class Refusal extends Error {
@@ -50,14 +61,16 @@ class Refusal extends Error {
 
 /** `send`: `fetch`, or one that is traced. */
 export function createRazorpay(settings: RazorpaySettings, send = globalThis.fetch): PaymentProvider {
-  const { keyId, keySecret, webhookSecret, baseUrl, timeoutMs = 5_000 } = settings;
+  const { keyId, keySecret, webhookSecret, baseUrl } = settings;
+  const { timeoutMs = TIMEOUT_MS, orderTimeoutMs = ORDER_TIMEOUT_MS } = settings;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
-  async function call<T>(path: string, body?: unknown): Promise<T> {
+  async function call<T>(path: string, { body, deadline }: Call = {}): Promise<T> {
+    const timeout = AbortSignal.timeout(timeoutMs);
     const response = await send(new URL(path, baseUrl), {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: deadline ? AbortSignal.any([timeout, deadline]) : timeout,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok) {
@@ -68,8 +81,9 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
   }
 
   /** Finds an order whose answer was lost by its receipt, since the provider has no idempotency keys. */
-  async function byReceipt(receipt: string): Promise<ProviderOrder | undefined> {
-    const found = await call<Collection<ProviderOrder>>(`/v1/orders?receipt=${encodeURIComponent(receipt)}`);
+  async function byReceipt(receipt: string, deadline: AbortSignal): Promise<ProviderOrder | undefined> {
+    const path = `/v1/orders?receipt=${encodeURIComponent(receipt)}`;
+    const found = await call<Collection<ProviderOrder>>(path, { deadline });
     return found.items[0];
   }
 
@@ -79,10 +93,8 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
     return { id, amount, currency };
   }
 
-  async function createOnce(amount: number, receipt: string, isFirst: boolean): Promise<ProviderOrder> {
-    const made = isFirst ? undefined : await byReceipt(receipt);
-    return made ?? call<ProviderOrder>('/v1/orders', { amount, currency: CURRENCY, receipt });
-  }
+  const create = (amount: number, receipt: string, deadline: AbortSignal): Promise<ProviderOrder> =>
+    call('/v1/orders', { body: { amount, currency: CURRENCY, receipt }, deadline });
 
   return {
     name: 'razorpay',
@@ -92,9 +104,11 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
 
     async createOrder({ amount, receipt }) {
       const failures: unknown[] = [];
-      while (failures.length < TRIES) {
+      const deadline = AbortSignal.timeout(orderTimeoutMs);
+      while (failures.length < TRIES && !deadline.aborted) {
         try {
-          return checkedOrder(await createOnce(amount, receipt, failures.length === 0), amount);
+          const made = failures.length === 0 ? undefined : await byReceipt(receipt, deadline);
+          return checkedOrder(made ?? (await create(amount, receipt, deadline)), amount);
         } catch (error) {
           failures.push(error);
         }

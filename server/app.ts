@@ -8,7 +8,7 @@ import { forgottenPasswordRoutes } from './rest/routes/forgotten-password.routes
 import { profileRoutes } from './rest/routes/profile.routes.ts';
 import { createAccountsService } from './services/account/sign-in/accounts.service.ts';
 import { createLoginLimits, type LoginLimits } from './services/account/sign-in/login-limits.ts';
-import { createPasswordHasher } from './services/account/sign-in/password-hash.ts';
+import { createPasswordHasher, type PasswordHasher } from './services/account/sign-in/password-hash.ts';
 import { createPasswordsService } from './services/account/sign-in/passwords.service.ts';
 import { createTokens } from './services/account/sign-in/tokens.ts';
 import { addressesRoutes } from './rest/routes/addresses.routes.ts';
@@ -82,6 +82,7 @@ interface AppOptions extends Settings {
   readonly logger: FastifyBaseLogger | false;
   readonly now?: () => Date;
   readonly limits?: LoginLimits;
+  readonly passwords?: PasswordHasher;
   /** Without one, no mail is sent. */
   readonly mailer?: Mailer;
   /** The address for mails of a shop without a public one. */
@@ -95,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     now = () => new Date(),
     limits = createLoginLimits({ limiter: stores.limiter, sharedEmails: [guest.email] }),
+    passwords = createPasswordHasher(),
     metrics = new Registry(),
     mailer = { send: async () => undefined },
     publicUrl = null,
@@ -116,7 +118,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const provider = options.razorpay ? createRazorpay(options.razorpay, tracing?.fetch) : sandbox;
   const covers = createCovers();
   const cart = createCartService({ accounts, catalogue, newId, now });
-  const passwords = createPasswordHasher();
   const orders = createOrdersService({
     accounts,
     catalogue,

@@ -6,6 +6,7 @@ import type { Static } from 'typebox';
 import { v4 as uuid } from 'uuid';
 import type { Account } from '../services/account/account.ts';
 import type { LoginLimits } from '../services/account/sign-in/login-limits.ts';
+import { createPasswordHasher } from '../services/account/sign-in/password-hash.ts';
 import { createTokens } from '../services/account/sign-in/tokens.ts';
 import { createApp } from '../app.ts';
 import type { Mutation, Query, Viewer } from '../graphql/__generated__/resolvers.generated.ts';
@@ -137,6 +138,8 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     logger: options.logger ?? false,
     now,
     ...(limits !== 'own' && { limits }),
+    // On a busy machine a hash may take seconds, which is no fault of the shop.
+    passwords: createPasswordHasher({ parallel: 2, waiting: 64, longestWaitMs: 60_000 }),
     ...(mailer && { mailer }),
     publicUrl: options.publicUrl ?? null,
     trustProxy: options.trustProxy ?? null,

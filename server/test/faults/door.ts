@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { tooManyLoggingIn } from '../../services/account/sign-in/attempt.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -63,4 +65,20 @@ export async function graphql(
   const { status, body } = await door.send('POST', '/graphql', { token, body: { query, variables } });
   if (status !== 200 || body.errors) throw new Refused(`${query.slice(0, 60)}: ${status} ${JSON.stringify(body)}`);
   return body.data;
+}
+
+const CROWDED = tooManyLoggingIn();
+/** Refusals after which a machine is broken, not busy. */
+const MAX_CROWDED = 12;
+
+/** Repeats a log-in or sign-up that found too many others, after the wait that the shop names, as a client does. */
+export async function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  for (let refusals = 1; ; refusals += 1)
+    try {
+      return await act();
+    } catch (error) {
+      const isCrowded = error instanceof Refused && error.message.includes(CROWDED.message);
+      if (!isCrowded || refusals === MAX_CROWDED) throw error;
+      await sleep(CROWDED.retryAfter! * 1_000);
+    }
 }

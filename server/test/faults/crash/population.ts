@@ -1,4 +1,4 @@
-import { type Door, rest } from '../door.ts';
+import { type Door, inTurn, rest } from '../door.ts';
 import { AddressLane } from './address-lane.ts';
 import { BookLane } from './book-lane.ts';
 import { BuyerLane } from './buyer-lane.ts';
@@ -16,7 +16,7 @@ const PASSWORD = 'a good long password';
 
 export async function signUp(door: Door, email: string): Promise<string> {
   const body = { firstName: 'Asha', lastName: 'Rao', email, password: PASSWORD };
-  return (await rest(door, 'POST', '/api/auth/signup', { body })).encodedToken;
+  return (await inTurn(() => rest(door, 'POST', '/api/auth/signup', { body }))).encodedToken;
 }
 
 async function browser(door: Door, books: readonly Book[], email: string): Promise<Shopper> {

@@ -1,4 +1,4 @@
-import { type Door, graphql } from '../door.ts';
+import { type Door, graphql, inTurn } from '../door.ts';
 import type { Random } from '../random.ts';
 import type { Lane } from './lane.ts';
 import { Ledger } from './ledger.ts';
@@ -35,7 +35,7 @@ export class TokenLane implements Lane {
       const query =
         'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { token } }';
       await this.#ledger.learn(
-        () => graphql(door, undefined, query, { email: this.#email, password: this.#password }),
+        () => inTurn(() => graphql(door, undefined, query, { email: this.#email, password: this.#password })),
         ({ logIn }) => ({ good: [...good, logIn.token], ended }),
       );
       return;

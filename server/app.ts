@@ -32,6 +32,7 @@ import { observedOperations } from './graphql/observed-operations.ts';
 import { schema } from './graphql/schema.ts';
 import { tracedSchema } from './graphql/traced-schema.ts';
 import { twinOperation } from './graphql/twin-operation.ts';
+import { announceEnd } from './http/announce-end.ts';
 import { allowOrigins, createIsAllowed } from './http/allowed-origins.ts';
 import { createNotFoundHandler } from './http/allowed-methods.ts';
 import { apiDocs } from './rest/api-docs.ts';
@@ -88,6 +89,8 @@ interface AppOptions extends Settings {
   /** The address for mails of a shop without a public one. */
   readonly listensAt?: () => string;
   readonly tracing?: Tracing | undefined;
+  /** Aborted when the server is about to close. */
+  readonly closing?: AbortSignal;
 }
 
 /** The composition root: stores → services → doors. The caller listens. */
@@ -156,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(restErrors);
   app.setNotFoundHandler(createNotFoundHandler(app));
   jsonBodies(app);
+  if (options.closing) announceEnd(app, options.closing);
   const observe = operations(app, { metrics, check: () => stores.check(), tracing });
   const isForeign = createIsForeign({ publicUrl, trusts });
   const responses = createResponseCache(app, { version: () => services.catalogue.version(), trusts });

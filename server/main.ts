@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as requestsRead, setTimeout as sleep } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -60,21 +60,30 @@ async function start(config: Config): Promise<void> {
   // checks again and reports it.
   stores.check().catch(() => undefined);
   const mailer = await openMailer(config, log);
-  const app = await createApp({ ...config, stores, metrics, mailer, listensAt, logger: log, tracing });
+  const closing = new AbortController();
+  const app = await createApp({
+    ...config,
+    stores,
+    metrics,
+    mailer,
+    listensAt,
+    logger: log,
+    tracing,
+    closing: closing.signal,
+  });
   // A programming error in one answer must not end the process.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
   await app.listen({ host, port });
 
-  let closing = false;
   async function close(signal: NodeJS.Signals): Promise<void> {
-    if (closing) return;
-    closing = true;
+    if (closing.signal.aborted) return;
     app.log.info({ signal }, 'closing');
-    // First every answer announces the end of its connection, so that no client sends a request into a closing one.
-    app.server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
+    closing.abort();
     if (signal !== 'SIGINT') await sleep(FAREWELL_MS);
+    // Timers run before arrived requests are read: on a busy machine a connection would be closed over the head of one.
+    await requestsRead();
     // Idle keep-alive connections would keep the server open for over a minute.
-    const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+    const idle = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), 50);
     const overdue = setTimeout(() => {
       app.log.warn('the last connections are cut off');
       app.server.closeAllConnections();

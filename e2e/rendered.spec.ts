@@ -50,6 +50,7 @@ for (const [query, title, canonical] of [
   ['?sort=LOW_TO_HIGH&category=finance&rating=4', 'Finance', '?category=finance'],
   ['?category=finance&category=fiction', 'Books', ''],
   ['?category=cheap-watches', 'Books', ''],
+  ['?category=cheap-watches&category=finance', 'Finance', '?category=finance'],
 ] as const) {
   test(`/products${query} comes with the title and the canonical address of its list`, async ({ shop, page }) => {
     // A busy server leaves a page to the browser.

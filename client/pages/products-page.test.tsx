@@ -460,6 +460,22 @@ describe('an empty list', () => {
     expect(screen.getByText('There is no category “fictoin”.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See all 3 books' })).toBeInTheDocument();
   });
+
+  test('names it also where the list is long, and asks the server no more for it once the categories are known', async () => {
+    const { router } = await renderApp('/products', { books: volumes(70) });
+    await heading('Showing 70 Products');
+    await act(() => router.navigate('/products?category=fictoin&q=volume'));
+    await heading('Showing 0 Products');
+    expect(screen.getByText('There is no category “fictoin”.')).toBeInTheDocument();
+    expect(server.operations().filter((name) => name === 'Products')).toHaveLength(1);
+  });
+
+  test('leaves a category out that the shop does not have beside one that it has', async () => {
+    await renderApp('/products?category=fictoin&category=fiction');
+    await heading('Showing 1 Products');
+    expect(titles()).toEqual(['Middlemarch']);
+    await waitFor(() => expect(document.title).toBe('Fiction · Colophon'));
+  });
 });
 
 test('Show more moves the focus to the first new book', async () => {

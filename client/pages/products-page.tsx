@@ -1,14 +1,13 @@
-import { useQuery } from '@apollo/client/react';
 import { Suspense, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator, type Params, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
-import { FilterOptionsDocument } from '../catalogue/list/__generated__/products.generated.ts';
 import { appliedFilters, titleOfCategory } from '../catalogue/list/applied-filters.ts';
 import { Chips } from '../catalogue/list/chips.tsx';
 import { FilterForm } from '../catalogue/list/filter-form.tsx';
 import { Funnel } from '../catalogue/list/funnel.tsx';
-import { filtersToParams, parseFilters } from '../catalogue/list/filters.ts';
+import { cachedCategories, useCategories } from '../catalogue/list/filter-loaded.ts';
+import { filtersToParams, parseFilters, withKnownCategories } from '../catalogue/list/filters.ts';
 import { ListSection } from '../catalogue/list/list-section.tsx';
 import { isLong, LongGrid, NothingFound, OffersInWords, ShowMore } from '../catalogue/list/list-parts.tsx';
 import {
@@ -43,9 +42,10 @@ export function createShouldRevalidate(app: App) {
 }
 
 export function head({ client }: App, _: Params, { searchParams }: URL): PageHead {
-  const { categories } = parseFilters(searchParams);
-  const known = client.readQuery({ query: FilterOptionsDocument })?.categories;
-  const category = titleOfCategory({ categories }, known);
+  const known = cachedCategories(client);
+  const filters = withKnownCategories(parseFilters(searchParams), known);
+  const { categories } = filters;
+  const category = titleOfCategory(filters, known);
   if (category === null) {
     const description = `Every book of ${shopName}, by category, price and rating.`;
     return { title: `Books · ${shopName}`, description, canonical: '/products' };
@@ -78,7 +78,7 @@ export function Component() {
   const [hasDrawer, loadDrawer] = usePreload(FilterDrawer);
   const title = missing ? 'Products' : `Showing ${totalCount === undefined ? '…' : grouped(totalCount)} Products`;
   const total = totalCount ?? 0;
-  const known = useQuery(FilterOptionsDocument, { fetchPolicy: 'cache-only' }).data?.categories;
+  const known = useCategories();
   const chips = appliedFilters(chosen);
   const form = { filters: chosen, onChoose: choose, onClear: clear };
   const card = (position: number, attributes?: CardAttributes) => {

@@ -1,5 +1,5 @@
 import { rupees } from '../../ui/book/price.tsx';
-import type { Filters, FilterChange } from './filters.ts';
+import { withKnownCategories, type Categories, type Filters, type FilterChange } from './filters.ts';
 
 /** The choices of the order, with their labels. The first one is the catalogue's own order. */
 export const orders = [
@@ -15,12 +15,10 @@ export const categoryTitle = (name: string): string =>
   name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
 /** The title of a list of one category, if the catalogue has it: such a list is a page of its own. */
-export function titleOfCategory(
-  { categories: [category, ...others] }: Pick<Filters, 'categories'>,
-  known: readonly { readonly name: string }[] | undefined,
-): string | null {
-  const isOne = category !== undefined && others.length === 0;
-  return isOne && known?.some(({ name }) => name === category) ? categoryTitle(category) : null;
+export function titleOfCategory(filters: Filters, known: Categories): string | null {
+  if (!known) return null;
+  const [category, ...others] = withKnownCategories(filters, known).categories;
+  return category !== undefined && others.length === 0 ? categoryTitle(category) : null;
 }
 
 /** A filter in force, or an order other than the catalogue's. */

@@ -2,11 +2,19 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { Unmasked } from '@apollo/client/masking';
 import type { ProductsQuery } from '../../graphql/__generated__/operations.generated.ts';
-import { ProductFacetsDocument, ProductsDocument } from './__generated__/products.generated.ts';
+import { FilterOptionsDocument, ProductFacetsDocument, ProductsDocument } from './__generated__/products.generated.ts';
 import type { Facets } from './counts.ts';
-import { clearFilters, toVariables, type Filters } from './filters.ts';
+import { clearFilters, toVariables, withKnownCategories, type Categories, type Filters } from './filters.ts';
 
 export type Products = Unmasked<ProductsQuery>['products'];
+/** A list that needs no server to be known as empty. */
+export const noProducts: Products = {
+  __typename: 'ProductConnection',
+  totalCount: 0,
+  nodes: [],
+  pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+};
+
 type Book = Products['nodes'][number];
 type Bounds = Pick<Filters, 'categories' | 'maxPrice' | 'ratingAbove'>;
 
@@ -37,6 +45,14 @@ export function countLoaded({ nodes }: Products, known: Facets, filters: Filters
 
 const isWhole = ({ pageInfo }: Products): boolean => !pageInfo.hasNextPage;
 
+/** The categories that the shop has. The page's loader has fetched them. */
+export function useCategories(): Categories {
+  return useQuery(FilterOptionsDocument, { fetchPolicy: 'cache-only' }).data?.categories;
+}
+
+export const cachedCategories = ({ cache }: Pick<ApolloClient, 'cache'>): Categories =>
+  cache.readQuery({ query: FilterOptionsDocument })?.categories;
+
 /** All books of the search, if they are loaded. */
 export function useLoadedList(filters: Filters): Products | null {
   const variables = toVariables(clearFilters(filters));
@@ -45,11 +61,12 @@ export function useLoadedList(filters: Filters): Products | null {
 }
 
 /** Whether the cache has the list and the counts, or all books of the search to work them out from. */
-export function isLoaded({ cache }: Pick<ApolloClient, 'cache'>, filters: Filters): boolean {
+export function isLoaded(client: Pick<ApolloClient, 'cache'>, filters: Filters): boolean {
+  const { cache } = client;
   const read = (variables: ReturnType<typeof toVariables>) => {
     const facets = cache.readQuery({ query: ProductFacetsDocument, variables: { filter: variables.filter } });
     return facets && cache.readQuery<Unmasked<ProductsQuery>>({ query: ProductsDocument, variables })?.products;
   };
   const all = read(toVariables(clearFilters(filters)));
-  return (all && isWhole(all)) || Boolean(read(toVariables(filters)));
+  return (all && isWhole(all)) || Boolean(read(toVariables(withKnownCategories(filters, cachedCategories(client)))));
 }

@@ -59,6 +59,20 @@ export function toggleCategory(filters: Filters, category: string): Filters {
   return { ...filters, categories: rest.length < categories.length ? rest : [...categories, category].toSorted() };
 }
 
+/** Undefined until they are loaded. */
+export type Categories = readonly { readonly name: string }[] | undefined;
+
+/** The filters without categories that the shop does not have: the server refuses those. */
+export function withKnownCategories(filters: Filters, known: Categories): Filters {
+  const categories = filters.categories.filter((category) => !known || known.some(({ name }) => name === category));
+  return { ...filters, categories };
+}
+
+/** Whether no book can match, since the shop has none of the categories. */
+export function hasNoKnownCategory(filters: Filters, known: Categories): boolean {
+  return filters.categories.length > 0 && withKnownCategories(filters, known).categories.length === 0;
+}
+
 /** Clears all filters but the search, which belongs to the search box. */
 export function clearFilters({ search }: Filters): Filters {
   return { search, categories: [] };

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ProductsQuery } from '../../graphql/__generated__/operations.generated.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { Filters } from './filters.ts';
+import type { Categories, Filters } from './filters.ts';
 
 const nothingFound = () => import('../search/nothing-found.tsx');
 
@@ -28,7 +28,7 @@ export async function loadPartsFor({
 }
 
 /** Fetches the counts of the zero-result suggestions, before the empty list is shown. */
-export async function countZeroResults(client: ApolloClient, filters: Filters): Promise<void> {
+export async function countZeroResults(client: ApolloClient, filters: Filters, known: Categories): Promise<void> {
   const part = await nothingFound();
-  await part.countZeroResults(client, filters);
+  await part.countZeroResults(client, filters, known);
 }

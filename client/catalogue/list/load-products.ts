@@ -4,8 +4,17 @@ import { useEffect, useState } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { FilterOptionsDocument, ProductFacetsDocument, ProductsDocument } from './__generated__/products.generated.ts';
 import { countZeroResults, loadPartsFor } from './list-parts.tsx';
-import { isLoaded } from './filter-loaded.ts';
-import { filtersToParams, parseFilters, toVariables, type Filters } from './filters.ts';
+import { hasCode } from '../../graphql/failure.ts';
+import { cachedCategories, isLoaded, noProducts } from './filter-loaded.ts';
+import {
+  filtersToParams,
+  hasNoKnownCategory,
+  parseFilters,
+  toVariables,
+  withKnownCategories,
+  type Categories,
+  type Filters,
+} from './filters.ts';
 import { loadSearchHints } from '../search/use-search-hints.ts';
 import type { SearchText } from '../search/search-text.ts';
 
@@ -21,17 +30,39 @@ async function attempt(work: Promise<unknown>): Promise<boolean> {
 }
 
 /** The first books, or where to find some when none fit. */
-async function loadList(client: ApolloClient, filters: Filters) {
-  const { data } = await client.query({ query: ProductsDocument, variables: toVariables(filters) });
-  if (!data) return;
-  await loadPartsFor(data.products);
-  if (data.products.totalCount === 0) await attempt(countZeroResults(client, filters));
+async function loadList(client: ApolloClient, filters: Filters, known: Categories) {
+  const variables = toVariables(withKnownCategories(filters, known));
+  const list = hasNoKnownCategory(filters, known)
+    ? noProducts
+    : (await client.query({ query: ProductsDocument, variables })).data?.products;
+  if (!list) return;
+  await loadPartsFor(list);
+  if (list.totalCount === 0) await attempt(countZeroResults(client, filters, known));
+}
+
+function loadFacets(client: ApolloClient, filters: Filters, known: Categories) {
+  const { filter } = toVariables(withKnownCategories(filters, known));
+  return client.query({ query: ProductFacetsDocument, variables: { filter } });
+}
+
+/**
+ * Loads without waiting for the categories of the shop; with them, once more, when the server refuses one that is in the
+ * address.
+ */
+async function withCategories(client: ApolloClient, load: (known: Categories) => Promise<unknown>): Promise<void> {
+  try {
+    await load(cachedCategories(client));
+  } catch (error) {
+    if (!hasCode(error, ['BAD_USER_INPUT'])) throw error;
+    const { data } = await client.query({ query: FilterOptionsDocument, fetchPolicy: 'network-only' });
+    await load(data?.categories);
+  }
 }
 
 /** The queries of the page, the list first. */
 const queries = (client: ApolloClient, filters: Filters): Promise<unknown>[] => [
-  loadList(client, filters),
-  client.query({ query: ProductFacetsDocument, variables: { filter: toVariables(filters).filter } }),
+  withCategories(client, (known) => loadList(client, filters, known)),
+  withCategories(client, (known) => loadFacets(client, filters, known)),
   client.query({ query: FilterOptionsDocument }),
   loadSearchHints(client, filters.search),
 ];
@@ -75,9 +106,13 @@ export async function warmProducts({ client, search }: Shop, { searchParams }: U
 
 /** Loads the code of the parts that a rendered list shows. Its books are in the cache, or failed on the server. */
 export async function loadRenderedParts({ client }: Shop, { searchParams }: URL): Promise<void> {
-  const variables = toVariables(parseFilters(searchParams));
-  const list = client.readQuery({ query: ProductsDocument, variables });
-  if (list) await loadPartsFor(list.products);
+  const filters = parseFilters(searchParams);
+  const known = cachedCategories(client);
+  const variables = toVariables(withKnownCategories(filters, known));
+  const list = hasNoKnownCategory(filters, known)
+    ? noProducts
+    : client.readQuery({ query: ProductsDocument, variables })?.products;
+  if (list) await loadPartsFor(list);
 }
 
 /** Loads the list into the cache. An address without a search, reached by a link, gets the text of the search box. */
@@ -88,6 +123,8 @@ export async function loadProducts({ client, search, rendersOnce }: Shop, { url 
     throw redirect(`/products?${filtersToParams({ ...filters, search: kept }).toString()}`);
   }
   if (filters.search.trim()) search.set(filters.search);
+  // A refused query would keep the server from rendering the page; there, waiting costs no way through the network.
+  if (rendersOnce && filters.categories.length > 0) await attempt(client.query({ query: FilterOptionsDocument }));
   const coming = Promise.all(queries(client, filters).map(attempt)).then(([listed = false]) => listed);
   if (rendersOnce || open.has(client)) return { listed: await coming };
   const outOfPatience = new Promise<Loaded>((resolve) => setTimeout(resolve, patienceMs, { coming }));

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { ProductsQuery } from '../../graphql/__generated__/operations.generated.ts';
 import { ProductsDocument } from './__generated__/products.generated.ts';
 import { isRefusal } from '../../graphql/failure.ts';
-import { filterLoaded, useLoadedList, type Products } from './filter-loaded.ts';
-import { toVariables, type Filters } from './filters.ts';
+import { filterLoaded, noProducts, useCategories, useLoadedList, type Products } from './filter-loaded.ts';
+import { hasNoKnownCategory, toVariables, withKnownCategories, type Filters } from './filters.ts';
 
 /** The pages after the first that the cache has, for a return to the list. */
 function cachedPages({ cache }: ApolloClient, variables: ReturnType<typeof toVariables>): Products[] {
@@ -28,7 +28,9 @@ function cachedPages({ cache }: ApolloClient, variables: ReturnType<typeof toVar
  * is one page is filtered here. Each page is a query of its own: the work for one more does not grow with the list.
  */
 export function useProductList(filters: Filters, { skip }: { skip: boolean }) {
-  const variables = toVariables(filters);
+  const categories = useCategories();
+  const isEmpty = hasNoKnownCategory(filters, categories);
+  const variables = toVariables(isEmpty ? filters : withKnownCategories(filters, categories));
   /** The same for the same filters. */
   const list = JSON.stringify(variables);
   const client = useApolloClient();
@@ -37,8 +39,8 @@ export function useProductList(filters: Filters, { skip }: { skip: boolean }) {
   if (known.list !== list) setKnown({ list, pages });
 
   const all = useLoadedList(filters);
-  const { data, refetch } = useQuery(ProductsDocument, { variables, skip: skip || all !== null });
-  const first = all ? filterLoaded(all, filters) : data?.products;
+  const { data, refetch } = useQuery(ProductsDocument, { variables, skip: skip || isEmpty || all !== null });
+  const first = all ? filterLoaded(all, filters) : isEmpty ? noProducts : data?.products;
   const last = pages.at(-1) ?? first;
   const after = last?.pageInfo.hasNextPage ? last.pageInfo.endCursor : null;
 

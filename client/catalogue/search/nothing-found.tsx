@@ -4,8 +4,8 @@ import { Fragment, useId, type ReactNode } from 'react';
 import { authorPage } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { booksIn } from '../list/counts.ts';
-import { FilterOptionsDocument } from '../list/__generated__/products.generated.ts';
-import { isFiltered, type Filters } from '../list/filters.ts';
+import { useCategories } from '../list/filter-loaded.ts';
+import { isFiltered, type Categories, type Filters } from '../list/filters.ts';
 import { ZeroResultCountsDocument } from './__generated__/zero-result-counts.generated.ts';
 import { authorOffer } from './author-offers.tsx';
 import { OfferedBook } from './offered-book.tsx';
@@ -15,15 +15,15 @@ import { zeroResultSuggestions, zeroResultVariables } from './zero-results.ts';
 import styles from './nothing-found.module.css';
 
 /** Fetches the counts of the zero-result suggestions. */
-export async function countZeroResults(client: ApolloClient, filters: Filters): Promise<void> {
-  const suggestions = zeroResultSuggestions(filters);
+export async function countZeroResults(client: ApolloClient, filters: Filters, known: Categories): Promise<void> {
+  const suggestions = zeroResultSuggestions(filters, known);
   if (suggestions.length === 0) return;
   await client.query({ query: ZeroResultCountsDocument, variables: zeroResultVariables(suggestions) });
 }
 
 /** What dropping each filter would show, and popular books. The page's loader has fetched them. */
-function useSuggestions(filters: Filters) {
-  const suggestions = zeroResultSuggestions(filters);
+function useSuggestions(filters: Filters, known: Categories) {
+  const suggestions = zeroResultSuggestions(filters, known);
   const variables = zeroResultVariables(suggestions);
   const { data } = useQuery(ZeroResultCountsDocument, { variables, skip: suggestions.length === 0 });
   return {
@@ -53,9 +53,9 @@ type NothingFoundProps = {
 export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
   const id = useId();
   const text = filters.search.trim();
-  const { fewer, popular } = useSuggestions(filters);
+  const known = useCategories();
+  const { fewer, popular } = useSuggestions(filters, known);
   const { correction = null, authors = [], books = [] } = useSearchHints(filters.search) ?? {};
-  const known = useQuery(FilterOptionsDocument, { fetchPolicy: 'cache-only' }).data?.categories;
   const unknown = known && filters.categories.find((category) => known.every(({ name }) => name !== category));
   const isLikeNoTitle = correction === null && authors.length === 0 && books.length === 0;
   return (
@@ -141,7 +141,7 @@ export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
 /** The ways out of an empty list as text for screen readers. */
 export function OffersInWords({ filters }: { filters: Filters }) {
   const hints = useSearchHints(filters.search);
-  const fewer = useSuggestions(filters).fewer.filter(({ count }) => count > 0);
+  const fewer = useSuggestions(filters, useCategories()).fewer.filter(({ count }) => count > 0);
   const words = [
     ...(hints?.correction ? [`Did you mean ${hints.correction}?`] : []),
     ...(hints?.authors ?? []).map((author) => `${authorOffer(author)}.`),

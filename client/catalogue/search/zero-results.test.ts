@@ -10,8 +10,10 @@ const all: Filters = {
   ratingAbove: 4,
 };
 
+const known = [{ name: 'fiction' }, { name: 'finance' }];
+
 test('each suggestion drops its own filter, and keeps the others and the order', () => {
-  expect(zeroResultSuggestions(all).map(({ label, filters }) => [label, filters])).toEqual([
+  expect(zeroResultSuggestions(all, known).map(({ label, filters }) => [label, filters])).toEqual([
     ['Without “wealth”', { ...all, search: '' }],
     ['Any category', { ...all, categories: [] }],
     ['Any price', { ...all, maxPrice: undefined }],
@@ -25,5 +27,12 @@ test.each<[keyof Filters, Filters]>([
   ['maxPrice', { ...all, maxPrice: undefined }],
   ['ratingAbove', { ...all, ratingAbove: undefined }],
 ])('%s is not suggested while it limits nothing', (_, filters) => {
-  expect(zeroResultSuggestions(filters)).toHaveLength(3);
+  expect(zeroResultSuggestions(filters, known)).toHaveLength(3);
+});
+
+test('without a category that the shop has, only dropping it finds books; else unknown ones are left out', () => {
+  const typo = { ...all, categories: ['fictoin'] };
+  expect(zeroResultSuggestions(typo, known).map(({ filters }) => filters)).toEqual([{ ...all, categories: [] }]);
+  const mixed = { ...all, categories: ['fictoin', 'fiction'] };
+  expect(zeroResultSuggestions(mixed, known)).toEqual(zeroResultSuggestions(all, known));
 });

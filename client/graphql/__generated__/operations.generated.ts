@@ -51,7 +51,7 @@ export type PaymentSessionStatus =
 export type ProductFilter = {
   /** Books of this author, by name or slug. Case, accents, spaces and punctuation of a name do not count. */
   author?: string | null | undefined;
-  /** Books of any of these categories, by name. An empty list filters nothing. */
+  /** Books of any of these categories, by name: `BAD_USER_INPUT` for an unknown one. An empty list filters nothing. */
   categories?: Array<string> | null | undefined;
   /** Books at this price or below. */
   maxPrice?: number | null | undefined;

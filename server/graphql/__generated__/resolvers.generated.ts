@@ -555,7 +555,7 @@ export type ProductFacets = {
 export type ProductFilter = {
   /** Books of this author, by name or slug. Case, accents, spaces and punctuation of a name do not count. */
   readonly author?: InputMaybe<Scalars['String']['input']>;
-  /** Books of any of these categories, by name. An empty list filters nothing. */
+  /** Books of any of these categories, by name: `BAD_USER_INPUT` for an unknown one. An empty list filters nothing. */
   readonly categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Books at this price or below. */
   readonly maxPrice?: InputMaybe<Scalars['Rupees']['input']>;

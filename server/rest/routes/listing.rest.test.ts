@@ -22,7 +22,6 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       ['q=', {}, null],
       ['category=fiction', { categories: ['fiction'] }, null],
       ['category=fiction&category=finance', { categories: ['fiction', 'finance'] }, null],
-      ['category=poetry', { categories: ['poetry'] }, null],
       ['author=George%20Eliot', { author: 'george-eliot' }, null],
       ['maxPrice=500', { maxPrice: 500 }, null],
       ['maxPrice=333', { maxPrice: 333 }, null],
@@ -98,6 +97,21 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       }
     });
   });
+
+  it.each([['Fiction'], ['fiction', 'poetry'], ['x'.repeat(5_000)]])(
+    'of a category that there is none of, both doors name those that there are: %s',
+    async (...names) => {
+      const unknown = names.at(-1)!.slice(0, 20);
+      const message = `category: there is no “${unknown}”; the categories are fiction, non-fiction, finance`;
+      const query = names.map((name) => `category=${name}`).join('&');
+      for (const path of ['/api/products', '/api/facets']) {
+        const answer = await list(query, path);
+        expect([answer.status, messagesOf(answer)]).toEqual([400, message]);
+      }
+      const refused = { message, extensions: { code: 'BAD_USER_INPUT', fields: [{ field: 'category' }] } };
+      expect(await shop.faultOf(LIST, { filter: { categories: names } })).toMatchObject(refused);
+    },
+  );
 
   it('a sort that there is none of is refused with those that there are', async () => {
     expect(messagesOf(await list('sort=price'))).toBe('sort: must be LOW_TO_HIGH or HIGH_TO_LOW');

@@ -11,6 +11,8 @@ export const MAX_PAGE = 100;
 /** Spines on the landing page. */
 const SHELF_LENGTH = 36;
 const MAX_TALLIES = 1_000;
+/** Categories that a refusal names, and letters of an unknown one. */
+const MAX_NAMED = 20;
 export const MAX_SLUGS = 24;
 /** Spines on an author's page. */
 const AUTHOR_SHELF_LENGTH = 12;
@@ -64,12 +66,33 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
   const tally = async (scope: TallyScope): Promise<Tally> =>
     tallies.forceFetch(JSON.stringify([await catalogue.version(), scope]), { context: scope });
 
-  const count = async (filter: ProductFilter): Promise<number> =>
-    isUnfiltered(filter) ? catalogue.size() : countIn(await tally(scopeOf(filter)), filter);
+  /** Cached, since every filtered list asks for them. The key is the catalogue's version. */
+  const categories = new LRUCache<string, readonly Category[]>({ max: 1, fetchMethod: () => catalogue.categories() });
 
-  /** One page of the matching books. `BAD_USER_INPUT` when `first` is not 1 to 100, or `after` is not a cursor. */
+  /** Throws `BAD_USER_INPUT` for a category that the catalogue does not have: an empty list would hide the misspelling. */
+  async function requireCategories({ categories: chosen }: ProductFilter): Promise<void> {
+    if (!chosen?.length) return;
+    const names = (await categories.forceFetch(await catalogue.version())).map(({ name }) => name);
+    const unknown = chosen.find((name) => !names.includes(name));
+    if (unknown === undefined) return;
+    const known = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), '…'] : names;
+    const message = `there is no “${unknown.slice(0, MAX_NAMED)}”; the categories are ${known.join(', ') || 'none'}`;
+    throw badInput([{ field: 'category', message }]);
+  }
+
+  /** `BAD_USER_INPUT` for an unknown category. */
+  async function count(filter: ProductFilter): Promise<number> {
+    await requireCategories(filter);
+    return isUnfiltered(filter) ? catalogue.size() : countIn(await tally(scopeOf(filter)), filter);
+  }
+
+  /**
+   * One page of the matching books. `BAD_USER_INPUT` for an unknown category, when `first` is not 1 to 100, or when
+   * `after` is not a cursor.
+   */
   async function list({ filter, sort, first, after }: ListQuery): Promise<CataloguePage> {
     requireFirst(first, MAX_PAGE);
+    await requireCategories(filter ?? {});
     await ownTurn();
     return catalogue.query({ filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null });
   }
@@ -80,12 +103,15 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
     /** Number of matching books on all pages. */
     count,
 
-    facets: async (filter: ProductFilter): Promise<Facets> =>
-      facetsOf(filter, {
+    /** `BAD_USER_INPUT` for an unknown category. */
+    async facets(filter: ProductFilter): Promise<Facets> {
+      await requireCategories(filter);
+      return facetsOf(filter, {
         tally,
         categories: await catalogue.categories(),
         highestPrice: await catalogue.highestPrice(),
-      }),
+      });
+    },
 
     version: (): Promise<string> => catalogue.version(),
     slugs: (start: number, limit: number): Promise<readonly string[]> => catalogue.slugs(start, limit),

@@ -237,7 +237,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     await restartedBy('server/shop.ts', 'server/shop.ts', 'server/shop.ts');
     // Neither does a test.
     await appendFile(at('config.test.ts'), '// an edit\n');
-    await replace('cart/cart.ts');
+    await replace('services/account/cart/cart.ts');
     await restartedBy('server/shop.ts', 'server/shop.ts', 'server/shop.ts', 'server/services/account/cart/cart.ts');
   });
 

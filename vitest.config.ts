@@ -42,7 +42,11 @@ export default defineConfig({
           exclude: faults,
         },
       },
-      { resolve: { alias }, test: { ...server, name: 'faults', include: faults } },
+      // Whole lives of a shop, each many times as long as another test.
+      {
+        resolve: { alias },
+        test: { ...server, name: 'faults', include: faults, testTimeout: 600_000, hookTimeout: 600_000 },
+      },
       {
         resolve: { alias },
         plugins: [react()],

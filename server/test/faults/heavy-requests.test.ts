@@ -27,37 +27,33 @@ async function fill(dataDir: string): Promise<string> {
   return token;
 }
 
-it(
-  `${LANES} lanes of a heavy request leave room for others, and fit into the memory`,
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-heavy-'));
-    const authorization = await fill(dataDir);
-    const shop = await startShop({ dataDir, env: { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` } });
-    const ask = async (n: number) => {
-      const body = JSON.stringify({ query: HEAVY, variables: { n } });
-      const headers = { 'content-type': 'application/json', authorization };
-      return (await fetch(`${shop.base}/graphql`, { method: 'POST', headers, body })).text();
-    };
-    const answered: string[] = [];
-    /** Cached lists that were answered while a number of heavy requests had been. */
-    const between = new Set<number>();
-    const lanes = Promise.all(
-      Array.from({ length: LANES }, async () => {
-        answered.push(await ask(20));
-      }),
-    );
-    while (answered.length < LANES) {
-      await (await fetch(`${shop.base}/api/categories`)).arrayBuffer();
-      between.add(answered.length);
-    }
-    await lanes;
-    const metrics = await (await fetch(`${shop.base}/metrics`)).text();
-    await shop.end('SIGTERM');
-    await rm(dataDir, { recursive: true });
-    for (const text of answered) expect(text.split('"quantity"')).toHaveLength(PAGES * 400 + 1);
-    // Without turns, a list waits until all that came before it are answered.
-    expect(between.size).toBeGreaterThan(LANES / 2);
-    expect(Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20).toBeLessThan(400);
-  },
-);
+it(`${LANES} lanes of a heavy request leave room for others, and fit into the memory`, async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-heavy-'));
+  const authorization = await fill(dataDir);
+  const shop = await startShop({ dataDir, env: { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` } });
+  const ask = async (n: number) => {
+    const body = JSON.stringify({ query: HEAVY, variables: { n } });
+    const headers = { 'content-type': 'application/json', authorization };
+    return (await fetch(`${shop.base}/graphql`, { method: 'POST', headers, body })).text();
+  };
+  const answered: string[] = [];
+  /** Cached lists that were answered while a number of heavy requests had been. */
+  const between = new Set<number>();
+  const lanes = Promise.all(
+    Array.from({ length: LANES }, async () => {
+      answered.push(await ask(20));
+    }),
+  );
+  while (answered.length < LANES) {
+    await (await fetch(`${shop.base}/api/categories`)).arrayBuffer();
+    between.add(answered.length);
+  }
+  await lanes;
+  const metrics = await (await fetch(`${shop.base}/metrics`)).text();
+  await shop.end('SIGTERM');
+  await rm(dataDir, { recursive: true });
+  for (const text of answered) expect(text.split('"quantity"')).toHaveLength(PAGES * 400 + 1);
+  // Without turns, a list waits until all that came before it are answered.
+  expect(between.size).toBeGreaterThan(LANES / 2);
+  expect(Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20).toBeLessThan(400);
+});

@@ -89,19 +89,3 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${books.length} Products`);
   },
 );
-
-test('a book that the server refuses is not in the cart, and the shopper is told', async ({
-  page,
-  reader,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/ERR_FAILED|Failed to fetch/);
-  await reader.signIn(page);
-  await page.goto('/product/walden');
-  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
-  await page.route('**/graphql', (route) => route.abort());
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await expect(page.getByRole('alert')).toContainText('The shop is not responding right now. Try again in a minute.');
-  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
-  expect(await reader.cart()).toEqual([]);
-});

@@ -97,15 +97,3 @@ test(
     await expectPath(page, '/');
   },
 );
-
-test('the password of the shared account stays as it is', async ({ page, expectConsoleError }) => {
-  expectConsoleError(/shared guest account/);
-  await page.goto('/reset-password');
-  await page.getByLabel('Email').fill('guest@colophon.example');
-  await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByRole('alert')).toContainText('The shared guest account’s password cannot be changed.');
-  await logIn(page, 'guest@colophon.example', 'turn-the-page');
-  await expectPath(page, '/');
-  await page.goto('/logout');
-  await expect(page.getByText('The shared guest account’s password cannot be changed.')).toBeVisible();
-});

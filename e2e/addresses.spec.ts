@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { choice, fillInAddress, placeOrder, widget } from './checkout-screen.ts';
-import { home, office } from './reader.ts';
-import { toast } from './screen.ts';
+import { fillInAddress } from './checkout-screen.ts';
+import { home } from './reader.ts';
 import { expect, test } from './shop.ts';
 
 const addNew = (page: Page) => page.getByRole('button', { name: 'ADD NEW ADDRESS' });
 const dialog = (page: Page, name: 'New Address' | 'Edit Address') => page.getByRole('dialog', { name });
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
-const deliverTo = (page: Page) => page.getByRole('complementary');
 
 test('an address is added, edited and deleted', async ({ page, reader }) => {
   await reader.putInCart('Walden');
@@ -85,33 +83,3 @@ test(
     expect(await reader.addresses()).toEqual([]);
   },
 );
-
-test("'Deliver To' follows the choice, an edit of it and its deletion", async ({ page, reader }) => {
-  await reader.putInCart('Walden');
-  await reader.livesAt(home, office);
-  await reader.signIn(page);
-  await page.goto('/checkout');
-  await expect(deliverTo(page)).toContainText('Please Select Address');
-  await expect(page.getByRole('radio')).toHaveCount(2);
-
-  await choice(page, office).click();
-  await expect(deliverTo(page)).toContainText(office.street);
-  await choice(page, home).click();
-  await expect(deliverTo(page)).toContainText(home.street);
-  await expect(deliverTo(page)).not.toContainText(office.street);
-
-  await page.getByRole('button', { name: `Edit address: ${home.name}, ${home.street}` }).click();
-  await fillInAddress(page, { street: '1 New Street' });
-  await page.getByRole('button', { name: 'EDIT', exact: true }).click();
-  await expect(deliverTo(page)).toContainText('1 New Street');
-
-  await page.getByRole('button', { name: 'Delete address: Lakshmi Iyer, 1 New Street' }).click();
-  await expect(choice(page, office)).toBeChecked();
-  await expect(deliverTo(page)).toContainText(office.street);
-  await page.getByRole('button', { name: `Delete address: ${office.name}, ${office.street}` }).click();
-  await expect(deliverTo(page)).toContainText('Please Select Address');
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await placeOrder(page).click();
-  await expect(toast(page, 'Please Check Order Details and Add a Address')).toBeVisible();
-  await expect(widget(page)).toHaveCount(0);
-});

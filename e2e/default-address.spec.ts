@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { choice } from './checkout-screen.ts';
 import { type AddressFields, home, office } from './reader.ts';
-import { toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 const makeDefault = (page: Page, { name, street }: AddressFields): Locator =>
@@ -44,27 +43,3 @@ test('checkout begins with the address that the reader made the default, and wit
   await page.reload();
   await expect(choice(page, home)).toBeChecked();
 });
-
-test(
-  'Undo restores a deleted address with its id, its position and as the default',
-  { tag: '@core' },
-  async ({ page, reader }) => {
-    await reader.putInCart('Walden');
-    await reader.livesAt(home, office);
-    const before = await reader.addresses();
-    await reader.signIn(page);
-    await page.goto('/checkout');
-    await makeDefault(page, home).click();
-    await expect(deliverTo(page)).toContainText(home.street);
-
-    await page.getByRole('button', { name: `Delete address: ${home.name}, ${home.street}` }).click();
-    await expect(toast(page, 'Address deleted')).toBeVisible();
-    await expect(deliverTo(page)).toContainText(office.street);
-    await expect(mark(page)).toHaveCount(0);
-    await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: /Undo/ }).click();
-    await expect(choice(page, home)).toBeChecked();
-    await expect(mark(page)).toBeVisible();
-    await expect(page.getByRole('article').first()).toContainText(home.street);
-    expect(await reader.addresses()).toEqual(before);
-  },
-);

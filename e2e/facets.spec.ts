@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Book } from './reader.ts';
-import { expectPath, rupees, searchBox } from './screen.ts';
+import { expectPath, searchBox } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 type Chosen = { q?: string; categories?: string[]; price?: number; rating?: number };
@@ -13,44 +13,6 @@ const fits = (book: Book, { q, categories, price, rating }: Chosen) =>
 
 const inWords = (count: number) => (count === 1 ? '1 book' : `${count} books`);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-const chosen: Chosen[] = [
-  {},
-  { categories: ['fiction'] },
-  { categories: ['fiction', 'finance'], rating: 4 },
-  { q: 'the', price: 1100 },
-  { q: 'wealth', categories: ['non-fiction'], price: 900, rating: 4 },
-];
-
-for (const choice of chosen) {
-  const address = new URLSearchParams([
-    ...(choice.q ? [['q', choice.q]] : []),
-    ...(choice.categories ?? []).map((name) => ['category', name]),
-    ...(choice.price ? [['price', String(choice.price)]] : []),
-    ...(choice.rating ? [['rating', String(choice.rating)]] : []),
-  ]).toString();
-
-  test(`the counts beside the filters are what they would show: ?${address}`, async ({ page, books }) => {
-    const count = (change: Chosen) => books.filter((book) => fits(book, { ...choice, ...change })).length;
-    await page.goto(`/products?${address}`);
-    await expect(heading(page)).toHaveText(`Showing ${count({})} Products`);
-    for (const name of ['fiction', 'non-fiction', 'finance']) {
-      const box = page.getByRole('checkbox', { name, exact: true });
-      await expect(box).toHaveAccessibleDescription(inWords(count({ categories: [name] })));
-      await expect(box).toBeEnabled();
-    }
-    for (const rating of [4, 3, 2, 1]) {
-      const radio = page.getByRole('radio', { name: `${rating} and above` });
-      await expect(radio).toHaveAccessibleDescription(inWords(count({ rating })));
-    }
-    const slider = page.getByRole('slider', { name: 'Highest price' });
-    for (const price of [500, 900, 1500]) {
-      await slider.fill(String(price));
-      const said = `Up to ${rupees(price)} · ${inWords(count({ price }))}`;
-      await expect(page.getByRole('group', { name: 'Price' }).getByRole('status')).toHaveText(said);
-    }
-  });
-}
 
 test('a choice changes the counts of the others, and moves none of them', { tag: '@core' }, async ({ page, books }) => {
   await page.goto('/products');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freshPerson } from './reader.ts';
-import { card, expectBadge, expectPath, toast } from './screen.ts';
+import { expectBadge, expectPath, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -28,18 +28,6 @@ test(
     await expectPath(page, '/carts');
   },
 );
-
-test('a guest who adds from a filtered list comes back to that list', async ({ page, reader }) => {
-  await page.goto('/products?sort=LOW_TO_HIGH&category=finance');
-  await card(page, 'The Way to Wealth').getByRole('button', { name: 'Add To Cart' }).click();
-  await expectPath(page, '/login');
-  await logIn(page, reader);
-
-  await expectPath(page, '/products?sort=LOW_TO_HIGH&category=finance');
-  await expect(toast(page, 'Item added to Cart')).toBeVisible();
-  await expect(card(page, 'The Way to Wealth').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go To Cart' })).toHaveCount(1);
-});
 
 test(
   'a guest who wishes for a book logs in and comes back with it on the wishlist',

@@ -87,21 +87,3 @@ test('the empty box shows recent searches until they are cleared', async ({ page
   await expect(options(page)).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
-
-test('? and the footer open the keyboard help', async ({ page }) => {
-  await page.goto('/products');
-  await expect(heading(page)).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: 'Keyboard help' });
-  await page.keyboard.press('?');
-  await expect(dialog).toContainText('To the search box');
-  await expect(dialog).toContainText('Take back what a notice with Undo tells of');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const button = page.getByRole('button', { name: 'Keyboard help' });
-  await button.click();
-  await dialog.getByRole('checkbox').uncheck();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  await page.keyboard.press('/');
-  await expect(searchBox(page)).not.toBeFocused();
-});

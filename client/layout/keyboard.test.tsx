@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../test/render-app.tsx';
 
@@ -16,12 +16,6 @@ test('/ leads to the search box, except while typing in a field', async () => {
   expect(box()).toHaveValue('');
   await visitor.keyboard('?');
   expect(box()).toHaveValue('?');
-});
-
-test('with a modifier, keys are left to the browser', async () => {
-  await renderApp('/');
-  fireEvent.keyDown(document.body, { key: '/', ctrlKey: true });
-  expect(box()).not.toHaveFocus();
 });
 
 test('? and a button open the keyboard help, where single-key shortcuts can be turned off', async () => {

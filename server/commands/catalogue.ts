@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { openCatalogueStore } from '../open-stores.ts';
-import { ImportRefused } from '../services/catalogue/import/import-catalogue.ts';
+import { ImportRefused } from '../services/catalogue/import/catalogue-rows.ts';
 import { formatOf, formats } from '../services/catalogue/import/read-rows.ts';
 import { command, UsageFault } from './command-line.ts';
 import { importFile } from './import-file.ts';

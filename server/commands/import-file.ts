@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { CatalogueStore } from '../services/catalogue/catalogue-store.ts';
 import type { Config } from '../config.ts';
-import { ImportRefused } from '../services/catalogue/import/import-catalogue.ts';
+import { ImportRefused } from '../services/catalogue/import/catalogue-rows.ts';
 import { checkCatalogue } from '../services/catalogue/import/import-stream.ts';
 import { createProgress, shown, type Terminal } from './progress.ts';
 import type { Format } from '../services/catalogue/import/read-rows.ts';

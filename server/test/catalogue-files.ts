@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import type { ImportedProduct } from '../services/catalogue/catalogue.ts';
-import { CatalogueFaults } from '../services/catalogue/import/import-catalogue.ts';
+import { CatalogueFaults } from '../services/catalogue/import/catalogue-rows.ts';
 import { checkCatalogue } from '../services/catalogue/import/import-stream.ts';
 import type { Format } from '../services/catalogue/import/read-rows.ts';
 

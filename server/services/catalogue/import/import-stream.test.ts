@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import products from '../../../../seeds/products.json' with { type: 'json' };
 import categories from '../../../../seeds/categories.json' with { type: 'json' };
-import { CatalogueFaults, importCatalogue } from './import-catalogue.ts';
+import { CatalogueFaults } from './catalogue-rows.ts';
+import { importCatalogue } from './import-catalogue.ts';
 import { FileChanged } from './import-stream.ts';
 import { book, faultsOf, imported, ndjson, without, writers } from '../../../test/catalogue-files.ts';
 

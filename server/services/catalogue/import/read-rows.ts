@@ -1,3 +1,4 @@
+import { inList, type PlaceOf } from './catalogue-rows.ts';
 import type { ReadRows } from './raw-rows.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
@@ -6,18 +7,12 @@ import { readNdjson } from './read-ndjson.ts';
 export const formats = ['json', 'ndjson', 'csv'] as const;
 export type Format = (typeof formats)[number];
 
-interface RowReader {
-  readonly read: ReadRows;
-  /** The name of a row, or of a field in it, in messages. */
-  place(at: number, field: string | null): string;
-}
+const inLine: PlaceOf = (at, field) => (field === null ? `line ${at}` : `line ${at}, ${field}`);
 
-const inLine = (at: number, field: string | null) => (field === null ? `line ${at}` : `line ${at}, ${field}`);
-
-export const rowReaders: Record<Format, RowReader> = {
-  json: { read: readJson, place: (at, field) => (field === null ? `products[${at}]` : `products[${at}].${field}`) },
-  ndjson: { read: readNdjson, place: inLine },
-  csv: { read: readCsv, place: inLine },
+export const rowReaders: Record<Format, { readonly read: ReadRows; readonly placeOf: PlaceOf }> = {
+  json: { read: readJson, placeOf: inList },
+  ndjson: { read: readNdjson, placeOf: inLine },
+  csv: { read: readCsv, placeOf: inLine },
 };
 
 /** The format by the file's extension, or null. */

@@ -69,11 +69,8 @@ function isImageAddress(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address);
 }
 
-/** `categoryOf` returns a category by its raw name, or null for an unknown one. */
-export function readProduct(
-  row: unknown,
-  { note, categoryOf }: { note: Note; categoryOf: (name: string) => string | null },
-): Draft | null {
+/** Reads a book; null for a row that is no object. Whether its category is known is left to the caller. */
+export function readProduct(row: unknown, note: Note): Draft | null {
   if (!isRow(row)) {
     note(null, 'expected an object');
     return null;
@@ -85,9 +82,7 @@ export function readProduct(
   const originalPrice = read.rupees('original_price');
   if (price && originalPrice && price > originalPrice) note('price', 'is above original_price');
   const rating = read.rating('rating');
-  const name = read.text('categoryName', 60);
-  const category = name && categoryOf(name);
-  if (category === null) note('categoryName', `"${name}" is no category`);
+  const category = read.text('categoryName', 60);
   const title = read.text('title', 300);
   const facts = readFacts(row, note);
   const excerpt = read.optionalText('excerpt', MAX_EXCERPT).replaceAll('\r\n', '\n');
@@ -101,7 +96,7 @@ export function readProduct(
     price,
     originalPrice,
     rating,
-    category: category ?? '',
+    category,
     isPopular: read.flag('isPopular'),
     deliveryCharge: read.flag('deliveryCharge'),
     ...(facts && { facts }),

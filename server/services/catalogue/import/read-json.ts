@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import { chunksOf, type Found, type ReadRows } from './raw-rows.ts';
 
 /** What the file holds takes up to thirty times its size in memory. */
@@ -10,36 +11,41 @@ interface Lists {
   readonly categories?: unknown;
 }
 
-const faultOf = (text: string): Found => ({ kind: 'fault', at: null, text });
-const TOO_LONG = 'is longer than 4 MiB, the most for JSON: write NDJSON, one book a line, which may have any length';
-
-function* partsOf(file: unknown): Generator<readonly Found[]> {
-  if (typeof file !== 'object' || file === null)
-    return yield [faultOf('expected a list of books, or an object with the lists products and categories')];
-  const { products, categories }: Lists = Array.isArray(file) ? { products: file } : file;
-  if (!Array.isArray(products)) return yield [faultOf('products: expected a list')];
-  for (let from = 0; from < products.length; from += ROWS_AT_ONCE) {
-    const rows: readonly unknown[] = products.slice(from, from + ROWS_AT_ONCE);
-    yield rows.map((value, i) => ({ kind: 'row', at: from + i, value }));
-  }
-  if (categories !== undefined) yield [{ kind: 'categories', value: categories }];
-}
-
-/** Reads a list of books, or an object with the lists `products` and `categories`, as a whole. */
-export const readJson: ReadRows = async function* read(file) {
+/** Throws an error whose message is the fault of the file. */
+async function listsIn(file: FileHandle): Promise<Lists> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of chunksOf(file)) {
     bytes += chunk.length;
-    if (bytes > MAX_FILE_BYTES) return yield [faultOf(TOO_LONG)];
+    if (bytes > MAX_FILE_BYTES)
+      throw new SyntaxError(
+        'is longer than 4 MiB, the most for JSON: write NDJSON, one book a line, which may have any length',
+      );
     chunks.push(chunk);
   }
-  let parsed: unknown;
+  const text = new TextDecoder().decode(Buffer.concat(chunks));
+  let whole: unknown;
   try {
-    parsed = JSON.parse(new TextDecoder().decode(Buffer.concat(chunks)));
+    whole = JSON.parse(text);
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return yield [faultOf(`is not JSON: ${error.message}`)];
+    throw new SyntaxError(`is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-  yield* partsOf(parsed);
+  if (typeof whole === 'object' && whole !== null) return Array.isArray(whole) ? { products: whole } : whole;
+  throw new SyntaxError('expected a list of books, or an object with the lists products and categories');
+}
+
+/** Reads a list of books, or an object with the lists `products` and `categories`, as a whole. */
+export const readJson: ReadRows = async function* read(file) {
+  const faults: Found[] = [];
+  const { products, categories } = await listsIn(file).catch((error: unknown): Lists => {
+    if (!(error instanceof SyntaxError)) throw error;
+    faults.push({ kind: 'fault', at: null, text: error.message });
+    return { products: [] };
+  });
+  if (!Array.isArray(products)) faults.push({ kind: 'fault', at: null, text: 'products: expected a list' });
+  yield faults;
+  const rows: readonly unknown[] = Array.isArray(products) ? products : [];
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    yield rows.slice(from, from + ROWS_AT_ONCE).map((value, i) => ({ kind: 'row', at: from + i, value }));
+  if (categories !== undefined) yield [{ kind: 'categories', value: categories }];
 };

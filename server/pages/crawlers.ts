@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeXml } from '../escape-xml.ts';
 import { notFound } from '../errors.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { ACCOUNT_PAGES, authorPage, bookPage, categoryPage, PUBLIC_PAGES } from './addresses.ts';
@@ -24,7 +25,7 @@ interface Deps {
 
 function sitemap(root: string, element: string, addresses: readonly string[]): PublicAnswer {
   // Escapes the host, which the caller chooses; slugs and paths need no escaping.
-  const escaped = addresses.map((address) => address.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+  const escaped = addresses.map(escapeXml);
   const children = escaped.map((address) => `<${element}><loc>${address}</loc></${element}>`).join('');
   return {
     type: 'application/xml; charset=utf-8',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { escapeXml } from '../escape-xml.ts';
 import { LINK_PICTURE } from '../services/covers/link-picture.ts';
 import type { InlineHashes } from '../http/security-headers.ts';
 
@@ -33,9 +34,6 @@ export interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
-
 /** As JSON that cannot end the script element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
@@ -55,7 +53,7 @@ export interface Document {
   readonly hashes: InlineHashes;
 }
 
-const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}">`;
+const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeXml(content)}">`;
 
 /** For link previews. The size is known of the pictures that the shop draws. */
 function pictureTags({ src, alt }: PageHead['picture'], origin: string): string[] {
@@ -72,9 +70,9 @@ function pictureTags({ src, alt }: PageHead['picture'], origin: string): string[
 
 const headTags = ({ title, description, canonical, picture, type = 'website', jsonLd }: PageHead, origin: string) =>
   [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}">`,
-    `<link rel="canonical" href="${escaped(origin + canonical)}">`,
+    `<title>${escapeXml(title)}</title>`,
+    `<meta name="description" content="${escapeXml(description)}">`,
+    `<link rel="canonical" href="${escapeXml(origin + canonical)}">`,
     property('type', type),
     property('title', title),
     property('description', description),

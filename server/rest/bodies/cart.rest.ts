@@ -3,7 +3,7 @@ import { type CoverAddresses, productBody, productFields } from './catalogue.res
 import { named } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
 import { WishlistItemBody } from './wishlist.rest.ts';
-import { MAX_QUANTITY, type PricedLine } from '../../services/account/cart/cart.ts';
+import { DELIVERY_CHARGE, MAX_QUANTITY, type PricedLine } from '../../services/account/cart/cart.ts';
 
 export const CartItemBody = named(
   'CartLine',
@@ -30,9 +30,9 @@ export const PriceDetailsBody = named(
     {
       totalOriginalPrice: rupees('Original prices times quantities.'),
       totalDiscount: rupees('What the prices are below the original prices, times quantities.'),
-      totalDeliveryCharge: rupees('20 for each line whose book has a delivery charge.'),
+      totalDeliveryCharge: rupees(`${DELIVERY_CHARGE} for each line whose book has a delivery charge.`),
       totalAmount: rupees('What is to be paid.'),
-      totalSavedAmount: rupees('The discount and 20 for each line whose delivery is free.'),
+      totalSavedAmount: rupees(`The discount and ${DELIVERY_CHARGE} for each line whose delivery is free.`),
     },
     { description: 'Whole rupees.' },
   ),

@@ -1,6 +1,7 @@
 import { label, picture, plain, quarter, stack } from './layouts.ts';
 import { type Book, type Plan, planFor } from './plan.ts';
-import { COVER, escapeXml, rect } from './shapes.ts';
+import { escapeXml } from '../../escape-xml.ts';
+import { COVER, rect } from './shapes.ts';
 
 const { width: W, height: H } = COVER;
 

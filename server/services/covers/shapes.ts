@@ -47,12 +47,3 @@ export const markWidth = (kind: Kind): number => MARKS[kind].width;
 
 export const mark = (kind: Kind, x: number, y: number, height: number, fill: string): string =>
   `<path transform="translate(${num(x)} ${num(y)}) scale(${(height / 100).toFixed(3)})" d="${MARKS[kind].d}" fill="${fill}"/>`;
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes text for XML and removes the characters that XML 1.0 forbids even when escaped. */
-export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/[&<>"]/g, (char) => ESCAPES[char] ?? '');

@@ -1,7 +1,8 @@
 import { measure } from './faces.ts';
 import { breaks, line, type SetLine, sizeWithin } from './lettering.ts';
 import { abridge, type Book, planFor } from './plan.ts';
-import { device, escapeXml, num, rect } from './shapes.ts';
+import { escapeXml } from '../../escape-xml.ts';
+import { device, num, rect } from './shapes.ts';
 
 export interface Size {
   readonly width: number;

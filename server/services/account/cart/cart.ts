@@ -31,7 +31,7 @@ export interface PriceDetails {
 export const MAX_LINES = 200;
 export const MAX_QUANTITY = 99;
 /** Whole rupees per line whose book has a delivery charge. */
-const DELIVERY_CHARGE = 20;
+export const DELIVERY_CHARGE = 20;
 
 /** Whether a cart or a wishlist contains the book. */
 export const holds = (list: readonly { readonly productId: string }[], productId: string): boolean =>

@@ -6,7 +6,7 @@ import type { ProductFilter } from '../../services/catalogue/catalogue.ts';
 import { type CatalogueService, MAX_PAGE } from '../../services/catalogue/catalogue.service.ts';
 import type { Facets } from '../../services/catalogue/tally.ts';
 
-/** Parameters that choose books, with the names of the shop's own address bar. */
+/** Parameters that choose books. Unlike the address of the page /products, they have an author, and call the price `maxPrice`. */
 const filterParameters = {
   author: Type.Optional(
     Type.String({ description: 'By name or slug; case, accents and punctuation of a name do not count.' }),

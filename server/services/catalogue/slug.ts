@@ -1,3 +1,6 @@
+/** The longest id that an address may carry (`pathId`). */
+export const MAX_SLUG = 64;
+
 const LETTERS_AND_DIGITS = /[a-z0-9]+/g;
 
 /**
@@ -7,4 +10,25 @@ const LETTERS_AND_DIGITS = /[a-z0-9]+/g;
 export function slugOfId(id: string): string | null {
   const words = /^[\w-]+$/.test(id) ? id.toLowerCase().match(LETTERS_AND_DIGITS) : null;
   return words && words.join('-');
+}
+
+/** A slug of the title's words, as many as fit; '' for a title without Latin letters and digits. */
+export function slugOfTitle(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}|['’]/gu, '');
+  let slug = '';
+  for (const word of plain.match(LETTERS_AND_DIGITS) ?? []) {
+    const longer = slug === '' ? word : `${slug}-${word}`;
+    if (longer.length > MAX_SLUG) break;
+    slug = longer;
+  }
+  return slug;
+}
+
+/** The slug of the nth of several books that would have the same. */
+export function numberedSlug(slug: string, n: number): string {
+  const suffix = `-${n}`;
+  return slug.slice(0, MAX_SLUG - suffix.length).replace(/-$/, '') + suffix;
 }

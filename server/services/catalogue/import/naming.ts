@@ -1,8 +1,6 @@
 import { v5 as uuid } from 'uuid';
 import type { ImportedProduct } from '../catalogue.ts';
-
-/** The longest id that an address may carry (`pathId`). */
-export const MAX_SLUG = 64;
+import { numberedSlug, slugOfTitle } from '../slug.ts';
 
 /** The namespaces in which an id is derived from a name, the same at every import. */
 const BOOKS = '8d5a4f0c-6c39-4d0e-9f5b-1f0a3c6b7e21';
@@ -11,28 +9,11 @@ const CATEGORIES = '2f3b9b7e-51d4-4b8a-8a5c-0d6f4e9c1a37';
 export const categoryId = (name: string): string => uuid(name, CATEGORIES);
 const bookId = (slug: string): string => uuid(slug, BOOKS);
 
-/** A slug of the title's words, as many as fit. A title without Latin letters and digits gets a generated slug. */
-export function slugOf(title: string): string {
-  const plain = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}|['’]/gu, '');
-  let slug = '';
-  for (const word of plain.match(/[a-z0-9]+/g) ?? []) {
-    const longer = slug === '' ? word : `${slug}-${word}`;
-    if (longer.length > MAX_SLUG) break;
-    slug = longer;
-  }
-  return slug || `book-${bookId(title).slice(0, 8)}`;
-}
-
-function numbered(slug: string, n: number): string {
-  const suffix = `-${n}`;
-  return slug.slice(0, MAX_SLUG - suffix.length).replace(/-$/, '') + suffix;
-}
-
 /** Copies a parser's slice: a slice would keep the whole text in memory. */
 const copyOf = (ascii: string): string => Buffer.from(ascii, 'latin1').toString('latin1');
+
+/** A slug of the title; one that is generated for a title without Latin letters and digits. */
+export const slugOf = (title: string): string => slugOfTitle(title) || `book-${bookId(title).slice(0, 8)}`;
 
 /** A book without its final slug and, if the file has none, without its id. */
 export interface Draft extends Omit<ImportedProduct, 'id'> {
@@ -82,7 +63,7 @@ export class Names {
       return slug;
     }
     for (let n = next; ; n += 1) {
-      const other = numbered(slug, n);
+      const other = numberedSlug(slug, n);
       // Skip a numbered slug that another row claims.
       if (this.#nextOfSlug.has(other)) continue;
       this.#nextOfSlug.set(slug, n + 1).set(other, 2);

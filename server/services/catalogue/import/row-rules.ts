@@ -1,7 +1,7 @@
 import type { Category } from '../catalogue.ts';
-import { slugOfId } from '../slug.ts';
+import { MAX_SLUG, slugOfId } from '../slug.ts';
 import { readFacts } from '../facts.ts';
-import { type Draft, MAX_SLUG, slugOf } from './naming.ts';
+import { type Draft, slugOf } from './naming.ts';
 import { isMissing, isText, type Note, type Row, textOf } from './row.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;

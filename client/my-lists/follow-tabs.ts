@@ -2,7 +2,7 @@ import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import type { Session } from '../session/session.ts';
-import { loadOnce } from '../ui/load-once.ts';
+import { loadOnce } from '../ui/lazy-part.tsx';
 
 /** The only message between tabs. Each tab asks the server what has changed, as its own account. */
 const CHANGED = 'changed';

@@ -1,5 +1,14 @@
 import { lazy, useState, type ComponentType } from 'react';
-import { loadOnce } from './load-once.ts';
+
+/** Loads once, whoever asks; after a failure the next call tries again. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+}
 
 type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<ComponentType<Props>> };
 

@@ -19,20 +19,22 @@ const change = gql`
 afterEach(() => void vi.useRealTimers());
 
 /** A client whose server is silent, or begins its answers and never ends them. */
-function clientOf(answer: () => Promise<Response>) {
+function clientOf(answer: () => Promise<Response>, token: string | null = null) {
   vi.useFakeTimers();
+  const tokens: (string | null)[] = [];
   const signals: (AbortSignal | null | undefined)[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>((_, init) => {
     signals.push(init?.signal);
+    tokens.push(new Headers(init?.headers).get('authorization'));
     return answer();
   });
   const client = createApolloClient({
-    token: () => null,
+    token: () => token,
     onUnauthenticated: () => undefined,
     transport: new HttpLink({ uri: '/graphql', fetch }),
   });
   const aborted = () => signals.map((signal) => signal?.aborted);
-  return { client, aborted };
+  return { client, aborted, tokens };
 }
 
 const silent = () => new Promise<Response>(() => undefined);
@@ -68,6 +70,22 @@ test('behind a silent server each change still has its own fifteen seconds, and 
   await vi.advanceTimersByTimeAsync(10_000);
   expect(ended).toHaveBeenCalledTimes(3);
   expect(aborted()).toEqual([true, true, true]);
+});
+
+test('only mutations and queries of the viewer are sent with the token', async () => {
+  const data = { categories: [], viewer: null, logOut: true };
+  const { client, tokens } = clientOf(async () => Response.json({ data }), 'a-token');
+  const categories = gql`
+    query FilterOptions {
+      categories {
+        id
+      }
+    }
+  `;
+  await client.query({ query: categories });
+  await client.query({ query: question });
+  await client.mutate({ mutation: change });
+  expect(tokens).toEqual([null, 'a-token', 'a-token']);
 });
 
 test('an answer in time leaves no timer', async () => {

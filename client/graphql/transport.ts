@@ -2,6 +2,7 @@ import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { HttpLink } from '@apollo/client/link/http';
+import { Kind, OperationTypeNode } from 'graphql';
 import { throwError, timeout } from 'rxjs';
 import { REQUEST_LIMIT_MS, TimeoutError } from './request-limit.ts';
 import { mutationsInTurn } from './mutations-in-turn.ts';
@@ -23,10 +24,19 @@ const limitTime = new ApolloLink((operation, forward) =>
   ),
 );
 
+/** Whether an answer is the same for everybody. Without a token, the server's cache and the service worker can keep it. */
+const isPublic = ({ operationType, query }: Pick<ApolloLink.Operation, 'operationType' | 'query'>): boolean =>
+  operationType === OperationTypeNode.QUERY &&
+  !query.definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.selectionSet.selections.some((one) => one.kind !== Kind.FIELD || one.name.value === 'viewer'),
+  );
+
 /** The chain of links between a query and the server, in the order in which a request passes them. */
 export function createTransport({ observer, token, onUnauthenticated, transport }: TransportOptions): ApolloLink {
-  const authorize = new SetContextLink(({ headers }) => {
-    const sent = token();
+  const authorize = new SetContextLink(({ headers }, operation) => {
+    const sent = isPublic(operation) ? null : token();
     return sent === null ? { headers, sent } : { headers: { ...headers, authorization: sent }, sent };
   });
 

@@ -52,14 +52,15 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
-  if (origin !== scope.location.origin) return;
+  // What belongs to an account is neither read nor cached.
+  if (origin !== scope.location.origin || request.headers.has('authorization')) return;
   if (request.method === 'POST' && pathname === '/graphql') {
     // Apollo's requests only: the request tester must show what the server itself answers.
     const isFromPages = request.headers.get('accept')?.includes('graphql-response+json') ?? false;
     if (isFromPages) event.respondWith(strategies.answer(request, waitUntil));
     return;
   }
-  if (request.method !== 'GET' || request.headers.has('authorization')) return;
+  if (request.method !== 'GET') return;
   const kind = kindOf(pathname);
   if (request.mode === 'navigate') {
     // Every navigation is handled here, because an unused preload response is lost.

@@ -65,3 +65,16 @@ it.each<[what: string, error: unknown, fault: string | null]>([
 ])('reports %s to the operator, or leaves it to others', (_, error, fault) => {
   expect(directoryFault(error, '/data')).toBe(fault);
 });
+
+it('a folder above the directory that cannot be made is reported in one sentence, another folder is not', () => {
+  const refusedFor = (folder: string) =>
+    Object.assign(new Error(`ENOENT: no such file or directory, mkdir '${folder}'`), {
+      code: 'ENOENT',
+      syscall: 'mkdir',
+      path: folder,
+    });
+  expect(directoryFault(refusedFor('/read-only/a'), '/read-only/a/b')).toMatch(
+    /^\/read-only\/a\/b is not there and cannot be made \(ENOENT: .*\)\. Make it a folder/,
+  );
+  expect(directoryFault(refusedFor('/read-only/ab'), '/read-only/a/b')).toBeNull();
+});

@@ -29,7 +29,8 @@ export function directoryFault(error: unknown, dir: string): string | null {
     if (!fault || (code === 'ENOENT' && syscall !== 'mkdir')) continue;
     // Errors of a full disk come without a path.
     const isInside = file === undefined ? fault[1] === MAKE_ROOM : `${path.resolve(file)}/`.startsWith(`${full}/`);
-    if (isInside) return `${full} ${fault[0]} (${cause.message}). ${fault[1]}, or choose another DATA_DIR.`;
+    const isAbove = syscall === 'mkdir' && file !== undefined && `${full}/`.startsWith(`${path.resolve(file)}/`);
+    if (isInside || isAbove) return `${full} ${fault[0]} (${cause.message}). ${fault[1]}, or choose another DATA_DIR.`;
   }
   return null;
 }

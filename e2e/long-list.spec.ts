@@ -3,6 +3,8 @@ import { testWithBooks } from './many-books.ts';
 import { expectPath, searchBox } from './screen.ts';
 import { expect } from './shop.ts';
 
+const grouped = (count: number) => count.toLocaleString('en-IN');
+
 const TOTAL = 3000;
 const PAGE = 60;
 const test = testWithBooks(TOTAL);
@@ -39,7 +41,7 @@ async function scrollTo(page: Page, position: number): Promise<void> {
 
 test('ten pages are loaded one after another, and only what is near the window is there', async ({ page, books }) => {
   await openList(page);
-  await expect(heading(page)).toHaveText(`Showing ${TOTAL} Products`);
+  await expect(heading(page)).toHaveText(`Showing ${grouped(TOTAL)} Products`);
   for (const position of [1, 2, PAGE + 1, 5 * PAGE, 9 * PAGE + 7]) {
     if (position > 2) await scrollTo(page, position);
     await expect(title(page, position)).toHaveText(books[position - 1]!.title);
@@ -93,7 +95,7 @@ test(
     await radio.check();
 
     const good = books.filter(({ rating }) => rating > 4);
-    await expect(heading(page)).toHaveText(`Showing ${good.length} Products`);
+    await expect(heading(page)).toHaveText(`Showing ${grouped(good.length)} Products`);
     await expect(heading(page)).toBeInViewport();
     await expect(title(page, 1)).toHaveText(good[0]!.title);
     await expect(title(page, 1)).toBeInViewport();
@@ -101,7 +103,7 @@ test(
     expect((await radio.boundingBox())!.y).toBeCloseTo(hand.y, 0);
 
     await page.goBack();
-    await expect(heading(page)).toHaveText(`Showing ${TOTAL} Products`);
+    await expect(heading(page)).toHaveText(`Showing ${grouped(TOTAL)} Products`);
     await expect.poll(() => scrollY(page)).toBe(before);
   },
 );
@@ -111,7 +113,7 @@ test('a search from the middle of the list begins at its top too', async ({ page
   await scrollTo(page, 2 * PAGE);
   await searchBox(page).fill('the');
   const found = books.filter((book) => /the/i.test(book.title));
-  await expect(heading(page)).toHaveText(`Showing ${found.length} Products`);
+  await expect(heading(page)).toHaveText(`Showing ${grouped(found.length)} Products`);
   await expect(title(page, 1)).toHaveText(found[0]!.title);
   await expect(title(page, 1)).toBeInViewport();
 });

@@ -5,7 +5,8 @@ import { home, type Reader } from './reader.ts';
 import { expectBadge, expectPath, figure, rupees, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-const checking = (page: Page) => page.getByText('We are checking your payment. You will not be charged twice.');
+const checking = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'We are checking your payment. You will not be charged twice.' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** A reader with a book in the cart and the payment widget open. */

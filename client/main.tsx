@@ -10,6 +10,7 @@ import { followAppearance } from './appearance/appearance.ts';
 import { createSearchText } from './catalogue/search/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
 import { firstInteraction, replayActs } from './hydration/replay.ts';
+import { followFirstPage } from './ui/dialog/close-on-back.ts';
 import { painted } from './ui/painted.ts';
 import { whenIdle, whenLoaded } from './ui/when-idle.ts';
 import { markLoaded, readPageState } from './page-state.ts';
@@ -44,6 +45,7 @@ function readSearchFromAddress() {
   if (pathname === '/products') search.set(new URLSearchParams(query).get('q') ?? '');
 }
 window.addEventListener('popstate', readSearchFromAddress);
+followFirstPage();
 
 const state = readPageState();
 const routes = createRoutes({ client, session, search });

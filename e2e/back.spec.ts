@@ -52,6 +52,9 @@ const layers: Record<string, Layer> = {
   },
 };
 
+/** Whether the entry that holds Back is still the current one. */
+const isHeld = (page: Page) => () => page.evaluate(() => (history.state as { held?: boolean } | null)?.held === true);
+
 async function arrive(page: Page, reader: Reader, { from, follow, at, opener }: Layer) {
   await reader.putInCart('Walden');
   await reader.signIn(page);
@@ -97,7 +100,61 @@ for (const [name, layer] of Object.entries(layers)) {
     await page.goBack();
     await expectPath(page, from);
   });
+
+  test(`on the first page of a tab Back closes ${name}, too, and closed otherwise it leaves at one press`, async ({
+    page,
+    reader,
+  }) => {
+    await reader.putInCart('Walden');
+    await reader.signIn(page);
+    // Another document is before the page, as it is for who comes from a search engine.
+    await page.goto('/api/docs');
+    await page.goto(at);
+    const opener = page.getByRole('button', { name: layer.opener, exact: true });
+    const dialog = page.getByRole('dialog', { name: layer.dialog });
+    for (const _ of ['once', 'twice']) {
+      await opener.tap();
+      await expect(dialog).toBeVisible();
+      await page.evaluate(() => history.back());
+      await expect(dialog).toBeHidden();
+      await expectPath(page, at);
+      await expect(opener).toBeFocused();
+    }
+    await opener.tap();
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await expect(dialog).toBeHidden();
+    await opener.tap();
+    await dialog.getByRole('button', { name: layer.close }).tap();
+    await expect(dialog).toBeHidden();
+    await expect.poll(isHeld(page)).toBe(false);
+    await page.goBack();
+    await expectPath(page, '/api/docs');
+  });
 }
+
+test('on the first page of a tab a link and a tick in a dialog are steps from the page', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByRole('checkbox', { name: /^finance/ }).tap();
+  await expectPath(page, '/products?category=finance');
+  await expect(dialog.getByRole('checkbox', { name: /^finance/ })).toBeChecked();
+  await page.evaluate(() => history.back());
+  await expect(dialog).toBeHidden();
+  await expectPath(page, '/products?category=finance');
+  await page.evaluate(() => history.back());
+  await expectPath(page, '/products');
+
+  await page.goto('/product/walden');
+  await page.getByRole('button', { name: 'Look inside', exact: true }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add To Cart' }).tap();
+  await expectPath(page, '/login');
+  await page.goBack();
+  await expectPath(page, '/product/walden');
+  await page.goBack();
+  await expectPath(page, '/products');
+});
 
 test('the ticks of the drawer are one step, which Back keeps when it closes the drawer', async ({ page, reader }) => {
   const opener = await arrive(page, reader, layers['the filters']!);

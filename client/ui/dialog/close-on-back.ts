@@ -1,16 +1,29 @@
-import { useEffect, useEffectEvent } from 'react';
-import { NavigationType, useBlocker } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { NavigationType, useBlocker, useLocation } from 'react-router-dom';
+import { followEntry, holdEntry, holdsEntry, recogniseEntry, releaseEntry } from './held-entry.ts';
 
 /** How to close each open layer (a dialog, the payment widget), the topmost last. */
 const layers: (() => void)[] = [];
+
+const isAnyOpen = () => layers.length > 0;
+const closeTopmost = () => layers.at(-1)?.();
+/** The entry stays as long as there is a layer. */
+const holdOrRelease = () => (isAnyOpen() ? holdEntry() : releaseEntry());
+
+/** For the first page of a document. Called once, before the router is made. */
+export function followFirstPage(): void {
+  followEntry({ onBack: closeTopmost, onArrive: holdOrRelease });
+}
 
 /** Adds an open layer. Returns what removes it. */
 export function addLayer(close: () => void): () => void {
   const layer = () => close();
   layers.push(layer);
+  holdOrRelease();
   return () => {
     const index = layers.indexOf(layer);
     if (index >= 0) layers.splice(index, 1);
+    holdOrRelease();
   };
 }
 
@@ -21,15 +34,29 @@ export function useLayer(open: boolean, onClose: () => void): void {
 }
 
 /**
- * Makes Back and Forward close the topmost layer and stay on the page; without a layer they leave. A layer has no entry
- * in the history, so closing it otherwise, or a reload, leaves none behind. Used once, because the router takes a single
- * blocker.
+ * Makes Back and Forward close the topmost layer and stay on the page; without a layer they leave. Within a document the
+ * router's blocker refuses the step, which leaves no entry behind; on its first page an entry holds Back. Used once,
+ * because the router takes a single blocker.
  */
 export function useCloseOnBack(): void {
-  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop && layers.length > 0);
+  const { key } = useLocation();
+  const isStep = useRef(false);
+  const blocker = useBlocker(({ historyAction }) => {
+    isStep.current = historyAction === NavigationType.Pop;
+    return isStep.current ? isAnyOpen() : holdsEntry();
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    blocker.reset();
-    layers.at(-1)?.();
+    if (isStep.current) {
+      blocker.reset();
+      closeTopmost();
+    } else {
+      // A page that is opened from a layer follows the page below it.
+      releaseEntry(() => blocker.proceed());
+    }
   }, [blocker]);
+  useEffect(() => {
+    recogniseEntry();
+    holdOrRelease();
+  }, [key]);
 }

@@ -14,11 +14,26 @@ test('all filters can be pressed while a toast is shown', async ({ page }) => {
     await page.goto('/products?category=fiction');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await toast(page, 'All filters are cleared').hover();
-    // The filters are higher than the window and scroll with it.
+    // In a low window the filters scroll by themselves.
     await page.getByText(`${rating} and above`).evaluate((label) => label.scrollIntoView({ block: 'center' }));
     await pressInPlace(page, page.getByText(`${rating} and above`));
     await expect(page).toHaveURL(/\/products\?rating=\d$/);
     await expect(page.getByRole('radio', { name: `${rating} and above` })).toBeChecked();
+  }
+});
+
+test('the filters stay beside the list, and in a low window the last one is reached all the same', async ({ page }) => {
+  for (const height of [900, 560]) {
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto('/products');
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect(page.getByRole('heading', { name: 'Filters' })).toBeInViewport({ ratio: 1 });
+    const last = page.getByRole('radio').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(1500);
+    await last.press('Space');
+    await expect(last).toBeChecked();
   }
 });
 

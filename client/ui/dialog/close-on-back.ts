@@ -39,7 +39,7 @@ export function useLayer(open: boolean, onClose: () => void): void {
  * because the router takes a single blocker.
  */
 export function useCloseOnBack(): void {
-  const { key } = useLocation();
+  const location = useLocation();
   const isStep = useRef(false);
   const blocker = useBlocker(({ historyAction }) => {
     isStep.current = historyAction === NavigationType.Pop;
@@ -55,8 +55,9 @@ export function useCloseOnBack(): void {
       releaseEntry(() => blocker.proceed());
     }
   }, [blocker]);
+  // oxlint-disable-next-line react/exhaustive-deps -- each page has another entry
   useEffect(() => {
     recogniseEntry();
     holdOrRelease();
-  }, [key]);
+  }, [location]);
 }

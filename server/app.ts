@@ -1,3 +1,4 @@
+import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
@@ -51,8 +52,8 @@ import { createRenderedPages, lateRenderer } from './pages/rendered-pages.ts';
 import { requireOneHost } from './http/one-host.ts';
 import { createIsForeign, sameOriginOnly } from './http/same-origin.ts';
 import { createShopAddress } from './pages/public-origin.ts';
+import { traceRequests } from './http/traced-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { answerHitsFirst } from './http/cache-hits.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import type { Mailer } from './services/mail/mail.ts';
 import { createOrderMetrics } from './services/orders/order-metrics.ts';
@@ -155,23 +156,27 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     wishlist: createWishlistService({ accounts, catalogue, newId, now }),
   };
 
-  const app = Fastify(fastifyOptions({ logger, requestTimeoutMs, trusts }));
+  const app = Fastify(fastifyOptions({ logger, requestTimeoutMs, trusts, isTraced: tracing !== undefined }));
   app.setErrorHandler(restErrors);
   app.setNotFoundHandler(createNotFoundHandler(app));
   jsonBodies(app);
   if (options.closing) announceEnd(app, options.closing);
-  const observe = operations(app, { metrics, check: () => stores.check(), tracing });
-  const isForeign = createIsForeign({ publicUrl, trusts });
-  const responses = createResponseCache(app, { version: () => services.catalogue.version(), trusts });
+  if (tracing) traceRequests(app, tracing, OPERATION_PATHS);
+  operations(app, { metrics, check: () => stores.check() });
   const isAllowed = createIsAllowed(allowedOrigins);
   if (apiDelayMs > 0) delayAnswers(app, apiDelayMs);
-  else answerHitsFirst(app, { responses, observe, isForeign, isAllowed, metrics });
-  tracing?.serve(app.server, OPERATION_PATHS);
   if (trustProxy === null) warnOfIgnoredProxies(app);
   requireOneHost(app);
-  sameOriginOnly(app, isForeign, isAllowed);
+  sameOriginOnly(app, createIsForeign({ publicUrl, trusts }), isAllowed);
+  const responses = createResponseCache(app, {
+    version: () => services.catalogue.version(),
+    trusts,
+    isAllowed,
+    metrics,
+  });
   securityHeaders(app, { livePayments: provider !== sandbox });
   if (allowedOrigins.length > 0) await allowOrigins(app, isAllowed);
+  await app.register(accepts);
   await app.register(compress, { globalDecompression: false });
 
   shareSchemas(app);

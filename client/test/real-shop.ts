@@ -2,7 +2,7 @@ import type { Account } from '../../server/services/account/account.ts';
 import { createPasswordHasher } from '../../server/services/account/sign-in/password-hash.ts';
 import type { AddressFields } from '../../server/services/account/addresses/address.ts';
 import type { Product } from '../../server/services/catalogue/catalogue.ts';
-import { isKnown } from '../../server/graphql/known-operations.ts';
+import { nameOf } from '../../server/graphql/known-operations.ts';
 import type { Mail } from '../../server/services/mail/mail.ts';
 import { type OpenShop, openShop } from '../../server/test/open-shop.ts';
 import type { RazorpayPayment } from '../checkout/razorpay.ts';
@@ -60,7 +60,7 @@ export async function closeShop(): Promise<void> {
 /** The network between the client and the real server, which runs in this process on a data directory of its own. */
 export const server = createWire(async ({ headers, body }) => {
   const { query, operationName } = JSON.parse(body) as Asked;
-  if (!isKnown(query)) throw new Error(`${operationName} is not among the known operations: run npm run codegen`);
+  if (!nameOf(query)) throw new Error(`${operationName} is not among the known operations: run npm run codegen`);
   const { app } = await opened();
   const {
     statusCode,

@@ -181,12 +181,8 @@ const doors: readonly Mutant[] = [
       ['const isProxy = trusts(socket.remoteAddress, 0)', 'const isProxy = false'],
       ["if (authorization !== undefined && method !== 'POST') return;", ''],
       ["if (headers['access-control-allow-origin'] !== undefined) return;", ''],
+      ['if (isAllowed(request)) return;', ''],
     ],
-  ),
-  ...byTests(
-    'server/http/cache-hits.ts',
-    ['server/http/response-cache.test.ts', 'server/pages/pages.test.ts'],
-    [['if (isClosing || !isCacheable', 'if (!isCacheable']],
   ),
   ...byTests(
     'server/http/large-answer.ts',

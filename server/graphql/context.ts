@@ -19,8 +19,6 @@ export interface GraphQLContext extends ServerContext {
   readonly viewer: () => Promise<Account | null>;
   /** Throws 401 for a guest, too. */
   readonly requireViewer: () => Promise<Account>;
-  /** Whether long lists are completed in several turns of the event loop. */
-  readonly takesTurns?: boolean;
 }
 
 export function createContext(services: Services, caller: ServerContext): GraphQLContext {

@@ -135,7 +135,7 @@ describe('refused before any resolver runs', () => {
 
   it('says that batching is off', async () => {
     const [error] = (await post(`[${json('{ highestPrice }')}]`)).json<{ errors: { message: string }[] }>().errors;
-    expect(error!.message).toBe('Batching is off: send each operation in a request of its own.');
+    expect(error!.message).toBe('Batching is not supported.');
   });
 
   it.each(['application/json', 'application/graphql-response+json', '*/*'])(

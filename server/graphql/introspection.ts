@@ -1,4 +1,4 @@
-import { GraphQLError, NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql';
+import { GraphQLError, type ValidationRule } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
 /** Uses of `__schema` and `__type` in one document; tools need one. */
@@ -8,8 +8,7 @@ const MAX_WRAPPED = 12;
 
 const refusal = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 
-/** Introspection has its own limits: tools need it deeper than the limits of depth and cost allow. */
-const introspectionLimits: ValidationRule = (context) => {
+const rule: ValidationRule = (context) => {
   let roots = 0;
   let wrapped = 0;
   return {
@@ -29,9 +28,7 @@ const introspectionLimits: ValidationRule = (context) => {
   };
 };
 
-/** Introspection within limits, or none. */
-export const introspection = (isAllowed: boolean): Plugin => ({
-  onValidate({ addValidationRule }) {
-    addValidationRule(isAllowed ? introspectionLimits : NoSchemaIntrospectionCustomRule);
-  },
-});
+/** Introspection has its own limits: tools need it deeper than the limits of depth and cost allow. */
+export const introspectionLimits: Plugin = {
+  onValidate: ({ addValidationRule }) => addValidationRule(rule),
+};

@@ -1,10 +1,9 @@
+import { usePersistedOperations as persistedOperations } from '@graphql-yoga/plugin-persisted-operations';
+import { createGraphQLError, type Plugin } from 'graphql-yoga';
 import operations from './__generated__/known-operations.json' with { type: 'json' };
 
 const byHash = new Map<string, string>(Object.entries(operations));
 const names = new Map([...byHash.values()].map((text) => [text, /^\w+ (\w+)/.exec(text)?.[1] ?? '']));
-
-/** Whether the client of this shop sends this text. */
-export const isKnown = (query: unknown): boolean => nameOf(query) !== undefined;
 
 /** The operation's name, if the client of this shop sends this text. */
 export const nameOf = (query: unknown): string | undefined =>
@@ -13,5 +12,29 @@ export const nameOf = (query: unknown): string | undefined =>
 /** The names of the client's operations. */
 export const operationNames: Iterable<string> = new Set(names.values());
 
-/** The text of an operation of the client by its SHA-256, in hexadecimal digits. */
-export const operationOf = (hash: string): string | undefined => byHash.get(hash);
+const refusal = (message: string) =>
+  createGraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
+const notOurs = () => refusal('This shop executes the operations of its own pages only.');
+
+/** Executes an operation of the client by the SHA-256 of its text, too. */
+export const operationsByHash: Plugin = persistedOperations({
+  allowArbitraryOperations: true,
+  // A hash that is no text is one that no operation has.
+  extractPersistedOperationId: ({ extensions }) => {
+    const named = extensions?.['persistedQuery'] as { sha256Hash?: unknown } | undefined;
+    return named ? String(named.sha256Hash) : null;
+  },
+  getPersistedOperation: (hash) => byHash.get(hash) ?? null,
+  customErrors: {
+    // Tells a client of Apollo's automatic persisted queries to send the text instead.
+    notFound: { message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } },
+    keyNotFound: () => refusal('The request must have a "query": in its address, or in a body that is an object.'),
+  },
+});
+
+/** Executes operations of the client only. The plugin above cannot: it would refuse them by their texts, too. */
+export const knownOperationsOnly: Plugin = {
+  onParams({ params: { query } }) {
+    if (query !== undefined && nameOf(query) === undefined) throw notOurs();
+  },
+};

@@ -7,7 +7,6 @@ import {
   isObjectType,
 } from 'graphql';
 import { ownTurn } from '../async/turns.ts';
-import type { GraphQLContext } from './context.ts';
 
 /** Items that are completed in one turn of the event loop. */
 const AT_ONCE = 20;
@@ -21,15 +20,14 @@ function inTurns(items: readonly unknown[]): readonly unknown[] {
   });
 }
 
-/** Makes the schema complete long lists of objects in several turns of the event loop, where the context allows it. */
+/** Makes the schema complete long lists of objects in several turns of the event loop. */
 export function listsInTurns(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
     for (const field of Object.values(type.getFields())) {
       if (!isListType(getNullableType(field.type)) || !isObjectType(getNamedType(field.type))) continue;
       const { resolve = defaultFieldResolver } = field;
-      field.resolve = (source, args, context: GraphQLContext, info) => {
-        const items: unknown = resolve(source, args, context, info);
-        if (!context.takesTurns) return items;
+      field.resolve = (...asked) => {
+        const items: unknown = resolve(...asked);
         const divided = (list: unknown) => (Array.isArray(list) && list.length > AT_ONCE ? inTurns(list) : list);
         return items instanceof Promise ? items.then(divided) : divided(items);
       };

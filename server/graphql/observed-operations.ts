@@ -1,3 +1,4 @@
+import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { ShopError } from '../errors.ts';
 import type { Trace } from '../telemetry/trace.ts';
@@ -52,3 +53,20 @@ export function observedOperations({ metrics, trace }: Deps): ObserveOperation {
     });
   };
 }
+
+/** Measures what Yoga executes. Requests without an operation are none. */
+export const observing = (observe: ObserveOperation): Plugin => ({
+  onParams({ paramsHandler, setParamsHandler }) {
+    setParamsHandler((payload) =>
+      observe(payload.params.query, async (countError) => {
+        const result = await paramsHandler(payload);
+        if (!isAsyncIterable(result))
+          for (const { extensions } of result.errors ?? []) {
+            const { code } = extensions;
+            countError(typeof code === 'string' ? code : 'UNKNOWN');
+          }
+        return result;
+      }),
+    );
+  },
+});

@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 import { fastifyOptions } from './fastify-options.ts';
 
 it('a closing server answers what comes over a kept connection, and ends the connection', async () => {
-  const app = Fastify(fastifyOptions({ logger: false, requestTimeoutMs: 10_000, trusts: () => false }));
+  const app = Fastify(
+    fastifyOptions({ logger: false, requestTimeoutMs: 10_000, trusts: () => false, isTraced: false }),
+  );
   app.get('/', async () => 'yes');
   const closing = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();

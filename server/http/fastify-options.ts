@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { v4 as uuid } from 'uuid';
 import { restErrors } from './error-reply.ts';
 import { barestHeaders } from './security-headers.ts';
+import { TracedLog } from './logging.ts';
 import type { Trusts } from './trusted-proxies.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -11,10 +12,12 @@ interface Deps {
   readonly logger: FastifyBaseLogger | false;
   readonly requestTimeoutMs: number;
   readonly trusts: Trusts;
+  readonly isTraced: boolean;
 }
 
-export const fastifyOptions = ({ logger, requestTimeoutMs, trusts }: Deps): FastifyHttpOptions<Server> => ({
+export const fastifyOptions = ({ logger, requestTimeoutMs, trusts, isTraced }: Deps): FastifyHttpOptions<Server> => ({
   ...(typeof logger === 'object' ? { loggerInstance: logger } : { logger }),
+  ...(isTraced && { logController: new TracedLog() }),
   // A request that came over a kept connection is answered: its client may not repeat it.
   return503OnClosing: false,
   bodyLimit: MAX_BODY_BYTES,

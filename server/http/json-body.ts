@@ -16,6 +16,13 @@ export function isTooDeep(root: unknown): boolean {
   return false;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent; empty before it is read, and without one. */
+    bodyText: string;
+  }
+}
+
 /** Reads the bodies of REST and GraphQL: JSON only, without prototype keys, with bounded depth. */
 export function jsonBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _, body, done) => {
@@ -24,11 +31,13 @@ export function jsonBodies(app: FastifyInstance): void {
     const message = `Unsupported Media Type: the body must not be compressed, and is ${coding}.`;
     return done(Object.assign(new Error(message), { statusCode: 415 }));
   });
+  app.decorateRequest('bodyText', '');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     // Some clients set the content type on every call, also on a DELETE without a body.
     if (text === '') return done(null, undefined);
+    request.bodyText = text;
     return void parse(request, text, (error, body: unknown) => {
       if (error) return done(error);
       if (isTooDeep(body))

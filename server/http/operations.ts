@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
-import type { Tracing } from '../telemetry/tracing.ts';
 
 interface Deps {
   readonly metrics: Registry;
   /** Throws when the store cannot be used. */
   readonly check: () => Promise<void>;
-  readonly tracing?: Tracing | undefined;
 }
 
 /** The paths of operators and their machines. */
@@ -28,11 +26,8 @@ function remembered(check: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Counts a response and the seconds that it took. */
-export type Observe = (response: { method: string; route: string; status: number }, seconds: number) => void;
-
 /** Liveness, readiness and metrics. */
-export function operations(app: FastifyInstance, { metrics, check, tracing }: Deps): Observe {
+export function operations(app: FastifyInstance, { metrics, check }: Deps): void {
   collectDefaultMetrics({ register: metrics });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -46,13 +41,12 @@ export function operations(app: FastifyInstance, { metrics, check, tracing }: De
     void reply.header('x-request-id', request.id);
     done();
   });
-  const observe: Observe = (response, seconds) => {
-    duration.observe(response, seconds);
-    tracing?.nameRequest(response.method, response.route);
-  };
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     // The route's pattern, since paths would make a series for every book.
-    observe({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000);
+    duration.observe(
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
     done();
   });
 
@@ -77,5 +71,4 @@ export function operations(app: FastifyInstance, { metrics, check, tracing }: De
       .header('cache-control', 'no-store')
       .send(await metrics.metrics()),
   );
-  return observe;
 }

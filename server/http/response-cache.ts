@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { Counter, type Registry } from 'prom-client';
 import { createSingleFlight } from '../async/single-flight.ts';
+import type { IsAllowed } from './allowed-origins.ts';
 import { type Coding, codingFor, isHeld, varyByCoding } from './codings.ts';
 import type { Trusts } from './trusted-proxies.ts';
 
@@ -40,35 +41,38 @@ export interface Entry extends Omit<PublicAnswer, 'text'> {
   readonly etag: string;
   readonly coding: Coding | null;
   readonly bytes: Buffer;
-  /** The route's pattern, for the metrics. */
-  route: string;
   /** Names and values of the headers in turn, taken from the first response; null before it. */
   head: readonly string[] | null;
 }
 
-interface Source<Answer = PublicAnswer> {
+interface Place {
   /** What the answer is stored under, instead of the request's URL. */
   readonly address?: string;
-  /** The version of the catalogue, if not the present one. null: depends on no catalogue, so it never expires. */
-  readonly version?: string | null;
-  readonly make: () => Promise<Answer>;
+  /** null: depends on no catalogue, so it never expires. */
+  readonly version?: null;
+}
+
+interface Source extends Place {
+  readonly make: () => Promise<PublicAnswer>;
+}
+
+/** The stored answer to a request, or the place for one. */
+export interface Slot {
+  /** null when there is none, or the catalogue has changed since. */
+  readonly hit: Entry | null;
+  /** Stores the answer, made once for concurrent requests. null, and not stored, when `make` returns null. */
+  readonly fill: (make: () => Promise<PublicAnswer | null>) => Promise<Entry | null>;
 }
 
 export interface ResponseCache {
-  /** What the answer to a request is stored under. `body`: the bytes of a query. */
-  keyOf(request: IncomingMessage, body?: Buffer | null): string;
-  /** The stored answer with its headers, unless the catalogue has changed since; null when there is none. */
-  find(key: string): Promise<(Entry & { readonly head: readonly string[] }) | null> | null;
-  /** Stores the request's answer under this key instead of one from its URL. */
-  storeUnder(request: IncomingMessage, key: string): void;
-  /** Whether an answer to this request can be stored: a query's only with its body as key. */
-  canStore(request: FastifyRequest): boolean;
+  /** What is stored for the request, as of the catalogue at the time of the call. */
+  serve(request: FastifyRequest, place?: Place): Promise<Slot>;
   /** Sends the stored answer, or makes one. */
   answer(request: FastifyRequest, reply: FastifyReply, source: Source): Promise<FastifyReply>;
-  /** The stored answer, or one made once for concurrent requests. null, and not stored, when `make` returns null. */
-  entry(request: FastifyRequest, source: Source<PublicAnswer | null>): Promise<Entry | null>;
   /** 304 for a client that has the answer. */
   send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply;
+  /** A hook that sends the stored answer with its headers, so that neither later hooks nor the route run. */
+  readonly sendHit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 declare module 'fastify' {
@@ -82,31 +86,44 @@ async function entryOf({ type, text, prepare }: PublicAnswer, version: string | 
   const coding = plain.length < WORTH_COMPRESSING ? null : wanted;
   const bytes = coding === null ? plain : await compressors[coding](plain);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { version, type, prepare, etag, coding, bytes, head: null, route: 'unknown' };
+  return { version, type, prepare, etag, coding, bytes, head: null };
+}
+
+interface Deps {
+  /** The version of the present catalogue. */
+  readonly version: () => Promise<string>;
+  /** Whether a peer may set forwarded headers. */
+  readonly trusts: Trusts;
+  readonly isAllowed: IsAllowed;
+  readonly metrics: Registry;
 }
 
 /**
  * The one cache of public answers: pages, covers, REST lists and GraphQL queries, as bytes with their headers, until
- * the catalogue changes. `version`: of the present catalogue. `trusts`: whether a peer may set forwarded headers.
+ * the catalogue changes.
  */
 export function createResponseCache(
   app: FastifyInstance,
-  { version, trusts }: { version: () => Promise<string>; trusts: Trusts },
+  { version, trusts, isAllowed, metrics }: Deps,
 ): ResponseCache {
+  const hits = new Counter({
+    name: 'response_cache_hits_total',
+    help: 'Responses that were sent from the cache, before any route.',
+    registers: [metrics],
+  });
   const entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length + HEAD_BYTES,
   });
   const makeOnce = createSingleFlight<Entry | null>();
-  const keys = new WeakMap<IncomingMessage, string>();
 
   /** Everything that a public answer may depend on. */
-  function keyFor({ url, headers, socket }: IncomingMessage, address = url, body: Buffer | null = null): string {
+  function keyFor({ raw: { url, headers, socket }, bodyText }: FastifyRequest, address = url): string {
     const isProxy = trusts(socket.remoteAddress, 0);
     const origin = [headers.host, ...(isProxy ? [headers['x-forwarded-proto'], headers['x-forwarded-host']] : [])];
     const accepted = [headers.accept, codingFor(headers['accept-encoding']), headers['content-type']];
-    return [address, ...origin, ...accepted, body?.toString('latin1')].join('\n');
+    return [address, ...origin, ...accepted, bodyText].join('\n');
   }
 
   async function current(key: string): Promise<Entry | null> {
@@ -114,19 +131,19 @@ export function createResponseCache(
     return stored && (stored.version === null || stored.version === (await version())) ? stored : null;
   }
 
-  async function entry({ raw }: FastifyRequest, source: Source<PublicAnswer | null>): Promise<Entry | null> {
-    const key = keys.get(raw) ?? keyFor(raw, source.address);
-    return (await current(key)) ?? makeOnce(key, () => store(key, raw, source));
-  }
-
-  async function store(key: string, { headers }: IncomingMessage, source: Source<PublicAnswer | null>) {
+  async function serve(request: FastifyRequest, { address, version: never }: Place = {}): Promise<Slot> {
+    const key = keyFor(request, address);
+    const hit = await current(key);
     // Read before the answer is made: a newer answer under an older version is only made again, never kept too long.
-    const made = source.version === undefined ? await version() : source.version;
-    const answer = await source.make();
-    if (!answer) return null;
-    const stored = await entryOf(answer, made, codingFor(headers['accept-encoding']));
-    entries.set(key, stored);
-    return stored;
+    const made = hit || never === null ? null : await version();
+    async function store(make: () => Promise<PublicAnswer | null>): Promise<Entry | null> {
+      const answer = await make();
+      if (!answer) return null;
+      const stored = await entryOf(answer, made, codingFor(request.headers['accept-encoding']));
+      entries.set(key, stored);
+      return stored;
+    }
+    return { hit, fill: (make) => makeOnce(key, () => store(make)) };
   }
 
   app.decorateReply('cacheEntry', null);
@@ -148,36 +165,51 @@ export function createResponseCache(
     return reply.type(stored.type).send(stored.bytes);
   }
 
+  async function sendHit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // An answer to an allowed origin has headers of its own.
+    if (isAllowed(request)) return;
+    // The route says that the catalogue cannot be reached.
+    const stored = await current(keyFor(request)).catch(() => null);
+    if (!stored?.head) return;
+    hits.inc();
+    const { method, headers, id } = request;
+    const isUnchanged = method !== 'POST' && isHeld(headers, stored.etag);
+    const head = isUnchanged ? stored.head.filter((_, at, all) => !isOfBody(all[at - (at % 2)]!)) : stored.head;
+    reply.hijack();
+    reply.raw.writeHead(isUnchanged ? 304 : 200, [...head, 'x-request-id', id]);
+    reply.raw.end(isUnchanged || method === 'HEAD' ? undefined : stored.bytes);
+  }
+
+  // A signed-in reader's GET has another `cache-control`, which the route sets.
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, headers } = request;
+    if ((method === 'GET' || method === 'HEAD') && headers.authorization === undefined) await sendHit(request, reply);
+  });
+
   return {
-    keyOf: (request, body) => keyFor(request, undefined, body),
-    find(key) {
-      const stored = entries.get(key);
-      if (!stored || stored.head === null) return null;
-      return current(key) as ReturnType<ResponseCache['find']>;
+    serve,
+    async answer(request, reply, { make, ...place }) {
+      const { hit, fill } = await serve(request, place);
+      return send(request, reply, hit ?? (await fill(make))!);
     },
-    storeUnder: (request, key) => void keys.set(request, key),
-    canStore: ({ raw }) => raw.method === 'GET' || keys.has(raw),
-    answer: async (request, reply, source) => send(request, reply, (await entry(request, source))!),
-    entry,
     send,
+    sendHit,
   };
 }
 
-function keepHead(
-  sent: Entry,
-  { method, headers: { authorization }, routeOptions }: FastifyRequest,
-  reply: FastifyReply,
-) {
-  // Not stored: a signed-in reader's response to a GET has another `cache-control`.
+const isOfBody = (header: string): boolean => /^content-(type|length|encoding)$/.test(header);
+
+/** Keeps the headers of the first response. Not those of one that another reader would get with others. */
+function keepHead(sent: Entry, { method, headers: { authorization } }: FastifyRequest, reply: FastifyReply): void {
+  // A signed-in reader's response to a GET has another `cache-control`.
   if (authorization !== undefined && method !== 'POST') return;
   const headers = reply.getHeaders();
-  // Not stored: the headers name the origin that asked.
+  // The headers name the origin that asked.
   if (headers['access-control-allow-origin'] !== undefined) return;
-  // Not stored: a compressor has changed the response since.
+  // A compressor has changed the response since.
   const isEntry =
     headers['content-length'] === String(sent.bytes.length) && (headers['content-encoding'] ?? null) === sent.coding;
   if (!isEntry) return;
-  sent.route = routeOptions.url ?? 'unknown';
   sent.head = Object.entries(headers)
     .filter(([name]) => !PER_RESPONSE.has(name))
     .flatMap(([name, value]) => [name, String(value)]);

@@ -1,3 +1,4 @@
+import accepts from '@fastify/accepts';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -33,8 +34,14 @@ beforeEach(async () => {
     frame: async ({ late }) => `<header>Masthead${late ? ', busy' : ''}</header>`,
   };
   app = Fastify();
+  await app.register(accepts);
   securityHeaders(app, { livePayments: false });
-  const responses = createResponseCache(app, { version: async () => '1', trusts: () => false });
+  const responses = createResponseCache(app, {
+    version: async () => '1',
+    trusts: () => false,
+    isAllowed: () => false,
+    metrics: new Registry(),
+  });
   await clientFiles(app, {
     hasProduct: async (slug) => /^book-\d+$/.test(slug),
     hasAuthor: async () => false,

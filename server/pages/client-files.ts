@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import { withTimeLimit } from '../async/time-limit.ts';
 import { slugOfId } from '../services/catalogue/slug.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
@@ -20,7 +19,7 @@ export const builtRenderer = path.resolve(import.meta.dirname, '../../dist/rende
 const MAX_PAGE_MS = 2_000;
 
 const prefersJson = (request: FastifyRequest): boolean =>
-  new Negotiator(request.raw).mediaType(['text/html', 'application/json']) === 'application/json';
+  request.accepts().type(['text/html', 'application/json']) === 'application/json';
 
 const atTheLimit = { isKnown: true, isRendered: true, entry: null, head: null, movedTo: null };
 

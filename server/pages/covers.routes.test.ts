@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import type { Product } from '../services/catalogue/catalogue.ts';
 import { createResponseCache } from '../http/response-cache.ts';
@@ -13,7 +14,12 @@ const shelfNamed: Product = { ...second, slug: 'shelf' };
 function shop(books: readonly Product[] = [first as Product, shelfNamed]) {
   const covers = createCovers();
   const app = Fastify();
-  const responses = createResponseCache(app, { version: async () => '1', trusts: () => false });
+  const responses = createResponseCache(app, {
+    version: async () => '1',
+    trusts: () => false,
+    isAllowed: () => false,
+    metrics: new Registry(),
+  });
   void app.register(
     coverRoutes({
       covers,

@@ -31,7 +31,12 @@ function heldPages(execute: Execute = async () => ({})) {
     frame: async () => '',
   };
   const app = Fastify();
-  const responses = createResponseCache(app, { version: async () => '1', trusts: () => false });
+  const responses = createResponseCache(app, {
+    version: async () => '1',
+    trusts: () => false,
+    isAllowed: () => false,
+    metrics: new Registry(),
+  });
   const pages = createRenderedPages({
     renderer: async () => renderer,
     execute,

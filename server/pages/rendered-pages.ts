@@ -106,7 +106,8 @@ export function createRenderedPages({ renderer, execute, responses, fill, metric
       request.log.error({ err: error, path: request.url.split('?')[0] }, 'a page could not be rendered');
       return null;
     };
-    const entry = await withTimeLimit(responses.entry(request, { address: path, make }).catch(log), MAX_WAIT_MS);
+    const stored = responses.serve(request, { address: path }).then((slot) => slot.hit ?? slot.fill(make));
+    const entry = await withTimeLimit(stored.catch(log), MAX_WAIT_MS);
     if (entry) return { entry, head: null };
     return { entry, head: await withTimeLimit(loaded.head(address, execute).catch(log), MAX_HEAD_MS) };
   }

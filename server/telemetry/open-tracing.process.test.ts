@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Collector, startCollector } from '../test/collector.ts';
 import { spawnShop, startShop } from '../test/faults/shop-process.ts';
+import { traceRequests } from '../http/traced-requests.ts';
 import { openTracing } from './open-tracing.ts';
 import { MAX_SENT, MAX_WAITING } from './tracer-provider.ts';
 
@@ -87,14 +86,14 @@ describe('spans that wait for a collector', () => {
       service: 'test',
       onOutage: (error) => outages.push(error && error.message),
     });
-    const server = createServer((_, response) => {
+    const server = Fastify();
+    traceRequests(server, tracing, new Set());
+    server.get('/', async () => {
       for (let part = 0; part < parts; part += 1) tracing.trace(`part ${part}`, {}, () => undefined);
-      response.end();
+      return '';
     });
-    tracing.serve(server, new Set());
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const ask = async () => (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).text();
+    const address = await server.listen({ host: '127.0.0.1', port: 0 });
+    const ask = async () => (await fetch(address)).text();
     return { tracing, server, ask, outages };
   }
 
@@ -104,7 +103,7 @@ describe('spans that wait for a collector', () => {
     await ask();
     release();
     await tracing.close();
-    server.close();
+    await server.close();
     expect(collector.spans.length).toBeLessThanOrEqual(MAX_WAITING + MAX_SENT);
     expect(collector.spans.length).toBeGreaterThanOrEqual(MAX_WAITING);
     expect(collector.spans.map(({ name }) => name)).toContain('part 0');
@@ -115,8 +114,8 @@ describe('spans that wait for a collector', () => {
     await ask();
     expect(collector.requests()).toBe(0);
     await tracing.close();
-    server.close();
-    expect(collector.spans.map(({ name }) => name).toSorted()).toEqual(['GET', 'part 0', 'part 1']);
+    await server.close();
+    expect(collector.spans.map(({ name }) => name).toSorted()).toEqual(['GET /', 'part 0', 'part 1']);
     expect(outages).toEqual([]);
   });
 });
@@ -127,19 +126,18 @@ describe('a request', () => {
     const tracing = openTracing({ endpoint: collector.endpoint, ratio: 1, service: 'test', onOutage: () => undefined });
     const closed = Promise.withResolvers<void>();
     const aborting = new AbortController();
-    const server = createServer((_, response) => {
-      response.once('close', closed.resolve);
+    const server = Fastify();
+    traceRequests(server, tracing, new Set());
+    server.get('/', (_, reply) => {
+      reply.raw.once('close', closed.resolve);
       if (isAborted) aborting.abort();
-      else response.writeHead(503).end();
+      else void reply.code(503).send();
     });
-    tracing.serve(server, new Set());
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    await Promise.allSettled([fetch(`http://127.0.0.1:${port}/`, { headers, signal: aborting.signal })]);
+    const address = await server.listen({ host: '127.0.0.1', port: 0 });
+    await Promise.allSettled([fetch(address, { headers, signal: aborting.signal })]);
     await closed.promise;
     await tracing.close();
-    server.close();
+    await server.close();
     return collector.spans.map(({ traceId, parentSpanId, facts }) => ({
       traceId,
       parentSpanId,
@@ -169,16 +167,15 @@ describe('the share of traces that are recorded', () => {
   const spansAt = async (ratio: number, headers: Record<string, string>) => {
     const tracing = openTracing({ endpoint: collector.endpoint, ratio, service: 'test', onOutage: () => undefined });
     const inside: object[] = [];
-    const server = createServer((_, response) => {
+    const server = Fastify();
+    traceRequests(server, tracing, new Set());
+    server.get('/', async () => {
       tracing.trace('part', {}, () => inside.push(tracing.logFields()));
-      response.end();
+      return '';
     });
-    tracing.serve(server, new Set());
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers })).text();
+    await (await fetch(await server.listen({ host: '127.0.0.1', port: 0 }), { headers })).text();
     await tracing.close();
-    server.close();
+    await server.close();
     return { sent: collector.spans.length, inside };
   };
   const TRACE = '0af7651916cd43dd8448eb211c80319c';

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace as spans } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -63,11 +63,11 @@ export function openTracing(options: ExportOptions): Tracing {
     };
   const traceCall = tracing(SpanKind.CLIENT);
 
-  function serveTraced(listener: RequestListener, request: IncomingMessage, response: ServerResponse): void {
+  function serve(request: IncomingMessage, response: ServerResponse, route: string, work: () => void): void {
     const { method = '' } = request;
     const parent = propagator.extract(ROOT_CONTEXT, request.headers, headersOf);
-    const attributes = { 'http.request.method': method, 'url.path': pathOf(request) };
-    const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+    const attributes = { 'http.request.method': method, 'http.route': route, 'url.path': pathOf(request) };
+    const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
     const active = spans.setSpan(parent, span);
     // The events of a connection come from outside: without this, work that waits for a body would lose its span.
     contexts.bind(active, request);
@@ -80,26 +80,14 @@ export function openTracing(options: ExportOptions): Tracing {
       else if (statusCode >= 500) note({ 'error.type': String(statusCode) });
       span.end();
     });
-    contexts.with(active, () => listener(request, response));
+    contexts.with(active, work);
   }
 
   return {
     trace: tracing(SpanKind.INTERNAL),
     traceCall,
 
-    serve(server, untracedPaths) {
-      const [listener] = server.listeners('request') as RequestListener[];
-      if (!listener) throw new Error('The server has no listener to trace');
-      server.removeListener('request', listener);
-      server.on('request', (request, response) => {
-        if (untracedPaths.has(pathOf(request))) listener(request, response);
-        else serveTraced(listener, request, response);
-      });
-    },
-
-    nameRequest(method, route) {
-      activeSpan()?.updateName(`${method} ${route}`).setAttribute('http.route', route);
-    },
+    serve,
 
     fetch: (input, init = {}) => {
       const { href, hostname, pathname, protocol } = new URL(input instanceof Request ? input.url : input);

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Trace } from './trace.ts';
 
 /** Traces of requests, which `openTracing` sends to a collector. */
@@ -7,10 +7,11 @@ export interface Tracing {
   readonly trace: Trace;
   /** For a call to another process. */
   readonly traceCall: Trace;
-  /** Makes each request of the server a span, in the trace of its caller if it names one. Not for these paths. */
-  serve(server: Server, untracedPaths: ReadonlySet<string>): void;
-  /** Names the request in progress by the pattern of its route, since paths would give every book a name. */
-  nameRequest(method: string, route: string): void;
+  /**
+   * Makes a request a span, in the trace of its caller if it names one, and work a part of it. `route`: its pattern, since
+   * paths would give every book a name.
+   */
+  serve(this: void, request: IncomingMessage, response: ServerResponse, route: string, work: () => void): void;
   /** Continues the trace at the server that is called. */
   readonly fetch: typeof globalThis.fetch;
   /** The ids by which log lines and spans of a request find each other. */

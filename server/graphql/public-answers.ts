@@ -1,0 +1,25 @@
+import { getOperationAST, OperationTypeNode } from 'graphql';
+import { isAsyncIterable, type Plugin } from 'graphql-yoga';
+import type { Slot } from '../http/response-cache.ts';
+import type { GraphQLContext } from './context.ts';
+
+/** The place in the response cache for the answer to a request, and whether it may be stored there. */
+export interface Storing {
+  readonly reserve: () => Promise<Slot>;
+  /** Set when the answer is the same for everybody: a query's without errors, for which nobody read the viewer. */
+  slot: Slot | null;
+}
+
+/** Finds out which answers the response cache may keep. A query's place is of the catalogue that it began with. */
+export const publicAnswers: Plugin<GraphQLContext & { readonly storing: Storing }> = {
+  async onExecute({ args: { document, operationName, contextValue } }) {
+    const { audience, storing } = contextValue;
+    if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.QUERY) return undefined;
+    const slot = await storing.reserve();
+    return {
+      onExecuteDone({ result }) {
+        if (!isAsyncIterable(result) && !result.errors && !audience.isPersonal) storing.slot = slot;
+      },
+    };
+  },
+};

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** What is generated from schema, operations and routes, as scripts for Node; each step needs what those before it write. */
+/** What is generated from schema and operations, as scripts for Node; each step needs what those before it write. */
 export const STEPS = [
   'scripts/schema-faults.ts',
   'node_modules/@graphql-codegen/cli/esm/bin.js',
   'scripts/known-operations.ts',
-  'scripts/rest-twins.ts',
 ] as const;
 
 if (import.meta.main) {

@@ -4,8 +4,6 @@ import { STEPS } from './codegen.ts';
 import { watchFiles } from './watch-files.ts';
 
 const SCHEMA = 'schema.graphql';
-/** The routes name the operation that does the same. */
-const LAST = STEPS.length - 1;
 
 interface Options {
   readonly root: string;
@@ -15,13 +13,12 @@ interface Options {
 }
 
 /**
- * Generates what `npm run codegen` does after each change of the schema, of an operation or of a route, one run at a
- * time, until `close`. A run that fails prints its reasons.
+ * Generates what `npm run codegen` does after each change of the schema or of an operation, one run at a time, until
+ * `close`. A run that fails prints its reasons.
  */
 export function generateOnChange({ root, say, onSchema }: Options): { readonly close: () => void } {
   const ending = new AbortController();
-  /** The first step that is due; null when none is. */
-  let due: number | null = null;
+  let isDue = false;
   let isSchemaNew = false;
   let isRunning = false;
 
@@ -36,18 +33,15 @@ export function generateOnChange({ root, say, onSchema }: Options): { readonly c
   }
 
   async function generate(): Promise<void> {
-    while (due !== null && !ending.signal.aborted) {
-      const [from, isSchema] = [due, isSchemaNew];
-      [due, isSchemaNew] = [null, false];
+    while (isDue && !ending.signal.aborted) {
+      const isSchema = isSchemaNew;
+      [isDue, isSchemaNew] = [false, false];
       try {
         for (const [at, step] of STEPS.entries()) {
-          if (at < from) continue;
           await run(step);
           if (at === 0 && isSchema) onSchema();
         }
-        say(
-          from === LAST ? 'The REST calls of the request tester are generated.' : 'Types and operations are generated.',
-        );
+        say('Types and operations are generated.');
       } catch {
         if (!ending.signal.aborted) say('Types were not generated; the next change tries again.');
       }
@@ -56,10 +50,10 @@ export function generateOnChange({ root, say, onSchema }: Options): { readonly c
 
   const watcher = watchFiles({
     root,
-    paths: [SCHEMA, 'client', 'server'],
-    isOf: /^(schema|client\/.*)\.graphql$|^server\/(rest\/(?!.*\.test\.)|.*\.routes\.ts$)/,
+    paths: [SCHEMA, 'client'],
+    isOf: /^(schema|client\/.*)\.graphql$/,
     changed(files) {
-      due = Math.min(due ?? LAST, files.some((file) => file.endsWith('.graphql')) ? 0 : LAST);
+      isDue = true;
       isSchemaNew ||= files.includes(SCHEMA);
       if (isRunning) return;
       isRunning = true;

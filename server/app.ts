@@ -32,7 +32,7 @@ import { graphqlDoor } from './graphql/graphql-door.ts';
 import { observedOperations } from './graphql/observed-operations.ts';
 import { schema } from './graphql/schema.ts';
 import { tracedSchema } from './graphql/traced-schema.ts';
-import { twinOperation } from './graphql/twin-operation.ts';
+import { equivalentOperation } from './graphql/equivalent-operation.ts';
 import { announceEnd } from './http/announce-end.ts';
 import { allowOrigins, createIsAllowed } from './http/allowed-origins.ts';
 import { createNotFoundHandler } from './http/allowed-methods.ts';
@@ -183,7 +183,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   documentFailures(app);
   await apiDocs(app, {
     addressOf: createShopAddress(publicUrl),
-    operationOf: (source) => twinOperation(schema, source),
+    operationOf: (source) => equivalentOperation(schema, source),
   });
   for (const routes of [accountsRoutes, profileRoutes, forgottenPasswordRoutes]) await app.register(routes(services));
   for (const routes of [catalogueRoutes, findingRoutes, authorsRoutes])

@@ -9,14 +9,14 @@ import { CollectionsPanel } from './collections/collections-panel.tsx';
 import { isTooLong, sharedRequest, shareLink } from './collections/share-link.ts';
 import { useRun } from './collections/use-run.ts';
 import { copyText } from './copy-text.ts';
+import { EquivalentPanel } from './equivalent-panel.tsx';
 import { FIRST_REQUEST } from './first-request.ts';
 import { withKnownToken, withToken } from './form/authorization.ts';
 import { RequestForm } from './form/request-form.tsx';
-import type { KnownRoutes } from './form/route-list.tsx';
 import type { TextControl } from './form/text-control.ts';
 import styles from './request-tester.module.css';
 import type { TestRequest } from './test-request.ts';
-import { TwinPanel } from './twin-panel.tsx';
+import { useKnownRoutes } from './use-known-routes.ts';
 import { useSendRequest } from './use-send-request.ts';
 
 /** A link of the tester is read once: the fragment is not the form's. */
@@ -24,7 +24,7 @@ const firstRequest = () => sharedRequest(window.location.hash, FIRST_REQUEST) ??
 
 export function RequestTester() {
   const [request, setRequest] = useState(firstRequest);
-  const [known, setKnown] = useState<KnownRoutes>();
+  const routes = useKnownRoutes();
   const [control, setControl] = useState<TextControl>();
   /** The token of an answer, which the visitor chose to use. */
   const [taken, setTaken] = useState<string>();
@@ -71,8 +71,7 @@ export function RequestTester() {
       <RequestForm
         request={request}
         onChange={setRequest}
-        known={known}
-        onKnown={setKnown}
+        routes={routes}
         token={token}
         exchanges={exchanges}
         timeout={timeout}
@@ -88,7 +87,7 @@ export function RequestTester() {
         <ResponsePanel exchange={outcome.exchange} busy={busy} control={control} onToken={takeToken}>
           <NotFoundHelp exchange={outcome.exchange} onTry={(tried) => void fillAndSend(tried)} />
         </ResponsePanel>
-        <TwinPanel request={request} />
+        <EquivalentPanel request={request} routes={routes} />
         <History exchanges={exchanges} onPick={setRequest} onRepeat={(past) => void fillAndSend(past)} />
       </div>
       <CollectionsPanel

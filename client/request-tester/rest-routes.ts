@@ -1,4 +1,3 @@
-import { exampleBody, type Schema, type Schemas } from './example-body.ts';
 import { REQUEST_TYPES, type RequestType } from './test-request.ts';
 
 /** A parameter in the path or the query of a route. `choices` is empty when any text will do. */
@@ -19,8 +18,10 @@ export type RestRoute = {
   summary: string;
   wantsToken: boolean;
   parameters: readonly RouteParameter[];
-  /** An example that fits the description; nothing for a route without a body. */
+  /** The documented example; nothing for a route without a body. */
   body?: unknown;
+  /** The GraphQL operation that does the same. */
+  operation?: string;
 };
 
 type DescribedParameter = {
@@ -28,16 +29,17 @@ type DescribedParameter = {
   in: string;
   required?: boolean;
   description?: string;
-  schema?: Schema;
+  schema?: { enum?: readonly unknown[]; examples?: readonly unknown[] };
   example?: unknown;
 };
 type DescribedRoute = {
   summary?: string;
   security?: unknown[];
   parameters?: DescribedParameter[];
-  requestBody?: { content?: Record<string, { schema?: Schema }> };
+  requestBody?: { content?: Record<string, { example?: unknown }> };
+  'x-graphql'?: string;
 };
-type Description = { paths: Record<string, Record<string, DescribedRoute>>; components?: { schemas?: Schemas } };
+type Description = { paths: Record<string, Record<string, DescribedRoute>> };
 
 const isRequestType = (type: string): type is RequestType => REQUEST_TYPES.some((one) => one === type);
 
@@ -52,18 +54,27 @@ function parametersOf({ parameters = [] }: DescribedRoute): RouteParameter[] {
   });
 }
 
-function routesOf({ paths, components }: Description): RestRoute[] {
+function routesOf({ paths }: Description): RestRoute[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, described]) => {
-      const { summary, security } = described;
+      const { summary, security, requestBody, 'x-graphql': operation } = described;
       const type = method.toUpperCase();
       // Payment routes are left out: the webhook is for the payment provider.
       if (!isRequestType(type) || !path.startsWith('/api/') || path.startsWith('/api/payments/')) return [];
       const parameters = parametersOf(described);
-      const schema = described.requestBody?.content?.['application/json']?.schema;
-      const body = schema && { body: exampleBody(schema, components?.schemas ?? {}) };
+      const body = requestBody && { body: requestBody.content?.['application/json']?.example };
       const words = summary?.replaceAll('`', '') ?? '';
-      return [{ type, path, summary: words, wantsToken: Boolean(security?.length), parameters, ...body }];
+      return [
+        {
+          type,
+          path,
+          summary: words,
+          wantsToken: Boolean(security?.length),
+          parameters,
+          ...body,
+          ...(operation && { operation }),
+        },
+      ];
     }),
   );
 }

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import { shopName } from '../shop.ts';
+import { exampleOf, type Schema } from './example-of.ts';
 import { docsTheme } from './docs-theme.ts';
 
 /** Swagger UI has inline styles, which the policy of this page alone allows. Other hosts stay forbidden. */
@@ -31,7 +32,10 @@ const tags = [
   },
 ];
 
-type Operation = { 'x-graphql'?: string };
+interface Operation {
+  'x-graphql'?: string;
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema; example?: unknown }>> };
+}
 
 interface Deps {
   /** The beginning of the shop's addresses, as the caller knows them. */
@@ -49,10 +53,14 @@ export async function apiDocs(app: FastifyInstance, { addressOf, operationOf }: 
     hideUntagged: true,
     transformObject(described) {
       const document = 'openapiObject' in described ? described.openapiObject : described.swaggerObject;
-      for (const operation of Object.values(document.paths ?? {}).flatMap<Operation>((path) =>
-        Object.values(path ?? {}),
-      ))
+      const schemas = 'components' in document ? (document.components?.schemas as Record<string, Schema>) : {};
+      const operations = Object.values(document.paths ?? {}).flatMap<Operation>((path) => Object.values(path ?? {}));
+      for (const operation of operations) {
         if (operation['x-graphql']) operation['x-graphql'] = operationOf(operation['x-graphql']);
+        const body = operation.requestBody?.content['application/json'];
+        const example = body && exampleOf(body.schema, schemas);
+        if (example !== undefined) body!.example = example;
+      }
       return document;
     },
     refResolver: {

@@ -6,7 +6,7 @@ export type RestApp = Parameters<FastifyPluginAsyncTypebox>[0];
 declare module 'fastify' {
   interface FastifySchema {
     /**
-     * The GraphQL operation that does the same, as `graphql/twin-operation.ts` completes it. A variable has the name of
+     * The GraphQL operation that does the same, as `graphql/equivalent-operation.ts` completes it. A variable has the name of
      * a parameter of the route, or of a field of its body.
      */
     'x-graphql'?: string;

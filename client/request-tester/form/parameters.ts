@@ -63,6 +63,16 @@ export function routeOf(
   return routes.filter(fits).toSorted((one, other) => parameterCount(one) - parameterCount(other))[0];
 }
 
+/** The values of an endpoint by parameter; a repeated one has several. A colon before an id is not part of it. */
+export function endpointValues(route: RestRoute, endpoint: string): ReadonlyMap<string, readonly string[]> {
+  const { path, query } = partsOf(endpoint);
+  const inPath = [...(pathValues(route, path) ?? [])].map(([name, value]) => [name, value.replace(/^:/, '')] as const);
+  const values = new Map<string, readonly string[]>();
+  for (const [name, value] of [...inPath, ...queryValues(query)])
+    values.set(name, [...(values.get(name) ?? []), value]);
+  return values;
+}
+
 export function parameterValue(route: RestRoute, endpoint: string, parameter: RouteParameter): string {
   const { path, query } = partsOf(endpoint);
   if (parameter.in === 'path') return pathValues(route, path)?.get(parameter.name) ?? '';

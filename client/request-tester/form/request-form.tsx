@@ -10,12 +10,13 @@ import type { RestRoute } from '../rest-routes.ts';
 import type { UnsendableRequest } from '../send-request.ts';
 import { REQUEST_TYPES, type RequestType, type TestRequest } from '../test-request.ts';
 import { answersOf } from '../variables/answers.ts';
+import type { KnownRoutes } from '../use-known-routes.ts';
 import { callName } from '../variables/call-name.ts';
 import { withTokenRow } from './authorization.ts';
 import { HeaderRows } from './header-rows.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import { routeOf } from './parameters.ts';
-import { type KnownRoutes, RouteList } from './route-list.tsx';
+import { RouteList } from './route-list.tsx';
 import { draftRequest } from './draft-request.ts';
 import { SnippetsPanel } from './snippets-panel.tsx';
 import { type TextControl, textControl } from './text-control.ts';
@@ -23,8 +24,7 @@ import { type TextControl, textControl } from './text-control.ts';
 type RequestFormProps = {
   request: TestRequest;
   onChange: (request: TestRequest) => void;
-  known: KnownRoutes | undefined;
-  onKnown: (known: KnownRoutes) => void;
+  routes: KnownRoutes;
   /** For calls that want one. */
   token: string | null;
   exchanges: readonly Exchange[];
@@ -39,14 +39,14 @@ type RequestFormProps = {
 };
 
 export function RequestForm(props: RequestFormProps) {
-  const { request, onChange, known, token, exchanges, busy, fault, onSend, onCancel, onWrite } = props;
+  const { request, onChange, routes, token, exchanges, busy, fault, onSend, onCancel, onWrite } = props;
   const [picked, setPicked] = useState<RestRoute>();
   const [more, setMore] = useState(false);
   // A field at fault is shown.
   const isOpen = more || fault?.field === 'name' || fault?.field === 'timeout';
   const change = (part: Partial<TestRequest>) => onChange({ ...request, ...part });
   const errorOf = (field: UnsendableRequest['field']) => (fault?.field === field ? fault.message : undefined);
-  const route = known && routeOf(known.routes, request, picked);
+  const route = routes.known && routeOf(routes.known.routes, request, picked);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSend();
@@ -69,8 +69,7 @@ export function RequestForm(props: RequestFormProps) {
     <form className="form" aria-label="Request" noValidate onSubmit={submit} onKeyDown={onKeyDown} onFocus={onFocus}>
       <h2 className="title-m">Request</h2>
       <RouteList
-        known={known}
-        onKnown={props.onKnown}
+        routes={routes}
         onPick={(wanted, sample) => {
           setPicked(wanted);
           onChange({

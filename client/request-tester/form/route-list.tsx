@@ -1,14 +1,12 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import styles from '../request-tester.module.css';
-import { fetchRoutes, fetchSample, type RestRoute, type Sample } from '../rest-routes.ts';
-
-export type KnownRoutes = { routes: readonly RestRoute[]; sample: Sample };
+import type { RestRoute, Sample } from '../rest-routes.ts';
+import type { KnownRoutes } from '../use-known-routes.ts';
 
 type RouteListProps = {
-  known: KnownRoutes | undefined;
-  onKnown: (known: KnownRoutes) => void;
+  routes: KnownRoutes;
   onPick: (route: RestRoute, sample: Sample) => void;
 };
 
@@ -22,24 +20,9 @@ function isFound({ type, path, summary }: RestRoute, wanted: string): boolean {
 }
 
 /** The REST routes to pick from, fetched when the list is opened. */
-export function RouteList({ known, onKnown, onPick }: RouteListProps) {
-  const [failed, setFailed] = useState(false);
+export function RouteList({ routes: { known, failed, load }, onPick }: RouteListProps) {
   const [wanted, setWanted] = useState('');
   const list = useRef<HTMLDetailsElement>(null);
-  const load = async () => {
-    setFailed(false);
-    try {
-      const [routes, sample] = await Promise.all([fetchRoutes(), fetchSample()]);
-      onKnown({ routes, sample });
-    } catch (error) {
-      console.error(error);
-      setFailed(true);
-    }
-  };
-  const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
-    if (currentTarget.open && !known) void load();
-  };
-
   const found = known?.routes.filter((route) => isFound(route, wanted)) ?? [];
   const pick = (route: RestRoute, sample: Sample) => {
     onPick(route, sample);
@@ -49,11 +32,11 @@ export function RouteList({ known, onKnown, onPick }: RouteListProps) {
   };
 
   return (
-    <details ref={list} className={styles.routes} onToggle={toggle}>
+    <details ref={list} className={styles.routes} onToggle={({ currentTarget }) => currentTarget.open && load()}>
       <summary>Pick a call of this shop</summary>
       {failed && (
         <p role="alert">
-          The list could not be loaded. <Button onClick={() => void load()}>Try again</Button>
+          The list could not be loaded. <Button onClick={load}>Try again</Button>
         </p>
       )}
       {!known && !failed && <p>Loading …</p>}

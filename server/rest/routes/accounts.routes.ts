@@ -23,7 +23,7 @@ export const accountsRoutes = ({ accounts, ...parts }: Deps) =>
       operationId: 'signUp',
       summary: 'Open an account',
       graphql: `mutation {
-        signUp(input: { firstName: $firstName, lastName: $lastName, email: $email, password: $password })
+        signUp(input: { firstName: $firstName, lastName: $lastName, email: $email, password: $password }) { token viewer { firstName email } }
       }`,
       body: SignUpBody,
       status: 201,
@@ -38,7 +38,7 @@ export const accountsRoutes = ({ accounts, ...parts }: Deps) =>
     route('POST /api/auth/login', {
       operationId: 'logIn',
       summary: 'Log in',
-      graphql: 'mutation { logIn(email: $email, password: $password) }',
+      graphql: 'mutation { logIn(email: $email, password: $password) { token viewer { firstName email } } }',
       body: LogInBody,
       answer: LoggedInBody,
       failures: [401, 404, 429],

@@ -30,7 +30,7 @@ export const authorsRoutes = ({ catalogue, covers, responses }: Deps) =>
     route('GET /api/authors/:authorId', {
       operationId: 'getAuthor',
       summary: 'One author, by the slug; the books are at /api/products?author=',
-      graphql: '{ author(slug: $authorId) { slug name bookCount products } }',
+      graphql: '{ author(slug: $authorId) { slug name bookCount products { nodes } } }',
       pathId: authorId,
       answer: Type.Object({ author: AuthorBody }, { description: 'The author.' }),
       act: async ({ id }) => ({ author: authorBody(await authorOf(id)) }),

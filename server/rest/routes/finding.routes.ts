@@ -71,7 +71,7 @@ export const findingRoutes = ({ catalogue, covers, responses }: Deps) =>
     route('GET /api/search-hints', {
       operationId: 'getSearchHints',
       summary: 'What a search finds besides titles: authors, a correction, books that may be meant',
-      graphql: '{ searchHints(text: $q) }',
+      graphql: '{ searchHints(text: $q) { authors { slug name bookCount } correction books } }',
       query: Type.Object({ q: text }),
       answer: SearchHintsBody,
       act: async ({ query }) => {

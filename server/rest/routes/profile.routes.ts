@@ -35,7 +35,9 @@ export const profileRoutes = ({ accounts, passwords, ...parts }: Deps) =>
     route('POST /api/user/password', {
       operationId: 'changePassword',
       summary: 'Change the password, and end every other session',
-      graphql: 'mutation { changePassword(currentPassword: $currentPassword, newPassword: $newPassword) }',
+      graphql: `mutation {
+        changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { token viewer { firstName email } }
+      }`,
       body: PasswordChangeBody,
       answer: PasswordChangedBody,
       failures: [422, 429],

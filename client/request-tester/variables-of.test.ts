@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { RestRoute } from './rest-routes.ts';
+import type { RequestType } from './test-request.ts';
+import { variablesOf } from './variables-of.ts';
+
+const route = (path: string, operation: string, body?: unknown): RestRoute => ({
+  type: 'POST',
+  path,
+  summary: '',
+  wantsToken: false,
+  parameters: [],
+  operation,
+  ...(body !== undefined && { body }),
+});
+const asked = (endpoint: string, body: unknown = {}) => ({
+  type: 'POST' as RequestType,
+  endpoint,
+  headers: [],
+  body: JSON.stringify(body),
+});
+
+const list = route(
+  '/api/products',
+  'query ($q: String, $id: [String!]!, $limit: Int, $after: String) {\n  a(b: $q)\n}',
+);
+const change = route('/api/cart/{productId}', 'mutation ($productId: ID!, $quantity: Int!) {\n  a\n}', {});
+const add = route('/api/address', 'mutation ($address: AddressInput!, $city: String) {\n  a\n}', {});
+const logIn = route('/api/login', 'mutation ($email: String!, $password: String!) {\n  a\n}', {});
+
+test.each([
+  [list, asked('/api/products?q=the&id=a&id=b&limit=5&after=&other=x'), { q: 'the', id: ['a', 'b'], limit: 5 }],
+  [list, asked('/api/products?q=7&limit=many'), { q: '7', limit: 'many' }],
+  [change, asked('/api/cart/:b1', { quantity: 3, more: true }), { productId: 'b1', quantity: 3 }],
+  [add, asked('/api/address', { address: { city: 'Pune' } }), { address: { city: 'Pune' }, city: 'Pune' }],
+  [add, asked('/api/address', 'no object'), {}],
+  // The variables stand in GraphiQL's address.
+  [logIn, asked('/api/login', { email: 'a@b.example', password: 'hers' }), { email: 'a@b.example', password: '' }],
+])('$path', (of, request, expected) => {
+  expect(variablesOf(of, request)).toEqual(expected);
+});
+
+test('a body that is no JSON has no variables', () => {
+  expect(variablesOf(add, { ...asked('/api/address'), body: '{' })).toEqual({});
+});

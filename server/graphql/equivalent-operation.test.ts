@@ -1,0 +1,45 @@
+import { buildSchema } from 'graphql';
+import { expect, it } from 'vitest';
+import { equivalentOperation } from './equivalent-operation.ts';
+
+const schema = buildSchema(`
+  type Query { books(filter: Filter, first: Int! = 8): [Book!]! cart: Cart }
+  type Mutation { add(id: ID!): Cart! logOut: Boolean! }
+  input Filter { search: String }
+  type Cart { lines: [Line!]! book(id: ID!): Book total: Int! }
+  type Line { book: Book! cart: Cart! quantity: Int! }
+  type Book { id: ID! format: Format similar: [Book!]! author: Author! }
+  type Author { name: String! country: Country! }
+  type Country { name: String! continent: Continent! }
+  type Continent { name: String! }
+  enum Format { PAPER }
+`);
+const plain = (source: string) => equivalentOperation(schema, source).replaceAll(/\s+/g, ' ');
+
+it('declares variables by the types of the schema, and keeps the fields and comments that are given', () => {
+  expect(
+    equivalentOperation(schema, '# A note.\n{ books(filter: { search: $q }, first: $limit) { author { name } } }'),
+  ).toBe(
+    `# A note.
+query ($q: String, $limit: Int) {
+  books(filter: {search: $q}, first: $limit) {
+    author {
+      name
+    }
+  }
+}`,
+  );
+});
+
+it('selects fields that want no arguments, four objects deep, and no type within itself', () => {
+  expect(plain('mutation { add(id: $_id) logOut }')).toBe(
+    'mutation ($_id: ID!) { add(id: $_id) { lines { book { id format author { name } } quantity } total } logOut }',
+  );
+});
+
+it.each([
+  ['{ books(nothing: $q) { id } }', '$q stands where the schema wants no value'],
+  ['fragment f on Cart { id }', 'is no operation'],
+])('%s is refused', (source, message) => {
+  expect(() => equivalentOperation(schema, source)).toThrow(message);
+});

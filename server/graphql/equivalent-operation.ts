@@ -1,0 +1,70 @@
+import {
+  getNamedType,
+  getNullableType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isLeafType,
+  isObjectType,
+  Kind,
+  parse,
+  print,
+  type SelectionSetNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+
+/** Objects within objects: a move answers with both lists, their lines and the books of these. */
+const MAX_DEPTH = 4;
+/** A fact of one book that is too long for lists; a route that wants it names it. */
+const TOO_LONG = new Set(['Product.excerpt']);
+
+/**
+ * All fields of an object that want no arguments, objects within it included; null when nothing is left. A type is not
+ * selected within itself.
+ */
+function selectionOf(type: GraphQLObjectType, around: readonly GraphQLObjectType[] = []): SelectionSetNode | null {
+  const within = [...around, type];
+  const selections = Object.values(type.getFields()).flatMap((field) => {
+    const inner = getNamedType(field.type);
+    if (field.args.length > 0 || TOO_LONG.has(`${type.name}.${field.name}`)) return [];
+    const name = { kind: Kind.NAME, value: field.name } as const;
+    if (isLeafType(inner)) return [{ kind: Kind.FIELD, name } as const];
+    if (!isObjectType(inner) || within.includes(inner) || within.length === MAX_DEPTH) return [];
+    const selectionSet = selectionOf(inner, within);
+    return selectionSet ? [{ kind: Kind.FIELD, name, selectionSet } as const] : [];
+  });
+  return selections.length > 0 ? { kind: Kind.SELECTION_SET, selections } : null;
+}
+
+/**
+ * Completes the GraphQL operation that does the same as a REST route: declares its variables, with the schema's types,
+ * and selects the fields of objects that are named without any. Comments before the operation are kept.
+ */
+export function equivalentOperation(schema: GraphQLSchema, source: string): string {
+  const [notes = ''] = /^(#.*\n)*/.exec(source) ?? [];
+  const variables = new Map<string, string>();
+  const types = new TypeInfo(schema);
+  const document = visit(
+    parse(source, { noLocation: true }),
+    visitWithTypeInfo(types, {
+      Field(node) {
+        const type = getNamedType(types.getType());
+        if (node.selectionSet || !isObjectType(type)) return undefined;
+        const selectionSet = selectionOf(type);
+        return selectionSet ? { ...node, selectionSet } : undefined;
+      },
+      Variable({ name }) {
+        const wanted = types.getInputType();
+        if (!wanted) throw new Error(`$${name.value} stands where the schema wants no value`);
+        // A value with a default may be left out.
+        const type = types.getDefaultValue() === undefined ? wanted : getNullableType(wanted);
+        variables.set(name.value, String(type));
+      },
+    }),
+  );
+  const [operation] = document.definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${source} is no operation`);
+  const declared = [...variables].map(([name, type]) => `$${name}: ${type}`).join(', ');
+  return `${notes}${operation.operation} ${declared && `(${declared}) `}${print(operation.selectionSet)}`;
+}

@@ -151,7 +151,9 @@ YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#ide'), {
   title: options.title,
   fetcher,
   // An address with a query opens that; GraphiQL would open the default tabs instead.
-  ...(!address.has('query') && { defaultTabs: tabs, defaultQuery: tabs[0]?.query }),
+  ...(address.has('query')
+    ? { variables: address.get('variables') ?? '' }
+    : { defaultTabs: tabs, defaultQuery: tabs[0]?.query }),
 });
 await greet();
 addEventListener('storage', () => void greet());

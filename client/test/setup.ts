@@ -8,6 +8,8 @@ import { closeShop, server } from './real-shop.ts';
 import { stubBrowser } from './stub-browser.ts';
 
 stubBrowser();
+// The real shop runs in this process, and jsdom's class does not know the memory of Node's buffers.
+globalThis.ArrayBuffer = Buffer.alloc(1).buffer.constructor as ArrayBufferConstructor;
 // The window outlives its tests: an app that goes on listening to it would answer the next test's events.
 const listening: Parameters<typeof window.removeEventListener>[] = [];
 const listen = window.addEventListener;

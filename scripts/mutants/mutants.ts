@@ -268,9 +268,9 @@ const client: readonly Mutant[] = [
   ),
   ...byTests('client/account/signup-form.tsx', ['client/pages/signup-page.test.tsx'], [['setValues(EMPTY);', '']]),
   ...byTests(
-    'client/catalogue/list/use-product-list.ts',
+    'client/graphql/use-pages.ts',
     ['client/catalogue/list/use-product-list.test.tsx'],
-    [['known.list === list ? known', 'true ? known']],
+    [['loaded.key === key ? loaded', 'true ? loaded']],
   ),
   ...byTests(
     'client/catalogue/search/suggestions.tsx',

@@ -8,15 +8,15 @@ const SCHEMA = 'schema.graphql';
 interface Options {
   readonly root: string;
   readonly say: (line: string) => void;
-  /** A changed schema has no faults. */
-  readonly onSchema: () => void;
+  /** Everything is generated from a changed schema, or from changed operations. */
+  readonly onGenerated: (from: string) => void;
 }
 
 /**
  * Generates what `npm run codegen` does after each change of the schema or of an operation, one run at a time, until
  * `close`. A run that fails prints its reasons.
  */
-export function generateOnChange({ root, say, onSchema }: Options): { readonly close: () => void } {
+export function generateOnChange({ root, say, onGenerated }: Options): { readonly close: () => void } {
   const ending = new AbortController();
   let isDue = false;
   let isSchemaNew = false;
@@ -37,11 +37,9 @@ export function generateOnChange({ root, say, onSchema }: Options): { readonly c
       const isSchema = isSchemaNew;
       [isDue, isSchemaNew] = [false, false];
       try {
-        for (const [at, step] of STEPS.entries()) {
-          await run(step);
-          if (at === 0 && isSchema) onSchema();
-        }
+        for (const step of STEPS) await run(step);
         say('Types and operations are generated.');
+        onGenerated(isSchema ? SCHEMA : 'client operations');
       } catch {
         if (!ending.signal.aborted) say('Types were not generated; the next change tries again.');
       }

@@ -13,8 +13,8 @@ import { watchFiles } from './watch-files.ts';
 const root = path.resolve(import.meta.dirname, '..');
 /** Longer than the server takes to drain requests, which is up to ten seconds. */
 const PATIENCE_MS = 12_000;
-/** What the running server is made of: neither its tests nor the generated types, which Node strips. */
-const SERVER_FILES = /^server\/(?!test\/)(?!.*\.(test|generated)\.)[^~]*\.(ts|mjs|json|sql)$/;
+/** What the running server is made of, without its tests. It restarts once for all that is generated. */
+const SERVER_FILES = /^server\/(?!test\/)(?!.*(\.test\.|__generated__))[^~]*\.(ts|mjs|json|sql)$/;
 
 const envFile = path.join(root, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
@@ -72,7 +72,7 @@ function restart(why: string): void {
   server.restart();
 }
 const watchers = [
-  generateOnChange({ root, say, onSchema: () => restart('schema.graphql') }),
+  generateOnChange({ root, say, onGenerated: restart }),
   watchFiles({
     root,
     paths: ['server'],

@@ -8,7 +8,7 @@ test('a guest fills the cart, logs in, adds an address and pays at the second tr
   await shopper.presses({ role: 'button', name: 'Guest Login' });
   await shopper.presses({ role: 'button', name: 'Login' });
   await shopper.isAt('/products');
-  await shopper.see({ role: 'status', name: 'Item added to Cart' });
+  await shopper.see({ role: 'status', name: /^Item added to Cart/ });
   await shopper.see({ role: 'link', name: 'Go To Cart', book: 'Walden' });
 
   await shopper.presses({ role: 'link', name: 'Cart 1' });

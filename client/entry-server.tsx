@@ -115,6 +115,6 @@ export async function frame({ late }: { late: boolean }): Promise<string> {
   const handler = createStaticHandler([{ path: '*', element }]);
   const context = await handler.query(new Request('http://shop/any'));
   if (context instanceof Response) throw new Error('The layout redirects');
-  // It stands inside a noscript element, which cannot hold another.
+  // This text is rendered inside a noscript element, which cannot contain another.
   return markup(handler, context).replaceAll(/<\/?noscript>/g, '');
 }

@@ -11,7 +11,7 @@ export interface Shop {
   readonly url: string;
   readonly log: () => string;
   readonly dataDir: string;
-  /** Stops the process where it stands: connections stay open, and nothing is answered. */
+  /** Suspends the process: connections stay open, and nothing is answered. */
   readonly freeze: () => void;
   readonly thaw: () => void;
   readonly close: () => Promise<void>;

@@ -4,7 +4,7 @@ import { home, type Reader } from './reader.ts';
 import { expectBadge, toast } from './screen.ts';
 import { aShop, expect, test as base } from './shop.ts';
 
-// A shop of their own: it does not answer other stories meanwhile.
+// A shop for these stories alone, since a suspended one answers no other story.
 const test = base.extend({ shop: aShop() });
 test.afterEach(({ shop }) => shop.thaw());
 

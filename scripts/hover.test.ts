@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const client = path.join(import.meta.dirname, '../client');
 
-/** The selectors with `:hover` that no `@media (hover: hover)` stands around. */
+/** The selectors with `:hover` outside `@media (hover: hover)`. */
 function unguarded(css: string): string[] {
   const found: string[] = [];
   const open: string[] = [];

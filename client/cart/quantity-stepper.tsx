@@ -36,7 +36,7 @@ export function QuantityStepper({ title, quantity, total, onChange }: QuantitySt
     reset();
     onChange(quantity + by);
   }
-  /** On a phone nobody presses Enter, so the word stays while the last good number comes back. */
+  /** A phone's keyboard may be left without Enter, so the message stays while the last valid number comes back. */
   function leave() {
     const isBad = typed !== null && typed.trim() !== '' && !take(typed);
     setTyped(null);

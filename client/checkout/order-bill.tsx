@@ -27,7 +27,7 @@ type OrderBillProps = {
   onPlaceOrder: () => void;
 };
 
-/** What stands for a chosen address while there is none. */
+/** The text in place of a chosen address while there is none. */
 const noAddress = 'Please Select Address';
 
 export function OrderBill({ lines, bill, deliverTo, destination, amount, step, onPlaceOrder }: OrderBillProps) {

@@ -18,7 +18,7 @@ function typedEarly(): string {
 
 export function toSearchBox() {
   const box = document.querySelector<HTMLInputElement>('[role=search] input');
-  // A masthead that stands as a line is in view, wherever its place in the page is.
+  // A masthead shown as one line is in view, wherever its place in the page is.
   const isInView = box?.closest('[data-stands]') !== null;
   box?.focus({ preventScroll: isInView });
   // It scrolls too.

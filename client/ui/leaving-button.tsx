@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import { passFocusOn } from './pass-focus-on.ts';
 
 type LeavingButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
-  /** The row's title, which a screen reader hears after the words. */
+  /** The row's title, which a screen reader speaks after the words. */
   of: string;
   children: string;
   onClick: () => void;

@@ -19,7 +19,7 @@ interface Deps {
 export function observedOperations({ metrics, trace }: Deps): ObserveOperation {
   const duration = new Histogram({
     name: 'graphql_operation_duration_seconds',
-    help: 'Time from a GraphQL operation to the end of its answer; `other` for operations that are not the shop’s own.',
+    help: 'Time from a GraphQL operation to its result; `other` for operations that are not the shop’s own.',
     labelNames: ['operation'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [metrics],

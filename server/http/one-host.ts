@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { badInput } from '../errors.ts';
 
 /** Node reads the first of several Host lines; a proxy may read the last. */
-export const hasOneHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
+const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length <= 1;
 
 /** Refuses a request with several Host lines, as RFC 9112 (3.2) asks. */

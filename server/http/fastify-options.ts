@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyHttpOptions } from 'fastify';
 import type { Server } from 'node:http';
 import { v4 as uuid } from 'uuid';
 import { restErrors } from './error-reply.ts';
+import { JSON_TYPE } from './json-body.ts';
 import { barestHeaders } from './security-headers.ts';
 import { TracedLog } from './logging.ts';
 import type { Trusts } from './trusted-proxies.ts';
@@ -36,5 +37,7 @@ export const fastifyOptions = ({ logger, requestTimeoutMs, trusts, isTraced }: D
   // A number is not a string: by default ajv would convert one into the other.
   ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   // A malformed address such as /api/%zz reaches neither a route nor the error handler.
-  frameworkErrors: (error, request, reply) => void restErrors(error, request, reply.headers(barestHeaders)),
+  // Fastify adds no charset to the type of a reply with a serialiser of its own.
+  frameworkErrors: (error, request, reply) =>
+    void restErrors(error, request, reply.headers(barestHeaders).type(JSON_TYPE).serializer(JSON.stringify)),
 });

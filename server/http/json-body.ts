@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../errors.ts';
 
+/** Without a charset: JSON's media type has no such parameter, and clients compare the header with the OpenAPI document. */
+export const JSON_TYPE = 'application/json';
+
 /** Deeper than any body that the shop expects. */
 const MAX_DEPTH = 20;
 
@@ -23,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the bodies of REST and GraphQL: JSON only, without prototype keys, with bounded depth. */
+/** Reads the bodies of REST and GraphQL: JSON only, without prototype keys, with bounded depth. Sends JSON by its plain type. */
 export function jsonBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _, body, done) => {
     const { 'content-encoding': coding = 'identity' } = request.headers;
@@ -44,5 +47,10 @@ export function jsonBodies(app: FastifyInstance): void {
         return done(new ShopError('BAD_USER_INPUT', `The body is nested more than ${MAX_DEPTH} levels deep.`));
       return done(null, body);
     });
+  });
+  // Only here can the type be set: Fastify adds a charset to the JSON type of every reply before it serialises the body.
+  app.addHook('preSerialization', (_, reply, body, done) => {
+    void reply.type(JSON_TYPE);
+    done(null, body);
   });
 }

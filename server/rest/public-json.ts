@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { JSON_TYPE } from '../http/json-body.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-
-export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends the cached body, serialised once per catalogue, so the handler cannot return it as an object. */
 export const publicJson =

@@ -7,7 +7,7 @@ export const asJson = { 'content-type': 'application/json' };
 
 /** The error messages of an answer, which must contain nothing else. */
 export function messagesOf({ body, headers }: RestAnswer): string {
-  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(headers['content-type']).toBe('application/json');
   expect(body).toEqual({ errors: body.errors.map(() => expect.any(String)) });
   return body.errors.join('\n');
 }

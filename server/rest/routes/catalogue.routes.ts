@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { bookSlug, categoryId } from '../path-id.ts';
+import { JSON_TYPE } from '../../http/json-body.ts';
 import { createLargeAnswer } from '../../http/large-answer.ts';
 import type { ResponseCache } from '../../http/response-cache.ts';
 import type { RestApp } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
-import { JSON_TYPE, publicJson } from '../public-json.ts';
+import { publicJson } from '../public-json.ts';
 import { typedQueries } from '../query-values.ts';
 import {
   categoryBody,

@@ -88,6 +88,20 @@ test('a query with afterMutations sees the effect of pending mutations', async (
   expect((await query).data).toEqual({ viewer: null });
 });
 
+test('an answer older than a mutation is asked for again, and does not overwrite it', async () => {
+  const { client, sent, settle } = clientWithAnswersByHand();
+  const query = client.query({ query: question });
+  const mutation = client.mutate({ mutation: change });
+  await turn();
+  settle(1, { logOut: true });
+  await mutation;
+  settle(0, { viewer: { __typename: 'Viewer', id: 'before' } });
+  await turn();
+  expect(sent).toHaveLength(3);
+  settle(2, { viewer: { __typename: 'Viewer', id: 'after' } });
+  expect((await query).data).toEqual({ viewer: { __typename: 'Viewer', id: 'after' } });
+});
+
 test('an answer that does not come holds the next mutation back for ten seconds, and a query for as long', async () => {
   vi.useFakeTimers();
   const { client, sent, settle } = clientWithAnswersByHand();
@@ -100,7 +114,9 @@ test('an answer that does not come holds the next mutation back for ten seconds,
 
   await vi.advanceTimersByTimeAsync(1);
   expect(sent).toHaveLength(3);
-  for (const data of [{ logOut: true }, { logOut: false }, { viewer: null }].entries()) settle(...data);
+  settle(2, { viewer: null });
+  settle(0, { logOut: true });
+  settle(1, { logOut: false });
   expect((await Promise.all([first, second, query])).map(({ data }) => data)).toEqual([
     { logOut: true },
     { logOut: false },

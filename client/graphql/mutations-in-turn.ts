@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { concatMap, defer, finalize, from, noop } from 'rxjs';
+import { concatMap, defer, finalize, from, noop, type Observable, of } from 'rxjs';
+import { isPublic } from './is-public.ts';
 
 /** The longest wait for an answer before the next operation is sent. */
 const PATIENCE_MS = 10_000;
@@ -12,16 +13,17 @@ function patiently(tail: Promise<void>): Promise<void> {
 /**
  * Sends the mutations of a tab one after another. Each returns the whole cart or wishlist, so a late answer would
  * overwrite a newer state; and an order must be paid for the cart that the shopper saw. A query with `context: {
- * afterMutations: true }` waits for pending mutations; other queries do not.
+ * afterMutations: true }` waits for pending mutations; other queries do not. The answer to a query of the viewer is asked
+ * for again if a mutation was answered meanwhile: the older state would overwrite what the mutation has returned.
  */
 export function mutationsInTurn(): ApolloLink {
   let tail: Promise<void> = Promise.resolve();
+  let ended = 0;
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.MUTATION) {
+      const ask = () => (isPublic(operation) ? forward(operation) : upToDate());
       const { afterMutations } = operation.getContext();
-      return afterMutations === true
-        ? from(patiently(tail)).pipe(concatMap(() => forward(operation)))
-        : forward(operation);
+      return afterMutations === true ? from(patiently(tail)).pipe(concatMap(ask)) : ask();
     }
     return defer(() => {
       const before = patiently(tail);
@@ -30,8 +32,18 @@ export function mutationsInTurn(): ApolloLink {
       tail = before.then(() => own);
       return from(before).pipe(
         concatMap(() => forward(operation)),
-        finalize(leave),
+        finalize(() => {
+          ended += 1;
+          leave();
+        }),
       );
     });
+
+    function upToDate(): Observable<ApolloLink.Result> {
+      return defer(() => {
+        const before = ended;
+        return forward(operation).pipe(concatMap((answer) => (ended === before ? of(answer) : upToDate())));
+      });
+    }
   });
 }

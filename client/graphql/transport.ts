@@ -2,9 +2,9 @@ import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { HttpLink } from '@apollo/client/link/http';
-import { Kind, OperationTypeNode } from 'graphql';
 import { throwError, timeout } from 'rxjs';
 import { REQUEST_LIMIT_MS, TimeoutError } from './request-limit.ts';
+import { isPublic } from './is-public.ts';
 import { mutationsInTurn } from './mutations-in-turn.ts';
 
 export type TransportOptions = {
@@ -23,15 +23,6 @@ const limitTime = new ApolloLink((operation, forward) =>
     timeout({ each: REQUEST_LIMIT_MS, with: () => throwError(() => new TimeoutError(REQUEST_LIMIT_MS)) }),
   ),
 );
-
-/** Whether an answer is the same for everybody. Without a token, the server's cache and the service worker can keep it. */
-const isPublic = ({ operationType, query }: Pick<ApolloLink.Operation, 'operationType' | 'query'>): boolean =>
-  operationType === OperationTypeNode.QUERY &&
-  !query.definitions.some(
-    (definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION &&
-      definition.selectionSet.selections.some((one) => one.kind !== Kind.FIELD || one.name.value === 'viewer'),
-  );
 
 /** The chain of links between a query and the server, in the order in which a request passes them. */
 export function createTransport({ observer, token, onUnauthenticated, transport }: TransportOptions): ApolloLink {

@@ -12,12 +12,10 @@ const ABOUT_LISTS = ['Cart', 'Wishlist', 'Checkout', 'Profile', 'MyLists'];
 type Asking = {
   session: Pick<Session, 'token'>;
   client: ApolloClient;
-  /** The number of mutations that this tab has begun. */
-  mutations: () => number;
 };
 
 /** Refetches the lists on show. Call the returned function when they may have changed elsewhere. */
-export function createCatchUp({ session, client, mutations }: Asking): () => void {
+export function createCatchUp({ session, client }: Asking): () => void {
   let due = false;
   let asking = false;
 
@@ -35,12 +33,9 @@ export function createCatchUp({ session, client, mutations }: Asking): () => voi
     asking = true;
     await new Promise((resolve) => setTimeout(resolve, GATHERING_MS));
     due = false;
-    const before = mutations();
     const focused = document.activeElement;
     try {
       await ask();
-      // An answer may be older than a mutation that began during the query.
-      due ||= mutations() !== before;
     } catch (error) {
       // The tab asks again at the next change, when it is shown again, or when it is online.
       console.warn(error);

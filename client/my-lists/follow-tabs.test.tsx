@@ -47,7 +47,7 @@ test('a change of nothing in the lists is not told', async () => {
   expect(said()).toEqual([]);
 });
 
-test('a question is asked again when this tab has begun a change meanwhile', async () => {
+test('an answer older than a change of this tab does not take the change back, and is asked for again', async () => {
   takeTheClock();
   const { visitor, shopper, hear } = await open('/product/lombard-street');
   await badge(/^Cart.*2/);

@@ -24,7 +24,6 @@ type Tabs = {
  * that refetches is loaded with the first change. `link` observes the tab's own requests, `follow` the other tabs.
  */
 export function createTabs({ session, channel }: Tabs): { link: ApolloLink; follow: (client: ApolloClient) => void } {
-  let mutations = 0;
   let isAnswerMissing = false;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
   const tell = () => channel.postMessage(CHANGED);
@@ -33,7 +32,7 @@ export function createTabs({ session, channel }: Tabs): { link: ApolloLink; foll
     if (!session.token()) return;
     load ??= loadOnce(async () => {
       const { createCatchUp } = await import('./catch-up.ts');
-      return createCatchUp({ session, client, mutations: () => mutations });
+      return createCatchUp({ session, client });
     });
     try {
       const changed = await load();
@@ -45,7 +44,6 @@ export function createTabs({ session, channel }: Tabs): { link: ApolloLink; foll
 
   const link = new ApolloLink((operation, forward) => {
     const isMutation = operation.operationType === OperationTypeNode.MUTATION;
-    if (isMutation) mutations += 1;
     return forward(operation).pipe(
       tap({
         next: ({ data }) => {

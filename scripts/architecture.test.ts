@@ -14,7 +14,8 @@ const MEETING_ROOMS = ['client/pages', 'client/layout', 'client/test'];
 /** Files with only names and addresses. */
 const FACTS = ['client/shop.ts', 'client/paths.ts'];
 // services.ts lists the types of all services, stores.ts those of all ports.
-const COMPOSITION = /^server\/((app|main|open-stores|services\/services|services\/stores)\.ts|commands\/.*)$/;
+const COMPOSITION =
+  /^server\/((app|create-services|main|open-stores|services\/services|services\/stores)\.ts|commands\/.*)$/;
 const DRIVERS = /^(fastify|@fastify\/.*|graphql|graphql-yoga|lowdb|lowdb\/.*|pg|kysely|node:process|process\.env)$/;
 
 /** The room of a file; '' for a file beside the rooms. Services and stores are rooms by subject. */
@@ -49,7 +50,9 @@ function brokenBy([from, to]: Use): string | null {
   if (room && !isDoor(from) && !isStore(from) && (DRIVERS.test(to) || isDoor(to)))
     return 'services and rules know no door and no store';
   const isSibling = path.posix.dirname(from) === path.posix.dirname(to);
-  return isService(to) && !isSibling && !isDoor(from) && !COMPOSITION.test(from) ? 'services meet in app.ts' : null;
+  return isService(to) && !isSibling && !isDoor(from) && !COMPOSITION.test(from)
+    ? 'services meet in create-services.ts'
+    : null;
 }
 
 /** Static and dynamic imports, re-exports, imported types, and the other uses that `Use` names. */
@@ -122,7 +125,7 @@ it.each<Use>([
   ['server/storage/lowdb/record.ts', 'lowdb'],
   ['server/pages/crawlers.ts', 'server/services/catalogue/catalogue.service.ts'],
   ['server/commands/backup.ts', 'server/storage/lowdb/backup/archive.ts'],
-  ['server/app.ts', 'server/services/account/cart/cart.service.ts'],
+  ['server/create-services.ts', 'server/services/account/cart/cart.service.ts'],
 ])('takes %s → %s', (...use) => {
   expect(brokenBy(use)).toBeNull();
 });

@@ -1,16 +1,15 @@
-import type { ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
  * From the signal on, every answer announces the end of its connection, so that no client sends a request into a closing
  * one.
  */
 export function announceEnd(app: FastifyInstance, closing: AbortSignal): void {
-  const announce = (response: ServerResponse) => response.setHeader('connection', 'close');
-  closing.addEventListener('abort', () => app.server.prependListener('request', (_, response) => announce(response)));
-  // An answer that was in progress at the signal: its client would keep the connection.
-  app.addHook('onSend', (_, reply, __, done) => {
-    if (closing.aborted && !reply.raw.headersSent) announce(reply.raw);
+  function announce({ raw }: FastifyReply, done: () => void): void {
+    if (closing.aborted && !raw.headersSent) raw.setHeader('connection', 'close');
     done();
-  });
+  }
+  // A stored answer passes no later hook; an answer that was in progress at the signal has passed this one.
+  app.addHook('onRequest', (_, reply, done) => announce(reply, done));
+  app.addHook('onSend', (_, reply, __, done) => announce(reply, done));
 }

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createResponseCache } from '../http/response-cache.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { clientFiles } from './client-files.ts';
+import { aProduct } from '../test/records.ts';
 import { createShopAddress } from './public-origin.ts';
-import { createRenderedPages, type Renderer } from './rendered-pages.ts';
+import type { Renderer } from './rendered-pages.ts';
 
 let app: FastifyInstance;
 let rendering: string[];
@@ -42,19 +43,14 @@ beforeEach(async () => {
     isAllowed: () => false,
     metrics: new Registry(),
   });
-  await clientFiles(app, {
-    hasProduct: async (slug) => /^book-\d+$/.test(slug),
-    hasAuthor: async () => false,
+  const bySlug = async (slug: string) => (/^book-\d+$/.test(slug) ? aProduct({ slug }) : null);
+  await app.register(clientFiles, {
+    services: { catalogue: { bySlug, author: async () => null } },
     addressOf: createShopAddress(null),
     responses,
-    pagesOf: (fill) =>
-      createRenderedPages({
-        renderer: async () => renderer,
-        execute: async () => ({}),
-        responses,
-        fill,
-        metrics: new Registry(),
-      }),
+    renderer: async () => renderer,
+    execute: async () => ({}),
+    metrics: new Registry(),
   });
   if (!app.hasRoute({ method: 'GET', url: '/*' })) throw new Error('Only a built client has pages: npm run build');
 });

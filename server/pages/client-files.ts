@@ -2,18 +2,20 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import { withTimeLimit } from '../async/time-limit.ts';
+import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
 import { slugOfId } from '../services/catalogue/slug.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { allowInline } from '../http/security-headers.ts';
 import { authorSlugOf, bookPage, BROWSER_PAGES, isNoPage, RENDERED_PAGES, slugOf } from './addresses.ts';
 import { type Document, type RenderedPage, readPageDocument } from './page-document.ts';
 import type { ShopAddress } from './public-origin.ts';
-import type { RenderedPages } from './rendered-pages.ts';
+import { createRenderedPages, type Execute, lateRenderer, type Renderer } from './rendered-pages.ts';
 
 /** Outputs of the build: the client, and its rendering on the server. */
 const builtClient = path.resolve(import.meta.dirname, '../../dist/client');
-export const builtRenderer = path.resolve(import.meta.dirname, '../../dist/render/entry-server.js');
+const builtRenderer = path.resolve(import.meta.dirname, '../../dist/render/entry-server.js');
 
 /** Longer than a rendering and its head may take: after it the page is sent as the browser can fill it. */
 const MAX_PAGE_MS = 2_000;
@@ -24,11 +26,12 @@ const prefersJson = (request: FastifyRequest): boolean =>
 const atTheLimit = { isKnown: true, isRendered: true, entry: null, head: null, movedTo: null };
 
 interface Deps {
-  readonly hasProduct: (slug: string) => Promise<boolean>;
-  readonly hasAuthor: (slug: string) => Promise<boolean>;
+  readonly services: { readonly catalogue: Pick<CatalogueService, 'bySlug' | 'author'> };
   readonly addressOf: ShopAddress;
-  readonly pagesOf: (fill: (page: RenderedPage, origin: string) => PublicAnswer) => RenderedPages;
   readonly responses: ResponseCache;
+  readonly execute: Execute;
+  readonly metrics: Registry;
+  readonly renderer?: () => Promise<Renderer | null>;
 }
 
 /**
@@ -36,7 +39,7 @@ interface Deps {
  */
 export async function clientFiles(
   app: FastifyInstance,
-  { hasProduct, hasAuthor, addressOf, pagesOf, responses }: Deps,
+  { services: { catalogue }, addressOf, responses, execute, metrics, renderer = lateRenderer(builtRenderer) }: Deps,
 ): Promise<void> {
   if (!existsSync(path.join(builtClient, 'index.html'))) {
     app.log.warn(`no client in ${builtClient}: "npm run build" makes one`);
@@ -62,7 +65,9 @@ export async function clientFiles(
     // The page's own styles and scripts, and no others, may stand in it.
     prepare: (reply) => allowInline(reply, hashes),
   });
-  const rendered = pagesOf((page, origin) => answerOf(document.filled(page, origin)));
+  const fill = (page: RenderedPage, origin: string) => answerOf(document.filled(page, origin));
+  const rendered = createRenderedPages({ renderer, execute, responses, fill, metrics });
+  const hasProduct = async (slug: string) => (await catalogue.bySlug(slug)) !== null;
   const frame = (late: boolean) =>
     rendered.frame({ late }).catch((error: unknown) => {
       app.log.error({ err: error }, 'the layout could not be rendered');
@@ -76,7 +81,7 @@ export async function clientFiles(
     const isRendered =
       RENDERED_PAGES.includes(pathname) ||
       (slug !== undefined && (await hasProduct(slug))) ||
-      (author !== undefined && (await hasAuthor(author)));
+      (author !== undefined && (await catalogue.author(author)) !== null);
     if (!isRendered) {
       const moved = slugOfId(slug ?? '');
       const movedTo = moved !== null && moved !== slug && (await hasProduct(moved)) ? bookPage(moved) : null;

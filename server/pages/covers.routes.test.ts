@@ -20,15 +20,12 @@ function shop(books: readonly Product[] = [first as Product, shelfNamed]) {
     isAllowed: () => false,
     metrics: new Registry(),
   });
-  void app.register(
-    coverRoutes({
-      covers,
-      responses,
-      findBySlug: async (slug) => books.find((book) => book.slug === slug) ?? null,
-      shelfBooks: async () => books,
-      authorBooks: async (slug) => (slug === 'रवि' ? [shelfNamed] : []),
-    }),
-  );
+  const catalogue = {
+    bySlug: async (slug: string) => books.find((book) => book.slug === slug) ?? null,
+    shelf: async () => books,
+    authorShelf: async (slug: string) => (slug === 'रवि' ? [shelfNamed] : []),
+  };
+  void app.register(coverRoutes, { services: { catalogue, covers }, responses });
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   return { covers, get };
 }

@@ -1,15 +1,13 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { Product } from '../services/catalogue/catalogue.ts';
+import type { FastifyInstance } from 'fastify';
+import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { AUTHOR_SHELF, type Covers, type Drawing, SHELF_FILE } from '../services/covers/covers.ts';
 
 interface Deps {
-  readonly covers: Covers;
-  readonly findBySlug: (slug: string) => Promise<Product | null>;
-  /** The books on the shelf, in its order. */
-  readonly shelfBooks: () => Promise<readonly Product[]>;
-  /** The books whose spines stand on an author's page, in their order; none for an unknown author. */
-  readonly authorBooks: (slug: string) => Promise<readonly Product[]>;
+  readonly services: {
+    readonly catalogue: Pick<CatalogueService, 'bySlug' | 'shelf' | 'authorShelf'>;
+    readonly covers: Covers;
+  };
   readonly responses: ResponseCache;
 }
 
@@ -21,33 +19,34 @@ const FIVE_MINUTES = 'public, max-age=300';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** The drawn covers, spines and shelves, as picture files. */
-export const coverRoutes =
-  ({ covers, findBySlug, shelfBooks, authorBooks, responses }: Deps): FastifyPluginAsync =>
-  async (app) => {
-    async function drawing(file: string): Promise<Drawing | null> {
-      if (file === SHELF_FILE) return covers.shelf(await shelfBooks());
-      const [, author] = AUTHOR_SHELF.exec(file) ?? [];
-      if (author !== undefined) {
-        const books = await authorBooks(author);
-        return books.length > 0 ? covers.shelf(books) : null;
-      }
-      const [, slug, spine] = FILE.exec(file) ?? [];
-      const product = slug ? await findBySlug(slug) : null;
-      return product && (spine ? covers.spine(product) : covers.cover(product));
+export async function coverRoutes(
+  app: FastifyInstance,
+  { services: { catalogue, covers }, responses }: Deps,
+): Promise<void> {
+  async function drawing(file: string): Promise<Drawing | null> {
+    if (file === SHELF_FILE) return covers.shelf(await catalogue.shelf());
+    const [, author] = AUTHOR_SHELF.exec(file) ?? [];
+    if (author !== undefined) {
+      const books = await catalogue.authorShelf(author);
+      return books.length > 0 ? covers.shelf(books) : null;
     }
+    const [, slug, spine] = FILE.exec(file) ?? [];
+    const product = slug ? await catalogue.bySlug(slug) : null;
+    return product && (spine ? covers.spine(product) : covers.cover(product));
+  }
 
-    // A wildcard, because a named parameter ends at 100 characters and slugs may be longer.
-    app.get<{ Params: { '*': string }; Querystring: { v?: unknown } }>('/covers/*', async (request, reply) => {
-      const found = await drawing(request.params['*']);
-      if (!found) {
-        void reply.code(404).header('cache-control', 'no-store');
-        return { errors: ['No such cover'] };
-      }
-      void reply
-        .header('cache-control', request.query.v === found.version ? YEAR : FIVE_MINUTES)
-        .header('content-security-policy', POLICY)
-        .header('x-content-type-options', 'nosniff');
-      const make = async () => ({ type: 'image/svg+xml; charset=utf-8', text: found.draw() });
-      return responses.answer(request, reply, { make });
-    });
-  };
+  // A wildcard, because a named parameter ends at 100 characters and slugs may be longer.
+  app.get<{ Params: { '*': string }; Querystring: { v?: unknown } }>('/covers/*', async (request, reply) => {
+    const found = await drawing(request.params['*']);
+    if (!found) {
+      void reply.code(404).header('cache-control', 'no-store');
+      return { errors: ['No such cover'] };
+    }
+    void reply
+      .header('cache-control', request.query.v === found.version ? YEAR : FIVE_MINUTES)
+      .header('content-security-policy', POLICY)
+      .header('x-content-type-options', 'nosniff');
+    const make = async () => ({ type: 'image/svg+xml; charset=utf-8', text: found.draw() });
+    return responses.answer(request, reply, { make });
+  });
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeXml } from '../escape-xml.ts';
 import { notFound } from '../errors.ts';
+import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { ACCOUNT_PAGES, authorPage, bookPage, categoryPage, PUBLIC_PAGES } from './addresses.ts';
 import type { ShopAddress } from './public-origin.ts';
@@ -13,12 +14,7 @@ const SHARD = 10_000;
 const CLOSED_TO_CRAWLERS = ['/api/', '/graphql', ...ACCOUNT_PAGES];
 
 interface Deps {
-  readonly catalogue: {
-    count(filter: Record<string, never>): Promise<number>;
-    slugs(start: number, limit: number): Promise<readonly string[]>;
-    authorSlugs(start: number, limit: number): Promise<readonly string[]>;
-    categories(): Promise<readonly { readonly name: string }[]>;
-  };
+  readonly services: { readonly catalogue: CatalogueService };
   readonly addressOf: ShopAddress;
   readonly responses: ResponseCache;
 }
@@ -34,41 +30,43 @@ function sitemap(root: string, element: string, addresses: readonly string[]): P
 }
 
 /** robots.txt, and a sitemap of all pages in shards. */
-export const crawlers = ({ catalogue, addressOf, responses }: Deps) =>
-  async function routes(app: FastifyInstance): Promise<void> {
-    const route = { schema: { hide: true } };
+export async function crawlers(
+  app: FastifyInstance,
+  { services: { catalogue }, addressOf, responses }: Deps,
+): Promise<void> {
+  const route = { schema: { hide: true } };
 
-    app.get('/robots.txt', route, async (request, reply) => {
-      const closed = CLOSED_TO_CRAWLERS.map((path) => `Disallow: ${path}`).join('\n');
-      const text = `User-agent: *\n${closed}\nSitemap: ${addressOf(request)}/sitemap.xml\n`;
-      const make = async () => ({ type: 'text/plain; charset=utf-8', text });
-      return responses.answer(request, reply, { version: null, make });
-    });
+  app.get('/robots.txt', route, async (request, reply) => {
+    const closed = CLOSED_TO_CRAWLERS.map((path) => `Disallow: ${path}`).join('\n');
+    const text = `User-agent: *\n${closed}\nSitemap: ${addressOf(request)}/sitemap.xml\n`;
+    const make = async () => ({ type: 'text/plain; charset=utf-8', text });
+    return responses.answer(request, reply, { version: null, make });
+  });
 
-    app.get('/sitemap.xml', route, async (request, reply) => {
-      const base = addressOf(request);
-      const make = async () => {
-        const shards = Math.max(1, Math.ceil((await catalogue.count({})) / SHARD));
-        const addresses = Array.from({ length: shards }, (_, shard) => `${base}/sitemaps/${shard}.xml`);
-        return sitemap('sitemapindex', 'sitemap', addresses);
-      };
-      return responses.answer(request, reply, { make });
-    });
+  app.get('/sitemap.xml', route, async (request, reply) => {
+    const base = addressOf(request);
+    const make = async () => {
+      const shards = Math.max(1, Math.ceil((await catalogue.count({})) / SHARD));
+      const addresses = Array.from({ length: shards }, (_, shard) => `${base}/sitemaps/${shard}.xml`);
+      return sitemap('sitemapindex', 'sitemap', addresses);
+    };
+    return responses.answer(request, reply, { make });
+  });
 
-    app.get<{ Params: { file: string } }>('/sitemaps/:file', route, async (request, reply) => {
-      const [, shard] = /^(\d{1,5})\.xml$/.exec(request.params.file) ?? [];
-      const base = addressOf(request);
-      const make = async () => {
-        const start = Number(shard) * SHARD;
-        const slugs = shard === undefined ? [] : await catalogue.slugs(start, SHARD);
-        if (slugs.length === 0 && shard !== '0') throw notFound('This sitemap');
-        const authors = await catalogue.authorSlugs(start, SHARD);
-        const categories = shard === '0' ? await catalogue.categories() : [];
-        const lists = shard === '0' ? [...PUBLIC_PAGES, ...categories.map(({ name }) => categoryPage(name))] : [];
-        const paths = [...lists, ...slugs.map(bookPage), ...authors.map(authorPage)];
-        const addresses = paths.map((path) => base + path);
-        return sitemap('urlset', 'url', addresses);
-      };
-      return responses.answer(request, reply, { make });
-    });
-  };
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', route, async (request, reply) => {
+    const [, shard] = /^(\d{1,5})\.xml$/.exec(request.params.file) ?? [];
+    const base = addressOf(request);
+    const make = async () => {
+      const start = Number(shard) * SHARD;
+      const slugs = shard === undefined ? [] : await catalogue.slugs(start, SHARD);
+      if (slugs.length === 0 && shard !== '0') throw notFound('This sitemap');
+      const authors = await catalogue.authorSlugs(start, SHARD);
+      const categories = shard === '0' ? await catalogue.categories() : [];
+      const lists = shard === '0' ? [...PUBLIC_PAGES, ...categories.map(({ name }) => categoryPage(name))] : [];
+      const paths = [...lists, ...slugs.map(bookPage), ...authors.map(authorPage)];
+      const addresses = paths.map((path) => base + path);
+      return sitemap('urlset', 'url', addresses);
+    };
+    return responses.answer(request, reply, { make });
+  });
+}

@@ -1,7 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ResponseCache } from '../http/response-cache.ts';
+import type { Services } from '../services/services.ts';
 
 /** A Fastify scope whose handlers get their types from the TypeBox schemas of their routes. */
 export type RestApp = Parameters<FastifyPluginAsyncTypebox>[0];
+
+/** What routes are registered with. */
+export interface RestDeps extends Services {
+  readonly responses: ResponseCache;
+}
 
 declare module 'fastify' {
   interface FastifySchema {

@@ -5,9 +5,10 @@ import type { CartService } from './account/cart/cart.service.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import type { Covers } from './covers/covers.ts';
 import type { OrdersService } from './orders/orders.service.ts';
+import type { Sandbox } from './orders/payment/sandbox/sandbox.ts';
 import type { WishlistService } from './account/wishlist/wishlist.service.ts';
 
-/** What resolvers call. */
+/** What the doors call. */
 export interface Services {
   readonly accounts: AccountsService;
   readonly addresses: AddressesService;
@@ -16,5 +17,7 @@ export interface Services {
   readonly covers: Covers;
   readonly orders: OrdersService;
   readonly passwords: PasswordsService;
+  /** The bank of a shop without a payment provider; null with one. */
+  readonly sandbox: Sandbox | null;
   readonly wishlist: WishlistService;
 }

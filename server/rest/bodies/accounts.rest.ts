@@ -1,13 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { addressItems, AddressItemBody } from './addresses.rest.ts';
 import { CartItemBody, cartItems } from './cart.rest.ts';
-import type { PricedLine } from '../../services/account/cart/cart.ts';
-import type { CoverAddresses } from './catalogue.rest.ts';
 import { examples } from '../example-values.ts';
 import { named } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
 import { WishlistItemBody, wishlistItems } from './wishlist.rest.ts';
-import type { WishedBook } from '../../services/account/wishlist/wishlist.ts';
+import type { Services } from '../../services/services.ts';
 import type { Account } from '../../services/account/account.ts';
 
 export const UserBody = named(
@@ -80,16 +78,9 @@ export const NewPasswordBody = named(
   }),
 );
 
-/** What a user's body takes from other rooms. */
-export interface UserParts {
-  readonly cart: { lines(account: Account): Promise<readonly PricedLine[]> };
-  readonly wishlist: { items(account: Account): Promise<readonly WishedBook[]> };
-  readonly covers: CoverAddresses;
-}
-
 /** Contains neither the password nor its hash. */
 export const createUserBody =
-  ({ cart, wishlist, covers }: UserParts) =>
+  ({ cart, wishlist, covers }: Pick<Services, 'cart' | 'wishlist' | 'covers'>) =>
   async (account: Account): Promise<Static<typeof UserBody>> => ({
     _id: account.id,
     firstName: account.firstName,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { type CoverAddresses, productBody, productFields } from './catalogue.rest.ts';
+import { productBody, productFields } from './catalogue.rest.ts';
+import type { Covers } from '../../services/covers/covers.ts';
 import { named } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
 import { WishlistItemBody } from './wishlist.rest.ts';
@@ -49,5 +50,5 @@ export const ListsBody = named(
   ),
 );
 
-export const cartItems = (lines: readonly PricedLine[], covers: CoverAddresses): Static<typeof CartItemBody>[] =>
+export const cartItems = (lines: readonly PricedLine[], covers: Covers): Static<typeof CartItemBody>[] =>
   lines.map((line) => ({ ...productBody(line.product, covers), qty: line.quantity, ...timestamps(line) }));

@@ -4,6 +4,7 @@ import { named } from '../named-schemas.ts';
 import { type Author, authorSlug } from '../../services/catalogue/author.ts';
 import { factTypes } from '../../services/catalogue/facts.ts';
 import type { Category, Product } from '../../services/catalogue/catalogue.ts';
+import type { Covers } from '../../services/covers/covers.ts';
 
 /** Books and categories with the field names of the REST contract (the specification's point 3). */
 export const productFields = {
@@ -73,12 +74,7 @@ export const SearchHintsBody = named(
   ),
 );
 
-/** Gives the URL of a book's cover. */
-export interface CoverAddresses {
-  coverAddress(product: Product): string;
-}
-
-export const productBody = (book: Product, covers: CoverAddresses): Static<typeof ProductBody> => ({
+export const productBody = (book: Product, covers: Covers): Static<typeof ProductBody> => ({
   _id: book.id,
   id: book.slug,
   title: book.title,

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { examples } from '../example-values.ts';
+import type { Covers } from '../../services/covers/covers.ts';
 import { named } from '../named-schemas.ts';
-import { type CoverAddresses, productBody, ProductBody } from './catalogue.rest.ts';
+import { productBody, ProductBody } from './catalogue.rest.ts';
 import type { ProductFilter } from '../../services/catalogue/catalogue.ts';
 import { type CatalogueService, MAX_PAGE } from '../../services/catalogue/catalogue.service.ts';
 import type { Facets } from '../../services/catalogue/tally.ts';
@@ -84,7 +85,7 @@ export const PageBody = named(
 export async function pageBody(
   catalogue: Pick<CatalogueService, 'list' | 'count'>,
   query: ListQuery,
-  covers: CoverAddresses,
+  covers: Covers,
 ): Promise<Static<typeof PageBody>> {
   const { sort = null, limit = MAX_PAGE, after = null } = query;
   const filter = filterOf(query);

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { badInput, notFound } from '../../errors.ts';
 import { examples } from '../example-values.ts';
 import { named } from '../named-schemas.ts';
-import type { Product } from '../../services/catalogue/catalogue.ts';
+import type { CatalogueService } from '../../services/catalogue/catalogue.service.ts';
 
 /** A book named by its `_id`, else by its slug `id`. All other fields come from the catalogue. */
 const ProductReference = Type.Object({ _id: Type.Optional(Type.String()), id: Type.Optional(Type.String()) });
@@ -32,15 +32,11 @@ export const ItemInput = named(
   }),
 );
 
-export interface BooksBySlug {
-  bySlug(slug: string): Promise<Product | null>;
-}
-
 /**
  * The `_id` of the book that `{item}` or `{product}` names. `BAD_USER_INPUT` for neither, `NOT_FOUND` for an unknown
  * slug.
  */
-export async function referencedId({ item, product }: ItemBody, catalogue: BooksBySlug): Promise<string> {
+export async function referencedId({ item, product }: ItemBody, catalogue: CatalogueService): Promise<string> {
   const reference = item ?? product;
   if (reference?._id !== undefined) return reference._id;
   if (reference?.id === undefined)

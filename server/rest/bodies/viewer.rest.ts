@@ -1,5 +1,6 @@
 import type { Account } from '../../services/account/account.ts';
 import { tokenInvalid } from '../../errors.ts';
+import type { AccountsService } from '../../services/account/sign-in/accounts.service.ts';
 import type { RestApp } from '../rest-app.ts';
 
 declare module 'fastify' {
@@ -12,12 +13,8 @@ declare module 'fastify' {
 /** The token of an authorization header, with or without `Bearer `. null without one. */
 export const tokenOf = (header: string | undefined): string | null => header?.replace(/^Bearer +/i, '').trim() || null;
 
-export interface Authenticator {
-  authenticate(token: string): Promise<Account>;
-}
-
 /** Requires a valid token for every route of the scope, and answers 401 before it parses the body. */
-export function requireViewer(app: RestApp, accounts: Authenticator): void {
+export function requireViewer(app: RestApp, accounts: AccountsService): void {
   app.addHook('onRequest', async (request) => {
     const token = tokenOf(request.headers.authorization);
     if (token === null) throw tokenInvalid();

@@ -1,50 +1,37 @@
-import type { RestApp } from '../rest-app.ts';
+import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
-import {
-  createUserBody,
-  LoggedInBody,
-  LogInBody,
-  SignedUpBody,
-  SignUpBody,
-  type UserParts,
-} from '../bodies/accounts.rest.ts';
-import type { AccountsService } from '../../services/account/sign-in/accounts.service.ts';
+import { createUserBody, LoggedInBody, LogInBody, SignedUpBody, SignUpBody } from '../bodies/accounts.rest.ts';
 
-interface Deps extends UserParts {
-  readonly accounts: AccountsService;
+export async function accountsRoutes(app: RestApp, { accounts, ...parts }: RestDeps): Promise<void> {
+  const route = createRoute(app, { tag: 'auth', needsToken: false });
+  const userOf = createUserBody(parts);
+
+  route('POST /api/auth/signup', {
+    operationId: 'signUp',
+    summary: 'Open an account',
+    graphql: `mutation {
+      signUp(input: { firstName: $firstName, lastName: $lastName, email: $email, password: $password }) { token viewer { firstName email } }
+    }`,
+    body: SignUpBody,
+    status: 201,
+    answer: SignedUpBody,
+    failures: [422, 429],
+    act: async ({ body, request }) => {
+      const { token, account } = await accounts.signUp(body, request.ip);
+      return { createdUser: await userOf(account), encodedToken: token };
+    },
+  });
+
+  route('POST /api/auth/login', {
+    operationId: 'logIn',
+    summary: 'Log in',
+    graphql: 'mutation { logIn(email: $email, password: $password) { token viewer { firstName email } } }',
+    body: LogInBody,
+    answer: LoggedInBody,
+    failures: [401, 404, 429],
+    act: async ({ body, request }) => {
+      const { token, account } = await accounts.logIn(body.email, body.password, request.ip);
+      return { foundUser: await userOf(account), encodedToken: token };
+    },
+  });
 }
-
-export const accountsRoutes = ({ accounts, ...parts }: Deps) =>
-  async function routes(app: RestApp): Promise<void> {
-    const route = createRoute(app, { tag: 'auth', needsToken: false });
-    const userOf = createUserBody(parts);
-
-    route('POST /api/auth/signup', {
-      operationId: 'signUp',
-      summary: 'Open an account',
-      graphql: `mutation {
-        signUp(input: { firstName: $firstName, lastName: $lastName, email: $email, password: $password }) { token viewer { firstName email } }
-      }`,
-      body: SignUpBody,
-      status: 201,
-      answer: SignedUpBody,
-      failures: [422, 429],
-      act: async ({ body, request }) => {
-        const { token, account } = await accounts.signUp(body, request.ip);
-        return { createdUser: await userOf(account), encodedToken: token };
-      },
-    });
-
-    route('POST /api/auth/login', {
-      operationId: 'logIn',
-      summary: 'Log in',
-      graphql: 'mutation { logIn(email: $email, password: $password) { token viewer { firstName email } } }',
-      body: LogInBody,
-      answer: LoggedInBody,
-      failures: [401, 404, 429],
-      act: async ({ body, request }) => {
-        const { token, account } = await accounts.logIn(body.email, body.password, request.ip);
-        return { foundUser: await userOf(account), encodedToken: token };
-      },
-    });
-  };

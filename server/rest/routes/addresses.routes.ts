@@ -1,7 +1,7 @@
 import type { Account } from '../../services/account/account.ts';
-import { type Authenticator, requireViewer } from '../bodies/viewer.rest.ts';
+import { requireViewer } from '../bodies/viewer.rest.ts';
 import { addressId } from '../path-id.ts';
-import type { RestApp } from '../rest-app.ts';
+import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import {
   AddressBody,
@@ -10,80 +10,73 @@ import {
   DefaultAddressBody,
   defaultAddressBody,
 } from '../bodies/addresses.rest.ts';
-import type { AddressesService } from '../../services/account/addresses/addresses.service.ts';
 
-interface Deps {
-  readonly accounts: Authenticator;
-  readonly addresses: AddressesService;
+export async function addressesRoutes(app: RestApp, { accounts, addresses }: RestDeps): Promise<void> {
+  requireViewer(app, accounts);
+  const route = createRoute(app, { tag: 'address', needsToken: true });
+  const answer = (account: Account) => ({ address: addressItems(account.addresses) });
+
+  route('GET /api/user/address', {
+    operationId: 'listAddresses',
+    summary: 'All addresses',
+    graphql: '{ viewer { addressBook } }',
+    answer: AddressBody,
+    act: async ({ viewer }) => answer(viewer),
+  });
+
+  route('POST /api/user/address', {
+    operationId: 'addAddress',
+    summary: 'Add an address',
+    graphql: 'mutation { addAddress(input: $address) }',
+    body: AddressInputBody,
+    status: 201,
+    answer: AddressBody,
+    failures: [422],
+    act: async ({ viewer, body }) => answer(await addresses.add(viewer.id, body.address)),
+  });
+
+  route('POST /api/user/address/:addressId', {
+    operationId: 'replaceAddress',
+    summary: 'Replace an address',
+    graphql: 'mutation { editAddress(id: $addressId, input: $address) }',
+    pathId: addressId,
+    body: AddressInputBody,
+    answer: AddressBody,
+    act: async ({ viewer, id, body }) => answer(await addresses.edit(viewer.id, id, body.address)),
+  });
+
+  route('DELETE /api/user/address/:addressId', {
+    operationId: 'deleteAddress',
+    summary: 'Delete an address',
+    graphql: 'mutation { deleteAddress(id: $addressId) }',
+    pathId: addressId,
+    answer: AddressBody,
+    act: async ({ viewer, id }) => answer(await addresses.remove(viewer.id, id)),
+  });
+
+  route('POST /api/user/address/:addressId/restore', {
+    operationId: 'restoreAddress',
+    summary: 'Take back a deletion, up to ten minutes later',
+    graphql: 'mutation { restoreAddress(id: $addressId) }',
+    pathId: addressId,
+    answer: AddressBody,
+    act: async ({ viewer, id }) => answer(await addresses.restore(viewer.id, id)),
+  });
+
+  route('GET /api/user/default-address', {
+    operationId: 'getDefaultAddress',
+    summary: 'The address that checkout begins with',
+    graphql: '{ viewer { addressBook } }',
+    answer: DefaultAddressBody,
+    act: async ({ viewer }) => defaultAddressBody(viewer),
+  });
+
+  route('POST /api/user/address/:addressId/default', {
+    operationId: 'makeDefaultAddress',
+    summary: 'Make an address the one that checkout begins with',
+    graphql: 'mutation { makeDefaultAddress(id: $addressId) }',
+    pathId: addressId,
+    answer: DefaultAddressBody,
+    act: async ({ viewer, id }) => defaultAddressBody(await addresses.makeDefault(viewer.id, id)),
+  });
 }
-
-export const addressesRoutes = ({ accounts, addresses }: Deps) =>
-  async function routes(app: RestApp): Promise<void> {
-    requireViewer(app, accounts);
-    const route = createRoute(app, { tag: 'address', needsToken: true });
-    const answer = (account: Account) => ({ address: addressItems(account.addresses) });
-
-    route('GET /api/user/address', {
-      operationId: 'listAddresses',
-      summary: 'All addresses',
-      graphql: '{ viewer { addressBook } }',
-      answer: AddressBody,
-      act: async ({ viewer }) => answer(viewer),
-    });
-
-    route('POST /api/user/address', {
-      operationId: 'addAddress',
-      summary: 'Add an address',
-      graphql: 'mutation { addAddress(input: $address) }',
-      body: AddressInputBody,
-      status: 201,
-      answer: AddressBody,
-      failures: [422],
-      act: async ({ viewer, body }) => answer(await addresses.add(viewer.id, body.address)),
-    });
-
-    route('POST /api/user/address/:addressId', {
-      operationId: 'replaceAddress',
-      summary: 'Replace an address',
-      graphql: 'mutation { editAddress(id: $addressId, input: $address) }',
-      pathId: addressId,
-      body: AddressInputBody,
-      answer: AddressBody,
-      act: async ({ viewer, id, body }) => answer(await addresses.edit(viewer.id, id, body.address)),
-    });
-
-    route('DELETE /api/user/address/:addressId', {
-      operationId: 'deleteAddress',
-      summary: 'Delete an address',
-      graphql: 'mutation { deleteAddress(id: $addressId) }',
-      pathId: addressId,
-      answer: AddressBody,
-      act: async ({ viewer, id }) => answer(await addresses.remove(viewer.id, id)),
-    });
-
-    route('POST /api/user/address/:addressId/restore', {
-      operationId: 'restoreAddress',
-      summary: 'Take back a deletion, up to ten minutes later',
-      graphql: 'mutation { restoreAddress(id: $addressId) }',
-      pathId: addressId,
-      answer: AddressBody,
-      act: async ({ viewer, id }) => answer(await addresses.restore(viewer.id, id)),
-    });
-
-    route('GET /api/user/default-address', {
-      operationId: 'getDefaultAddress',
-      summary: 'The address that checkout begins with',
-      graphql: '{ viewer { addressBook } }',
-      answer: DefaultAddressBody,
-      act: async ({ viewer }) => defaultAddressBody(viewer),
-    });
-
-    route('POST /api/user/address/:addressId/default', {
-      operationId: 'makeDefaultAddress',
-      summary: 'Make an address the one that checkout begins with',
-      graphql: 'mutation { makeDefaultAddress(id: $addressId) }',
-      pathId: addressId,
-      answer: DefaultAddressBody,
-      act: async ({ viewer, id }) => defaultAddressBody(await addresses.makeDefault(viewer.id, id)),
-    });
-  };

@@ -1,83 +1,73 @@
 import type { Account } from '../../services/account/account.ts';
-import { type Authenticator, requireViewer } from '../bodies/viewer.rest.ts';
-import type { CoverAddresses } from '../bodies/catalogue.rest.ts';
-import { type BooksBySlug, ItemBody, ItemInput, referencedId } from '../bodies/product-reference.rest.ts';
+import { requireViewer } from '../bodies/viewer.rest.ts';
+import { ItemBody, ItemInput, referencedId } from '../bodies/product-reference.rest.ts';
 import { bookId } from '../path-id.ts';
-import type { RestApp } from '../rest-app.ts';
+import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { CartBody, cartItems, CartPriceBody, QuantityBody, SetQuantityBody } from '../bodies/cart.rest.ts';
-import type { CartService } from '../../services/account/cart/cart.service.ts';
 import { priceDetails } from '../../services/account/cart/cart.ts';
 
-interface Deps {
-  readonly accounts: Authenticator;
-  readonly cart: CartService;
-  readonly catalogue: BooksBySlug;
-  readonly covers: CoverAddresses;
+export async function cartRoutes(app: RestApp, { accounts, cart, catalogue, covers }: RestDeps): Promise<void> {
+  requireViewer(app, accounts);
+  const route = createRoute(app, { tag: 'cart', needsToken: true });
+  const answer = async (account: Account) => ({ cart: cartItems(await cart.lines(account), covers) });
+
+  route('GET /api/user/cart', {
+    operationId: 'getCart',
+    summary: 'The cart',
+    graphql: '{ viewer { cart } }',
+    answer: CartBody,
+    act: async ({ viewer }) => answer(viewer),
+  });
+
+  route('POST /api/user/cart', {
+    operationId: 'addToCart',
+    summary: 'Add a book, quantity 1',
+    graphql: '# REST adds a line each time, GraphQL a book once.\nmutation { addToCart(productId: $_id) }',
+    body: ItemBody,
+    documentedBody: ItemInput,
+    status: 201,
+    answer: CartBody,
+    failures: [404, 422],
+    act: async ({ viewer, body }) => answer(await cart.append(viewer.id, await referencedId(body, catalogue))),
+  });
+
+  route('POST /api/user/cart/:productId', {
+    operationId: 'changeQuantity',
+    summary: 'One copy more or fewer, within 1 to 99',
+    graphql:
+      '# REST goes one up or down, GraphQL says how many.\nmutation { setCartQuantity(productId: $productId, quantity: 2) }',
+    pathId: bookId,
+    body: QuantityBody,
+    answer: CartBody,
+    act: async ({ viewer, id, body }) =>
+      answer(await cart.step(viewer.id, id, body.action.type === 'increment' ? 1 : -1)),
+  });
+
+  route('DELETE /api/user/cart/:productId', {
+    operationId: 'removeFromCart',
+    summary: 'Take a book out',
+    graphql: 'mutation { removeFromCart(productId: $productId) }',
+    pathId: bookId,
+    answer: CartBody,
+    act: async ({ viewer, id }) => answer(await cart.remove(viewer.id, id)),
+  });
+
+  route('POST /api/user/cart/:productId/quantity', {
+    operationId: 'setCartQuantity',
+    summary: 'Say how many copies of a book the cart holds',
+    graphql: 'mutation { setCartQuantity(productId: $productId, quantity: $quantity) }',
+    pathId: bookId,
+    body: SetQuantityBody,
+    answer: CartBody,
+    act: async ({ viewer, id, body }) => answer(await cart.setQuantity(viewer.id, id, body.quantity)),
+  });
+
+  route('GET /api/user/price-details', {
+    operationId: 'getPriceDetails',
+    summary: 'What the cart costs',
+    graphql: '{ viewer { cart { priceDetails } } }',
+    answer: CartPriceBody,
+    act: async ({ viewer }) => ({ priceDetails: priceDetails(await cart.lines(viewer)) }),
+  });
 }
-
-export const cartRoutes = ({ accounts, cart, catalogue, covers }: Deps) =>
-  async function routes(app: RestApp): Promise<void> {
-    requireViewer(app, accounts);
-    const route = createRoute(app, { tag: 'cart', needsToken: true });
-    const answer = async (account: Account) => ({ cart: cartItems(await cart.lines(account), covers) });
-
-    route('GET /api/user/cart', {
-      operationId: 'getCart',
-      summary: 'The cart',
-      graphql: '{ viewer { cart } }',
-      answer: CartBody,
-      act: async ({ viewer }) => answer(viewer),
-    });
-
-    route('POST /api/user/cart', {
-      operationId: 'addToCart',
-      summary: 'Add a book, quantity 1',
-      graphql: '# REST adds a line each time, GraphQL a book once.\nmutation { addToCart(productId: $_id) }',
-      body: ItemBody,
-      documentedBody: ItemInput,
-      status: 201,
-      answer: CartBody,
-      failures: [404, 422],
-      act: async ({ viewer, body }) => answer(await cart.append(viewer.id, await referencedId(body, catalogue))),
-    });
-
-    route('POST /api/user/cart/:productId', {
-      operationId: 'changeQuantity',
-      summary: 'One copy more or fewer, within 1 to 99',
-      graphql:
-        '# REST goes one up or down, GraphQL says how many.\nmutation { setCartQuantity(productId: $productId, quantity: 2) }',
-      pathId: bookId,
-      body: QuantityBody,
-      answer: CartBody,
-      act: async ({ viewer, id, body }) =>
-        answer(await cart.step(viewer.id, id, body.action.type === 'increment' ? 1 : -1)),
-    });
-
-    route('DELETE /api/user/cart/:productId', {
-      operationId: 'removeFromCart',
-      summary: 'Take a book out',
-      graphql: 'mutation { removeFromCart(productId: $productId) }',
-      pathId: bookId,
-      answer: CartBody,
-      act: async ({ viewer, id }) => answer(await cart.remove(viewer.id, id)),
-    });
-
-    route('POST /api/user/cart/:productId/quantity', {
-      operationId: 'setCartQuantity',
-      summary: 'Say how many copies of a book the cart holds',
-      graphql: 'mutation { setCartQuantity(productId: $productId, quantity: $quantity) }',
-      pathId: bookId,
-      body: SetQuantityBody,
-      answer: CartBody,
-      act: async ({ viewer, id, body }) => answer(await cart.setQuantity(viewer.id, id, body.quantity)),
-    });
-
-    route('GET /api/user/price-details', {
-      operationId: 'getPriceDetails',
-      summary: 'What the cart costs',
-      graphql: '{ viewer { cart { priceDetails } } }',
-      answer: CartPriceBody,
-      act: async ({ viewer }) => ({ priceDetails: priceDetails(await cart.lines(viewer)) }),
-    });
-  };

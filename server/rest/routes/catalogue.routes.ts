@@ -2,106 +2,91 @@ import { Type } from 'typebox';
 import { bookSlug, categoryId } from '../path-id.ts';
 import { JSON_TYPE } from '../../http/json-body.ts';
 import { createLargeAnswer } from '../../http/large-answer.ts';
-import type { ResponseCache } from '../../http/response-cache.ts';
-import type { RestApp } from '../rest-app.ts';
+import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { publicJson } from '../public-json.ts';
 import { typedQueries } from '../query-values.ts';
-import {
-  categoryBody,
-  CategoryBody,
-  type CoverAddresses,
-  productBody,
-  WholeProductBody,
-} from '../bodies/catalogue.rest.ts';
+import { categoryBody, CategoryBody, productBody, WholeProductBody } from '../bodies/catalogue.rest.ts';
 import type { Product } from '../../services/catalogue/catalogue.ts';
-import type { CatalogueService } from '../../services/catalogue/catalogue.service.ts';
 import { isPage, ListQuery, PageBody, pageBody } from '../bodies/listing.rest.ts';
-
-interface Deps {
-  readonly catalogue: CatalogueService;
-  readonly covers: CoverAddresses;
-  readonly responses: ResponseCache;
-}
 
 /** Books up to which the whole list is cached; longer lists are streamed. */
 const MAX_CACHED = 2_000;
 
-export const catalogueRoutes = ({ catalogue, covers, responses }: Deps) =>
-  async function routes(app: RestApp): Promise<void> {
-    const shape = (product: Product) => productBody(product, covers);
-    const sendLarge = createLargeAnswer(app);
-    const send = publicJson(responses);
-    const route = createRoute(app, { tag: 'catalogue', needsToken: false, send });
-    typedQueries(app);
+export async function catalogueRoutes(app: RestApp, { catalogue, covers, responses }: RestDeps): Promise<void> {
+  const shape = (product: Product) => productBody(product, covers);
+  const sendLarge = createLargeAnswer(app);
+  const send = publicJson(responses);
+  const route = createRoute(app, { tag: 'catalogue', needsToken: false, send });
+  typedQueries(app);
 
-    async function* chunks(): AsyncGenerator<string> {
-      let lead = '{"products":[';
-      for await (const batch of catalogue.batches()) {
-        yield lead + batch.map((product) => JSON.stringify(shape(product))).join(',');
-        lead = ',';
-      }
-      yield lead === ',' ? ']}' : `${lead}]}`;
+  async function* chunks(): AsyncGenerator<string> {
+    let lead = '{"products":[';
+    for await (const batch of catalogue.batches()) {
+      yield lead + batch.map((product) => JSON.stringify(shape(product))).join(',');
+      lead = ',';
     }
+    yield lead === ',' ? ']}' : `${lead}]}`;
+  }
 
-    const listRoute = createRoute(app, {
-      tag: 'catalogue',
-      needsToken: false,
-      send: async (request, reply, make) =>
-        isPage(request.query as object) || (await catalogue.count({})) <= MAX_CACHED
-          ? send(request, reply, make)
-          : sendLarge(request, reply, { type: JSON_TYPE, version: await catalogue.version(), chunks }),
-    });
+  const listRoute = createRoute(app, {
+    tag: 'catalogue',
+    needsToken: false,
+    send: async (request, reply, make) =>
+      isPage(request.query as object) || (await catalogue.count({})) <= MAX_CACHED
+        ? send(request, reply, make)
+        : sendLarge(request, reply, { type: JSON_TYPE, version: await catalogue.version(), chunks }),
+  });
 
-    listRoute('GET /api/products', {
-      operationId: 'listProducts',
-      summary: 'All books, or with any parameter a page of those it chooses',
-      graphql: `{
-        products(
-          filter: { search: $q, categories: $category, author: $author, maxPrice: $maxPrice, ratingAbove: $rating }
-          sort: $sort
-          first: $limit
-          after: $after
-        ) { totalCount nodes pageInfo }
-      }`,
-      query: ListQuery,
-      answer: PageBody,
-      act: async ({ query }) => {
-        if (isPage(query)) return pageBody(catalogue, query, covers);
-        const batches = await Array.fromAsync(catalogue.batches());
-        return { products: batches.flat().map(shape) };
-      },
-    });
+  listRoute('GET /api/products', {
+    operationId: 'listProducts',
+    summary: 'All books, or with any parameter a page of those it chooses',
+    graphql: `{
+      products(
+        filter: { search: $q, categories: $category, author: $author, maxPrice: $maxPrice, ratingAbove: $rating }
+        sort: $sort
+        first: $limit
+        after: $after
+      ) { totalCount nodes pageInfo }
+    }`,
+    query: ListQuery,
+    answer: PageBody,
+    act: async ({ query }) => {
+      if (isPage(query)) return pageBody(catalogue, query, covers);
+      const batches = await Array.fromAsync(catalogue.batches());
+      return { products: batches.flat().map(shape) };
+    },
+  });
 
-    route('GET /api/products/:productId', {
-      operationId: 'getProduct',
-      summary: 'One book, by its slug, with its excerpt if it has one',
-      graphql: `{
-        product(slug: $productId) { id slug title author description image price originalPrice rating category excerpt }
-      }`,
-      pathId: bookSlug,
-      answer: Type.Object({ product: WholeProductBody }, { description: 'The book.' }),
-      act: async ({ id }) => {
-        const product = await catalogue.product(id);
-        const excerpt = await catalogue.excerpt(product);
-        return { product: { ...shape(product), ...(excerpt !== null && { excerpt }) } };
-      },
-    });
+  route('GET /api/products/:productId', {
+    operationId: 'getProduct',
+    summary: 'One book, by its slug, with its excerpt if it has one',
+    graphql: `{
+      product(slug: $productId) { id slug title author description image price originalPrice rating category excerpt }
+    }`,
+    pathId: bookSlug,
+    answer: Type.Object({ product: WholeProductBody }, { description: 'The book.' }),
+    act: async ({ id }) => {
+      const product = await catalogue.product(id);
+      const excerpt = await catalogue.excerpt(product);
+      return { product: { ...shape(product), ...(excerpt !== null && { excerpt }) } };
+    },
+  });
 
-    route('GET /api/categories', {
-      operationId: 'listCategories',
-      summary: 'All categories',
-      graphql: '{ categories }',
-      answer: Type.Object({ categories: Type.Array(CategoryBody) }, { description: 'The categories.' }),
-      act: async () => ({ categories: (await catalogue.categories()).map(categoryBody) }),
-    });
+  route('GET /api/categories', {
+    operationId: 'listCategories',
+    summary: 'All categories',
+    graphql: '{ categories }',
+    answer: Type.Object({ categories: Type.Array(CategoryBody) }, { description: 'The categories.' }),
+    act: async () => ({ categories: (await catalogue.categories()).map(categoryBody) }),
+  });
 
-    route('GET /api/categories/:categoryId', {
-      operationId: 'getCategory',
-      summary: 'One category, by its _id',
-      graphql: '# GraphQL gives all categories at once.\n{ categories }',
-      pathId: categoryId,
-      answer: Type.Object({ category: CategoryBody }, { description: 'The category.' }),
-      act: async ({ id }) => ({ category: categoryBody(await catalogue.category(id)) }),
-    });
-  };
+  route('GET /api/categories/:categoryId', {
+    operationId: 'getCategory',
+    summary: 'One category, by its _id',
+    graphql: '# GraphQL gives all categories at once.\n{ categories }',
+    pathId: categoryId,
+    answer: Type.Object({ category: CategoryBody }, { description: 'The category.' }),
+    act: async ({ id }) => ({ category: categoryBody(await catalogue.category(id)) }),
+  });
+}

@@ -1,29 +1,15 @@
 import { Type } from 'typebox';
 import { notFound } from '../../errors.ts';
-import type { ResponseCache } from '../../http/response-cache.ts';
 import { examples } from '../example-values.ts';
 import { bookSlug } from '../path-id.ts';
 import { publicJson } from '../public-json.ts';
 import { typedQueries } from '../query-values.ts';
-import type { RestApp } from '../rest-app.ts';
+import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
-import {
-  authorBody,
-  type CoverAddresses,
-  ProductBody,
-  productBody,
-  ProductsBody,
-  SearchHintsBody,
-} from '../bodies/catalogue.rest.ts';
+import { authorBody, ProductBody, productBody, ProductsBody, SearchHintsBody } from '../bodies/catalogue.rest.ts';
 import type { Product } from '../../services/catalogue/catalogue.ts';
-import { type CatalogueService, MAX_FEW, MAX_SLUGS } from '../../services/catalogue/catalogue.service.ts';
+import { MAX_FEW, MAX_SLUGS } from '../../services/catalogue/catalogue.service.ts';
 import { FacetsBody, facetsBody, filterOf, FilterQuery } from '../bodies/listing.rest.ts';
-
-interface Deps {
-  readonly catalogue: CatalogueService;
-  readonly covers: CoverAddresses;
-  readonly responses: ResponseCache;
-}
 
 const few = (most: number) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_FEW, description: `1 to ${MAX_FEW}; ${most} unless given.` }));
@@ -33,97 +19,96 @@ const text = Type.String({
 });
 
 /** What helps to find books: counts, suggestions and neighbours. */
-export const findingRoutes = ({ catalogue, covers, responses }: Deps) =>
-  async function routes(app: RestApp): Promise<void> {
-    const route = createRoute(app, { tag: 'catalogue', needsToken: false, send: publicJson(responses) });
-    const listed = (products: readonly Product[]) => ({
-      products: products.map((product) => productBody(product, covers)),
-    });
-    typedQueries(app);
+export async function findingRoutes(app: RestApp, { catalogue, covers, responses }: RestDeps): Promise<void> {
+  const route = createRoute(app, { tag: 'catalogue', needsToken: false, send: publicJson(responses) });
+  const listed = (products: readonly Product[]) => ({
+    products: products.map((product) => productBody(product, covers)),
+  });
+  typedQueries(app);
 
-    route('GET /api/facets', {
-      operationId: 'countProducts',
-      summary: 'How many books each choice of a filter would show',
-      graphql: `{
-        products(filter: {
-          search: $q, categories: $category, author: $author, maxPrice: $maxPrice, ratingAbove: $rating
-        }) { totalCount facets }
-        highestPrice
-      }`,
-      query: FilterQuery,
-      answer: FacetsBody,
-      act: async ({ query }) => {
-        const filter = filterOf(query);
-        const [totalCount, highestPrice] = await Promise.all([catalogue.count(filter), catalogue.highestPrice()]);
-        return facetsBody(await catalogue.facets(filter), { totalCount, highestPrice });
-      },
-    });
+  route('GET /api/facets', {
+    operationId: 'countProducts',
+    summary: 'How many books each choice of a filter would show',
+    graphql: `{
+      products(filter: {
+        search: $q, categories: $category, author: $author, maxPrice: $maxPrice, ratingAbove: $rating
+      }) { totalCount facets }
+      highestPrice
+    }`,
+    query: FilterQuery,
+    answer: FacetsBody,
+    act: async ({ query }) => {
+      const filter = filterOf(query);
+      const [totalCount, highestPrice] = await Promise.all([catalogue.count(filter), catalogue.highestPrice()]);
+      return facetsBody(await catalogue.facets(filter), { totalCount, highestPrice });
+    },
+  });
 
-    route('GET /api/suggestions', {
-      operationId: 'suggestProducts',
-      summary: 'Books for a text typed so far, the best first; a slip of the pen is forgiven',
-      graphql: '{ suggestions(text: $q, first: $limit) }',
-      query: Type.Object({ q: text, limit: few(8) }),
-      answer: ProductsBody,
-      act: async ({ query: { q, limit = 8 } }) => listed(await catalogue.suggestions(q, limit)),
-    });
+  route('GET /api/suggestions', {
+    operationId: 'suggestProducts',
+    summary: 'Books for a text typed so far, the best first; a slip of the pen is forgiven',
+    graphql: '{ suggestions(text: $q, first: $limit) }',
+    query: Type.Object({ q: text, limit: few(8) }),
+    answer: ProductsBody,
+    act: async ({ query: { q, limit = 8 } }) => listed(await catalogue.suggestions(q, limit)),
+  });
 
-    route('GET /api/search-hints', {
-      operationId: 'getSearchHints',
-      summary: 'What a search finds besides titles: authors, a correction, books that may be meant',
-      graphql: '{ searchHints(text: $q) { authors { slug name bookCount } correction books } }',
-      query: Type.Object({ q: text }),
-      answer: SearchHintsBody,
-      act: async ({ query }) => {
-        const { authors, correction, books } = await catalogue.searchHints(query.q);
-        return { authors: authors.map(authorBody), ...(correction !== null && { correction }), ...listed(books) };
-      },
-    });
+  route('GET /api/search-hints', {
+    operationId: 'getSearchHints',
+    summary: 'What a search finds besides titles: authors, a correction, books that may be meant',
+    graphql: '{ searchHints(text: $q) { authors { slug name bookCount } correction books } }',
+    query: Type.Object({ q: text }),
+    answer: SearchHintsBody,
+    act: async ({ query }) => {
+      const { authors, correction, books } = await catalogue.searchHints(query.q);
+      return { authors: authors.map(authorBody), ...(correction !== null && { correction }), ...listed(books) };
+    },
+  });
 
-    route('GET /api/popular', {
-      operationId: 'listPopularProducts',
-      summary: "Popular books, in the catalogue's order",
-      graphql: '{ popular(first: $limit) }',
-      query: Type.Object({ limit: few(6) }),
-      answer: ProductsBody,
-      act: async ({ query: { limit = 6 } }) => listed(await catalogue.popular(limit)),
-    });
+  route('GET /api/popular', {
+    operationId: 'listPopularProducts',
+    summary: "Popular books, in the catalogue's order",
+    graphql: '{ popular(first: $limit) }',
+    query: Type.Object({ limit: few(6) }),
+    answer: ProductsBody,
+    act: async ({ query: { limit = 6 } }) => listed(await catalogue.popular(limit)),
+  });
 
-    route('GET /api/book-of-the-month', {
-      operationId: 'getBookOfTheMonth',
-      summary: "The book that the catalogue's file names as book of the month",
-      graphql: '{ bookOfTheMonth }',
-      answer: Type.Object({ product: ProductBody }, { description: 'The book.' }),
-      failures: [404],
-      act: async () => {
-        const book = await catalogue.bookOfTheMonth();
-        if (!book) throw notFound('A book of the month');
-        return { product: productBody(book, covers) };
-      },
-    });
+  route('GET /api/book-of-the-month', {
+    operationId: 'getBookOfTheMonth',
+    summary: "The book that the catalogue's file names as book of the month",
+    graphql: '{ bookOfTheMonth }',
+    answer: Type.Object({ product: ProductBody }, { description: 'The book.' }),
+    failures: [404],
+    act: async () => {
+      const book = await catalogue.bookOfTheMonth();
+      if (!book) throw notFound('A book of the month');
+      return { product: productBody(book, covers) };
+    },
+  });
 
-    route('GET /api/products-by-id', {
-      operationId: 'listProductsById',
-      summary: 'Books by their slugs, in the order of these; unknown ones are left out',
-      graphql: '{ productsBySlugs(slugs: $id) }',
-      query: Type.Object({
-        id: Type.Array(Type.String(), {
-          maxItems: MAX_SLUGS,
-          description: `A slug; repeated, at most ${MAX_SLUGS}.`,
-          examples: [[examples.slug, 'walden']],
-        }),
+  route('GET /api/products-by-id', {
+    operationId: 'listProductsById',
+    summary: 'Books by their slugs, in the order of these; unknown ones are left out',
+    graphql: '{ productsBySlugs(slugs: $id) }',
+    query: Type.Object({
+      id: Type.Array(Type.String(), {
+        maxItems: MAX_SLUGS,
+        description: `A slug; repeated, at most ${MAX_SLUGS}.`,
+        examples: [[examples.slug, 'walden']],
       }),
-      answer: ProductsBody,
-      act: async ({ query }) => listed(await catalogue.bySlugs(query.id)),
-    });
+    }),
+    answer: ProductsBody,
+    act: async ({ query }) => listed(await catalogue.bySlugs(query.id)),
+  });
 
-    route('GET /api/products/:productId/similar', {
-      operationId: 'listSimilarProducts',
-      summary: 'Other books of its author, then others like it',
-      graphql: '{ product(slug: $productId) { similar(first: $limit) } }',
-      pathId: bookSlug,
-      query: Type.Object({ limit: few(6) }),
-      answer: ProductsBody,
-      act: async ({ id, query: { limit = 6 } }) => listed(await catalogue.similar(await catalogue.product(id), limit)),
-    });
-  };
+  route('GET /api/products/:productId/similar', {
+    operationId: 'listSimilarProducts',
+    summary: 'Other books of its author, then others like it',
+    graphql: '{ product(slug: $productId) { similar(first: $limit) } }',
+    pathId: bookSlug,
+    query: Type.Object({ limit: few(6) }),
+    answer: ProductsBody,
+    act: async ({ id, query: { limit = 6 } }) => listed(await catalogue.similar(await catalogue.product(id), limit)),
+  });
+}

@@ -1,39 +1,37 @@
-import type { RestApp } from '../rest-app.ts';
+import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { nothing } from '../rest-schemas.ts';
 import { ForgottenPasswordBody, NewPasswordBody } from '../bodies/accounts.rest.ts';
-import type { PasswordsService } from '../../services/account/sign-in/passwords.service.ts';
 
 /** A new password for who has forgotten theirs: by a mailed link. */
-export const forgottenPasswordRoutes = ({ passwords }: { passwords: PasswordsService }) =>
-  async function routes(app: RestApp): Promise<void> {
-    const route = createRoute(app, { tag: 'auth', needsToken: false });
+export async function forgottenPasswordRoutes(app: RestApp, { passwords }: RestDeps): Promise<void> {
+  const route = createRoute(app, { tag: 'auth', needsToken: false });
 
-    route('POST /api/auth/forgot-password', {
-      operationId: 'requestPasswordReset',
-      summary: 'Mail a link that sets a new password, if the email has an account',
-      graphql: 'mutation { requestPasswordReset(email: $email) }',
-      body: ForgottenPasswordBody,
-      status: 204,
-      answer: nothing,
-      failures: [422, 429],
-      act: async ({ body, request }) => {
-        await passwords.requestReset(body.email, request.ip);
-        return null;
-      },
-    });
+  route('POST /api/auth/forgot-password', {
+    operationId: 'requestPasswordReset',
+    summary: 'Mail a link that sets a new password, if the email has an account',
+    graphql: 'mutation { requestPasswordReset(email: $email) }',
+    body: ForgottenPasswordBody,
+    status: 204,
+    answer: nothing,
+    failures: [422, 429],
+    act: async ({ body, request }) => {
+      await passwords.requestReset(body.email, request.ip);
+      return null;
+    },
+  });
 
-    route('POST /api/auth/reset-password', {
-      operationId: 'resetPassword',
-      summary: 'Set a new password with the token of a mailed link, and end every session',
-      graphql: 'mutation { resetPassword(token: $token, newPassword: $newPassword) }',
-      body: NewPasswordBody,
-      status: 204,
-      answer: nothing,
-      failures: [404, 429],
-      act: async ({ body, request }) => {
-        await passwords.reset(body.token, body.newPassword, request.ip);
-        return null;
-      },
-    });
-  };
+  route('POST /api/auth/reset-password', {
+    operationId: 'resetPassword',
+    summary: 'Set a new password with the token of a mailed link, and end every session',
+    graphql: 'mutation { resetPassword(token: $token, newPassword: $newPassword) }',
+    body: NewPasswordBody,
+    status: 204,
+    answer: nothing,
+    failures: [404, 429],
+    act: async ({ body, request }) => {
+      await passwords.reset(body.token, body.newPassword, request.ip);
+      return null;
+    },
+  });
+}

@@ -1,64 +1,51 @@
 import type { Account } from '../../services/account/account.ts';
-import { type Authenticator, requireViewer } from '../bodies/viewer.rest.ts';
-import type { CoverAddresses } from '../bodies/catalogue.rest.ts';
+import { requireViewer } from '../bodies/viewer.rest.ts';
 import { bookId } from '../path-id.ts';
-import type { RestApp } from '../rest-app.ts';
+import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { wishlistItems } from '../bodies/wishlist.rest.ts';
-import type { WishedBook } from '../../services/account/wishlist/wishlist.ts';
 import { cartItems, ListsBody } from '../bodies/cart.rest.ts';
-import type { CartService } from '../../services/account/cart/cart.service.ts';
-
-interface Deps {
-  readonly accounts: Authenticator;
-  readonly cart: CartService;
-  readonly wishlist: Pick<CartService, 'move' | 'restore'> & {
-    items(account: Account): Promise<readonly WishedBook[]>;
-  };
-  readonly covers: CoverAddresses;
-}
 
 /** What changes cart and wishlist in one step: moves between them, and the undo of moves and removals. */
-export const movesRoutes = ({ accounts, cart, wishlist, covers }: Deps) =>
-  async function routes(app: RestApp): Promise<void> {
-    requireViewer(app, accounts);
-    const cartRoute = createRoute(app, { tag: 'cart', needsToken: true });
-    const wishlistRoute = createRoute(app, { tag: 'wishlist', needsToken: true });
-    const ofBothLists = { pathId: bookId, answer: ListsBody, failures: [422] } as const;
-    const answer = async (account: Account) => ({
-      cart: cartItems(await cart.lines(account), covers),
-      wishlist: wishlistItems(await wishlist.items(account), covers),
-    });
+export async function movesRoutes(app: RestApp, { accounts, cart, wishlist, covers }: RestDeps): Promise<void> {
+  requireViewer(app, accounts);
+  const cartRoute = createRoute(app, { tag: 'cart', needsToken: true });
+  const wishlistRoute = createRoute(app, { tag: 'wishlist', needsToken: true });
+  const ofBothLists = { pathId: bookId, answer: ListsBody, failures: [422] } as const;
+  const answer = async (account: Account) => ({
+    cart: cartItems(await cart.lines(account), covers),
+    wishlist: wishlistItems(await wishlist.items(account), covers),
+  });
 
-    cartRoute('POST /api/user/cart/:productId/move-to-wishlist', {
-      ...ofBothLists,
-      operationId: 'moveToWishlist',
-      summary: 'Move a book to the wishlist',
-      graphql: 'mutation { moveToWishlist(productId: $productId) }',
-      act: async ({ viewer, id }) => answer(await cart.move(viewer.id, id)),
-    });
+  cartRoute('POST /api/user/cart/:productId/move-to-wishlist', {
+    ...ofBothLists,
+    operationId: 'moveToWishlist',
+    summary: 'Move a book to the wishlist',
+    graphql: 'mutation { moveToWishlist(productId: $productId) }',
+    act: async ({ viewer, id }) => answer(await cart.move(viewer.id, id)),
+  });
 
-    cartRoute('POST /api/user/cart/:productId/restore', {
-      ...ofBothLists,
-      operationId: 'restoreToCart',
-      summary: 'Take back a removal from the cart or a move to the wishlist, up to ten minutes later',
-      graphql: 'mutation { restoreToCart(productId: $productId) }',
-      act: async ({ viewer, id }) => answer(await cart.restore(viewer.id, id)),
-    });
+  cartRoute('POST /api/user/cart/:productId/restore', {
+    ...ofBothLists,
+    operationId: 'restoreToCart',
+    summary: 'Take back a removal from the cart or a move to the wishlist, up to ten minutes later',
+    graphql: 'mutation { restoreToCart(productId: $productId) }',
+    act: async ({ viewer, id }) => answer(await cart.restore(viewer.id, id)),
+  });
 
-    wishlistRoute('POST /api/user/wishlist/:productId/move-to-cart', {
-      ...ofBothLists,
-      operationId: 'moveToCart',
-      summary: 'Move a book to the cart',
-      graphql: 'mutation { moveToCart(productId: $productId) }',
-      act: async ({ viewer, id }) => answer(await wishlist.move(viewer.id, id)),
-    });
+  wishlistRoute('POST /api/user/wishlist/:productId/move-to-cart', {
+    ...ofBothLists,
+    operationId: 'moveToCart',
+    summary: 'Move a book to the cart',
+    graphql: 'mutation { moveToCart(productId: $productId) }',
+    act: async ({ viewer, id }) => answer(await wishlist.move(viewer.id, id)),
+  });
 
-    wishlistRoute('POST /api/user/wishlist/:productId/restore', {
-      ...ofBothLists,
-      operationId: 'restoreToWishlist',
-      summary: 'Take back a removal from the wishlist or a move to the cart, up to ten minutes later',
-      graphql: 'mutation { restoreToWishlist(productId: $productId) }',
-      act: async ({ viewer, id }) => answer(await wishlist.restore(viewer.id, id)),
-    });
-  };
+  wishlistRoute('POST /api/user/wishlist/:productId/restore', {
+    ...ofBothLists,
+    operationId: 'restoreToWishlist',
+    summary: 'Take back a removal from the wishlist or a move to the cart, up to ten minutes later',
+    graphql: 'mutation { restoreToWishlist(productId: $productId) }',
+    act: async ({ viewer, id }) => answer(await wishlist.restore(viewer.id, id)),
+  });
+}

@@ -1,24 +1,13 @@
 import { Type } from 'typebox';
-import type { Account } from '../../services/account/account.ts';
-import { type Authenticator, requireViewer } from '../bodies/viewer.rest.ts';
+import { requireViewer } from '../bodies/viewer.rest.ts';
 import { cartItems } from '../bodies/cart.rest.ts';
-import type { PricedLine } from '../../services/account/cart/cart.ts';
-import type { CoverAddresses } from '../bodies/catalogue.rest.ts';
 import { notFound } from '../../errors.ts';
 import { orderId } from '../path-id.ts';
 import { typedQueries } from '../query-values.ts';
-import type { RestApp } from '../rest-app.ts';
+import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { OneOrderBody, orderBody, OrderedAgainBody, OrdersBody, ordersBody } from '../bodies/orders.rest.ts';
 import { MAX_PAGE, MAX_PAGE_LINES } from '../../services/orders/order-page.ts';
-import type { OrdersService } from '../../services/orders/orders.service.ts';
-
-export interface OrderRouteDeps {
-  readonly accounts: Authenticator;
-  readonly cart: { lines(account: Account): Promise<readonly PricedLine[]> };
-  readonly covers: CoverAddresses;
-  readonly orders: OrdersService;
-}
 
 const OrdersQuery = Type.Object({
   limit: Type.Optional(
@@ -33,46 +22,45 @@ const OrdersQuery = Type.Object({
 });
 
 /** Placed orders. */
-export const ordersRoutes = ({ accounts, cart, covers, orders }: OrderRouteDeps) =>
-  async function routes(app: RestApp): Promise<void> {
-    requireViewer(app, accounts);
-    typedQueries(app);
-    const route = createRoute(app, { tag: 'orders', needsToken: true });
+export async function ordersRoutes(app: RestApp, { accounts, cart, covers, orders }: RestDeps): Promise<void> {
+  requireViewer(app, accounts);
+  typedQueries(app);
+  const route = createRoute(app, { tag: 'orders', needsToken: true });
 
-    route('GET /api/user/orders', {
-      operationId: 'listOrders',
-      summary: 'Placed orders, the newest first; with `limit=1` the latest',
-      graphql: '{ viewer { orders(first: $limit, after: $after) latestOrder { id } } }',
-      query: OrdersQuery,
-      answer: OrdersBody,
-      failures: [429],
-      act: async ({ viewer, query: { limit = 20, after = null } }) =>
-        ordersBody(await orders.list(viewer.id, { first: limit, after })),
-    });
+  route('GET /api/user/orders', {
+    operationId: 'listOrders',
+    summary: 'Placed orders, the newest first; with `limit=1` the latest',
+    graphql: '{ viewer { orders(first: $limit, after: $after) latestOrder { id } } }',
+    query: OrdersQuery,
+    answer: OrdersBody,
+    failures: [429],
+    act: async ({ viewer, query: { limit = 20, after = null } }) =>
+      ordersBody(await orders.list(viewer.id, { first: limit, after })),
+  });
 
-    route('GET /api/user/orders/:orderId', {
-      operationId: 'getOrder',
-      summary: 'One order',
-      graphql: '{ viewer { order(id: $orderId) } }',
-      pathId: orderId,
-      answer: OneOrderBody,
-      act: async ({ viewer, id }) => {
-        const order = await orders.order(viewer.id, id);
-        if (!order) throw notFound('This order');
-        return { order: orderBody(order) };
-      },
-    });
+  route('GET /api/user/orders/:orderId', {
+    operationId: 'getOrder',
+    summary: 'One order',
+    graphql: '{ viewer { order(id: $orderId) } }',
+    pathId: orderId,
+    answer: OneOrderBody,
+    act: async ({ viewer, id }) => {
+      const order = await orders.order(viewer.id, id);
+      if (!order) throw notFound('This order');
+      return { order: orderBody(order) };
+    },
+  });
 
-    route('POST /api/user/orders/:orderId/again', {
-      operationId: 'orderAgain',
-      summary: "Put an order's books into the cart again: all that are still sold, or none",
-      graphql: 'mutation { orderAgain(orderId: $orderId) }',
-      pathId: orderId,
-      answer: OrderedAgainBody,
-      failures: [422],
-      act: async ({ viewer, id }) => {
-        const { account, gone } = await orders.orderAgain(viewer.id, id);
-        return { cart: cartItems(await cart.lines(account), covers), gone: [...gone] };
-      },
-    });
-  };
+  route('POST /api/user/orders/:orderId/again', {
+    operationId: 'orderAgain',
+    summary: "Put an order's books into the cart again: all that are still sold, or none",
+    graphql: 'mutation { orderAgain(orderId: $orderId) }',
+    pathId: orderId,
+    answer: OrderedAgainBody,
+    failures: [422],
+    act: async ({ viewer, id }) => {
+      const { account, gone } = await orders.orderAgain(viewer.id, id);
+      return { cart: cartItems(await cart.lines(account), covers), gone: [...gone] };
+    },
+  });
+}

@@ -1,62 +1,48 @@
-import type { RestApp } from '../rest-app.ts';
+import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { nothing } from '../rest-schemas.ts';
-import {
-  createUserBody,
-  PasswordChangeBody,
-  PasswordChangedBody,
-  ProfileBody,
-  type UserParts,
-} from '../bodies/accounts.rest.ts';
-import type { AccountsService } from '../../services/account/sign-in/accounts.service.ts';
-import type { PasswordsService } from '../../services/account/sign-in/passwords.service.ts';
+import { createUserBody, PasswordChangeBody, PasswordChangedBody, ProfileBody } from '../bodies/accounts.rest.ts';
 import { requireViewer, tokenOf } from '../bodies/viewer.rest.ts';
 
-interface Deps extends UserParts {
-  readonly accounts: AccountsService;
-  readonly passwords: PasswordsService;
-}
-
 /** The account of the token, and what ends its sessions. */
-export const profileRoutes = ({ accounts, passwords, ...parts }: Deps) =>
-  async function routes(app: RestApp): Promise<void> {
-    requireViewer(app, accounts);
-    const route = createRoute(app, { tag: 'auth', needsToken: true });
-    const userOf = createUserBody(parts);
+export async function profileRoutes(app: RestApp, { accounts, passwords, ...parts }: RestDeps): Promise<void> {
+  requireViewer(app, accounts);
+  const route = createRoute(app, { tag: 'auth', needsToken: true });
+  const userOf = createUserBody(parts);
 
-    route('GET /api/user', {
-      operationId: 'getProfile',
-      summary: 'The account, with its cart, wishlist and addresses',
-      graphql: '{ viewer { id firstName lastName email cart wishlist addressBook } }',
-      answer: ProfileBody,
-      act: async ({ viewer }) => ({ user: await userOf(viewer) }),
-    });
+  route('GET /api/user', {
+    operationId: 'getProfile',
+    summary: 'The account, with its cart, wishlist and addresses',
+    graphql: '{ viewer { id firstName lastName email cart wishlist addressBook } }',
+    answer: ProfileBody,
+    act: async ({ viewer }) => ({ user: await userOf(viewer) }),
+  });
 
-    route('POST /api/user/password', {
-      operationId: 'changePassword',
-      summary: 'Change the password, and end every other session',
-      graphql: `mutation {
-        changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { token viewer { firstName email } }
-      }`,
-      body: PasswordChangeBody,
-      answer: PasswordChangedBody,
-      failures: [422, 429],
-      act: async ({ viewer, body, request }) => {
-        const changed = await passwords.change(viewer, body.currentPassword, body.newPassword, request.ip);
-        return { user: await userOf(changed.account), encodedToken: changed.token };
-      },
-    });
+  route('POST /api/user/password', {
+    operationId: 'changePassword',
+    summary: 'Change the password, and end every other session',
+    graphql: `mutation {
+      changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { token viewer { firstName email } }
+    }`,
+    body: PasswordChangeBody,
+    answer: PasswordChangedBody,
+    failures: [422, 429],
+    act: async ({ viewer, body, request }) => {
+      const changed = await passwords.change(viewer, body.currentPassword, body.newPassword, request.ip);
+      return { user: await userOf(changed.account), encodedToken: changed.token };
+    },
+  });
 
-    route('POST /api/user/logout', {
-      operationId: 'logOut',
-      summary: 'End the session: the token is refused from now on',
-      graphql: 'mutation { logOut }',
-      status: 204,
-      answer: nothing,
-      act: async ({ request }) => {
-        const token = tokenOf(request.headers.authorization);
-        if (token !== null) await accounts.logOut(token);
-        return null;
-      },
-    });
-  };
+  route('POST /api/user/logout', {
+    operationId: 'logOut',
+    summary: 'End the session: the token is refused from now on',
+    graphql: 'mutation { logOut }',
+    status: 204,
+    answer: nothing,
+    act: async ({ request }) => {
+      const token = tokenOf(request.headers.authorization);
+      if (token !== null) await accounts.logOut(token);
+      return null;
+    },
+  });
+}

@@ -12,41 +12,40 @@ const widgetScript = (): string =>
   (widget ??= stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'sandbox-widget.ts'), 'utf8')));
 
 /** The widget's script and its bank, which a real provider serves from its own hosts. */
-export const sandboxRoutes = (sandbox: Sandbox) =>
-  async function routes(app: RestApp): Promise<void> {
-    app.get('/sandbox/checkout.js', { schema: { hide: true } }, async (_, reply) =>
-      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(widgetScript()),
-    );
+export async function sandboxRoutes(app: RestApp, sandbox: Sandbox): Promise<void> {
+  app.get('/sandbox/checkout.js', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(widgetScript()),
+  );
 
-    app.post(
-      '/sandbox/orders/:orderId/payments',
-      {
-        schema: {
-          hide: true,
-          params: Type.Object({ orderId: Type.String() }),
-          body: Type.Object({ outcome: Type.Enum(['pay', 'decline']) }),
-        },
+  app.post(
+    '/sandbox/orders/:orderId/payments',
+    {
+      schema: {
+        hide: true,
+        params: Type.Object({ orderId: Type.String() }),
+        body: Type.Object({ outcome: Type.Enum(['pay', 'decline']) }),
       },
-      async (request) => {
-        const orderId = pathId(request.params.orderId, 'This order');
-        if (request.body.outcome === 'pay') {
-          const { paymentId, providerOrderId, signature } = await sandbox.pay(orderId);
-          return {
-            razorpay_payment_id: paymentId,
-            razorpay_order_id: providerOrderId,
-            razorpay_signature: signature,
-          };
-        }
+    },
+    async (request) => {
+      const orderId = pathId(request.params.orderId, 'This order');
+      if (request.body.outcome === 'pay') {
+        const { paymentId, providerOrderId, signature } = await sandbox.pay(orderId);
         return {
-          error: {
-            code: 'BAD_REQUEST_ERROR',
-            description: 'Your payment was declined by the bank.',
-            source: 'bank',
-            step: 'payment_authorization',
-            reason: 'payment_failed',
-            metadata: { order_id: orderId, payment_id: await sandbox.decline(orderId) },
-          },
+          razorpay_payment_id: paymentId,
+          razorpay_order_id: providerOrderId,
+          razorpay_signature: signature,
         };
-      },
-    );
-  };
+      }
+      return {
+        error: {
+          code: 'BAD_REQUEST_ERROR',
+          description: 'Your payment was declined by the bank.',
+          source: 'bank',
+          step: 'payment_authorization',
+          reason: 'payment_failed',
+          metadata: { order_id: orderId, payment_id: await sandbox.decline(orderId) },
+        },
+      };
+    },
+  );
+}

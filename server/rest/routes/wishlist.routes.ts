@@ -1,52 +1,42 @@
 import type { Account } from '../../services/account/account.ts';
-import { type Authenticator, requireViewer } from '../bodies/viewer.rest.ts';
-import type { CoverAddresses } from '../bodies/catalogue.rest.ts';
-import { type BooksBySlug, ItemBody, ItemInput, referencedId } from '../bodies/product-reference.rest.ts';
+import { requireViewer } from '../bodies/viewer.rest.ts';
+import { ItemBody, ItemInput, referencedId } from '../bodies/product-reference.rest.ts';
 import { bookId } from '../path-id.ts';
-import type { RestApp } from '../rest-app.ts';
+import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { WishlistBody, wishlistItems } from '../bodies/wishlist.rest.ts';
-import type { WishlistService } from '../../services/account/wishlist/wishlist.service.ts';
 
-interface Deps {
-  readonly accounts: Authenticator;
-  readonly wishlist: WishlistService;
-  readonly catalogue: BooksBySlug;
-  readonly covers: CoverAddresses;
+export async function wishlistRoutes(app: RestApp, { accounts, wishlist, catalogue, covers }: RestDeps): Promise<void> {
+  requireViewer(app, accounts);
+  const route = createRoute(app, { tag: 'wishlist', needsToken: true });
+  const answer = async (account: Account) => ({ wishlist: wishlistItems(await wishlist.items(account), covers) });
+
+  route('GET /api/user/wishlist', {
+    operationId: 'getWishlist',
+    summary: 'The wishlist',
+    graphql: '{ viewer { wishlist } }',
+    answer: WishlistBody,
+    act: async ({ viewer }) => answer(viewer),
+  });
+
+  route('POST /api/user/wishlist', {
+    operationId: 'addToWishlist',
+    summary: 'Add a book, once',
+    graphql: 'mutation { addToWishlist(productId: $_id) }',
+    body: ItemBody,
+    documentedBody: ItemInput,
+    status: 201,
+    answer: WishlistBody,
+    failures: [404, 422],
+    act: async ({ viewer, body }) => answer(await wishlist.add(viewer.id, await referencedId(body, catalogue))),
+  });
+
+  route('DELETE /api/user/wishlist/:productId', {
+    operationId: 'removeFromWishlist',
+    summary: 'Take a book off',
+    graphql: 'mutation { removeFromWishlist(productId: $productId) }',
+    pathId: bookId,
+    answer: WishlistBody,
+    act: async ({ viewer, id }) => answer(await wishlist.remove(viewer.id, id)),
+  });
 }
-
-export const wishlistRoutes = ({ accounts, wishlist, catalogue, covers }: Deps) =>
-  async function routes(app: RestApp): Promise<void> {
-    requireViewer(app, accounts);
-    const route = createRoute(app, { tag: 'wishlist', needsToken: true });
-    const answer = async (account: Account) => ({ wishlist: wishlistItems(await wishlist.items(account), covers) });
-
-    route('GET /api/user/wishlist', {
-      operationId: 'getWishlist',
-      summary: 'The wishlist',
-      graphql: '{ viewer { wishlist } }',
-      answer: WishlistBody,
-      act: async ({ viewer }) => answer(viewer),
-    });
-
-    route('POST /api/user/wishlist', {
-      operationId: 'addToWishlist',
-      summary: 'Add a book, once',
-      graphql: 'mutation { addToWishlist(productId: $_id) }',
-      body: ItemBody,
-      documentedBody: ItemInput,
-      status: 201,
-      answer: WishlistBody,
-      failures: [404, 422],
-      act: async ({ viewer, body }) => answer(await wishlist.add(viewer.id, await referencedId(body, catalogue))),
-    });
-
-    route('DELETE /api/user/wishlist/:productId', {
-      operationId: 'removeFromWishlist',
-      summary: 'Take a book off',
-      graphql: 'mutation { removeFromWishlist(productId: $productId) }',
-      pathId: bookId,
-      answer: WishlistBody,
-      act: async ({ viewer, id }) => answer(await wishlist.remove(viewer.id, id)),
-    });
-  };

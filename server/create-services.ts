@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
+import { v4 as newId } from 'uuid';
+import guest from '../seeds/guest.json' with { type: 'json' };
+import type { Config } from './config.ts';
+import { createAddressesService } from './services/account/addresses/addresses.service.ts';
+import { createCartService } from './services/account/cart/cart.service.ts';
+import { createAccountsService } from './services/account/sign-in/accounts.service.ts';
+import { createLoginLimits, type LoginLimits } from './services/account/sign-in/login-limits.ts';
+import { createPasswordHasher, type PasswordHasher } from './services/account/sign-in/password-hash.ts';
+import { createPasswordsService } from './services/account/sign-in/passwords.service.ts';
+import { createTokens } from './services/account/sign-in/tokens.ts';
+import { createWishlistService } from './services/account/wishlist/wishlist.service.ts';
+import { createCatalogueService } from './services/catalogue/catalogue.service.ts';
+import { createCovers } from './services/covers/covers.ts';
+import type { Mailer } from './services/mail/mail.ts';
+import { createOrderMetrics } from './services/orders/order-metrics.ts';
+import { createOrdersService } from './services/orders/orders.service.ts';
+import { createRazorpay } from './services/orders/payment/razorpay.ts';
+import { createSandbox } from './services/orders/payment/sandbox/sandbox.ts';
+import { createSessionBudget } from './services/orders/session-budget.ts';
+import { createUnmatchedPayments } from './services/orders/unmatched-payments.ts';
+import type { Services } from './services/services.ts';
+import type { Stores } from './services/stores.ts';
+import type { Tracing } from './telemetry/tracing.ts';
+
+export interface ServiceOptions extends Pick<Config, 'jwtSecret'>, Partial<Pick<Config, 'publicUrl' | 'razorpay'>> {
+  readonly stores: Stores;
+  readonly now?: () => Date;
+  readonly limits?: LoginLimits;
+  readonly passwords?: PasswordHasher;
+  /** Without one, no mail is sent. */
+  readonly mailer?: Mailer;
+  /** The address for mails of a shop without a public one. */
+  readonly listensAt?: () => string;
+  readonly tracing?: Tracing | undefined;
+}
+
+interface Instruments {
+  readonly metrics: Registry;
+  readonly log: FastifyBaseLogger;
+}
+
+export async function createServices(options: ServiceOptions, { metrics, log }: Instruments): Promise<Services> {
+  const { stores, razorpay, publicUrl, listensAt = () => '', now = () => new Date() } = options;
+  const { accounts, catalogue, revocations, sessions } = stores;
+  const sharedEmails = [guest.email];
+  const clocked = { accounts, newId, now };
+  const limits = options.limits ?? createLoginLimits({ limiter: stores.limiter, sharedEmails });
+  const passwords = options.passwords ?? createPasswordHasher();
+  const tokens = createTokens({ secret: options.jwtSecret ?? (await stores.secret('jwt')), newId, now });
+  const sandbox = createSandbox({
+    store: stores.sandbox,
+    secret: await stores.secret('sandbox'),
+    webhookSecret: await stores.secret('sandbox-webhook'),
+  });
+  const covers = createCovers();
+  const cart = createCartService({ ...clocked, catalogue });
+  const orderMetrics = createOrderMetrics(metrics);
+
+  return {
+    accounts: createAccountsService({ ...clocked, revocations, sessions, passwords, tokens, limits }),
+    passwords: createPasswordsService({
+      accounts,
+      passwords,
+      tokens,
+      limits,
+      mailer: options.mailer ?? { send: async () => undefined },
+      publicUrl: () => publicUrl ?? listensAt(),
+      sharedEmails,
+      now,
+      onError: (error) => log.error({ err: error }, 'a mail could not be sent'),
+    }),
+    addresses: createAddressesService(clocked),
+    cart,
+    wishlist: createWishlistService({ ...clocked, catalogue }),
+    catalogue: createCatalogueService({ catalogue }),
+    covers,
+    orders: createOrdersService({
+      ...clocked,
+      catalogue,
+      orders: orderMetrics.countedStore(stores.orders),
+      provider: razorpay ? createRazorpay(razorpay, options.tracing?.fetch) : sandbox,
+      linesOf: (account) => cart.lines(account),
+      imageOf: ({ product }) => covers.coverAddress(product),
+      spendSession: createSessionBudget(stores.limiter),
+      onReused: orderMetrics.reused,
+      reportUnmatched: createUnmatchedPayments({ metrics, warn: (details, message) => log.warn(details, message) }),
+    }),
+    sandbox: razorpay ? null : sandbox,
+  };
+}

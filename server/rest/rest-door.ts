@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { ResponseCache } from '../http/response-cache.ts';
+import type { Services } from '../services/services.ts';
+import { documentFailures } from './documented-failures.ts';
+import { shareSchemas } from './named-schemas.ts';
+import { accountsRoutes } from './routes/accounts.routes.ts';
+import { addressesRoutes } from './routes/addresses.routes.ts';
+import { authorsRoutes } from './routes/authors.routes.ts';
+import { cartRoutes } from './routes/cart.routes.ts';
+import { catalogueRoutes } from './routes/catalogue.routes.ts';
+import { findingRoutes } from './routes/finding.routes.ts';
+import { forgottenPasswordRoutes } from './routes/forgotten-password.routes.ts';
+import { movesRoutes } from './routes/moves.routes.ts';
+import { ordersRoutes } from './routes/orders.routes.ts';
+import { paymentsRoutes } from './routes/payments.routes.ts';
+import { profileRoutes } from './routes/profile.routes.ts';
+import { sandboxRoutes } from './routes/sandbox.routes.ts';
+import { webhookRoutes } from './routes/webhook.routes.ts';
+import { wishlistRoutes } from './routes/wishlist.routes.ts';
+
+/** In the order in which the documentation shows them. */
+const ROUTES = [
+  accountsRoutes,
+  profileRoutes,
+  forgottenPasswordRoutes,
+  catalogueRoutes,
+  findingRoutes,
+  authorsRoutes,
+  cartRoutes,
+  wishlistRoutes,
+  movesRoutes,
+  addressesRoutes,
+  ordersRoutes,
+  paymentsRoutes,
+  webhookRoutes,
+];
+
+interface Deps {
+  readonly services: Services;
+  readonly responses: ResponseCache;
+}
+
+/** All calls of the REST API. */
+export async function restDoor(app: FastifyInstance, { services, responses }: Deps): Promise<void> {
+  shareSchemas(app);
+  documentFailures(app);
+  for (const routes of ROUTES) await app.register(routes, { ...services, responses });
+  if (services.sandbox) await app.register(sandboxRoutes, services.sandbox);
+}

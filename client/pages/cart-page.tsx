@@ -6,15 +6,12 @@ import { CartDocument } from '../cart/__generated__/cart.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { openSoon } from './open-soon.ts';
 import { privatePages } from './private-pages.tsx';
 
 export function createLoader({ client, session }: App) {
   return ({ request }: LoaderFunctionArgs) =>
-    openSoon(
-      loadSignedIn(session, request, () =>
-        client.query({ query: CartDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
-      ),
+    loadSignedIn(session, request, () =>
+      client.query({ query: CartDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
     );
 }
 

@@ -16,15 +16,12 @@ import { useSession } from '../session/session-context.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { toast } from '../ui/toast.ts';
-import { openSoon } from './open-soon.ts';
 import { privatePages } from './private-pages.tsx';
 
 export function createLoader({ client, session }: App) {
   return async ({ request }: LoaderFunctionArgs) => {
-    const result = await openSoon(
-      loadSignedIn(session, request, () =>
-        client.query({ query: CheckoutDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
-      ),
+    const result = await loadSignedIn(session, request, () =>
+      client.query({ query: CheckoutDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
     );
     return result?.data?.viewer?.cart.lines.length === 0 ? sendOn(request, '/carts') : null;
   };

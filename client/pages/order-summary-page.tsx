@@ -17,7 +17,6 @@ import { useSession } from '../session/session-context.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { openSoon } from './open-soon.ts';
 import { privatePages } from './private-pages.tsx';
 
 export function createLoader({ client, session }: App) {
@@ -25,7 +24,7 @@ export function createLoader({ client, session }: App) {
     const id = new URL(request.url).searchParams.get('order');
     const one = () => client.query({ query: PlacedOrderDocument, variables: { id: id ?? '' } });
     const latest = () => client.query({ query: LatestOrderDocument, fetchPolicy: 'network-only' });
-    await openSoon<unknown>(id === null ? loadSignedIn(session, request, latest) : loadSignedIn(session, request, one));
+    await (id === null ? loadSignedIn(session, request, latest) : loadSignedIn(session, request, one));
     return null;
   };
 }

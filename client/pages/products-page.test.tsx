@@ -237,6 +237,7 @@ test('the way back to a list that was left does not wait for a slow server eithe
   const { router, address } = await renderApp('/products');
   await heading('Showing 3 Products');
   await act(() => router.navigate('/'));
+  await heading('Colophon');
   onTestFinished(server.hold('Products'));
   void router.navigate('/products?category=fiction');
   await waitFor(() => expect(address()).toBe('/products?category=fiction'));

@@ -8,15 +8,12 @@ import { loadSignedIn } from '../session/guard.ts';
 import { Reader } from '../account/reader.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { openSoon } from './open-soon.ts';
 import { privatePages } from './private-pages.tsx';
 import styles from './profile-page.module.css';
 
 export function createLoader({ client, session }: App) {
   return ({ request }: LoaderFunctionArgs) =>
-    openSoon(
-      loadSignedIn(session, request, () => client.query({ query: ProfileDocument, fetchPolicy: 'network-only' })),
-    );
+    loadSignedIn(session, request, () => client.query({ query: ProfileDocument, fetchPolicy: 'network-only' }));
 }
 
 export function Component() {

@@ -1,4 +1,5 @@
 import { redirect, replace } from 'react-router-dom';
+import { openSoon } from '../graphql/wait.ts';
 import { loginPath } from './origin.ts';
 import type { Session } from './session.ts';
 
@@ -24,22 +25,25 @@ export function requireGuest(session: Session, request: Request): void {
 }
 
 /**
- * Loads data for a signed-in shopper. When the server refuses the token or finds no account for it, the session ends
- * and the redirect is to /login instead of an error.
+ * Loads data for a signed-in shopper; null when they take long. When the server refuses the token or finds no account for
+ * it, the session ends and the redirect is to /login instead of an error.
  */
-export async function loadSignedIn<T extends { data?: { viewer: unknown } | undefined }>(
+export function loadSignedIn<T extends { data?: { viewer: unknown } | undefined }>(
   session: Session,
   request: Request,
-  load: () => Promise<T>,
-): Promise<T> {
-  requireSession(session, request);
-  try {
-    const result = await load();
-    if (result.data?.viewer === null) session.end('expired');
+  query: () => Promise<T>,
+): Promise<T | null> {
+  const load = async () => {
     requireSession(session, request);
-    return result;
-  } catch (error) {
-    requireSession(session, request);
-    throw error;
-  }
+    try {
+      const result = await query();
+      if (result.data?.viewer === null) session.end('expired');
+      requireSession(session, request);
+      return result;
+    } catch (error) {
+      requireSession(session, request);
+      throw error;
+    }
+  };
+  return openSoon(load());
 }

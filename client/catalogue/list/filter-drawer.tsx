@@ -4,7 +4,7 @@ import { Drawer } from '../../ui/dialog/dialog.tsx';
 import { booksIn } from './counts.ts';
 import styles from './filter-drawer.module.css';
 import { FilterForm } from './filter-form.tsx';
-import { useWait } from './use-wait.ts';
+import { useWait } from '../../graphql/wait.ts';
 
 type FilterDrawerProps = Omit<ComponentProps<typeof FilterForm>, 'close'> & {
   open: boolean;

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { FilterOptionsDocument, ProductFacetsDocument, ProductsDocument } from './__generated__/products.generated.ts';
 import { countZeroResults, loadPartsFor } from './list-parts.tsx';
 import { hasCode } from '../../graphql/failure.ts';
+import { openSoon } from '../../graphql/wait.ts';
 import { cachedCategories, isLoaded, noProducts } from './filter-loaded.ts';
 import {
   filtersToParams,
@@ -69,23 +69,15 @@ const queries = (client: ApolloClient, filters: Filters): Promise<unknown>[] => 
 
 type Shop = { client: ApolloClient; search: SearchText; rendersOnce?: boolean };
 
-/** How long the way to the list waits for books, in milliseconds. After that the page opens with their outlines. */
-const patienceMs = 150;
-
 /** Whether the list could be loaded, or will be. */
 type Loaded = { listed: boolean; coming?: undefined } | { listed?: undefined; coming: Promise<boolean> };
 
-// The clients whose page of the list is open: a changed list replaces the old one when it is loaded.
-const open = new WeakSet<ApolloClient>();
+/** Whether the page of the list is open, which shows the categories. */
+const isOpen = (client: ApolloClient): boolean =>
+  [...client.getObservableQueries('active')].some(({ queryName }) => queryName === 'FilterOptions');
 
 /** Whether the list could be loaded; undefined while it is coming. For the page of the list. */
 export function useListed({ listed, coming }: Loaded): boolean | undefined {
-  const client = useApolloClient();
-  useEffect(() => {
-    open.add(client);
-    return () => void open.delete(client);
-  }, [client]);
-
   const [arrived, setArrived] = useState<{ coming: Promise<boolean>; listed: boolean }>();
   useEffect(() => {
     let isWanted = true;
@@ -126,9 +118,9 @@ export async function loadProducts({ client, search, rendersOnce }: Shop, { url 
   // A refused query would keep the server from rendering the page; there, waiting costs no way through the network.
   if (rendersOnce && filters.categories.length > 0) await attempt(client.query({ query: FilterOptionsDocument }));
   const coming = Promise.all(queries(client, filters).map(attempt)).then(([listed = false]) => listed);
-  if (rendersOnce || open.has(client)) return { listed: await coming };
-  const outOfPatience = new Promise<Loaded>((resolve) => setTimeout(resolve, patienceMs, { coming }));
-  return Promise.race([coming.then((listed) => ({ listed })), outOfPatience]);
+  // A changed list replaces the old one when it is loaded, so there are no outlines.
+  const listed = await (rendersOnce || isOpen(client) ? coming : openSoon(coming));
+  return listed === null ? { coming } : { listed };
 }
 
 /** Whether a changed address needs its loader: not for a list that the cache has or can work out. */

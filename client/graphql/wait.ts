@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds after which a wait shows more: what waits is dimmed, outlined, and told. A shorter wait shows nothing. */
+const stages = { dimmed: 150, outlined: 400, told: 3000 } as const;
+
+/** How many stages of a wait have begun: 0 to 3. */
+export function useWait(busy: boolean): number {
+  const [stage, setStage] = useState(0);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timers = Object.values(stages).map((ms, index) => setTimeout(setStage, ms, index + 1));
+    return () => {
+      timers.forEach(clearTimeout);
+      setStage(0);
+    };
+  }, [busy]);
+  return stage;
+}
+
+/**
+ * For loaders: resolves to null when the data take so long that the page opens with outlines. The page then reads them
+ * from the cache, and tells of their failure.
+ */
+export async function openSoon<T>(load: Promise<T>): Promise<T | null> {
+  const { promise: outlined, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => {
+    // A redirect is the session's end, which navigates by itself.
+    load.catch((error: unknown) => error instanceof Response || console.error(error));
+    resolve(null);
+  }, stages.outlined);
+  try {
+    return await Promise.race([load, outlined]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

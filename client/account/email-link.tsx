@@ -9,7 +9,13 @@ export function useKnownEmail(): string {
   return typeof state?.email === 'string' ? state.email : '';
 }
 
-type EmailLinkProps = { to: string; email: string; className?: string; children: string };
+type EmailLinkProps = {
+  to: string;
+  /** Without one, it is read from the form around the link. */
+  email?: string;
+  className?: string;
+  children: string;
+};
 
 /** A link to another form of the account, which hands on the origin and the email; the email never in the address. */
 export function EmailLink({ to, email, className, children }: EmailLinkProps) {
@@ -23,7 +29,8 @@ export function EmailLink({ to, email, className, children }: EmailLinkProps) {
       onClick={(event) => {
         if (!isPlain(event.nativeEvent)) return;
         event.preventDefault();
-        void navigate(href, { state: { ...state, email: email.trim() } });
+        const field = event.currentTarget.closest('form')?.querySelector<HTMLInputElement>('[name=email]');
+        void navigate(href, { state: { ...state, email: (email ?? field?.value ?? '').trim() } });
       }}
     >
       {children}

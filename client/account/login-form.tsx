@@ -1,6 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import guest from '../../seeds/guest.json' with { type: 'json' };
+import { fillIn, useSubmit } from '../graphql/use-submit.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
@@ -8,58 +9,52 @@ import { EmailLink, useKnownEmail } from './email-link.tsx';
 import spread from './spread.module.css';
 import { useLogIn } from './use-open-session.ts';
 
+const EMAIL = { name: 'email', label: 'Email', missing: 'Enter your email' } as const;
+const PASSWORD = { name: 'password', label: 'Password', missing: 'Enter your password' } as const;
+
+const words = {
+  UNAUTHENTICATED: 'Email and password do not match.',
+  NOT_FOUND: 'No account has this email. Check it, or sign up.',
+};
+
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
-  const { logIn, busy, failure } = useLogIn();
-  const [email, setEmail] = useState(useKnownEmail());
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const logIn = useLogIn();
+  const save = async ({ email, password }: Record<'email' | 'password', string>) => {
+    await logIn({ email: email.trim(), password });
+    onLoggedIn();
+  };
+  const { failure, busy, onSubmit, errorOf } = useSubmit([EMAIL, PASSWORD], save, { words });
+  const email = useKnownEmail();
   const { search } = useLocation();
-  const login = useRef<HTMLButtonElement>(null);
 
-  const fillInGuest = () => {
-    setEmail(guest.email);
-    setPassword(guest.password);
-    login.current?.focus();
-  };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const missing = !email.trim() ? 'email' : !password && 'password';
-    setTried(missing !== false);
-    if (missing) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
-      return;
-    }
-    if (await logIn(email.trim(), password)) onLoggedIn();
-  };
-
+  function fillInGuest({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    fillIn(form, { email: guest.email, password: guest.password });
+    form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+  }
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="form" noValidate onSubmit={onSubmit}>
       <FormAlert text={failure} />
       <Field
-        label="Email"
-        name="email"
+        label={EMAIL.label}
+        name={EMAIL.name}
         type="email"
         required
-        {...(tried && !email.trim() && { error: 'Enter your email' })}
         autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        defaultValue={email}
+        {...errorOf(EMAIL)}
       />
       <Field
-        label="Password"
-        name="password"
+        label={PASSWORD.label}
+        name={PASSWORD.name}
         type="password"
         required
-        {...(tried && !password && { error: 'Enter your password' })}
         autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...errorOf(PASSWORD)}
       />
-      <EmailLink className={spread.forgot} to="/reset-password" email={email}>
+      <EmailLink className={spread.forgot} to="/reset-password">
         Forgot your password?
       </EmailLink>
-      <Button ref={login} type="submit" variant="solid" tall busy={busy}>
+      <Button type="submit" variant="solid" tall busy={busy}>
         Login
       </Button>
       <Button tall onClick={fillInGuest}>

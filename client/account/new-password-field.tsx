@@ -12,9 +12,7 @@ const words = {
 
 /** A field for a password that is being chosen: it says how strong the password is. */
 export function NewPasswordField({ onInput, ...rest }: Omit<ComponentProps<typeof Field>, 'type' | 'hint'>) {
-  const [typed, setTyped] = useState('');
-  // A form that is cleared sets the value itself.
-  const password = typeof rest.value === 'string' ? rest.value : typed;
+  const [password, setPassword] = useState('');
   const strength = passwordStrength(password);
   const [word, advice] = isTooShort(password) ? ['Too short.', PASSWORD_HINT] : words[strength];
   const hint = password ? (
@@ -38,7 +36,7 @@ export function NewPasswordField({ onInput, ...rest }: Omit<ComponentProps<typeo
       autoComplete="new-password"
       hint={hint}
       onInput={(event) => {
-        setTyped(event.currentTarget.value);
+        setPassword(event.currentTarget.value);
         onInput?.(event);
       }}
     />

@@ -1,5 +1,7 @@
-import { type SubmitEvent, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hasCode } from '../graphql/failure.ts';
+import { fillIn, useSubmit } from '../graphql/use-submit.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Check } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
@@ -9,59 +11,51 @@ import styles from './signup-form.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useSignUp } from './use-open-session.ts';
 
-const EMPTY = { firstName: '', lastName: '', email: '', password: '' };
-type Values = typeof EMPTY;
-const missingWords: Record<keyof Values, string> = {
-  firstName: 'Enter your first name',
-  lastName: 'Enter your last name',
-  email: 'Enter your email',
-  password: 'Choose a password',
-};
-const NAMES = Object.keys(missingWords) as (keyof Values)[];
+const FIELDS = [
+  { name: 'firstName', label: 'First Name', missing: 'Enter your first name' },
+  { name: 'lastName', label: 'Last Name', missing: 'Enter your last name' },
+  { name: 'email', label: 'Email', missing: 'Enter your email' },
+  { name: 'password', label: 'Password', missing: 'Choose a password' },
+] as const;
+const [FIRST_NAME, LAST_NAME, EMAIL, PASSWORD] = FIELDS;
+
+const words = { CONFLICT: 'There is already an account with this email. Log in, or reset the password.' };
+
+type Values = Record<(typeof FIELDS)[number]['name'], string>;
 
 export function SignupForm({ onSignedUp, done }: { onSignedUp: () => void; done: boolean }) {
-  const { signUp, busy, failure, isTaken } = useSignUp();
-  const [values, setValues] = useState(EMPTY);
-  const [missing, setMissing] = useState<readonly (keyof Values)[]>([]);
+  const signUp = useSignUp();
   // What was typed before the form was cleared, without the password.
-  const [refused, setRefused] = useState<Omit<Values, 'password'> | null>(null);
+  const [refused, setRefused] = useState<(Omit<Values, 'password'> & { isTaken: boolean }) | null>(null);
+  const save = async ({ password, ...typed }: Values) => {
+    const person = { firstName: typed.firstName.trim(), lastName: typed.lastName.trim(), email: typed.email.trim() };
+    try {
+      await signUp({ input: { ...person, password } });
+    } catch (error) {
+      setRefused({ ...typed, isTaken: hasCode(error, ['CONFLICT']) });
+      throw error;
+    }
+    onSignedUp();
+  };
+  const { failure, busy, onSubmit, errorOf } = useSubmit(FIELDS, save, { words, clears: true });
   const { search } = useLocation();
 
-  const input = (name: keyof Values) => ({
-    name,
+  function fillInAgain({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    const { isTaken: _isTaken, ...typed } = refused!;
+    fillIn(form, typed);
+    setRefused(null);
+    form?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  }
+  const input = (field: (typeof FIELDS)[number]) => ({
+    name: field.name,
+    label: field.label,
     required: true,
-    value: values[name],
-    ...(missing.includes(name) && { error: missingWords[name] }),
-    onChange: (event: { target: { value: string } }) => {
-      setValues({ ...values, [name]: event.target.value });
-      setMissing(missing.filter((one) => one !== name));
-    },
+    ...errorOf(field),
   });
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy || done) return;
-    const absent = NAMES.filter((name) => !values[name].trim());
-    setMissing(absent);
-    if (absent[0]) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${absent[0]}]`)?.focus();
-      return;
-    }
-    const opened = await signUp({
-      ...values,
-      firstName: values.firstName.trim(),
-      lastName: values.lastName.trim(),
-      email: values.email.trim(),
-    });
-    setValues(EMPTY);
-    const { password: _password, ...rest } = values;
-    setRefused(opened ? null : rest);
-    if (opened) onSignedUp();
-  };
-
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="form" noValidate onSubmit={onSubmit}>
       <FormAlert text={failure}>
-        {refused && isTaken && (
+        {refused?.isTaken && (
           <>
             <EmailLink to="/login" email={refused.email}>
               Login
@@ -72,24 +66,17 @@ export function SignupForm({ onSignedUp, done }: { onSignedUp: () => void; done:
           </>
         )}
         {refused && (
-          <Button
-            variant="text"
-            onClick={({ currentTarget }) => {
-              setValues({ ...refused, password: values.password });
-              setRefused(null);
-              currentTarget.form?.querySelector<HTMLInputElement>('[name=password]')?.focus();
-            }}
-          >
+          <Button variant="text" onClick={fillInAgain}>
             Fill in again
           </Button>
         )}
       </FormAlert>
       <div className="field-row">
-        <Field label="First Name" autoComplete="given-name" {...input('firstName')} />
-        <Field label="Last Name" autoComplete="family-name" {...input('lastName')} />
+        <Field autoComplete="given-name" {...input(FIRST_NAME)} />
+        <Field autoComplete="family-name" {...input(LAST_NAME)} />
       </div>
-      <Field label="Email" type="email" autoComplete="email" {...input('email')} />
-      <NewPasswordField label="Password" {...input('password')} />
+      <Field type="email" autoComplete="email" {...input(EMAIL)} />
+      <NewPasswordField {...input(PASSWORD)} />
       <Check
         name="terms"
         aria-label="Terms & Conditions"

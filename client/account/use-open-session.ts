@@ -1,9 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { Unmasked } from '@apollo/client/masking';
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { LogInDocument, SignUpDocument } from './__generated__/account.generated.ts';
-import type { OpenedSessionFragment, SignUpInput } from '../graphql/__generated__/operations.generated.ts';
-import { failureMessage, hasCode, type FailureWords } from '../graphql/failure.ts';
+import type { OpenedSessionFragment } from '../graphql/__generated__/operations.generated.ts';
 import { MyListsDocument } from '../my-lists/__generated__/my-lists.generated.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { StoredUser } from '../session/session.ts';
@@ -16,50 +15,27 @@ export function storedUser({ id, firstName, lastName, email }: Account): StoredU
   return { _id: id, firstName, lastName, email };
 }
 
-const logInWords = {
-  UNAUTHENTICATED: 'Email and password do not match.',
-  NOT_FOUND: 'No account has this email. Check it, or sign up.',
-};
-const signUpWords = {
-  CONFLICT: 'There is already an account with this email. Log in, or reset the password.',
-};
-
-/** `open` resolves to true when the session has begun; otherwise `failure` is the message to show. */
+/** Resolves when the session has begun; rejects when the server refuses. */
 function useOpenSession<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   sessionIn: (data: Data | Unmasked<Data>) => OpenedSession,
-  words: FailureWords,
 ) {
   const { begin } = useSession();
-  const [mutate, { loading, error }] = useMutation(mutation);
-  const open = async (variables: Variables): Promise<boolean> => {
-    try {
-      const { data } = await mutate({
-        variables,
-        // Puts the lists into the cache, so that badges and buttons need no second request.
-        update: (cache, result) => {
-          if (result.data)
-            cache.writeQuery({ query: MyListsDocument, data: { viewer: sessionIn(result.data).viewer } });
-        },
-      });
-      if (!data) return false;
-      const { token, viewer } = sessionIn(data);
-      begin(token, storedUser(viewer));
-      return true;
-    } catch (failure) {
-      console.error(failure);
-      return false;
-    }
+  const client = useApolloClient();
+  return async (variables: Variables): Promise<void> => {
+    const { data } = await client.mutate<Data>({
+      mutation,
+      variables,
+      // Puts the lists into the cache, so that badges and buttons need no second request.
+      update: (cache, result) => {
+        if (result.data) cache.writeQuery({ query: MyListsDocument, data: { viewer: sessionIn(result.data).viewer } });
+      },
+    });
+    const { token, viewer } = sessionIn(data!);
+    begin(token, storedUser(viewer));
   };
-  return { open, busy: loading, failure: error && failureMessage(error, words), error };
 }
 
-export function useLogIn() {
-  const { open, busy, failure } = useOpenSession(LogInDocument, ({ logIn }) => logIn, logInWords);
-  return { busy, failure, logIn: (email: string, password: string) => open({ email, password }) };
-}
+export const useLogIn = () => useOpenSession(LogInDocument, ({ logIn }) => logIn);
 
-export function useSignUp() {
-  const { open, busy, failure, error } = useOpenSession(SignUpDocument, ({ signUp }) => signUp, signUpWords);
-  return { busy, failure, isTaken: hasCode(error, ['CONFLICT']), signUp: (input: SignUpInput) => open({ input }) };
-}
+export const useSignUp = () => useOpenSession(SignUpDocument, ({ signUp }) => signUp);

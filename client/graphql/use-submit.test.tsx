@@ -29,11 +29,11 @@ function openForm({ pattern, wrong }: { pattern?: string; wrong?: string } = {})
       <form aria-label="Address" aria-busy={busy} onSubmit={onSubmit}>
         {failure && <p role="alert">{failure}</p>}
         {fields.map((field) => {
-          const { error, onChange } = errorOf(field);
+          const { error, onInput } = errorOf(field);
           return (
             <label key={field.name}>
               {field.label}
-              <input name={field.name} pattern={field.name === 'zipCode' ? pattern : undefined} onChange={onChange} />
+              <input name={field.name} pattern={field.name === 'zipCode' ? pattern : undefined} onInput={onInput} />
               {error && <em>{error}</em>}
             </label>
           );
@@ -48,7 +48,7 @@ function openForm({ pattern, wrong }: { pattern?: string; wrong?: string } = {})
     saves,
     form,
     field,
-    type: (name: string, value: string) => fireEvent.change(field(name), { target: { value } }),
+    type: (name: string, value: string) => fireEvent.input(field(name), { target: { value } }),
     submit: () => act(async () => void fireEvent.submit(form)),
   };
 }
@@ -121,7 +121,7 @@ test('a field that the server refuses is marked, and may be sent again', async (
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a failure of no field stands above the form, which keeps what was typed', async () => {
+test('a failure of no field stands above the form, which keeps what was typed, until the next sending', async () => {
   const { field, saves, submit, type } = openForm();
   type('City', 'Chennai');
   type('Zip Code', '600004');
@@ -129,5 +129,11 @@ test('a failure of no field stands above the form, which keeps what was typed', 
   await saves[0]?.settle(new TypeError('Failed to fetch'));
   expect(screen.getByRole('alert')).toHaveTextContent('The shop is not responding right now. Try again in a minute.');
   expect(field('Zip Code')).toHaveValue('600004');
+  type('Zip Code', '');
+  await submit();
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  type('Zip Code', '600005');
+  await submit();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(takeConsoleErrors()).toHaveLength(1);
 });

@@ -1,8 +1,30 @@
 import { type SubmitEvent, useState } from 'react';
-import { failureFields, failureMessage } from './failure.ts';
+import { failureFields, failureMessage, type FailureWords } from './failure.ts';
 
-/** `wrong`: the error of a field whose text the browser (by its `pattern`) or the server refuses. */
-type AskedField<Name> = { name: Name; label: string; wrong?: string };
+type AskedField<Name> = {
+  name: Name;
+  label: string;
+  /** The error of an empty field. */
+  missing?: string;
+  /** The error of a field whose text the browser (by its `pattern`) or the server refuses. */
+  wrong?: string;
+};
+
+type Options = {
+  words?: FailureWords;
+  /** The fields are emptied after each attempt, and what the server refuses shows above them. */
+  clears?: boolean;
+};
+
+/** Sets fields of a form as typing does. */
+export function fillIn(form: HTMLFormElement | null, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form?.elements.namedItem(name);
+    if (!(control instanceof HTMLInputElement)) continue;
+    control.value = value;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
 
 function isMismatch(form: HTMLFormElement, name: string): boolean {
   const control = form.elements.namedItem(name);
@@ -16,16 +38,18 @@ function isMismatch(form: HTMLFormElement, name: string): boolean {
 export function useSubmit<Name extends string>(
   fields: readonly AskedField<Name>[],
   save: (values: Record<Name, string>) => Promise<void>,
+  { words, clears = false }: Options = {},
 ) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  const show = (form: HTMLFormElement, faults: Record<string, string>, message?: string) => {
+  /** Whether there is a fault. */
+  const mark = (form: HTMLFormElement, faults: Record<string, string>): boolean => {
     const first = fields.find(({ name }) => faults[name]);
     setErrors(faults);
-    setFailure(first ? undefined : message);
     if (first) form.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
+    return first !== undefined;
   };
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (busy) return;
@@ -33,24 +57,25 @@ export function useSubmit<Name extends string>(
     const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
     const values = Object.fromEntries(fields.map(({ name }) => [name, text(typed.get(name))])) as Record<Name, string>;
     const faults = fields.flatMap((field) => {
-      if (!values[field.name].trim()) return [[field.name, `${field.label} is required`]];
+      if (!values[field.name].trim()) return [[field.name, field.missing ?? `${field.label} is required`]];
       return field.wrong && isMismatch(form, field.name) ? [[field.name, field.wrong]] : [];
     });
-    show(form, Object.fromEntries(faults) as Record<string, string>);
-    if (faults.length > 0) return;
+    if (mark(form, Object.fromEntries(faults) as Record<string, string>)) return;
+    setFailure(undefined);
     setBusy(true);
     try {
       await save(values);
     } catch (error) {
       console.error(error);
-      const refused = failureFields(error);
+      const refused = clears ? {} : failureFields(error);
       const named = fields.map(({ name, label, wrong }) => [
         name,
         refused[name] && (wrong ?? `${label} ${refused[name]}`),
       ]);
-      show(form, Object.fromEntries(named) as Record<string, string>, failureMessage(error));
+      if (!mark(form, Object.fromEntries(named) as Record<string, string>)) setFailure(failureMessage(error, words));
     }
     setBusy(false);
+    if (clears) fillIn(form, Object.fromEntries(fields.map(({ name }) => [name, ''])));
   };
 
   return {
@@ -63,7 +88,7 @@ export function useSubmit<Name extends string>(
     /** The error of a field, which is cleared when the field changes. */
     errorOf: ({ name }: AskedField<Name>) => ({
       error: errors[name] || undefined,
-      onChange: () => setErrors({ ...errors, [name]: '' }),
+      onInput: () => setErrors((now) => ({ ...now, [name]: '' })),
     }),
   };
 }

@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import guest from '../../../seeds/guest.json' with { type: 'json' };
 import type { PublicAnswer, ResponseCache } from '../../http/response-cache.ts';
+import { paper, typefaces } from '../../pages/paper.ts';
 import { shopName } from '../../shop.ts';
-import { pageStyle } from './page-style.ts';
 
 const FILES = '/api/graphiql';
-
-/** The page parses documents with the server's own parser, whose modules import each other by relative addresses. */
-const IMPORTS = JSON.stringify({ imports: { graphql: `${FILES}/graphql/language/parser.mjs` } });
-const hash = createHash('sha256').update(IMPORTS).digest('base64');
 
 /** GraphiQL needs inline styles, which this page alone allows. Other hosts stay forbidden. */
 const POLICY = [
   "default-src 'none'",
-  `script-src 'self' 'sha256-${hash}'`,
+  "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self' data:",
@@ -31,8 +26,8 @@ const POLICY = [
 const YEAR = 'public, max-age=31536000, immutable';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const STYLE = 'text/css; charset=utf-8';
-const browserFiles = path.join(import.meta.dirname, 'browser');
-const parserFiles = path.dirname(fileURLToPath(import.meta.resolve('graphql')));
+
+const read = (name: string) => readFile(path.join(import.meta.dirname, name), 'utf8');
 
 interface File {
   readonly type: string;
@@ -42,35 +37,27 @@ interface File {
 /** GraphiQL and the page around it, by file name. Read at the first visit: they would slow the start by 9 MB. */
 async function readFiles(): Promise<ReadonlyMap<string, File>> {
   const bundle = await import('@graphql-yoga/render-graphiql/graphiql');
-  const files = new Map<string, File>([
+  return new Map<string, File>([
     ['graphiql.js', { type: SCRIPT, text: bundle.js }],
     ['graphiql.css', { type: STYLE, text: bundle.css }],
     ['editor-worker.js', { type: SCRIPT, text: bundle.editorWorkerService }],
     ['json-worker.js', { type: SCRIPT, text: bundle.jsonWorker }],
     ['graphql-worker.js', { type: SCRIPT, text: bundle.graphqlWorker }],
-    ['page.css', { type: STYLE, text: pageStyle() }],
+    ['page.css', { type: STYLE, text: paper + typefaces() + (await read('page.css')) }],
+    ['page.js', { type: SCRIPT, text: stripTypeScriptTypes(await read('page.ts')) }],
   ]);
-  for (const name of await readdir(browserFiles)) {
-    const text = stripTypeScriptTypes(await readFile(path.join(browserFiles, name), 'utf8'));
-    files.set(name, { type: SCRIPT, text });
-  }
-  for (const folder of ['language', 'error', 'jsutils'])
-    for (const name of await readdir(path.join(parserFiles, folder)))
-      if (name.endsWith('.mjs')) {
-        const text = await readFile(path.join(parserFiles, folder, name), 'utf8');
-        files.set(`graphql/${folder}/${name}`, { type: SCRIPT, text });
-      }
-  return files;
+}
+
+/** A purchase, from the list to the order. */
+export async function exampleOperations(): Promise<readonly string[]> {
+  const files = await Array.fromAsync(glob('examples/*.graphql', { cwd: import.meta.dirname }));
+  return Promise.all(files.toSorted().map(read));
 }
 
 const versionOf = ({ text }: File) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-function pageOf(files: ReadonlyMap<string, File>): string {
-  const at = (name: string) => {
-    const file = files.get(name);
-    if (!file) throw new Error(`GraphiQL has no ${name}`);
-    return `${FILES}/${name}?v=${versionOf(file)}`;
-  };
+function pageOf(files: ReadonlyMap<string, File>, examples: readonly string[]): string {
+  const at = (name: string) => `${FILES}/${name}?v=${versionOf(files.get(name)!)}`;
   const options = {
     title: `${shopName} GraphiQL`,
     guest: { email: guest.email, password: guest.password },
@@ -79,6 +66,7 @@ function pageOf(files: ReadonlyMap<string, File>): string {
       json: at('json-worker.js'),
       graphql: at('graphql-worker.js'),
     },
+    examples,
   };
   return `<!doctype html>
 <html lang="en">
@@ -90,30 +78,19 @@ function pageOf(files: ReadonlyMap<string, File>): string {
     <link rel="stylesheet" href="${at('graphiql.css')}">
     <link rel="stylesheet" href="${at('page.css')}">
     <script type="application/json" id="options">${JSON.stringify(options).replaceAll('<', String.raw`\u003c`)}</script>
-    <script type="importmap">${IMPORTS}</script>
     <script src="${at('graphiql.js')}" defer></script>
-    <script src="${FILES}/page.ts" type="module"></script>
+    <script src="${at('page.js')}" type="module"></script>
   </head>
   <body>
-    <header class="bar">
+    <header>
       <a class="name" href="/">${shopName.toUpperCase()}</a>
       <a href="/api/docs">REST</a>
-      <div id="session" role="status"></div>
+      <span id="told" role="status"></span>
+      <span id="pay"></span>
+      <span id="session" role="status"></span>
+      <span id="log-in"></span>
     </header>
     <main id="ide"><noscript>GraphiQL needs JavaScript.</noscript></main>
-    <aside aria-label="Beside the answer">
-      <p id="told" role="alert"></p>
-      <div id="payment"></div>
-      <section id="sent-along" hidden>
-        <h2>Sent along</h2>
-        <ul id="sent"></ul>
-      </section>
-      <section>
-        <h2>The same by REST</h2>
-        <p id="no-twin">Run an operation: what does the same by REST stands here, if there is such a call.</p>
-        <div id="twins"></div>
-      </section>
-    </aside>
   </body>
 </html>
 `;
@@ -122,10 +99,10 @@ function pageOf(files: ReadonlyMap<string, File>): string {
 /** Serves the files of GraphiQL, and returns what makes its page. */
 export function graphiql(app: FastifyInstance, responses: ResponseCache): () => Promise<PublicAnswer> {
   let reading: ReturnType<typeof readFiles> | undefined;
-  const read = () => (reading ??= readFiles());
+  const files = () => (reading ??= readFiles());
 
   app.get<{ Params: { '*': string }; Querystring: { v?: unknown } }>(`${FILES}/*`, async (request, reply) => {
-    const file = (await read()).get(request.params['*']);
+    const file = (await files()).get(request.params['*']);
     if (!file) return reply.callNotFound();
     void reply.header('cache-control', request.query.v === versionOf(file) ? YEAR : 'no-cache');
     return responses.answer(request, reply, { version: null, make: async () => file });
@@ -133,7 +110,7 @@ export function graphiql(app: FastifyInstance, responses: ResponseCache): () => 
 
   return async () => ({
     type: 'text/html; charset=utf-8',
-    text: pageOf(await read()),
+    text: pageOf(await files(), await exampleOperations()),
     prepare: (reply) => void reply.header('content-security-policy', POLICY),
   });
 }

@@ -68,9 +68,12 @@ export const everyStore: [name: string, newGround: () => Promise<StoreGround>][]
 ];
 
 /** Opens a shop on new data, which are removed when it is closed. */
-export async function openOn(newGround: () => Promise<StoreGround>): Promise<OpenShop> {
+export async function openOn(
+  newGround: () => Promise<StoreGround>,
+  options?: Parameters<StoreGround['open']>[0],
+): Promise<OpenShop> {
   const ground = await newGround();
-  const shop = await ground.open();
+  const shop = await ground.open(options);
   const close = async () => {
     await shop.close();
     await ground.remove();

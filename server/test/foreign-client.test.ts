@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, type StoreGround } from './every-store.ts';
+import { everyStore, openOn } from './every-store.ts';
 import type { OpenShop } from './open-shop.ts';
 import { addressFields } from './records.ts';
 
@@ -15,16 +15,11 @@ const SENT = {
 };
 
 describe.each(everyStore)('a client that was written for the same contract, %s', (_, newGround) => {
-  let ground: StoreGround;
   let shop: OpenShop;
   beforeAll(async () => {
-    ground = await newGround();
-    shop = await ground.open({ publicUrl: FRONT });
+    shop = await openOn(newGround, { publicUrl: FRONT });
   });
-  afterAll(async () => {
-    await shop.close();
-    await ground.remove();
-  });
+  afterAll(() => shop.close());
 
   let token: string | undefined;
   async function call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) {

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, type StoreGround } from '../../test/every-store.ts';
+import { everyStore, openOn } from '../../test/every-store.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
 import { anAddress } from '../../test/records.ts';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
   let shop: OpenShop;
-  let ground: StoreGround;
   let late = 0;
   beforeAll(async () => {
-    ground = await newGround();
-    shop = await ground.open({ now: () => new Date(Date.now() + late) });
+    shop = await openOn(newGround, { now: () => new Date(Date.now() + late) });
   });
-  afterAll(async () => {
-    await shop.close();
-    await ground.remove();
-  });
+  afterAll(() => shop.close());
 
   it('the default address is chosen, deleted and restored, and a deletion is forgotten after ten minutes', async () => {
     const [first, second] = [anAddress({ name: 'First' }), anAddress({ name: 'Second' })];

@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { everyStore, type StoreGround } from '../../test/every-store.ts';
+import { everyStore, openOn } from '../../test/every-store.ts';
 import type { OpenShop, Shopper } from '../../test/open-shop.ts';
 import { messagesOf } from '../../test/rest-door.ts';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
   let shop: OpenShop;
-  let ground: StoreGround;
   let late = 0;
   let me: Shopper;
   let books: string[];
   beforeAll(async () => {
-    ground = await newGround();
-    shop = await ground.open({ now: () => new Date(Date.now() + late) });
+    shop = await openOn(newGround, { now: () => new Date(Date.now() + late) });
     books = (await shop.rest('GET', '/api/products?limit=5')).body.products.map(({ _id }) => _id);
   });
-  afterAll(async () => {
-    await shop.close();
-    await ground.remove();
-  });
+  afterAll(() => shop.close());
   beforeEach(async () => {
     late = 0;
     me = await shop.shopper();

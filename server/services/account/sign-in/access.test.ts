@@ -75,6 +75,12 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   /** Data that only the owner may read. */
   const secrets = () => [owner.email, owner.id, 'Secret Lane', sessionId, orderId, providerOrderId];
 
+  const restProof = () => ({
+    razorpay_payment_id: proof.paymentId,
+    razorpay_order_id: proof.providerOrderId,
+    razorpay_signature: proof.signature,
+  });
+
   describe('through REST, a stranger', () => {
     it.each<[string, 'GET' | 'POST' | 'DELETE', () => string, () => unknown, number]>([
       ['sees a cart of their own', 'GET', () => '/api/user/cart', () => undefined, 200],
@@ -110,6 +116,13 @@ describe.each(everyStore)('%s', (_name, newGround) => {
         () => undefined,
         200,
       ],
+      ['sees no order of others', 'GET', () => `/api/user/orders/${orderId}`, () => undefined, 404],
+      ['cannot order it again', 'POST', () => `/api/user/orders/${orderId}/again`, () => undefined, 404],
+      ['lists no orders of others', 'GET', () => '/api/user/orders', () => undefined, 200],
+      ['has no use for it as a cursor', 'GET', () => `/api/user/orders?after=${orderId}`, () => undefined, 400],
+      ['sees no payment of others', 'GET', () => `/api/user/payments/${sessionId}`, () => undefined, 404],
+      ['cannot confirm it', 'POST', () => `/api/user/payments/${sessionId}/confirm`, restProof, 404],
+      ['cannot give it up', 'POST', () => `/api/user/payments/${sessionId}/abandon`, () => ({ reason: 'FAILED' }), 404],
     ])('%s', async (_, method, url, body, status) => {
       const answer = await withoutTouching(() => shop.rest(method, url(), { token: stranger.token, body: body() }));
       expect(answer.status).toBe(status);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenShop, openShop } from '../../../test/open-shop.ts';
+import { everyStore, openOn } from '../../../test/every-store.ts';
+import type { OpenShop } from '../../../test/open-shop.ts';
 import { createLoginLimits } from './login-limits.ts';
 
 const budget = (points: number) => ({ points, duration: 60 });
@@ -9,82 +10,88 @@ const CHANGE = `mutation ($currentPassword: String!, $newPassword: String!) {
 }`;
 const LOG_IN = 'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { token } }';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  const limits = createLoginLimits({ budgets: { pair: budget(5), address: budget(1000), email: budget(1000) } });
-  shop = await openShop({ limits });
-});
-afterAll(() => shop.close());
-
-const change = (currentPassword: string, newPassword: string, token?: string) =>
-  shop.graphql(CHANGE, { currentPassword, newPassword }, token);
-const logIn = (email: string, password: string) => shop.graphql(LOG_IN, { email, password });
-const isGood = async (token: string) => (await shop.rest('GET', '/api/user/cart', { token })).status === 200;
-
-describe('a changed password', () => {
-  it('ends all sessions but the one that changed it', async () => {
-    const { token, email } = await shop.signUp();
-    const elsewhere = (await shop.ask(LOG_IN, { email, password: PASSWORD })).logIn.token;
-    const { changePassword } = await shop.ask(CHANGE, { currentPassword: PASSWORD, newPassword: 'another one' }, token);
-    expect(changePassword.viewer.email).toBe(email);
-    expect([await isGood(token), await isGood(elsewhere), await isGood(changePassword.token)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
-    expect((await logIn(email, PASSWORD)).errors?.[0]?.extensions['code']).toBe('UNAUTHENTICATED');
-    const { data } = await logIn(email, 'another one');
-    expect(await isGood(data?.logIn.token ?? '')).toBe(true);
+describe.each(everyStore)('%s', (_name, newGround) => {
+  let shop: OpenShop;
+  beforeAll(async () => {
+    const limits = createLoginLimits({ budgets: { pair: budget(5), address: budget(1000), email: budget(1000) } });
+    shop = await openOn(newGround, { limits });
   });
+  afterAll(() => shop.close());
 
-  it('is changed by only one of two concurrent requests', async () => {
-    const { token, email } = await shop.signUp();
-    const answers = await Promise.all(
-      ['first password', 'second password'].map((wanted) => change(PASSWORD, wanted, token)),
-    );
-    const winners = ['first password', 'second password'].filter((_, i) => answers[i]?.data);
-    expect(winners).toHaveLength(1);
-    expect((await logIn(email, winners[0]!)).data).toBeTruthy();
-  });
-});
+  const change = (currentPassword: string, newPassword: string, token?: string) =>
+    shop.graphql(CHANGE, { currentPassword, newPassword }, token);
+  const logIn = (email: string, password: string) => shop.graphql(LOG_IN, { email, password });
+  const isGood = async (token: string) => (await shop.rest('GET', '/api/user/cart', { token })).status === 200;
 
-describe('a password does not change', () => {
-  it.each([
-    ['wrong', 'not it', 'new password', ['currentPassword']],
-    ['empty', '', 'new password', ['currentPassword']],
-    ['too short', PASSWORD, '7 signs', ['newPassword']],
-    ['too long', PASSWORD, 'x'.repeat(257), ['newPassword']],
-    ['nothing at all', '', '', ['currentPassword', 'newPassword']],
-  ])('for input that is %s, named by field, and the session stays valid', async (_, current, wanted, fields) => {
-    const { token } = await shop.signUp();
-    const { errors } = await change(current, wanted, token);
-    expect(errors?.[0]?.extensions).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: fields.map((field) => ({ field })),
+  describe('a changed password', () => {
+    it('ends all sessions but the one that changed it', async () => {
+      const { token, email } = await shop.signUp();
+      const elsewhere = (await shop.ask(LOG_IN, { email, password: PASSWORD })).logIn.token;
+      const { changePassword } = await shop.ask(
+        CHANGE,
+        { currentPassword: PASSWORD, newPassword: 'another one' },
+        token,
+      );
+      expect(changePassword.viewer.email).toBe(email);
+      expect([await isGood(token), await isGood(elsewhere), await isGood(changePassword.token)]).toEqual([
+        false,
+        false,
+        true,
+      ]);
+      expect((await logIn(email, PASSWORD)).errors?.[0]?.extensions['code']).toBe('UNAUTHENTICATED');
+      const { data } = await logIn(email, 'another one');
+      expect(await isGood(data?.logIn.token ?? '')).toBe(true);
     });
-    expect(await isGood(token)).toBe(true);
-  });
 
-  it('for a guest or the shared account', async () => {
-    expect((await change(PASSWORD, 'new password')).errors?.[0]?.extensions['code']).toBe('UNAUTHENTICATED');
-    const guest = { email: 'guest@colophon.example', password: 'turn-the-page' };
-    const { token } = (await shop.ask(LOG_IN, guest)).logIn;
-    const { errors } = await change(guest.password, 'new password', token);
-    expect(errors?.[0]).toMatchObject({
-      message: 'The shared guest account’s password cannot be changed.',
-      extensions: { code: 'CONFLICT' },
+    it('is changed by only one of two concurrent requests', async () => {
+      const { token, email } = await shop.signUp();
+      const answers = await Promise.all(
+        ['first password', 'second password'].map((wanted) => change(PASSWORD, wanted, token)),
+      );
+      const winners = ['first password', 'second password'].filter((_, i) => answers[i]?.data);
+      expect(winners).toHaveLength(1);
+      expect((await logIn(email, winners[0]!)).data).toBeTruthy();
     });
-    expect((await logIn(guest.email, guest.password)).data).toBeTruthy();
   });
 
-  it('after too many guesses, which also count at log-in', async () => {
-    const { token, email } = await shop.signUp();
-    const codes = [];
-    for (let i = 0; i < 5; i += 1)
-      codes.push((await change(`guess ${i}`, 'new password', token)).errors?.[0]?.extensions['code']);
-    // The sign-up was the first of five.
-    expect(codes).toEqual([...Array.from({ length: 4 }, () => 'BAD_USER_INPUT'), 'TOO_MANY_REQUESTS']);
-    expect((await change(PASSWORD, 'new password', token)).errors?.[0]?.extensions['code']).toBe('TOO_MANY_REQUESTS');
-    expect((await logIn(email, PASSWORD)).errors?.[0]?.extensions['code']).toBe('TOO_MANY_REQUESTS');
+  describe('a password does not change', () => {
+    it.each([
+      ['wrong', 'not it', 'new password', ['currentPassword']],
+      ['empty', '', 'new password', ['currentPassword']],
+      ['too short', PASSWORD, '7 signs', ['newPassword']],
+      ['too long', PASSWORD, 'x'.repeat(257), ['newPassword']],
+      ['nothing at all', '', '', ['currentPassword', 'newPassword']],
+    ])('for input that is %s, named by field, and the session stays valid', async (_, current, wanted, fields) => {
+      const { token } = await shop.signUp();
+      const { errors } = await change(current, wanted, token);
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: fields.map((field) => ({ field })),
+      });
+      expect(await isGood(token)).toBe(true);
+    });
+
+    it('for a guest or the shared account', async () => {
+      expect((await change(PASSWORD, 'new password')).errors?.[0]?.extensions['code']).toBe('UNAUTHENTICATED');
+      const guest = { email: 'guest@colophon.example', password: 'turn-the-page' };
+      const { token } = (await shop.ask(LOG_IN, guest)).logIn;
+      const { errors } = await change(guest.password, 'new password', token);
+      expect(errors?.[0]).toMatchObject({
+        message: 'The shared guest account’s password cannot be changed.',
+        extensions: { code: 'CONFLICT' },
+      });
+      expect((await logIn(guest.email, guest.password)).data).toBeTruthy();
+    });
+
+    it('after too many guesses, which also count at log-in', async () => {
+      const { token, email } = await shop.signUp();
+      const codes = [];
+      for (let i = 0; i < 5; i += 1)
+        codes.push((await change(`guess ${i}`, 'new password', token)).errors?.[0]?.extensions['code']);
+      // The sign-up was the first of five.
+      expect(codes).toEqual([...Array.from({ length: 4 }, () => 'BAD_USER_INPUT'), 'TOO_MANY_REQUESTS']);
+      expect((await change(PASSWORD, 'new password', token)).errors?.[0]?.extensions['code']).toBe('TOO_MANY_REQUESTS');
+      expect((await logIn(email, PASSWORD)).errors?.[0]?.extensions['code']).toBe('TOO_MANY_REQUESTS');
+    });
   });
 });

@@ -16,12 +16,13 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-const tries = async (limits: ReturnType<typeof createLoginLimits>, attempts: readonly Attempt[]) => {
-  const answers = await Promise.allSettled(attempts.map((attempt) => limits.spend(attempt)));
-  return answers.filter(({ status }) => status === 'fulfilled').length;
-};
 const times = (count: number, attempt: (index: number) => Attempt) =>
   Array.from({ length: count }, (_, i) => attempt(i));
+/** Makes so many attempts at once, and counts those that are allowed. */
+const tries = async (limits: LoginLimits, count: number, attempt: (index: number) => Attempt = () => asha) => {
+  const answers = await Promise.allSettled(times(count, attempt).map((one) => limits.spend(one)));
+  return answers.filter(({ status }) => status === 'fulfilled').length;
+};
 
 describe('a budget of attempts', () => {
   it.each([
@@ -34,15 +35,12 @@ describe('a budget of attempts', () => {
       3,
     ],
   ])('%s', async (_, attempt, allowed) => {
-    expect(await tries(createLoginLimits({ budgets }), times(20, attempt))).toBe(allowed);
+    expect(await tries(createLoginLimits({ budgets }), 20, attempt)).toBe(allowed);
   });
 
   it('says how long to wait, and repeats no email', async () => {
     const limits = createLoginLimits({ budgets });
-    await tries(
-      limits,
-      times(3, () => asha),
-    );
+    await tries(limits, 3);
     expect(await rejectionOf(limits.spend(asha))).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message: 'Too many tries. Please wait a little and try again.',
@@ -56,12 +54,7 @@ describe('a budget of attempts', () => {
     const limits = createLoginLimits({ budgets });
     const waits: (number | undefined)[] = [];
     for (let round = 0; round < 6; round += 1) {
-      expect(
-        await tries(
-          limits,
-          times(3, () => asha),
-        ),
-      ).toBe(3);
+      expect(await tries(limits, 3)).toBe(3);
       const { retryAfter } = await rejectionOf(limits.spend(asha));
       waits.push(retryAfter);
       pass((retryAfter ?? 0) + 1);
@@ -71,47 +64,31 @@ describe('a budget of attempts', () => {
 
   it('is full again after the wait: no lock-out is permanent', async () => {
     const limits = createLoginLimits({ budgets });
-    await tries(
-      limits,
-      times(50, () => asha),
-    );
+    await tries(limits, 50);
     pass(61);
-    expect(
-      await tries(
-        limits,
-        times(5, () => asha),
-      ),
-    ).toBe(3);
+    expect(await tries(limits, 5)).toBe(3);
   });
 
   it('of one email is not spent by guesses from another address', async () => {
     const limits = createLoginLimits({ budgets });
-    await tries(
-      limits,
-      times(50, () => asha),
-    );
-    expect(await tries(limits, [{ ...asha, address: '2.2.2.2' }])).toBe(1);
+    await tries(limits, 50);
+    expect(await tries(limits, 1, () => ({ ...asha, address: '2.2.2.2' }))).toBe(1);
   });
 
   it('of an email counts all its spellings together, from any address', async () => {
-    const attempts = times(20, (i) => ({
-      email: i % 2 ? 'ASHA@example.com' : ' asha@Example.com ',
-      address: `1.1.1.${i}`,
-    }));
-    expect(await tries(createLoginLimits({ budgets }), attempts)).toBe(8);
+    const email = (i: number) => (i % 2 ? 'ASHA@example.com' : ' asha@Example.com ');
+    const attempt = (i: number) => ({ email: email(i), address: `1.1.1.${i}` });
+    expect(await tries(createLoginLimits({ budgets }), 20, attempt)).toBe(8);
   });
 
   it('of an address counts a whole IPv6 network', async () => {
-    const attempts = times(20, (i) => ({ email: `${i}@example.com`, address: `2001:db8:1:2::${i}` }));
-    expect(await tries(createLoginLimits({ budgets }), attempts)).toBe(5);
+    const attempt = (i: number) => ({ email: `${i}@example.com`, address: `2001:db8:1:2::${i}` });
+    expect(await tries(createLoginLimits({ budgets }), 20, attempt)).toBe(5);
   });
 
   it('never names a wait of zero seconds', async () => {
     const limits = createLoginLimits({ budgets });
-    await tries(
-      limits,
-      times(3, () => asha),
-    );
+    await tries(limits, 3);
     pass(59.9);
     expect(await rejectionOf(limits.spend(asha))).toMatchObject({ retryAfter: 1 });
   });
@@ -128,12 +105,7 @@ describe('an attempt', () => {
   it('costs none of these points when it succeeds, even 20 at once from one address', async () => {
     const limits = createLoginLimits({ budgets });
     expect(await outcomes(limits, works, 20)).toEqual(Array.from({ length: 20 }, () => 'in'));
-    expect(
-      await tries(
-        limits,
-        times(5, () => asha),
-      ),
-    ).toBe(3);
+    expect(await tries(limits, 5)).toBe(3);
   });
 
   it('that succeeds costs a point of its own, so that a known password cannot keep the hasher busy', async () => {
@@ -205,22 +177,18 @@ describe('an attempt', () => {
 
 describe('the budgets of the shop', () => {
   const guest = 'guest@colophon.example';
-  const fromEverywhere = (email: string) =>
-    times(400, (i) => ({ email, address: `10.${Math.trunc(i / 8)}.0.${i % 8}` }));
+  const fromEverywhere = (email: string) => (i: number) => ({ email, address: `10.${Math.trunc(i / 8)}.0.${i % 8}` });
 
   it('bound the guesses for one email from all addresses together', async () => {
-    expect(await tries(createLoginLimits({ sharedEmails: [guest] }), fromEverywhere('asha@example.com'))).toBe(300);
+    expect(await tries(createLoginLimits({ sharedEmails: [guest] }), 400, fromEverywhere('asha@example.com'))).toBe(
+      300,
+    );
   });
 
   it('let nobody lock a shared account, whose password is no secret', async () => {
     const limits = createLoginLimits({ sharedEmails: [guest] });
-    expect(await tries(limits, fromEverywhere(` ${guest.toUpperCase()}`))).toBe(400);
-    expect(
-      await tries(
-        limits,
-        times(20, () => ({ email: guest, address: '10.99.0.1' })),
-      ),
-    ).toBe(10);
+    expect(await tries(limits, 400, fromEverywhere(` ${guest.toUpperCase()}`))).toBe(400);
+    expect(await tries(limits, 20, () => ({ email: guest, address: '10.99.0.1' }))).toBe(10);
   });
 
   it('are wider for more people', () => {

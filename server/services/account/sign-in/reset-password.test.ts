@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mail } from '../../mail/mail.ts';
 import { seed } from '../../../commands/seed.ts';
-import { type OpenShop, openShop } from '../../../test/open-shop.ts';
+import { everyStore, openOn } from '../../../test/every-store.ts';
+import type { OpenShop } from '../../../test/open-shop.ts';
 import { anAccount } from '../../../test/records.ts';
 import { createLoginLimits } from './login-limits.ts';
 
@@ -10,167 +11,169 @@ const RESET =
   'mutation ($token: String!, $newPassword: String!) { resetPassword(token: $token, newPassword: $newPassword) }';
 const LOG_IN = 'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { token } }';
 
-let shop: OpenShop;
-let late = 0;
-const mails: Mail[] = [];
-let send: (mail: Mail) => Promise<void>;
+describe.each(everyStore)('%s', (_name, newGround) => {
+  let shop: OpenShop;
+  let late = 0;
+  const mails: Mail[] = [];
+  let send: (mail: Mail) => Promise<void>;
 
-const budget = (points: number) => ({ points, duration: 60 });
-const limits = createLoginLimits({ budgets: { pair: budget(10), address: budget(1000), email: budget(1000) } });
-beforeAll(async () => {
-  shop = await openShop({
-    limits,
-    now: () => new Date(Date.now() + late),
-    mailer: { send: (mail) => send(mail) },
-  });
-});
-afterAll(() => shop.close());
-beforeEach(() => {
-  late = 0;
-  mails.length = 0;
-  send = async (mail) => void mails.push(mail);
-});
-
-const request = (email: string) => shop.graphql(REQUEST, { email });
-const reset = (token: string, newPassword: string) => shop.graphql(RESET, { token, newPassword });
-const tokenOf = ({ text }: Mail) => /^https:\/\/books\.example\/reset-password#token=(\S+)$/m.exec(text)?.[1] ?? '';
-const codeOf = (answer: Awaited<ReturnType<typeof request>>) => answer.errors?.[0]?.extensions['code'];
-
-async function mailedToken(email: string): Promise<string> {
-  const received = () => mails.filter(({ to }) => to === email.trim().toLowerCase());
-  const before = received().length;
-  await request(email);
-  await expect.poll(received).toHaveLength(before + 1);
-  return tokenOf(received().at(-1)!);
-}
-
-describe('a mailed link', () => {
-  it('sets a password once, and ends every session', async () => {
-    const { email, token: session } = await shop.signUp();
-    const token = await mailedToken(` ${email.toUpperCase()} `);
-    expect(mails[0]?.to).toBe(email);
-    expect(await reset(token, 'paper and ink')).toEqual({ data: { resetPassword: true } });
-    expect((await shop.rest('GET', '/api/user/cart', { token: session })).status).toBe(401);
-    expect((await shop.graphql(LOG_IN, { email, password: 'paper and ink' })).data).toBeTruthy();
-    expect(codeOf(await shop.graphql(LOG_IN, { email, password: 'a good long password' }))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await reset(token, 'again password'))).toBe('NOT_FOUND');
-  });
-
-  it('is accepted for only one of two concurrent requests', async () => {
-    const { email } = await shop.signUp();
-    const token = await mailedToken(email);
-    const answers = await Promise.all([reset(token, 'first password'), reset(token, 'second password')]);
-    expect(new Set(answers.map(codeOf))).toEqual(new Set(['NOT_FOUND', undefined]));
-  });
-
-  it('stays valid after a refused password', async () => {
-    const { email } = await shop.signUp();
-    const token = await mailedToken(email);
-    expect((await reset(token, '')).errors?.[0]?.extensions['fields']).toMatchObject([{ field: 'newPassword' }]);
-    expect((await reset(token, 'taken password')).data).toBeTruthy();
-  });
-
-  it('expires after half an hour, and after the password was changed otherwise', async () => {
-    const { email, token: session } = await shop.signUp();
-    const [first, second] = [await mailedToken(email), await mailedToken(email)];
-    late = 30 * 60_000;
-    expect(codeOf(await reset(first, 'late password'))).toBe('NOT_FOUND');
-    late = 0;
-    expect((await reset(first, 'in time password')).data).toBeTruthy();
-    expect(codeOf(await reset(second, 'the other one'))).toBe('NOT_FOUND');
-    const { token } = (await shop.ask(LOG_IN, { email, password: 'in time password' })).logIn;
-    const third = await mailedToken(email);
-    const change =
-      'mutation { changePassword(currentPassword: "in time password", newPassword: "another password") { token } }';
-    expect((await shop.graphql(change, {}, session)).data).toBeFalsy();
-    await shop.ask(change, {}, token);
-    expect(codeOf(await reset(third, 'void password'))).toBe('NOT_FOUND');
-  });
-
-  it.each(['', 'x', `nobody.${'x'.repeat(43)}`, `../accounts.${'x'.repeat(43)}`])(
-    'is not accepted: %j',
-    async (token) => {
-      expect(codeOf(await reset(token, 'new password'))).toBe('NOT_FOUND');
-    },
-  );
-
-  it('cannot be guessed without limit, from one address', async () => {
-    const { id } = await shop.shopper();
-    const codes = [];
-    for (let i = 0; i < 11; i += 1)
-      codes.push(codeOf(await reset(`${id}.${String(i).padEnd(43, 'x')}`, 'new password')));
-    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'NOT_FOUND'), 'TOO_MANY_REQUESTS']);
-  });
-
-  it('of one account is not accepted for another', async () => {
-    const [mine, other] = [await shop.signUp(), await shop.signUp()];
-    const [, secret] = (await mailedToken(mine.email)).split('.');
-    expect(codeOf(await reset(`${other.id}.${secret}`, 'new password'))).toBe('NOT_FOUND');
-  });
-});
-
-describe('asking for a link', () => {
-  it('is answered the same for every email', async () => {
-    const { email } = await shop.shopper();
-    send = async (mail) => {
-      if (mail.to === email) throw new Error('The mail server does not answer');
-      mails.push(mail);
-    };
-    const answers = await Promise.all([email, 'nobody@example.com'].map(request));
-    expect(answers).toEqual([{ data: { requestPasswordReset: true } }, { data: { requestPasswordReset: true } }]);
-    await mailedToken((await shop.shopper()).email);
-    expect(mails.map(({ to }) => to)).not.toContain(email);
-  });
-
-  it('is answered without reading the store', async () => {
-    const look = vi.spyOn(shop.stores.accounts, 'findByEmail');
-    expect((await request('timely@example.com')).data).toEqual({ requestPasswordReset: true });
-    expect(look).not.toHaveBeenCalledWith('timely@example.com');
-    await expect.poll(() => look.mock.calls).toContainEqual(['timely@example.com']);
-    look.mockRestore();
-  });
-
-  it('sends a limited number of mails', async () => {
-    const { email } = await shop.shopper();
-    for (let i = 0; i < 3; i += 1) await mailedToken(email);
-    for (let i = 0; i < 5; i += 1) await request(email);
-    const other = await shop.shopper();
-    await mailedToken(other.email);
-    await mailedToken(other.email);
-    expect(mails.filter(({ to }) => to === email)).toHaveLength(3);
-  });
-
-  it('counts against the limits', async () => {
-    const codes = [];
-    for (let i = 0; i < 11; i += 1) codes.push(codeOf(await request('counted@example.com')));
-    expect(codes).toEqual([...Array.from({ length: 10 }, () => undefined), 'TOO_MANY_REQUESTS']);
-  });
-
-  it.each(['', ' ', 'x', 'a b@example.com', 'a@b@c', 'a@example.com\r\nBcc: b@example.com'])(
-    'requires an email, which %j is not',
-    async (email) =>
-      expect((await request(email)).errors?.[0]?.extensions['fields']).toMatchObject([{ field: 'email' }]),
-  );
-
-  it('is refused with a reason for the shared account', async () => {
-    expect((await request('Guest@colophon.example')).errors?.[0]).toMatchObject({
-      message: expect.stringContaining('shared'),
-      extensions: { code: 'CONFLICT' },
+  const budget = (points: number) => ({ points, duration: 60 });
+  const limits = createLoginLimits({ budgets: { pair: budget(10), address: budget(1000), email: budget(1000) } });
+  beforeAll(async () => {
+    shop = await openOn(newGround, {
+      limits,
+      now: () => new Date(Date.now() + late),
+      mailer: { send: (mail) => send(mail) },
     });
-    const shared = anAccount({ guest: true });
-    await shop.stores.accounts.create(shared);
-    expect((await request(shared.email)).data).toEqual({ requestPasswordReset: true });
-    await mailedToken((await shop.shopper()).email);
-    expect(mails.map(({ to }) => to)).not.toContain(shared.email);
   });
-});
+  afterAll(() => shop.close());
+  beforeEach(() => {
+    late = 0;
+    mails.length = 0;
+    send = async (mail) => void mails.push(mail);
+  });
 
-it('a shared account from an older version is marked as shared', async () => {
-  const { accounts } = shop.stores;
-  const shared = async () => (await accounts.findByEmail('guest@colophon.example'))!;
-  const { guest, ...older } = await shared();
-  expect(guest).toBe(true);
-  await accounts.update(older.id, () => older);
-  await seed(shop.stores);
-  expect(await shared()).toEqual({ ...older, guest: true });
+  const request = (email: string) => shop.graphql(REQUEST, { email });
+  const reset = (token: string, newPassword: string) => shop.graphql(RESET, { token, newPassword });
+  const tokenOf = ({ text }: Mail) => /^https:\/\/books\.example\/reset-password#token=(\S+)$/m.exec(text)?.[1] ?? '';
+  const codeOf = (answer: Awaited<ReturnType<typeof request>>) => answer.errors?.[0]?.extensions['code'];
+
+  async function mailedToken(email: string): Promise<string> {
+    const received = () => mails.filter(({ to }) => to === email.trim().toLowerCase());
+    const before = received().length;
+    await request(email);
+    await expect.poll(received).toHaveLength(before + 1);
+    return tokenOf(received().at(-1)!);
+  }
+
+  describe('a mailed link', () => {
+    it('sets a password once, and ends every session', async () => {
+      const { email, token: session } = await shop.signUp();
+      const token = await mailedToken(` ${email.toUpperCase()} `);
+      expect(mails[0]?.to).toBe(email);
+      expect(await reset(token, 'paper and ink')).toEqual({ data: { resetPassword: true } });
+      expect((await shop.rest('GET', '/api/user/cart', { token: session })).status).toBe(401);
+      expect((await shop.graphql(LOG_IN, { email, password: 'paper and ink' })).data).toBeTruthy();
+      expect(codeOf(await shop.graphql(LOG_IN, { email, password: 'a good long password' }))).toBe('UNAUTHENTICATED');
+      expect(codeOf(await reset(token, 'again password'))).toBe('NOT_FOUND');
+    });
+
+    it('is accepted for only one of two concurrent requests', async () => {
+      const { email } = await shop.signUp();
+      const token = await mailedToken(email);
+      const answers = await Promise.all([reset(token, 'first password'), reset(token, 'second password')]);
+      expect(new Set(answers.map(codeOf))).toEqual(new Set(['NOT_FOUND', undefined]));
+    });
+
+    it('stays valid after a refused password', async () => {
+      const { email } = await shop.signUp();
+      const token = await mailedToken(email);
+      expect((await reset(token, '')).errors?.[0]?.extensions['fields']).toMatchObject([{ field: 'newPassword' }]);
+      expect((await reset(token, 'taken password')).data).toBeTruthy();
+    });
+
+    it('expires after half an hour, and after the password was changed otherwise', async () => {
+      const { email, token: session } = await shop.signUp();
+      const [first, second] = [await mailedToken(email), await mailedToken(email)];
+      late = 30 * 60_000;
+      expect(codeOf(await reset(first, 'late password'))).toBe('NOT_FOUND');
+      late = 0;
+      expect((await reset(first, 'in time password')).data).toBeTruthy();
+      expect(codeOf(await reset(second, 'the other one'))).toBe('NOT_FOUND');
+      const { token } = (await shop.ask(LOG_IN, { email, password: 'in time password' })).logIn;
+      const third = await mailedToken(email);
+      const change =
+        'mutation { changePassword(currentPassword: "in time password", newPassword: "another password") { token } }';
+      expect((await shop.graphql(change, {}, session)).data).toBeFalsy();
+      await shop.ask(change, {}, token);
+      expect(codeOf(await reset(third, 'void password'))).toBe('NOT_FOUND');
+    });
+
+    it.each(['', 'x', `nobody.${'x'.repeat(43)}`, `../accounts.${'x'.repeat(43)}`])(
+      'is not accepted: %j',
+      async (token) => {
+        expect(codeOf(await reset(token, 'new password'))).toBe('NOT_FOUND');
+      },
+    );
+
+    it('cannot be guessed without limit, from one address', async () => {
+      const { id } = await shop.shopper();
+      const codes = [];
+      for (let i = 0; i < 11; i += 1)
+        codes.push(codeOf(await reset(`${id}.${String(i).padEnd(43, 'x')}`, 'new password')));
+      expect(codes).toEqual([...Array.from({ length: 10 }, () => 'NOT_FOUND'), 'TOO_MANY_REQUESTS']);
+    });
+
+    it('of one account is not accepted for another', async () => {
+      const [mine, other] = [await shop.signUp(), await shop.signUp()];
+      const [, secret] = (await mailedToken(mine.email)).split('.');
+      expect(codeOf(await reset(`${other.id}.${secret}`, 'new password'))).toBe('NOT_FOUND');
+    });
+  });
+
+  describe('asking for a link', () => {
+    it('is answered the same for every email', async () => {
+      const { email } = await shop.shopper();
+      send = async (mail) => {
+        if (mail.to === email) throw new Error('The mail server does not answer');
+        mails.push(mail);
+      };
+      const answers = await Promise.all([email, 'nobody@example.com'].map(request));
+      expect(answers).toEqual([{ data: { requestPasswordReset: true } }, { data: { requestPasswordReset: true } }]);
+      await mailedToken((await shop.shopper()).email);
+      expect(mails.map(({ to }) => to)).not.toContain(email);
+    });
+
+    it('is answered without reading the store', async () => {
+      const look = vi.spyOn(shop.stores.accounts, 'findByEmail');
+      expect((await request('timely@example.com')).data).toEqual({ requestPasswordReset: true });
+      expect(look).not.toHaveBeenCalledWith('timely@example.com');
+      await expect.poll(() => look.mock.calls).toContainEqual(['timely@example.com']);
+      look.mockRestore();
+    });
+
+    it('sends a limited number of mails', async () => {
+      const { email } = await shop.shopper();
+      for (let i = 0; i < 3; i += 1) await mailedToken(email);
+      for (let i = 0; i < 5; i += 1) await request(email);
+      const other = await shop.shopper();
+      await mailedToken(other.email);
+      await mailedToken(other.email);
+      expect(mails.filter(({ to }) => to === email)).toHaveLength(3);
+    });
+
+    it('counts against the limits', async () => {
+      const codes = [];
+      for (let i = 0; i < 11; i += 1) codes.push(codeOf(await request('counted@example.com')));
+      expect(codes).toEqual([...Array.from({ length: 10 }, () => undefined), 'TOO_MANY_REQUESTS']);
+    });
+
+    it.each(['', ' ', 'x', 'a b@example.com', 'a@b@c', 'a@example.com\r\nBcc: b@example.com'])(
+      'requires an email, which %j is not',
+      async (email) =>
+        expect((await request(email)).errors?.[0]?.extensions['fields']).toMatchObject([{ field: 'email' }]),
+    );
+
+    it('is refused with a reason for the shared account', async () => {
+      expect((await request('Guest@colophon.example')).errors?.[0]).toMatchObject({
+        message: expect.stringContaining('shared'),
+        extensions: { code: 'CONFLICT' },
+      });
+      const shared = anAccount({ guest: true });
+      await shop.stores.accounts.create(shared);
+      expect((await request(shared.email)).data).toEqual({ requestPasswordReset: true });
+      await mailedToken((await shop.shopper()).email);
+      expect(mails.map(({ to }) => to)).not.toContain(shared.email);
+    });
+  });
+
+  it('a shared account from an older version is marked as shared', async () => {
+    const { accounts } = shop.stores;
+    const shared = async () => (await accounts.findByEmail('guest@colophon.example'))!;
+    const { guest, ...older } = await shared();
+    expect(guest).toBe(true);
+    await accounts.update(older.id, () => older);
+    await seed(shop.stores);
+    expect(await shared()).toEqual({ ...older, guest: true });
+  });
 });

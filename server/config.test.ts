@@ -203,6 +203,10 @@ describe('the payment provider', () => {
   });
 
   it('is asked for by name without any key: both keys are named', () => {
-    expect(faultsOf({ PAYMENT: 'razorpay' })).toEqual(['RAZORPAY_KEY_ID is missing', 'RAZORPAY_KEY_SECRET is missing']);
+    const missing = ['RAZORPAY_KEY_ID is missing', 'RAZORPAY_KEY_SECRET is missing'];
+    for (const env of [{ PAYMENT: 'razorpay' }, { RAZORPAY_WEBHOOK_SECRET: 'w' }])
+      expect(faultsOf(env)).toEqual(missing);
+    const half = { PAYMENT: 'sandbox', RAZORPAY_KEY_SECRET: 's' };
+    expect(faultsOf(half)).toEqual([expect.stringMatching(/^PAYMENT is sandbox although/), missing[0]]);
   });
 });

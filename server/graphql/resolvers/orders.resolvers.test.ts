@@ -30,16 +30,6 @@ describe('a payment session', () => {
     });
   });
 
-  it('is the same for repeated and for 20 concurrent requests, and another one for another cart', async () => {
-    const me = await act.buyer();
-    const sessions = await Promise.all(Array.from({ length: 20 }, () => act.open(me)));
-    const [session] = sessions;
-    expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
-    await act.put(me, 1, 3);
-    const other = await act.open(me);
-    expect([other.id === session?.id, other.amount === session?.amount]).toEqual([false, false]);
-  });
-
   it.each([
     ['an empty cart', {}, 'BAD_USER_INPUT'],
     ['an unknown address', { 0: 1 }, 'NOT_FOUND'],
@@ -96,35 +86,6 @@ describe('a confirmed payment', () => {
     });
   });
 
-  it('makes one order, confirmed 50 times at once and once more', async () => {
-    const me = await act.buyer();
-    const session = await act.open(me);
-    const proof = await act.pay(session);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => act.confirm(me, proof)));
-    const orders = answers.map(({ data }) => data?.confirmPayment.order);
-    expect(orders).toEqual(orders.map(() => expect.objectContaining({ id: session.id, paymentId: proof.paymentId })));
-    expect(new Set(orders.map((order) => order?.placedAt)).size).toBe(1);
-    expect((await act.confirm(me, proof)).data?.confirmPayment.order).toEqual(orders[0]);
-    expect(await act.ordersOf(me)).toHaveLength(1);
-    expect(await act.cartOf(me)).toEqual([]);
-  });
-
-  it('leaves books and copies in the cart that were added since', async () => {
-    const me = await act.buyer({ 0: 2 });
-    const session = await act.open(me);
-    const proof = await act.pay(session);
-    await act.put(me, 0, 5);
-    await act.put(me, 1, 4);
-    const { data } = await act.confirm(me, proof);
-    const left = [
-      { quantity: 3, product: { id: act.books[0]?.id } },
-      { quantity: 4, product: { id: act.books[1]?.id } },
-    ];
-    expect(data?.confirmPayment.cart.lines).toEqual(left);
-    expect((await act.confirm(me, proof)).data?.confirmPayment.cart.lines).toEqual(left);
-    expect(data?.confirmPayment.order.lines).toMatchObject([{ quantity: 2 }]);
-  });
-
   it('is listed with the others, the newest first, in pages', async () => {
     const me = await act.buyer({});
     const placed: string[] = [];
@@ -151,31 +112,6 @@ describe('a confirmed payment', () => {
 });
 
 describe('a payment that fails or is given up', () => {
-  it('declined: nothing is lost, and the next attempt pays', async () => {
-    const me = await act.buyer();
-    const session = await act.open(me);
-    const { body } = await shop.rest('POST', `/sandbox/orders/${session.providerOrderId}/payments`, {
-      body: { outcome: 'decline' },
-    });
-    expect(body.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', reason: 'payment_failed' });
-    const { abandonPayment } = await shop.ask(ABANDON, { id: session.id, reason: 'FAILED' }, me.token);
-    expect(abandonPayment).toEqual({ id: session.id, status: 'FAILED' });
-    expect(await act.cartOf(me)).toEqual([[act.books[0]?.id, 1]]);
-
-    const again = await act.open(me);
-    expect([again.id, again.status]).toEqual([session.id, 'PENDING']);
-    expect((await act.confirm(me, await act.pay(again))).data?.confirmPayment.order.id).toBe(session.id);
-  });
-
-  it.each(['FAILED', 'DISMISSED'] as const)('%s, then paid: the order is placed', async (reason) => {
-    const me = await act.buyer();
-    const session = await act.open(me);
-    await shop.ask(ABANDON, { id: session.id, reason }, me.token);
-    expect(await act.kept(session)).toMatchObject({ status: reason });
-    expect((await act.confirm(me, await act.pay(session))).data?.confirmPayment.order.id).toBe(session.id);
-    expect(await act.cartOf(me)).toEqual([]);
-  });
-
   it('given up after it was paid: the order stays', async () => {
     const me = await act.buyer();
     const session = await act.open(me);
@@ -184,19 +120,6 @@ describe('a payment that fails or is given up', () => {
       'PLACED',
     );
     expect(await act.ordersOf(me)).toHaveLength(1);
-  });
-
-  it('paid before the browser closed: the order exists at the next visit', async () => {
-    const me = await act.buyer();
-    const session = await act.open(me);
-    await act.pay(session);
-    const { viewer } = await shop.ask(
-      `query ($id: ID!) { viewer { paymentSession(id: $id) { status order { id } } } }`,
-      { id: session.id },
-      me.token,
-    );
-    expect(viewer.paymentSession).toEqual({ status: 'PLACED', order: { id: session.id } });
-    expect(await act.cartOf(me)).toEqual([]);
   });
 
   it.each(['none', '', '../accounts/x', 'a\0b'])(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, type StoreGround } from '../../test/every-store.ts';
+import { everyStore, openOn } from '../../test/every-store.ts';
 import type { OpenShop, Shopper } from '../../test/open-shop.ts';
 import type { Stores } from '../stores.ts';
 import { aLine, anOrderLine, aSession } from '../../test/records.ts';
@@ -12,7 +12,6 @@ interface Page {
 type AskPage = (after: string | null) => Promise<Page>;
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let ground: StoreGround;
   let shop: OpenShop;
   let me: Shopper;
   /** Lists that the store reads at the same time, and the most of them. */
@@ -31,14 +30,10 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     },
   });
   beforeAll(async () => {
-    ground = await newGround();
-    shop = await ground.open({ wrap: counted });
+    shop = await openOn(newGround, { wrap: counted });
     me = await shop.shopper();
   });
-  afterAll(async () => {
-    await shop.close();
-    await ground.remove();
-  });
+  afterAll(() => shop.close());
 
   async function buy(lines: number, placedAt: string): Promise<void> {
     const session = aSession({

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../config.ts';
 import { buying, CREATE } from '../../../test/buying.ts';
 import { openShop, type OpenShop } from '../../../test/open-shop.ts';
 import { createRazorpayDouble, type Misbehaviour, type RazorpayDouble } from '../../../test/razorpay-double.ts';
@@ -267,28 +266,6 @@ describe('with live keys', () => {
     expect((await shop.rest('GET', '/sandbox/checkout.js')).status).toBe(404);
     const path = `/sandbox/orders/${session.providerOrderId}/payments`;
     expect((await shop.rest('POST', path, { body: { outcome: 'pay' } })).status).toBe(404);
-  });
-
-  it.each([
-    [{ PAYMENT: 'sandbox', RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' }, /PAYMENT is sandbox although/],
-    [{ PAYMENT: 'sandbox', RAZORPAY_KEY_SECRET: 's' }, /PAYMENT is sandbox although/],
-    [{ PAYMENT: 'razorpay' }, /RAZORPAY_KEY_ID is missing\nRAZORPAY_KEY_SECRET is missing/],
-    [{ RAZORPAY_KEY_ID: 'k' }, /^RAZORPAY_KEY_SECRET is missing$/],
-    [{ RAZORPAY_KEY_SECRET: 's' }, /^RAZORPAY_KEY_ID is missing$/],
-    [{ RAZORPAY_WEBHOOK_SECRET: 'w' }, /RAZORPAY_KEY_ID is missing/],
-    [{ RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's', RAZORPAY_BASE_URL: 'http://pay.example' }, /RAZORPAY_BASE_URL/],
-    [{ RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's', RAZORPAY_BASE_URL: 'nowhere' }, /RAZORPAY_BASE_URL/],
-  ])('a start with %j is refused', (env, message) => expect(() => readConfig(env)).toThrow(message));
-
-  it('a start with both keys is live', () => {
-    const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' };
-    const live = { keyId: 'rzp_live_1', keySecret: 's', webhookSecret: 'w', baseUrl: 'https://api.razorpay.com' };
-    expect(readConfig(keys).razorpay).toEqual(live);
-    expect(readConfig({ ...keys, PAYMENT: 'razorpay' }).razorpay).toEqual(live);
-    expect(readConfig({ PAYMENT: 'sandbox' }).razorpay).toBeNull();
-    expect(readConfig({ ...keys, RAZORPAY_BASE_URL: 'http://127.0.0.1:9' }).razorpay).toMatchObject({
-      baseUrl: 'http://127.0.0.1:9',
-    });
   });
 });
 

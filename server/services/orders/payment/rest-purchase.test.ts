@@ -104,28 +104,6 @@ it('is the purchase that GraphQL sees', async () => {
   });
 });
 
-it('a second press opens the same payment and places the same order, also at once', async () => {
-  const { put, open, confirm, call } = await reader();
-  await put('walden');
-  const payments = await Promise.all([open(), open()]);
-  expect(new Set(payments.map(({ _id }) => _id)).size).toBe(1);
-  const proof = await pay(payments[0]);
-  const placed = await Promise.all([1, 2, 3].map(() => confirm(payments[0]._id, proof)));
-  expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(placed.map(({ body }) => body.order._id)).size).toBe(1);
-  expect((await call('GET', '/api/user/orders')).body.orders).toHaveLength(1);
-});
-
-it('a payment that the shop has not heard of comes back with its order when another is opened', async () => {
-  const { put, open, call } = await reader();
-  await put('walden');
-  const first = await open();
-  await pay(first);
-  const again = await open();
-  expect(again).toMatchObject({ _id: first._id, status: 'PLACED', order: { _id: first._id } });
-  expect((await call('GET', '/api/user/payments/pending')).body).toEqual({});
-});
-
 it('a declined or given-up payment is told, opened again and paid late', async () => {
   const { put, open, confirm, call } = await reader();
   await put('walden');
@@ -158,27 +136,6 @@ it('a forged proof, an empty cart and an unknown address are refused', async () 
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('signature')]);
   }
   expect((await call('GET', '/api/user/orders')).body.orders).toEqual([]);
-});
-
-it('another account sees and changes none of it', async () => {
-  const [owner, stranger] = [await reader(), await reader()];
-  await owner.put('walden');
-  const { _id } = await owner.buy();
-  await owner.put('middlemarch');
-  const payment = await owner.open();
-  const proof = await pay(payment);
-  for (const [method, path, body] of [
-    ['GET', `orders/${_id}`],
-    ['POST', `orders/${_id}/again`],
-    ['GET', `payments/${payment._id}`],
-    ['POST', `payments/${payment._id}/confirm`, proof],
-    ['POST', `payments/${payment._id}/abandon`, { reason: 'FAILED' }],
-  ] as const)
-    expect([path, (await stranger.call(method, `/api/user/${path}`, body)).status]).toEqual([path, 404]);
-  expect((await stranger.call('GET', '/api/user/orders')).body.orders).toEqual([]);
-  expect((await stranger.call('GET', `/api/user/orders?after=${_id}`)).status).toBe(400);
-  // The payment is not given up: the owner's look finds it paid.
-  expect((await owner.call('GET', `/api/user/payments/${payment._id}`)).body.payment.status).toBe('PLACED');
 });
 
 it('orders are listed to the end without a hole, the newest first, and a malformed page is refused', async () => {

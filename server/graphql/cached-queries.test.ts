@@ -183,58 +183,6 @@ async function inPieces(pieces: readonly string[], last?: (socket: Socket) => vo
 }
 const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
 
-describe('a body', () => {
-  // More than a byte a letter, so that a piece may end inside one.
-  const long = json(`{ highestPrice } # ${'é'.repeat(2_000)}`);
-
-  it.each([
-    ['after its head', [head(price), price]],
-    ['in two pieces', [head(price) + price.slice(0, 9), price.slice(9)]],
-    ['byte by byte', [head(price), ...price.split('')]],
-    ['of many letters in many pieces', [head(long) + long.slice(0, 1), ...(long.slice(1).match(/.{1,99}/g) ?? [])]],
-  ])('that comes %s is answered from the cache when all of it has come', async (_, pieces) => {
-    await inPieces(pieces);
-    before = await allHits();
-    const text = await inPieces(pieces);
-    expect([statuses(text), text.endsWith(PRICE)]).toEqual([['200'], true]);
-    expect(await hits()).toBe(1);
-  });
-
-  it('that is new is answered by the route', async () => {
-    const fresh = json(`{ highestPrice } # ${'é'.repeat(3_000)}`);
-    expect((await inPieces([head(fresh) + fresh])).endsWith(PRICE)).toBe(true);
-    expect(await hits()).toBe(0);
-    expect((await inPieces([head(fresh) + fresh])).endsWith(PRICE)).toBe(true);
-    expect(await hits()).toBe(1);
-  });
-
-  it.each([
-    ['gives up', (socket: Socket) => socket.destroy()],
-    ['says no more', (socket: Socket) => socket.end()],
-  ])('that is shorter than was promised, when the client %s, is nobody’s question', async (_, last) => {
-    for (const part of ['', price.slice(0, 9), price.slice(0, -1)]) {
-      const text = await inPieces([head(price) + part], last);
-      expect(statuses(text).filter((status) => status !== '400')).toEqual([]);
-    }
-    expect(await ask(price)).toEqual({ status: 200, text: PRICE });
-    expect(await hits()).toBe(1);
-  });
-
-  it.each([
-    ['that waits for the word', [head(price, 'expect: 100-continue\r\nconnection: close\r\n'), price]],
-    ['that comes without waiting for it', [head(price, 'expect: 100-continue\r\nconnection: close\r\n') + price]],
-  ])('%s “continue” is answered', async (_, pieces) => {
-    const text = await inPieces(pieces);
-    expect([statuses(text), text.endsWith(PRICE), await hits()]).toEqual([['100', '200'], true, 1]);
-  });
-
-  it('in chunks of its own length is answered', async () => {
-    const chunked = head(price).replace(/content-length: \d+/, 'transfer-encoding: chunked');
-    const text = await inPieces([`${chunked}${price.length.toString(16)}\r\n${price}\r\n0\r\n\r\n`]);
-    expect([statuses(text), text.endsWith(PRICE), await hits()]).toEqual([['200'], true, 1]);
-  });
-});
-
 it('questions sent at once over one connection are answered in their order', async () => {
   await ask(names);
   before = await allHits();
@@ -250,12 +198,6 @@ it('questions sent at once over one connection are answered in their order', asy
   for (const [index, body] of [PRICE, FRESH, '"categories":', NAMES, '"categories":', PRICE, NAMES].entries())
     expect(said[index]).toContain(body);
   expect(await hits()).toBeGreaterThanOrEqual(4);
-});
-
-it('questions sent one after the other over one connection are answered from the cache', async () => {
-  const keep = head(price, '') + price;
-  const text = await inPieces([keep, keep, keep, head(price) + price]);
-  expect([statuses(text), await hits()]).toEqual([Array(4).fill('200'), 4]);
 });
 
 it.each<Record<string, string>>([{}, { authorization: 'x' }])(

@@ -114,25 +114,6 @@ it('a mutation beside a query that was answered before is executed once, also wh
 });
 
 describe('a query that was answered before is the caller’s own', () => {
-  const VIEWER = { query: '{ viewer { id email } }' };
-  const viewer = async (token: string) => {
-    const { body } = await answers(VIEWER, { authorization: token });
-    return body as { data: { viewer: { id: string } | null }; errors?: { extensions: { code: string } }[] };
-  };
-
-  it('is made for each caller', async () => {
-    const [one, other] = [await shop.shopper(), await shop.shopper()];
-    for (const { id, token } of [one, other, one]) expect((await viewer(token)).data.viewer?.id).toBe(id);
-  });
-
-  it('ends with a log-out', async () => {
-    const { id, token } = await shop.shopper();
-    expect((await viewer(token)).data.viewer?.id).toBe(id);
-    await shop.ask('mutation { logOut }', {}, token);
-    const { data, errors } = await viewer(token);
-    expect([data?.viewer ?? null, errors?.[0]?.extensions.code]).toEqual([null, 'UNAUTHENTICATED']);
-  });
-
   it('shows a change that a mutation has made since', async () => {
     const { token } = await shop.shopper();
     const CART = '{ viewer { cart { lines { product { slug } } } } }';

@@ -17,7 +17,7 @@ beforeEach(async () => {
   me = await shop.shopper();
 });
 
-const { ask, codeOf } = askedAs(
+const { ask } = askedAs(
   () => shop,
   () => me,
 );
@@ -47,34 +47,10 @@ it.each([
   expect((await ask(onBook(undo, BOTH), { productId: a }))[undo as 'restoreToCart']).toEqual(before);
 });
 
-it('a book that REST took out can be taken back, too', async () => {
-  const [a] = books.map(({ id }) => id);
-  await post('cart', a);
-  const before = await lists();
-  await shop.rest('DELETE', `/api/user/cart/${a}`, { token: me.token });
-  await ask(onBook('restoreToCart', 'cart { id }'), { productId: a });
-  expect(await lists()).toEqual(before);
-});
-
 const removals = [
   ['cart', 'removeFromCart', 'restoreToCart'],
   ['wishlist', 'removeFromWishlist', 'restoreToWishlist'],
 ] as const;
-
-it.each(removals)(
-  'a removal from the %s that found nothing is not remembered in place of one that did',
-  async (list, act, undo) => {
-    const productId = books[0]?.id;
-    const query = onBook(undo, BOTH);
-    await ask(onBook(act), { productId });
-    expect(await codeOf(query, { productId })).toBe('NOT_FOUND');
-    await post(list, productId);
-    const before = await lists();
-    await ask(onBook(act), { productId });
-    await ask(onBook(act), { productId });
-    expect((await ask(query, { productId }))[undo]).toEqual(before);
-  },
-);
 
 it.each(removals)(
   'a book that left the %s and then the shop is refused, and comes back once it is on sale again',
@@ -92,23 +68,6 @@ it.each(removals)(
     expect(errors).toMatchObject([{ message: 'This book was not found.', extensions: { code: 'NOT_FOUND' } }]);
     expect(await shop.stores.accounts.findById(me.id)).toEqual(removed);
     expect((await ask(onBook(undo, BOTH), { productId }))[undo]).toEqual(before);
-  },
-);
-
-it.each(['restoreToCart', 'restoreToWishlist'])(
-  '%s brings nothing that was not there, and nobody else’s',
-  async (undo) => {
-    const productId = books[0]?.id;
-    const query = onBook(undo, 'cart { id }');
-    expect(await codeOf(query, { productId })).toBe('NOT_FOUND');
-    expect(await codeOf(query, { productId: 'none' })).toBe('NOT_FOUND');
-    await post('cart', productId);
-    await post('wishlist', productId);
-    await ask(onBook('removeFromCart'), { productId });
-    await ask(onBook('removeFromWishlist'), { productId });
-    const other = await shop.shopper();
-    expect((await shop.faultOf(query, { productId }, other.token)).extensions['code']).toBe('NOT_FOUND');
-    expect((await shop.faultOf(query, { productId })).extensions['code']).toBe('UNAUTHENTICATED');
   },
 );
 

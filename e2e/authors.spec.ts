@@ -1,4 +1,4 @@
-import { card, expectPath, searchBox } from './screen.ts';
+import { card, expectPath } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 test(
@@ -45,24 +45,6 @@ test(
   },
 );
 
-test('a spine answers the hand with a label that Escape puts away', async ({ page }) => {
-  await page.goto('/authors/george-eliot');
-  const spine = page.getByRole('link', { name: 'Middlemarch, George Eliot, ₹849' });
-  const label = spine.getByText('₹849');
-  await expect(label).toBeHidden();
-  await spine.hover();
-  await expect(label).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(label).toBeHidden();
-  await page.mouse.move(5, 5);
-  await page.getByRole('heading', { level: 1 }).focus();
-  await page.keyboard.press('Tab');
-  await expect(spine).toBeFocused();
-  await expect(label).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expectPath(page, '/product/middlemarch');
-});
-
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 1000, height: 800 },
@@ -95,42 +77,8 @@ test('an author’s name in the search box leads to the author by the keyboard a
   await expect(page.getByRole('heading', { level: 1, name: 'George Eliot' })).toBeFocused();
 });
 
-test('an author is offered beside the titles that a search finds', async ({ page }) => {
-  await page.goto('/products?q=wal');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 1 Products');
-  await page.getByRole('link', { name: 'By Walter Bagehot: 1 book' }).click();
-  await expectPath(page, '/authors/walter-bagehot');
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('a slip of the pen is forgiven, and the author’s book can be bought from the empty list', async ({
-    page,
-    reader,
-  }) => {
-    await reader.signIn(page);
-    await page.goto('/products?category=non-fiction');
-    await searchBox(page).tap();
-    await searchBox(page).pressSequentially('wether');
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'weather', exact: true }).tap();
-    await expectPath(page, '/products?q=weather&category=non-fiction');
-    await expect(searchBox(page)).toHaveValue('weather');
-
-    await searchBox(page).fill('eliott');
-    const offer = page.getByRole('region', { name: 'By George Eliot: 1 book' });
-    await expect(offer).toContainText('Fiction, so “Non-Fiction” hides it');
-    await offer.getByRole('button', { name: 'Add To Cart: Middlemarch' }).tap();
-    await expect(offer.getByRole('link', { name: 'Go To Cart' })).toBeVisible();
-
-    await searchBox(page).fill('mango');
-    await expect(page.getByText('No title with “mango” matches these filters.')).toBeVisible();
-    await expect(page.getByText(/Did you mean/)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Without “mango”' }).tap();
-    await expectPath(page, '/products?category=non-fiction');
-    await expect(searchBox(page)).toHaveValue('');
-  });
 
   test('title and author’s name are two targets for a finger', async ({ page }) => {
     await page.goto('/products');

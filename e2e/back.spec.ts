@@ -55,13 +55,37 @@ const layers: Record<string, Layer> = {
 /** Whether the entry that holds Back is still the current one. */
 const isHeld = (page: Page) => () => page.evaluate(() => (history.state as { held?: boolean } | null)?.held === true);
 
-async function arrive(page: Page, reader: Reader, { from, follow, at, opener }: Layer) {
+const openerOf = (page: Page, { opener }: Layer) => page.getByRole('button', { name: opener, exact: true });
+const dialogOf = (page: Page, { dialog }: Layer) => page.getByRole('dialog', { name: dialog });
+
+async function arrive(page: Page, reader: Reader, layer: Layer) {
   await reader.putInCart('Walden');
   await reader.signIn(page);
-  await page.goto(from);
-  await follow(page);
-  await expectPath(page, at);
-  return page.getByRole('button', { name: opener, exact: true });
+  await page.goto(layer.from);
+  await layer.follow(page);
+  await expectPath(page, layer.at);
+  return openerOf(page, layer);
+}
+
+async function closeByBack(page: Page, layer: Layer): Promise<void> {
+  await openerOf(page, layer).tap();
+  await expect(dialogOf(page, layer)).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(dialogOf(page, layer)).toBeHidden();
+  await expectPath(page, layer.at);
+  await expect(openerOf(page, layer)).toBeFocused();
+}
+
+/** Opens the layer, reloads the page, opens the layer again and closes it by its button. */
+async function closeAfterReload(page: Page, layer: Layer): Promise<void> {
+  await openerOf(page, layer).tap();
+  await expect(dialogOf(page, layer)).toBeVisible();
+  await page.reload();
+  await expect(openerOf(page, layer)).toBeVisible();
+  await expect(dialogOf(page, layer)).toBeHidden();
+  await openerOf(page, layer).tap();
+  await dialogOf(page, layer).getByRole('button', { name: layer.close }).tap();
+  await expect(dialogOf(page, layer)).toBeHidden();
 }
 
 for (const [name, layer] of Object.entries(layers)) {
@@ -69,34 +93,19 @@ for (const [name, layer] of Object.entries(layers)) {
 
   test(`Back closes ${name} and stays; the next Back leaves, and Forward returns`, async ({ page, reader }) => {
     const opener = await arrive(page, reader, layer);
-    const dialog = page.getByRole('dialog', { name: layer.dialog });
-    for (const _ of ['once', 'twice']) {
-      await opener.tap();
-      await expect(dialog).toBeVisible();
-      await page.evaluate(() => history.back());
-      await expect(dialog).toBeHidden();
-      await expectPath(page, at);
-      await expect(opener).toBeFocused();
-    }
+    await closeByBack(page, layer);
+    await closeByBack(page, layer);
     await page.goBack();
     await expectPath(page, from);
     await page.goForward();
     await expectPath(page, at);
     await expect(opener).toBeVisible();
-    await expect(dialog).toBeHidden();
+    await expect(dialogOf(page, layer)).toBeHidden();
   });
 
   test(`after a reload over ${name}, or its button to close, one Back leaves`, async ({ page, reader }) => {
-    const opener = await arrive(page, reader, layer);
-    const dialog = page.getByRole('dialog', { name: layer.dialog });
-    await opener.tap();
-    await expect(dialog).toBeVisible();
-    await page.reload();
-    await expect(opener).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await opener.tap();
-    await dialog.getByRole('button', { name: layer.close }).tap();
-    await expect(dialog).toBeHidden();
+    await arrive(page, reader, layer);
+    await closeAfterReload(page, layer);
     await page.goBack();
     await expectPath(page, from);
   });
@@ -110,23 +119,9 @@ for (const [name, layer] of Object.entries(layers)) {
     // Another document is before the page, as it is for who comes from a search engine.
     await page.goto('/api/docs');
     await page.goto(at);
-    const opener = page.getByRole('button', { name: layer.opener, exact: true });
-    const dialog = page.getByRole('dialog', { name: layer.dialog });
-    for (const _ of ['once', 'twice']) {
-      await opener.tap();
-      await expect(dialog).toBeVisible();
-      await page.evaluate(() => history.back());
-      await expect(dialog).toBeHidden();
-      await expectPath(page, at);
-      await expect(opener).toBeFocused();
-    }
-    await opener.tap();
-    await expect(dialog).toBeVisible();
-    await page.reload();
-    await expect(dialog).toBeHidden();
-    await opener.tap();
-    await dialog.getByRole('button', { name: layer.close }).tap();
-    await expect(dialog).toBeHidden();
+    await closeByBack(page, layer);
+    await closeByBack(page, layer);
+    await closeAfterReload(page, layer);
     await expect.poll(isHeld(page)).toBe(false);
     await page.goBack();
     await expectPath(page, '/api/docs');

@@ -3,32 +3,6 @@ import { expect, test } from './shop.ts';
 
 test.use({ waitsForHydration: false });
 
-test('a press before the code has loaded is replayed after it', async ({ page, books }) => {
-  const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
-  // Not awaited: the page and its recorder are there, but its code is held back.
-  const coming = page.goto(`/product/${books[0]!.id}`);
-  await file.asked;
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await expect(page).toHaveURL(/\/product\//);
-  file.release();
-  await coming;
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test('a box ticked before the code has loaded applies its filter', async ({ page, books }) => {
-  const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
-  const coming = page.goto('/products');
-  await file.asked;
-  await page.getByRole('checkbox', { name: 'finance' }).check();
-  await expect(page).toHaveURL(/\/products$/);
-  file.release();
-  await coming;
-  const finance = books.filter(({ categoryName }) => categoryName === 'finance');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${finance.length} Products`);
-  await expect(page.getByRole('checkbox', { name: 'finance' })).toBeChecked();
-  await expect(page).toHaveURL(/category=finance/);
-});
-
 test('covers outside the window are fetched after the code of the page', async ({ page, books }) => {
   const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
   const fetched: string[] = [];
@@ -44,16 +18,6 @@ test('covers outside the window are fetched after the code of the page', async (
   file.release();
   await coming;
   await expect.poll(() => fetched).toContain(cover);
-});
-
-test('a box ticked before any file of code has loaded applies its filter too', async ({ page }) => {
-  const file = await hold(page, /\.js$/);
-  const coming = page.goto('/products');
-  await page.getByRole('checkbox', { name: 'finance' }).check();
-  file.release();
-  await coming;
-  await expect(page).toHaveURL(/category=finance/);
-  await expect(page.getByRole('checkbox', { name: 'finance' })).toBeChecked();
 });
 
 test('a zero-result suggestion can be pressed before its own code has loaded', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Book } from './reader.ts';
-import { card, expectPath, rupees, searchBox, toast } from './screen.ts';
+import { card, expectPath, searchBox, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -18,26 +18,6 @@ const slide = async (page: Page, position: number) => {
   await page.getByRole('slider', { name: 'Highest price' }).fill(String(position));
 };
 
-test('the list shows every book with a complete card', { tag: '@core' }, async ({ page, books }) => {
-  await page.goto('/products');
-  await expectList(page, books);
-
-  for (const { title, id, author, price, original_price, rating } of books) {
-    const one = card(page, title);
-    await expect(one).toContainText(author);
-    await expect(one.getByText(rupees(price), { exact: true })).toBeVisible();
-    await expect(one).toContainText(rating.toFixed(1));
-    const percent = Math.trunc(100 - (price / original_price) * 100);
-    if (percent > 0) await expect(one).toContainText(`${percent}% off`);
-    else await expect(one).not.toContainText('off');
-    if (original_price > price) await expect(one.locator('s')).toContainText(rupees(original_price));
-    else await expect(one.locator('s')).toHaveCount(0);
-    await expect(one.getByRole('button', { name: `Wishlist: ${title}` })).toBeVisible();
-    await expect(one.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
-    await expect(one.locator('a:has(img)')).toHaveAttribute('href', `/product/${id}`);
-  }
-});
-
 test('the covers are pictures that load', async ({ page }) => {
   await page.goto('/products');
   const covers = page.getByRole('main').locator('article img');
@@ -46,24 +26,6 @@ test('the covers are pictures that load', async ({ page }) => {
     await cover.scrollIntoViewIfNeeded();
     await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
-});
-
-test('a click on a cover opens its book', async ({ page, books }) => {
-  const [book] = books.filter(({ title }) => title === 'The Patient Rupee');
-  await page.goto('/products');
-  await card(page, 'The Patient Rupee').locator('img').click();
-
-  await expectPath(page, '/product/the-patient-rupee');
-  await expect(heading(page)).toHaveText('The Patient Rupee');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('31% off');
-  await expect(main).toContainText('(200)');
-  await expect(main).toContainText(String(book!.rating));
-  await expect(main).toContainText(rupees(1299));
-  await expect(main.locator('s').first()).toContainText(rupees(1899));
-  await expect(main).toContainText(book!.desc);
-  await expect(main.getByRole('button', { name: 'Add To Wishlist' })).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
 });
 
 test('typing in the search box leads to the list from any page, letter by letter', async ({ page, books }) => {

@@ -1,42 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Book } from './reader.ts';
-import { card, expectPath, searchBox } from './screen.ts';
+import { expectPath } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 const address = '/products?q=the&sort=LOW_TO_HIGH&category=fiction&price=1500&rating=4';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const chips = (page: Page) => page.getByRole('group', { name: 'Applied filters' }).getByRole('listitem');
 const remove = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true });
-const fits = ({ title, categoryName, price, rating }: Book) =>
-  /the/i.test(title) && categoryName === 'fiction' && price <= 1500 && rating > 4;
-
-test(
-  'each filter in force has a chip that removes it alone, and Back brings it back',
-  { tag: '@core' },
-  async ({ page, books }) => {
-    await page.goto(address);
-    await expect(chips(page)).toHaveText(['“the”', 'Fiction', 'Up to ₹1,500', '4 and above', 'Low to high']);
-    const found = books.filter(fits).length;
-    await expect(heading(page)).toHaveText(`Showing ${found} Products`);
-
-    await remove(page, 'Up to ₹1,500').click();
-    await expectPath(page, '/products?q=the&sort=LOW_TO_HIGH&category=fiction&rating=4');
-    await remove(page, 'order low to high').click();
-    await expectPath(page, '/products?q=the&category=fiction&rating=4');
-    await expect(page.getByRole('radio', { name: 'Featured' })).toBeChecked();
-    await remove(page, 'search for the').click();
-    await expectPath(page, '/products?category=fiction&rating=4');
-    await expect(searchBox(page)).toHaveValue('');
-    await expect(chips(page)).toHaveText(['Fiction', '4 and above']);
-
-    for (let step = 0; step < 3; step += 1) await page.goBack();
-    await expectPath(page, address);
-    await expect(chips(page)).toHaveCount(5);
-    await expect(heading(page)).toHaveText(`Showing ${found} Products`);
-    await expect(searchBox(page)).toHaveValue('the');
-    await expect(page.getByRole('slider')).toHaveValue('1500');
-  },
-);
 
 test('by the keyboard, removing a chip leads to the next one and in the end to the title', async ({ page }) => {
   await page.goto('/products?category=fiction&category=finance&rating=4');
@@ -70,20 +39,6 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Clear all' }).tap();
     await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
   });
-});
-
-test('a card is read from its title on', async ({ page }) => {
-  await page.goto('/products');
-  await expect(card(page, 'Middlemarch')).toMatchAriaSnapshot(`
-    - article:
-      - heading "Middlemarch" [level=2]:
-        - link "Middlemarch"
-      - text: 29% off
-      - paragraph: ₹849 was ₹1,199
-      - paragraph: Rated 4.8 out of 5
-      - 'button "Wishlist: Middlemarch"'
-      - 'button "Add To Cart: Middlemarch"'
-  `);
 });
 
 test.describe('in forced colours', () => {

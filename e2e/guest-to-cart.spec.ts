@@ -1,13 +1,6 @@
-import type { Page } from '@playwright/test';
 import { freshPerson } from './reader.ts';
-import { expectBadge, expectPath, toast } from './screen.ts';
+import { expectBadge, expectPath, logIn, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
-
-async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
 
 test(
   'a guest who adds a book to the cart logs in and comes back with the book in it',
@@ -26,23 +19,6 @@ test(
 
     await page.getByRole('main').getByRole('link', { name: 'Go To Cart' }).click();
     await expectPath(page, '/carts');
-  },
-);
-
-test(
-  'a guest who wishes for a book logs in and comes back with it on the wishlist',
-  { tag: '@core' },
-  async ({ page, reader }) => {
-    await page.goto('/product/moby-dick');
-    await page.getByRole('button', { name: 'Add To Wishlist' }).click();
-    await expectPath(page, '/login');
-    await logIn(page, reader);
-
-    await expectPath(page, '/product/moby-dick');
-    await expect(toast(page, 'Item added to Wishlist')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Remove From Wishlist' })).toBeVisible();
-    await expectBadge(page, 'Wishlist', 1);
-    expect((await reader.wishlist()).map(({ title }) => title)).toEqual(['Moby-Dick']);
   },
 );
 
@@ -87,13 +63,5 @@ for (const path of ['/wishlist', '/carts', '/checkout', '/ordersummary', '/logou
     await logIn(page, reader);
     // A reader without an order has no order summary.
     await expectPath(page, path === '/ordersummary' ? '/products' : path);
-  });
-}
-
-for (const path of ['/login', '/signup']) {
-  test(`${path} redirects a signed-in reader`, async ({ page, reader }) => {
-    await reader.signIn(page);
-    await page.goto(path);
-    await expectPath(page, '/');
   });
 }

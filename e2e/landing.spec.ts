@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectBadge, expectPath, masthead, rupees } from './screen.ts';
+import { expectPath, masthead, rupees } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 const popular = (page: Page) => page.getByRole('region', { name: 'Popular now' });
@@ -94,20 +94,6 @@ test('the keyboard skips the shelf, or walks along it', { tag: '@core' }, async 
   await expectPath(page, '/product/walden');
 });
 
-test('six popular books stand in a row below the shelf, and lead to their pages', async ({ page, request, books }) => {
-  const html = await (await request.get('/', { headers: { accept: 'text/html' } })).text();
-  expect(html).toContain('Popular now');
-  await page.goto('/');
-  const six = books.filter(({ isPopular }) => isPopular).slice(0, 6);
-  await expect(popular(page).getByRole('heading', { level: 3 })).toHaveText(six.map(({ title }) => title));
-  const scrolls = await popular(page)
-    .getByRole('list')
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-  expect(scrolls).toBe(false);
-  await popular(page).getByRole('link', { name: six[4]!.title }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(six[4]!.title);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -140,19 +126,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the navbar counts lines, not copies, and shows nothing at 0', async ({ page, reader }) => {
-  await reader.signIn(page);
-  await page.goto('/');
-  await expectBadge(page, 'Cart', 0);
-  await expectBadge(page, 'Wishlist', 0);
-
-  await reader.putInCart('Middlemarch', 'Walden', 'Walden');
-  await reader.putOnWishlist('Moby-Dick');
-  await page.reload();
-  await expectBadge(page, 'Cart', 3);
-  await expectBadge(page, 'Wishlist', 1);
-});
-
 test('the navbar leads home, to the wishlist, to the cart and to the account', async ({ page, reader }) => {
   await page.goto('/products');
   await expect(masthead(page).getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/login');
@@ -167,13 +140,6 @@ test('the navbar leads home, to the wishlist, to the cart and to the account', a
   await expectPath(page, '/logout');
   await masthead(page).getByRole('link', { name: 'Home' }).click();
   await expectPath(page, '/');
-});
-
-test('the page ends with a footer', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('contentinfo')).toContainText('COLOPHON');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Books' }).click();
-  await expectPath(page, '/products');
 });
 
 test('/favicon.ico, which browsers request by themselves, is a picture', async ({ page, shop }) => {

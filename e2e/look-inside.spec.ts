@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { testWithBooks } from './many-books.ts';
 import { expect, test } from './shop.ts';
 import { violations } from './violations.ts';
 
@@ -110,31 +109,4 @@ test.describe('by touch', () => {
       await expect(leaf(page).getByText(folio, { exact: true })).toBeVisible();
     }
   });
-});
-
-test('the facts of a book are in the page as the server makes it, and in words of schema.org', async ({
-  page,
-  request,
-}) => {
-  const html = await (await request.get('/product/the-patient-rupee', { headers: { accept: 'text/html' } })).text();
-  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-  expect(JSON.parse(data)).toMatchObject({
-    numberOfPages: 296,
-    datePublished: '2019',
-    publisher: { name: 'Blotter & Sons' },
-    inLanguage: 'en',
-    bookFormat: 'https://schema.org/Paperback',
-  });
-  expect(html).not.toContain('A schoolteacher in Satara');
-  await page.goto('/product/the-patient-rupee');
-  const terms = page.getByRole('term');
-  await expect(terms).toHaveText(['Pages', 'First published', 'Publisher', 'Language', 'Format']);
-  await expect(terms.first().locator('xpath=following-sibling::dd')).toHaveText('296');
-});
-
-testWithBooks(3)('a book without facts has no list of them, and cannot be looked into', async ({ page, books }) => {
-  await page.goto(`/product/${books[0]!.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(books[0]!.title);
-  await expect(page.getByRole('term')).toHaveCount(0);
-  await expect(button(page)).toHaveCount(0);
 });

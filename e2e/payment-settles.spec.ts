@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { openWidget, payButton, placeOrder, widget } from './checkout-screen.ts';
+import { openWidget, payButton, widget } from './checkout-screen.ts';
 import { call } from './call.ts';
 import { home, type Reader } from './reader.ts';
-import { expectBadge, expectPath, figure, rupees, toast } from './screen.ts';
+import { expectBadge, expectPath, figure, rupees } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 const checking = (page: Page) =>
@@ -41,17 +41,6 @@ async function expectOneOrder(page: Page, reader: Reader): Promise<void> {
   expect(await reader.cart()).toEqual([]);
 }
 
-test('a confirmation that fails is retried by itself', async ({ page, reader, expectConsoleError }) => {
-  expectConsoleError(/ERR_FAILED|Failed to fetch/);
-  await atTheBank(page, reader);
-  const reconnect = await cutOff(page, 'confirmPayment');
-  await payButton(page).click();
-  await expect(checking(page)).toBeVisible();
-  await expect(placeOrder(page)).toHaveAttribute('aria-busy', 'true');
-  await expectOneOrder(page, reader);
-  await reconnect();
-});
-
 test('a connection that is gone for a while delays the order and loses nothing', async ({
   page,
   reader,
@@ -89,24 +78,6 @@ for (const [place, path] of [
     },
   );
 }
-
-test('PLACE ORDER after an earlier unconfirmed payment leads to its order', async ({
-  page,
-  reader,
-  shop,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/ERR_FAILED|Failed to fetch/);
-  await atTheBank(page, reader);
-  await payBehindTheScreen(page, shop);
-  await cutOff(page, 'PaymentSettled');
-  await page.goto('/checkout');
-  await page.getByRole('radio', { name: home.street }).click();
-  await placeOrder(page).click();
-  await expect(toast(page, 'Your earlier payment went through. This is its order.')).toBeVisible();
-  await expect(widget(page)).toHaveCount(0);
-  await expectOneOrder(page, reader);
-});
 
 test('a widget that was left open does not block a new payment', async ({ page, reader }) => {
   await atTheBank(page, reader);

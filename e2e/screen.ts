@@ -9,6 +9,13 @@ export const shortTitle = (title: string) => (title.length >= 15 ? `${title.slic
 export const masthead = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 export const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search titles and authors' });
 
+/** On the log-in page. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
 /** A book's card in a grid. */
 export const card = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });

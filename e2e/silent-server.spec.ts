@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openWidget, payButton } from './checkout-screen.ts';
-import { home, type Reader } from './reader.ts';
+import type { Reader } from './reader.ts';
 import { expectBadge, toast } from './screen.ts';
 import { aShop, expect, test as base } from './shop.ts';
 
@@ -21,17 +20,6 @@ async function openBook(page: Page, reader: Reader): Promise<void> {
   await page.clock.install();
   await page.goto('/product/walden');
   await expectBadge(page, 'Wishlist', 1);
-}
-
-/** Lets the server execute the next such mutation, and never answers the page. */
-async function loseAnswer(page: Page, name: string) {
-  const executed = Promise.withResolvers<void>();
-  await page.route('**/graphql', async (route) => {
-    if (!isOf(name)(route.request().postData())) return route.fallback();
-    await route.fetch();
-    return executed.resolve();
-  });
-  return { executed: executed.promise };
 }
 
 const notResponding = 'The shop is not responding right now. Try again in a minute.';
@@ -64,44 +52,6 @@ test(
     await expect(async () => expectBadge(page, 'Cart', (await reader.cart()).length)).toPass();
   },
 );
-
-test('a press whose answer is lost on the way is taken back, and then shows as the server has it', async ({
-  page,
-  reader,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/timeout of 15000ms exceeded/);
-  await openBook(page, reader);
-  const { executed } = await loseAnswer(page, 'AddToCart');
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await expectBadge(page, 'Cart', 1);
-  await executed;
-  await reader.putInCart('Middlemarch');
-  await passLimit(page);
-  await expect(page.getByRole('alert')).toContainText(notResponding);
-  await expectBadge(page, 'Cart', 2);
-  await expect(page.getByRole('link', { name: 'Go To Cart' })).toBeVisible();
-});
-
-test('a payment whose confirmation has no answer is asked about again, and becomes one order', async ({
-  page,
-  reader,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/timeout of 15000ms exceeded/);
-  await reader.putInCart('Walden');
-  await reader.livesAt(home);
-  await reader.signIn(page);
-  await page.clock.install();
-  await openWidget(page, home);
-  const { executed } = await loseAnswer(page, 'ConfirmPayment');
-  await payButton(page).click();
-  await executed;
-  await passLimit(page);
-  await expect(page.getByRole('status').filter({ hasText: 'We are checking your payment.' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Order Placed' })).toBeVisible();
-  expect(await reader.orders()).toHaveLength(1);
-});
 
 const links = {
   'the data of a page': (page: Page) =>

@@ -1,23 +1,6 @@
 import { card, expectBadge, expectPath, rupees, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-test('hearts put books on the wishlist and take them off again', async ({ page, reader }) => {
-  await reader.signIn(page);
-  await page.goto('/products');
-  const heart = page.getByRole('button', { name: 'Wishlist: Walden' });
-  await heart.click();
-  await expect(toast(page, 'Item added to Wishlist')).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expectBadge(page, 'Wishlist', 1);
-
-  await page.goto('/product/walden');
-  await page.getByRole('button', { name: 'Remove From Wishlist' }).click();
-  await expect(toast(page, 'Item removed to Wishlist')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add To Wishlist' })).toBeFocused();
-  await expectBadge(page, 'Wishlist', 0);
-  expect(await reader.wishlist()).toEqual([]);
-});
-
 test(
   'the wishlist shows its books, moves them to the cart and removes them',
   { tag: '@core' },

@@ -234,8 +234,14 @@ const client: readonly Mutant[] = [
       ['!navigator.onLine ||', ''],
       ['|| !session.token()', ''],
       ['await new Promise((resolve) => setTimeout(resolve, GATHERING_MS));', ''],
-      ['due ||= mutations() !== before;', ''],
-      ['mutations() !== before', 'mutations() > 0'],
+    ],
+  ),
+  ...byTests(
+    'client/graphql/mutations-in-turn.ts',
+    ['client/graphql/mutations-in-turn.test.ts'],
+    [
+      ['(ended === before ? of(answer) : upToDate())', 'of(answer)'],
+      ['ended === before ?', 'ended === 0 ?'],
     ],
   ),
   ...byTests(
@@ -266,7 +272,11 @@ const client: readonly Mutant[] = [
     ['client/pages/cart-page.test.tsx'],
     [["if (key === 'Escape') reset();", '']],
   ),
-  ...byTests('client/account/signup-form.tsx', ['client/pages/signup-page.test.tsx'], [['setValues(EMPTY);', '']]),
+  ...byTests(
+    'client/account/signup-form.tsx',
+    ['client/pages/signup-page.test.tsx'],
+    [['{ words, clears: true }', '{ words }']],
+  ),
   ...byTests(
     'client/graphql/use-pages.ts',
     ['client/catalogue/list/use-product-list.test.tsx'],

@@ -38,6 +38,7 @@ const config: CodegenConfig = {
           OrderLine: '../../services/orders/order.ts#OrderLine as OrderLineRecord',
         },
         enumsAsTypes: true,
+        customDirectives: { semanticNonNull: true },
         immutableTypes: true,
       },
     },
@@ -47,6 +48,8 @@ const config: CodegenConfig = {
         nonOptionalTypename: true,
         skipTypeNameForRoot: true,
         inlineFragmentTypes: 'mask',
+        // Apollo Client gives no data beside errors, so a field marked @semanticNonNull is never read as null.
+        nullability: { errorHandlingClient: true },
         customDirectives: { apolloUnmask: true },
       },
     },

@@ -164,7 +164,7 @@ describe.each<[string, () => Promise<OpenShop>]>([
     const { body } = await shop.rest('POST', `/sandbox/orders/${session.providerOrderId}/payments`, {
       body: { outcome: 'pay' },
     });
-    await ask('mutation ($input: PaymentConfirmation!) { confirmPayment(input: $input) { order { id } } }', {
+    await ask('mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } } }', {
       input: {
         paymentSessionId: session.id,
         paymentId: body.razorpay_payment_id,

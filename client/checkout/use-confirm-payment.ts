@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { ConfirmPaymentDocument } from './__generated__/payment.generated.ts';
-import type { PaymentConfirmation } from '../graphql/__generated__/operations.generated.ts';
+import type { ConfirmPaymentInput } from '../graphql/__generated__/operations.generated.ts';
 import { isRefusal } from '../graphql/failure.ts';
 import { pause, settledPayment } from './settled-payment.ts';
 
@@ -17,7 +17,7 @@ export function useConfirmPayment({ onDoubt }: { onDoubt: () => void }) {
   const [confirm] = useMutation(ConfirmPaymentDocument);
 
   const placedAlready = async (id: string) => (await settledPayment(client, id)).orderId;
-  const place = async (input: PaymentConfirmation) => {
+  const place = async (input: ConfirmPaymentInput) => {
     const { data } = await confirm({ variables: { input } });
     return data?.confirmPayment.order.id;
   };
@@ -31,7 +31,7 @@ export function useConfirmPayment({ onDoubt }: { onDoubt: () => void }) {
     }
   };
 
-  return async (input: PaymentConfirmation): Promise<string | null> => {
+  return async (input: ConfirmPaymentInput): Promise<string | null> => {
     const atOnce = await attempt(() => place(input));
     if (atOnce !== undefined) return atOnce;
     onDoubt();

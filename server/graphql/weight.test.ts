@@ -37,7 +37,7 @@ describe('a list weighs the same, however its length is said', () => {
     ],
     [
       'a filter from a variable',
-      `query ($filter: ProductFilter, $n: Int!) { products(filter: $filter, first: $n) { ${nodes} } }`,
+      `query ($filter: ProductFilterInput, $n: Int!) { products(filter: $filter, first: $n) { ${nodes} } }`,
       { filter: { maxPrice: 900 }, n: 10 },
     ],
     [
@@ -143,7 +143,7 @@ const values: Record<string, unknown> = {
   '[String!]': Array.from({ length: 24 }, () => 'a'),
   SignUpInput: { firstName: 'a', lastName: 'a', email: 'a', password: 'a' },
   AddressInput: { name: 'a', street: 'a', city: 'a', state: 'a', country: 'a', zipCode: 'a', mobile: 'a' },
-  PaymentConfirmation: { paymentSessionId: '1', paymentId: 'a', providerOrderId: 'a', signature: 'a' },
+  ConfirmPaymentInput: { paymentSessionId: '1', paymentId: 'a', providerOrderId: 'a', signature: 'a' },
 };
 
 it.each(Object.values(operations).map((query) => [/\w+ \w+/.exec(query)?.[0], query]))(

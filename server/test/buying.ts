@@ -35,7 +35,7 @@ export const CREATE = /* GraphQL */ `
 `;
 
 export const CONFIRM = /* GraphQL */ `
-  mutation ($input: PaymentConfirmation!) {
+  mutation ($input: ConfirmPaymentInput!) {
     confirmPayment(input: $input) {
       order {
         id

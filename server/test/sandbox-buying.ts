@@ -1,4 +1,4 @@
-import type { PaymentConfirmation } from '../graphql/__generated__/resolvers.generated.ts';
+import type { ConfirmPaymentInput } from '../graphql/__generated__/resolvers.generated.ts';
 import type { PaymentSession } from '../services/orders/order.ts';
 import type { OpenShop, Shopper } from './open-shop.ts';
 import { anAddress } from './records.ts';
@@ -8,14 +8,14 @@ const SESSION =
 const ORDER =
   'id paymentId status placedAt priceDetails { totalAmount } lines { slug title price quantity } address { id city }';
 export const CREATE = `mutation ($addressId: ID!) { createPaymentSession(addressId: $addressId) { ${SESSION} } }`;
-export const CONFIRM = `mutation ($input: PaymentConfirmation!) { confirmPayment(input: $input) { order { ${ORDER} } cart { lines { quantity product { id } } } } }`;
+export const CONFIRM = `mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { ${ORDER} } cart { lines { quantity product { id } } } } }`;
 export const ABANDON = `mutation ($id: ID!, $reason: AbandonReason!) { abandonPayment(paymentSessionId: $id, reason: $reason) { id status } }`;
 
 export interface Buyer extends Shopper {
   readonly addressId: string;
 }
 
-export type Proof = PaymentConfirmation;
+export type Proof = ConfirmPaymentInput;
 
 /** The steps of a purchase with a payment in the sandbox. */
 export async function sandboxBuying(shop: OpenShop) {

@@ -1,4 +1,4 @@
-import type { ProductFilter, ProductSort } from '../../graphql/__generated__/operations.generated.ts';
+import type { ProductFilterInput, ProductSort } from '../../graphql/__generated__/operations.generated.ts';
 
 /** The filters in the address of /products. An absent one limits nothing; without `sort`, the catalogue's own order. */
 export type Filters = {
@@ -86,7 +86,7 @@ export function isFiltered({ categories, maxPrice, ratingAbove }: Filters): bool
 /** Equal filters give equal variables, so that the cache finds the list. */
 export function toVariables({ search, sort, categories, maxPrice, ratingAbove }: Filters) {
   const text = search.trim();
-  const filter: ProductFilter = {
+  const filter: ProductFilterInput = {
     ...(text && { search: text }),
     ...(categories.length > 0 && { categories }),
     ...(maxPrice !== undefined && { maxPrice }),

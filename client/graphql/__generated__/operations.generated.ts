@@ -25,16 +25,16 @@ export type BookFormat =
   | 'HARDBACK'
   | 'PAPERBACK';
 
-export type OrderStatus =
-  | 'PLACED';
-
 /** What the widget's handler receives: `razorpay_payment_id`, `razorpay_order_id`, `razorpay_signature`. */
-export type PaymentConfirmation = {
+export type ConfirmPaymentInput = {
   paymentId: string;
   paymentSessionId: string;
   providerOrderId: string;
   signature: string;
 };
+
+export type OrderStatus =
+  | 'PLACED';
 
 export type PaymentSessionStatus =
   /** The shopper closed the widget. */
@@ -48,7 +48,7 @@ export type PaymentSessionStatus =
   /** Paid; the order is placed. */
   | 'PLACED';
 
-export type ProductFilter = {
+export type ProductFilterInput = {
   /** Books of this author, by name or slug. Case, accents, spaces and punctuation of a name do not count. */
   author?: string | null | undefined;
   /** Books of any of these categories, by name: `BAD_USER_INPUT` for an unknown one. An empty list filters nothing. */
@@ -282,7 +282,7 @@ export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: n
 export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, author: string, authorSlug: string | null, image: string, price: number, originalPrice: number, discountPercent: number, rating: number } & { ' $fragmentName'?: 'ProductCardFragment' };
 
 export type ProductsQueryVariables = Exact<{
-  filter?: ProductFilter | null | undefined;
+  filter?: ProductFilterInput | null | undefined;
   sort?: ProductSort | null | undefined;
   after?: string | null | undefined;
 }>;
@@ -291,7 +291,7 @@ export type ProductsQueryVariables = Exact<{
 export type ProductsQuery = { products: { __typename: 'ProductConnection', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, category: string, price: number, rating: number, author: string, authorSlug: string | null, image: string, originalPrice: number, discountPercent: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type ProductFacetsQueryVariables = Exact<{
-  filter?: ProductFilter | null | undefined;
+  filter?: ProductFilterInput | null | undefined;
 }>;
 
 
@@ -323,13 +323,13 @@ export type SuggestionsQuery = { suggestions: Array<{ __typename: 'Product', id:
 
 export type ZeroResultCountsQueryVariables = Exact<{
   hasSearch: boolean;
-  anyTitle?: ProductFilter | null | undefined;
+  anyTitle?: ProductFilterInput | null | undefined;
   hasCategories: boolean;
-  anyCategory?: ProductFilter | null | undefined;
+  anyCategory?: ProductFilterInput | null | undefined;
   hasPrice: boolean;
-  anyPrice?: ProductFilter | null | undefined;
+  anyPrice?: ProductFilterInput | null | undefined;
   hasRating: boolean;
-  anyRating?: ProductFilter | null | undefined;
+  anyRating?: ProductFilterInput | null | undefined;
 }>;
 
 
@@ -387,7 +387,7 @@ export type CreatePaymentSessionMutationVariables = Exact<{
 export type CreatePaymentSessionMutation = { createPaymentSession: { __typename: 'PaymentSession', id: string, scriptUrl: string, key: string, amount: number, currency: string, name: string, description: string, providerOrderId: string, timeout: number, prefill: { __typename: 'PaymentPrefill', name: string, email: string, contact: string }, order: { __typename: 'Order', id: string } | null } };
 
 export type ConfirmPaymentMutationVariables = Exact<{
-  input: PaymentConfirmation;
+  input: ConfirmPaymentInput;
 }>;
 
 

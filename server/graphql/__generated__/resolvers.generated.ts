@@ -127,6 +127,14 @@ export type CategoryFacet = {
   readonly name: Scalars['String']['output'];
 };
 
+/** What the widget's handler receives: `razorpay_payment_id`, `razorpay_order_id`, `razorpay_signature`. */
+export type ConfirmPaymentInput = {
+  readonly paymentId: Scalars['String']['input'];
+  readonly paymentSessionId: Scalars['ID']['input'];
+  readonly providerOrderId: Scalars['String']['input'];
+  readonly signature: Scalars['String']['input'];
+};
+
 /** Both sides of a move. */
 export type MovedBook = {
   readonly __typename?: 'MovedBook';
@@ -140,85 +148,85 @@ export type Mutation = {
    * Says that the shopper closed the widget or that the payment failed. Nothing is lost by it: a payment that still
    * arrives makes its order.
    */
-  readonly abandonPayment: PaymentSession;
-  readonly addAddress: AddressBook;
+  readonly abandonPayment?: Maybe<PaymentSession>;
+  readonly addAddress?: Maybe<AddressBook>;
   /** Adds a book to the cart with quantity 1. A book that is there already leaves the cart as it is. */
-  readonly addToCart: Cart;
+  readonly addToCart?: Maybe<Cart>;
   /** Adds a book to the wishlist. A book that is there already leaves the wishlist as it is. */
-  readonly addToWishlist: Wishlist;
+  readonly addToWishlist?: Maybe<Wishlist>;
   /**
    * Changes the password of the account whose token came with the request, and ends every other session of it: the answer
    * carries the only token that is still good. The new password has 8 to 256 characters. `BAD_USER_INPUT` for a wrong
    * current password, `CONFLICT` for the shared guest account, `TOO_MANY_REQUESTS` after too many tries.
    */
-  readonly changePassword: Session;
+  readonly changePassword?: Maybe<Session>;
   /**
    * Verifies what the widget's handler received and places the order: exactly once, however often it is called. Only what
    * was paid for leaves the cart. `BAD_USER_INPUT` for a signature that does not fit, `NOT_FOUND` for an unknown session.
    */
-  readonly confirmPayment: PlacedOrder;
+  readonly confirmPayment?: Maybe<PlacedOrder>;
   /**
    * Prices the cart, remembers it as a snapshot together with the address, and opens an order for that amount at the
    * payment provider. What it returns is what the provider's widget is opened with; an earlier session that turns out to
    * be paid comes back with its `order` instead. `BAD_USER_INPUT` for an empty cart, `CONFLICT` for one of more than
    * 20,000,000 rupees, `NOT_FOUND` for an unknown address.
    */
-  readonly createPaymentSession: PaymentSession;
+  readonly createPaymentSession?: Maybe<PaymentSession>;
   /** `NOT_FOUND` for an unknown id. */
-  readonly deleteAddress: AddressBook;
+  readonly deleteAddress?: Maybe<AddressBook>;
   /** Replaces all seven fields of an address. `NOT_FOUND` for an unknown id. */
-  readonly editAddress: AddressBook;
+  readonly editAddress?: Maybe<AddressBook>;
   /** `NOT_FOUND` for an unknown email, `UNAUTHENTICATED` for a wrong password, `TOO_MANY_REQUESTS` after too many tries. */
-  readonly logIn: Session;
+  readonly logIn?: Maybe<Session>;
   /** Ends the session whose token came with the request: the token is refused from now on. True when there was one. */
-  readonly logOut: Scalars['Boolean']['output'];
+  readonly logOut?: Maybe<Scalars['Boolean']['output']>;
   /** Makes an address the one that checkout begins with, in place of the one before. `NOT_FOUND` for an unknown id. */
-  readonly makeDefaultAddress: AddressBook;
+  readonly makeDefaultAddress?: Maybe<AddressBook>;
   /** Moves a book from the wishlist to the cart in one step: both change, or neither. `NOT_FOUND` when it is not wished for. */
-  readonly moveToCart: MovedBook;
+  readonly moveToCart?: Maybe<MovedBook>;
   /** Moves a book from the cart to the wishlist in one step: both change, or neither. `NOT_FOUND` when it is not in the cart. */
-  readonly moveToWishlist: MovedBook;
+  readonly moveToWishlist?: Maybe<MovedBook>;
   /**
    * Puts the books of an order into the cart, at today's prices and with at least the ordered quantities: a repetition
    * changes nothing. All that are still sold, or none: `CONFLICT` when the cart has no room for them, `NOT_FOUND` for an
    * unknown order.
    */
-  readonly orderAgain: OrderedAgain;
+  readonly orderAgain?: Maybe<OrderedAgain>;
   /** Takes a book out of the cart, every copy of it. A book that is not there leaves the cart as it is. */
-  readonly removeFromCart: Cart;
+  readonly removeFromCart?: Maybe<Cart>;
   /** Takes a book off the wishlist. A book that is not there leaves the wishlist as it is. */
-  readonly removeFromWishlist: Wishlist;
+  readonly removeFromWishlist?: Maybe<Wishlist>;
   /**
    * Mails a link that sets a new password, good once and for 30 minutes, if the email has an account. Always true, whether
    * it has one or not. `CONFLICT` for the shared guest account, `TOO_MANY_REQUESTS` after too many tries.
    */
-  readonly requestPasswordReset: Scalars['Boolean']['output'];
+  readonly requestPasswordReset?: Maybe<Scalars['Boolean']['output']>;
   /**
    * Sets a new password of 8 to 256 characters with the token of a mailed link, and ends every session of the account.
    * `NOT_FOUND` for a token that is unknown, used or too old.
    */
-  readonly resetPassword: Scalars['Boolean']['output'];
+  readonly resetPassword?: Maybe<Scalars['Boolean']['output']>;
   /**
    * Takes a deletion back: the same address under its id, in its place, and the default if it was and no other is. An
    * address that is there leaves the book as it is. `NOT_FOUND` ten minutes after the deletion.
    */
-  readonly restoreAddress: AddressBook;
+  readonly restoreAddress?: Maybe<AddressBook>;
   /**
    * Takes back the last `removeFromCart` or `moveToWishlist` of a book, up to ten minutes later and in one step: every line
    * of it stands again where it stood, with its copies; after a move it is wished for only if it was before. A book that is
    * in the cart again leaves both lists as they are, so it can be asked for twice. `NOT_FOUND` when none is remembered.
    */
-  readonly restoreToCart: MovedBook;
+  readonly restoreToCart?: Maybe<MovedBook>;
   /**
    * Takes back the last `removeFromWishlist` or `moveToCart` of a book, up to ten minutes later and in one step: it stands
    * again where it stood; after a move the line that the move made leaves the cart. A book that is wished for again leaves
    * both lists as they are, so it can be asked for twice. `NOT_FOUND` when none is remembered.
    */
-  readonly restoreToWishlist: MovedBook;
+  readonly restoreToWishlist?: Maybe<MovedBook>;
   /** Sets how many copies of a book the cart holds, 1 to 99. `NOT_FOUND` when the book is not in the cart. */
-  readonly setCartQuantity: Cart;
+  readonly setCartQuantity?: Maybe<Cart>;
   /** Opens an account. `CONFLICT` when the email has one already. */
-  readonly signUp: Session;
+  readonly signUp?: Maybe<Session>;
 };
 
 
@@ -250,7 +258,7 @@ export type MutationChangePasswordArgs = {
 
 
 export type MutationConfirmPaymentArgs = {
-  input: PaymentConfirmation;
+  input: ConfirmPaymentInput;
 };
 
 
@@ -391,14 +399,6 @@ export type PageInfo = {
   /** What `after` wants for the next page; null on an empty one. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
   readonly hasNextPage: Scalars['Boolean']['output'];
-};
-
-/** What the widget's handler receives: `razorpay_payment_id`, `razorpay_order_id`, `razorpay_signature`. */
-export type PaymentConfirmation = {
-  readonly paymentId: Scalars['String']['input'];
-  readonly paymentSessionId: Scalars['ID']['input'];
-  readonly providerOrderId: Scalars['String']['input'];
-  readonly signature: Scalars['String']['input'];
 };
 
 export type PaymentPrefill = {
@@ -552,7 +552,7 @@ export type ProductFacets = {
   readonly ratings: ReadonlyArray<RatingFacet>;
 };
 
-export type ProductFilter = {
+export type ProductFilterInput = {
   /** Books of this author, by name or slug. Case, accents, spaces and punctuation of a name do not count. */
   readonly author?: InputMaybe<Scalars['String']['input']>;
   /** Books of any of these categories, by name: `BAD_USER_INPUT` for an unknown one. An empty list filters nothing. */
@@ -581,26 +581,26 @@ export type Query = {
   readonly author?: Maybe<Author>;
   /** The book that the catalogue's file names as book of the month, or null when it names none. */
   readonly bookOfTheMonth?: Maybe<Product>;
-  readonly categories: ReadonlyArray<Category>;
+  readonly categories?: Maybe<ReadonlyArray<Category>>;
   /** The price of the dearest book: the upper end of the price filter. */
-  readonly highestPrice: Scalars['Rupees']['output'];
+  readonly highestPrice?: Maybe<Scalars['Rupees']['output']>;
   /** Popular books, in the catalogue's order. */
-  readonly popular: ReadonlyArray<Product>;
+  readonly popular?: Maybe<ReadonlyArray<Product>>;
   /** One book by its slug, or null when the shop has no such book. */
   readonly product?: Maybe<Product>;
   /** The books that match every filter given, in the catalogue's own order unless sorted, a page at a time. */
-  readonly products: ProductConnection;
+  readonly products?: Maybe<ProductConnection>;
   /** Books by their slugs, at most 24, in the order of the slugs. Unknown ones are left out. */
-  readonly productsBySlugs: ReadonlyArray<Product>;
+  readonly productsBySlugs?: Maybe<ReadonlyArray<Product>>;
   /** What a search finds besides titles. Nothing for less than 2 characters, or more than 100. */
-  readonly searchHints: SearchHints;
+  readonly searchHints?: Maybe<SearchHints>;
   /** The landing page's shelf: popular books first. */
-  readonly shelf: Shelf;
+  readonly shelf?: Maybe<Shelf>;
   /**
    * Books whose title or author holds the text, those that begin with it first; when there are none, books that come
    * close to it, so that a slip of the pen is forgiven. None for less than 2 characters, or more than 100.
    */
-  readonly suggestions: ReadonlyArray<Product>;
+  readonly suggestions?: Maybe<ReadonlyArray<Product>>;
   /** The account whose token came with the request, or null for a guest. */
   readonly viewer?: Maybe<Viewer>;
 };
@@ -639,7 +639,7 @@ export type QueryProductArgs = {
  */
 export type QueryProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  filter?: InputMaybe<ProductFilter>;
+  filter?: InputMaybe<ProductFilterInput>;
   first?: Scalars['Int']['input'];
   sort?: InputMaybe<ProductSort>;
 };
@@ -872,6 +872,7 @@ export type ResolversTypes = {
   CartLine: ResolverTypeWrapper<PricedLine>;
   Category: ResolverTypeWrapper<CategoryRecord>;
   CategoryFacet: ResolverTypeWrapper<CategoryFacet>;
+  ConfirmPaymentInput: ConfirmPaymentInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -885,7 +886,6 @@ export type ResolversTypes = {
   OrderedAgain: ResolverTypeWrapper<OrderedAgainRecord>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Paise: ResolverTypeWrapper<Scalars['Paise']['output']>;
-  PaymentConfirmation: PaymentConfirmation;
   PaymentPrefill: ResolverTypeWrapper<PaymentPrefill>;
   PaymentSession: ResolverTypeWrapper<PaymentSessionRecord>;
   PaymentSessionStatus: PaymentSessionStatus;
@@ -895,7 +895,7 @@ export type ResolversTypes = {
   Product: ResolverTypeWrapper<ProductRecord>;
   ProductConnection: ResolverTypeWrapper<ProductList>;
   ProductFacets: ResolverTypeWrapper<ProductFacets>;
-  ProductFilter: ProductFilter;
+  ProductFilterInput: ProductFilterInput;
   ProductSort: ProductSort;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RatingFacet: ResolverTypeWrapper<RatingFacet>;
@@ -922,6 +922,7 @@ export type ResolversParentTypes = {
   CartLine: PricedLine;
   Category: CategoryRecord;
   CategoryFacet: CategoryFacet;
+  ConfirmPaymentInput: ConfirmPaymentInput;
   DateTime: Scalars['DateTime']['output'];
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
@@ -934,7 +935,6 @@ export type ResolversParentTypes = {
   OrderedAgain: OrderedAgainRecord;
   PageInfo: PageInfo;
   Paise: Scalars['Paise']['output'];
-  PaymentConfirmation: PaymentConfirmation;
   PaymentPrefill: PaymentPrefill;
   PaymentSession: PaymentSessionRecord;
   PlacedOrder: Placement;
@@ -943,7 +943,7 @@ export type ResolversParentTypes = {
   Product: ProductRecord;
   ProductConnection: ProductList;
   ProductFacets: ProductFacets;
-  ProductFilter: ProductFilter;
+  ProductFilterInput: ProductFilterInput;
   Query: Record<PropertyKey, never>;
   RatingFacet: RatingFacet;
   Rupees: Scalars['Rupees']['output'];

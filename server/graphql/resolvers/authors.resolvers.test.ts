@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const LIST = 'query ($filter: ProductFilter) { products(filter: $filter) { totalCount nodes { title } } }';
+const LIST = 'query ($filter: ProductFilterInput) { products(filter: $filter) { totalCount nodes { title } } }';
 
 describe('authors', () => {
   const AUTHOR = `query ($slug: String!, $first: Int) { author(slug: $slug) {

@@ -54,6 +54,14 @@ describe('the cart', () => {
     expect((await ask(remove, { productId })).removeFromCart.lines).toEqual([]);
   });
 
+  it('tells what an act did when another of the same request fails', async () => {
+    const both = `mutation ($a: ID!, $b: ID!) {
+      a: addToCart(productId: $a) { lines { product { id } } } b: addToCart(productId: $b) { id } }`;
+    const { data, errors } = await shop.graphql(both, { a: books[0], b: 'none' }, me.token);
+    expect(data).toEqual({ a: { lines: [{ product: { id: books[0] } }] }, b: null });
+    expect(errors).toMatchObject([{ path: ['b'], extensions: { code: 'NOT_FOUND' } }]);
+  });
+
   it.each([
     ['addToCart', addToCart, { productId: 'none' }],
     ['setCartQuantity', setQuantity, { productId: 'none', quantity: 2 }],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const LIST = `query List($filter: ProductFilter, $sort: ProductSort, $first: Int, $after: String) {
+const LIST = `query List($filter: ProductFilterInput, $sort: ProductSort, $first: Int, $after: String) {
   products(filter: $filter, sort: $sort, first: $first, after: $after) {
     totalCount
     nodes { id title price rating category }
@@ -46,7 +46,7 @@ describe('products', () => {
   });
 
   it('tells how many books each choice of a filter would show', async () => {
-    const query = `query ($filter: ProductFilter) { products(filter: $filter) { totalCount facets {
+    const query = `query ($filter: ProductFilterInput) { products(filter: $filter) { totalCount facets {
       categories { name count } prices { maxPrice count } ratings { above count }
     } } }`;
     const { products } = await shop.ask(query, { filter: { categories: ['fiction'], maxPrice: 900 } });

@@ -11,7 +11,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   afterAll(() => shop.close());
 
   const list = (query: string, path = '/api/products') => shop.rest('GET', `${path}?${query}`);
-  const LIST = `query ($filter: ProductFilter, $sort: ProductSort) { products(filter: $filter, sort: $sort, first: 100) {
+  const LIST = `query ($filter: ProductFilterInput, $sort: ProductSort) { products(filter: $filter, sort: $sort, first: 100) {
     totalCount nodes { id } pageInfo { hasNextPage endCursor }
     facets { categories { name count } prices { maxPrice count } ratings { above count } anyRating }
   } highestPrice }`;

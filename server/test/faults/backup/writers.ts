@@ -76,7 +76,7 @@ export async function pairOfAccounts(door: Door, shop: OpenShop): Promise<Writer
 }
 
 const OPEN = 'mutation ($addressId: ID!) { createPaymentSession(addressId: $addressId) { id providerOrderId } }';
-const CONFIRM = 'mutation ($input: PaymentConfirmation!) { confirmPayment(input: $input) { order { id } } }';
+const CONFIRM = 'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } } }';
 
 /** Buys a copy of a book again and again; a copy is in the cart or in an order, and never in both. */
 export async function buyer(door: Door, shop: OpenShop, book: Book): Promise<Writer> {

@@ -28,7 +28,7 @@ interface OpenSession {
 const OPEN = `mutation ($addressId: ID!) {
   createPaymentSession(addressId: $addressId) { id providerOrderId }
 }`;
-const CONFIRM = `mutation ($input: PaymentConfirmation!) {
+const CONFIRM = `mutation ($input: ConfirmPaymentInput!) {
   confirmPayment(input: $input) { order { id paymentId lines { slug quantity } } cart { id } }
 }`;
 const STATUS = 'query ($id: ID!) { viewer { paymentSession(id: $id) { status } } }';

@@ -33,7 +33,7 @@ test('no secret is in the log at its most verbose level, also after errors', asy
     providerOrderId: proof.razorpay_order_id,
     paymentId: proof.razorpay_payment_id,
   };
-  const confirm = 'mutation ($input: PaymentConfirmation!) { confirmPayment(input: $input) { order { id } } }';
+  const confirm = 'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } } }';
   const forged = `${proof.razorpay_signature.slice(1)}x`;
 
   // Errors are logged with the most detail.

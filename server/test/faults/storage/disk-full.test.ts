@@ -185,7 +185,7 @@ async function paidFor() {
 }
 
 const CONFIRM =
-  'mutation ($input: PaymentConfirmation!) { confirmPayment(input: $input) { order { id } cart { id } } }';
+  'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } cart { id } } }';
 
 test('a log-out that cannot be stored is refused', async () => {
   fs.refuses = (operation) => operation === 'writeSynced';

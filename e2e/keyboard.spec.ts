@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { payButton, widget } from './checkout-screen.ts';
 import { home } from './reader.ts';
-import { card, expectPath, searchBox, toast } from './screen.ts';
+import { card, expectPath, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 /** Presses Tab until the element has the focus; every focused element on the way must show it. */
@@ -100,18 +100,6 @@ test('the first Tab reaches the skip link, and it skips', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await expectPath(page, '/products');
-});
-
-test('a search is typed and sent by the keyboard, and Escape empties it', async ({ page }) => {
-  await page.goto('/');
-  await tabTo(page, searchBox(page));
-  await page.keyboard.type('moby');
-  await page.keyboard.press('Enter');
-  await expectPath(page, '/products?q=moby');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 1 Products');
-  await page.keyboard.press('Escape');
-  await expect(searchBox(page)).toHaveValue('');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 27 Products');
 });
 
 test('a second Enter after a deletion deletes nothing, and the deletion is undone by the keyboard', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectPath, masthead, rupees } from './screen.ts';
+import { expectPath, masthead } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 const popular = (page: Page) => page.getByRole('region', { name: 'Popular now' });
@@ -19,21 +19,6 @@ test('a visitor sees whose shop it is and walks in by SHOP NOW', { tag: '@core' 
 
   await page.getByRole('link', { name: 'COLOPHON' }).click();
   await expectPath(page, '/');
-});
-
-test('every book is on the shelf, and its spine leads to its page', async ({ page, books }) => {
-  await page.goto('/');
-  const shelf = page.getByRole('list', { name: 'Books on the shelf' });
-  const spines = shelf.getByRole('link');
-  await expect(spines).toHaveCount(books.length);
-  const names = await spines.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
-  expect(new Set(names)).toEqual(
-    new Set(books.map(({ title, author, price }) => `${title}, ${author}, ${rupees(price)}`)),
-  );
-
-  await spine(page, 'Middlemarch').click();
-  await expectPath(page, '/product/middlemarch');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Middlemarch');
 });
 
 test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectBill } from './price-details.ts';
-import { card, expectBadge, expectPath, masthead, row } from './screen.ts';
+import { card, expectBadge, expectPath, logIn, masthead, row } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 const account = (page: Page) => masthead(page).getByRole('link', { name: 'Account' });
@@ -86,9 +86,7 @@ test('a hidden tab catches up when it is shown, and log-out and log-in show ever
   await expectBadge(other, 'Cart', 0);
 
   await page.goto('/login');
-  await page.getByLabel('Email').fill(reader.email);
-  await page.getByLabel('Password', { exact: true }).fill(reader.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, reader);
   await expectPath(page, '/');
   await expectBadge(other, 'Cart', 2);
   await expect(account(other)).toHaveAttribute('href', '/logout');

@@ -1,19 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { call } from './call.ts';
-import { expectPath, toast } from './screen.ts';
+import { expectPath, logIn, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 import type { Shop } from './shop-process.ts';
 
 const fresh = 'two inks on paper';
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
 
 /** The links mailed to an address, read from the shop's outbox. */
 async function mailedLinks({ dataDir }: Shop, email: string): Promise<string[]> {
@@ -93,7 +85,8 @@ test(
     await page.getByLabel('New password').fill('another one');
     await page.getByRole('button', { name: 'Set Password' }).click();
     await expect(page.getByRole('alert')).toContainText('was used already');
-    await logIn(page, reader.email, fresh);
+    await page.goto('/login');
+    await logIn(page, { email: reader.email, password: fresh });
     await expectPath(page, '/');
   },
 );

@@ -1,4 +1,4 @@
-import { card, expectPath, masthead, searchBox, toast } from './screen.ts';
+import { expectPath, masthead, searchBox, toast } from './screen.ts';
 import { screens, tagOf } from './screens.ts';
 import { expect, test } from './shop.ts';
 
@@ -125,14 +125,5 @@ test.describe('on a phone', () => {
     await scrollTo(0);
     await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
     await expect(find).toBeHidden();
-  });
-
-  test('a toast about the cart leads there', async ({ page, reader }) => {
-    await reader.signIn(page);
-    await page.goto('/products');
-    await card(page, 'Middlemarch').getByRole('button', { name: 'Add To Cart' }).tap();
-    await page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: 'Go To Cart' }).tap();
-    await expectPath(page, '/carts');
-    await expect(toast(page, 'Item added to Cart')).toBeHidden();
   });
 });

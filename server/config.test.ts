@@ -107,6 +107,8 @@ it.each([
   ['API_DELAY_MS', '-400'],
   ['LOG_LEVEL', 'loud'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://collector:4317'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://user:hunter2@collector:4318'],
   ['OTEL_TRACES_SAMPLER_ARG', '1.1'],
   ['OTEL_TRACES_SAMPLER_ARG', '-1'],
   ['OTEL_TRACES_SAMPLER_ARG', 'some'],
@@ -134,6 +136,7 @@ it.each([
   const faults = faultsOf({ [name]: value });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(new RegExp(`^${name} must be `));
+  expect(faults[0]).not.toContain('hunter2');
 });
 
 it('names every bad value at once', () => {

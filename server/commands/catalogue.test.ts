@@ -3,17 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Writable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { shopCommand } from './shop.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importFile } from './import-file.ts';
 import { openCatalogueStore } from '../open-stores.ts';
 import { lockImport } from '../storage/lowdb/catalogue-file.ts';
 import { nodeFileSystem } from '../storage/lowdb/file-system.ts';
+import { runCommand } from '../test/run-command.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const POLL_MS = 20;
 
 let dir: string;
 let file: string;
@@ -25,21 +22,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-/** Runs `npm run shop -- catalogue ARGS` in this process. */
 const catalogue = (...args: string[]) => catalogueWith({}, ...args);
-
-async function catalogueWith(settings: NodeJS.ProcessEnv, ...args: string[]) {
-  const said = { out: '', err: '' };
-  const out = new Writable({
-    write(chunk: Buffer, _, done) {
-      said.out += chunk.toString();
-      done();
-    },
-  });
-  const err = { write: (text: string) => (said.err += text) };
-  const code = await shopCommand(['catalogue', ...args], { env: { DATA_DIR: dataDir, ...settings }, out, err });
-  return { code, ...said };
-}
+const catalogueWith = (settings: NodeJS.ProcessEnv, ...args: string[]) =>
+  runCommand(['catalogue', ...args], { DATA_DIR: dataDir, ...settings });
 
 function start(script: string, ...args: string[]) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `server/${script}`, ...args], {
@@ -52,14 +37,6 @@ function start(script: string, ...args: string[]) {
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
   const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code, ...said }));
   return { child, said, ended };
-}
-
-async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (;;) {
-    const found = await find();
-    if (found) return found;
-    await setTimeout(POLL_MS);
-  }
 }
 
 const saved = () => readFile(path.join(dataDir, 'catalogue.json'), 'utf8');
@@ -92,7 +69,7 @@ test('an open shop takes up what is imported, and keeps it when the next file is
   const shop = start('main.ts');
   const sampled = start('commands/shop.ts', 'catalogue', 'sample', '60', '--seed', 'x', '--out', file);
   try {
-    const url = await until(() => /http:\S+:\d+/.exec(shop.said.out)?.[0]);
+    const url = await vi.waitFor(() => /http:\S+:\d+/.exec(shop.said.out)![0], { timeout: 60_000 });
     const titles = async () => {
       const { products } = (await (await fetch(`${url}/api/products`)).json()) as { products: { title: string }[] };
       return products.map(({ title }) => title);
@@ -106,7 +83,7 @@ test('an open shop takes up what is imported, and keeps it when the next file is
       /^The shop has 60 books in 3 categories now. 2 ids were changed to slugs of their own. That took [\d.]+ s.\n$/,
     );
     const sample = await readFile(file, 'utf8');
-    await until(async () => (await titles()).length === 60);
+    await expect.poll(titles).toHaveLength(60);
     expect(await titles()).toEqual([...sample.matchAll(/"title":"([^"]*)"/g)].map(([, title]) => title));
 
     const before = await saved();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Collector, startCollector } from '../test/collector.ts';
-import { spawnShop, startShop } from '../test/faults/shop-process.ts';
+import { startShop } from '../test/faults/shop-process.ts';
 import { traceRequests } from '../http/traced-requests.ts';
 import { openTracing } from './open-tracing.ts';
 import { MAX_SENT, MAX_WAITING } from './tracer-provider.ts';
@@ -43,17 +43,6 @@ test.each([
   const isTracing = (line: string) => /@opentelemetry\/(?!api\/)|telemetry\/(open-tracing|tracer-provider)/.test(line);
   expect(loaded.some(isTracing)).toBe(isTraced);
 });
-
-test.each(['grpc://collector:4317', 'collector:4318', 'http://user:hunter2@collector:4318'])(
-  'a collector’s address of %s is refused at start, and not repeated',
-  async (endpoint) => {
-    const { code, output } = await spawnShop({ dataDir: dir, env: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } }).exited;
-    expect([code, output]).toEqual([
-      1,
-      'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address, without ? and #\n',
-    ]);
-  },
-);
 
 describe.each(['refuses connections', 'never answers'])('a collector that %s', (how) => {
   it('costs the shop no request and no exit; the log says it once', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CatalogueFaults } from './catalogue-rows.ts';
 import { importCatalogue } from './import-catalogue.ts';
+import { book as aBook, without } from '../../../test/catalogue-files.ts';
 
 type Row = Record<string, unknown>;
 
@@ -11,24 +12,8 @@ const rawProducts = seed('products');
 const rawCategories = seed('categories');
 const rupees = (value: unknown): number => Number(String(value).replaceAll(',', ''));
 
-const book = (change: Row = {}): Row => ({
-  _id: 'b1',
-  id: 'a-book',
-  title: 'A Book',
-  author: 'An Author',
-  img: '',
-  price: '100',
-  original_price: '200',
-  rating: 4,
-  desc: 'A description.',
-  categoryName: 'fiction',
-  isPopular: false,
-  deliveryCharge: true,
-  ...change,
-});
+const book = (change: Row = {}): Row => aBook({ price: '100', original_price: '200', ...change });
 const fiction = { _id: 'c1', categoryName: 'fiction' };
-const without = (row: Row, field: string): Row =>
-  Object.fromEntries(Object.entries(row).filter(([key]) => key !== field));
 
 function faultsOf(products: readonly unknown[], categories: unknown = [fiction]): readonly string[] {
   try {
@@ -141,7 +126,7 @@ describe('a row that is amiss is named by its index and field', () => {
     ['desc', book({ desc: '' })],
     ['categoryName', book({ categoryName: 'poetry' })],
     ['isPopular', book({ isPopular: 'true' })],
-    ['deliveryCharge', without(book(), 'deliveryCharge')],
+    ['deliveryCharge', without('deliveryCharge', book())],
     ['isbn', book({ isbn: 9780306406157 })],
     ['isbn', book({ isbn: '978-0-306-40615' })],
     ['isbn', book({ isbn: '978-0-306-40615-8' })],
@@ -237,7 +222,7 @@ describe('clean values', () => {
   });
 
   test.each([
-    ['that is missing', (row: Row, field: string) => without(row, field)],
+    ['that is missing', (row: Row, field: string) => without(field, row)],
     ['of null', (row: Row, field: string) => ({ ...row, [field]: null })],
     ['of blanks', (row: Row, field: string) => ({ ...row, [field]: ' ' })],
   ])('an author or picture %s is none', (_, change) => {

@@ -17,7 +17,7 @@ import { seenBy } from '../crash/viewer.ts';
 import { overHttp, overInject } from '../door.ts';
 import { createRandom } from '../random.ts';
 import { projectRoot, startShop } from '../shop-process.ts';
-import { makeBackup, restoreBackup, runCommand } from './run-command.ts';
+import { makeBackup, restoreBackup, runCommand } from '../../run-command.ts';
 
 const REFUSED = /is damaged|is cut short|is no backup/;
 const now = () => new Date('2026-11-22T10:00:00Z');

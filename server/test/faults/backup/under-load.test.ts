@@ -13,7 +13,7 @@ import { withSnapshots } from '../../../storage/lowdb/backup/snapshot.ts';
 import { type OpenShop, openShop } from '../../open-shop.ts';
 import { booksOf } from '../crash/viewer.ts';
 import { overInject } from '../door.ts';
-import { makeBackup, restoreBackup } from './run-command.ts';
+import { makeBackup, restoreBackup } from '../../run-command.ts';
 import { buyer, leaver, newcomer, pairOfAccounts, type Writer } from './writers.ts';
 
 const IDLE_ACCOUNTS = 100;

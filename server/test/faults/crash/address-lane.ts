@@ -1,7 +1,6 @@
 import { type Door, graphql, rest } from '../door.ts';
 import type { Random } from '../random.ts';
-import type { Lane, Owner } from './lane.ts';
-import { Ledger } from './ledger.ts';
+import { LedgerLane, type Owner } from './lane.ts';
 import type { Seen, SeenAddress } from './viewer.ts';
 
 /** Name and city of each address, in the address book's order. */
@@ -26,33 +25,25 @@ const EDIT =
 const DELETE = 'mutation ($id: ID!) { deleteAddress(id: $id) { addresses { id name city } } }';
 
 /** Adds, edits and deletes addresses with unique names. */
-export class AddressLane implements Lane {
+export class AddressLane extends LedgerLane<Entries> {
   readonly #owner: Owner;
-  readonly #ledger = new Ledger<Entries>([]);
   readonly #ids = new Map<string, string>();
   #serial = 0;
 
   constructor(owner: Owner) {
+    super([]);
     this.#owner = owner;
   }
 
-  get acknowledgements(): number {
-    return this.#ledger.acknowledgements;
-  }
-
-  get isUnderWay(): boolean {
-    return this.#ledger.isUnderWay;
-  }
-
-  async step(door: Door, random: Random): Promise<void> {
+  override async step(door: Door, random: Random): Promise<void> {
     const { token } = this.#owner;
-    const entries = this.#ledger.state;
+    const entries = this.ledger.state;
     this.#serial += 1;
     const overRest = random.chance(0.5);
     const roll = random.fraction();
     if (entries.length === 0 || (roll < 0.5 && entries.length < MOST)) {
       const added = addressOf(`${PREFIX} ${this.#serial}`, 'Pune');
-      await this.#ledger.change([...entries, [added.name, added.city]], async () =>
+      await this.ledger.change([...entries, [added.name, added.city]], async () =>
         this.#learn(
           overRest
             ? (await rest(door, 'POST', '/api/user/address', { token, body: { address: added } })).address
@@ -66,24 +57,24 @@ export class AddressLane implements Lane {
     if (roll < 0.75) {
       const edited = addressOf(name, `City ${this.#serial}`);
       const next = entries.map((entry) => (entry[0] === name ? ([name, edited.city] as const) : entry));
-      await this.#ledger.change(next, () =>
+      await this.ledger.change(next, () =>
         overRest
           ? rest(door, 'POST', `/api/user/address/${id}`, { token, body: { address: edited } })
           : graphql(door, token, EDIT, { id, input: edited }),
       );
       return;
     }
-    await this.#ledger.change(
+    await this.ledger.change(
       entries.filter((entry) => entry[0] !== name),
       () =>
         overRest ? rest(door, 'DELETE', `/api/user/address/:${id}`, { token }) : graphql(door, token, DELETE, { id }),
     );
   }
 
-  async compare({ addresses }: Seen): Promise<string | null> {
+  override async compare({ addresses }: Seen): Promise<string | null> {
     const mine = addresses.filter(({ name }) => name.startsWith(PREFIX));
     this.#learn(mine.map(({ id, ...entry }) => ({ _id: id, ...entry })));
-    return this.#ledger.compare(mine.map(({ name, city }) => [name, city] as const));
+    return this.ledger.compare(mine.map(({ name, city }) => [name, city] as const));
   }
 
   #learn(addresses: readonly (Partial<SeenAddress> & { _id?: string; name: string })[]): void {

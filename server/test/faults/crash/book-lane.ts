@@ -1,7 +1,6 @@
 import { type Door, graphql, rest } from '../door.ts';
 import type { Random } from '../random.ts';
-import type { Lane, Owner } from './lane.ts';
-import { Ledger } from './ledger.ts';
+import { LedgerLane, type Owner } from './lane.ts';
 import type { Book, Seen } from './viewer.ts';
 
 interface Shelf {
@@ -21,39 +20,31 @@ const mutation = (name: string, type: string) =>
   `mutation ($productId: ID!) { ${name}(productId: $productId) { ${type === 'MovedBook' ? 'cart { id }' : 'id'} } }`;
 
 /** Adds, counts, wishlists and moves books that no other client of the account changes. */
-export class BookLane implements Lane {
+export class BookLane extends LedgerLane<Shelf> {
   readonly #owner: Owner;
   readonly #books: readonly Book[];
-  readonly #ledger = new Ledger<Shelf>({ cart: {}, wished: [] });
 
   constructor(owner: Owner, books: readonly Book[]) {
+    super({ cart: {}, wished: [] });
     this.#owner = owner;
     this.#books = books;
   }
 
-  get acknowledgements(): number {
-    return this.#ledger.acknowledgements;
-  }
-
-  get isUnderWay(): boolean {
-    return this.#ledger.isUnderWay;
-  }
-
-  async step(door: Door, random: Random): Promise<void> {
+  override async step(door: Door, random: Random): Promise<void> {
     const { next, call } = this.#choose(door, random);
-    await this.#ledger.change(next, call);
+    await this.ledger.change(next, call);
   }
 
-  async compare(seen: Seen): Promise<string | null> {
+  override async compare(seen: Seen): Promise<string | null> {
     const mine = new Set(this.#books.map(({ id }) => id));
     const cart: Record<string, number[]> = {};
     for (const { product, quantity } of seen.lines) if (mine.has(product.id)) (cart[product.id] ??= []).push(quantity);
-    return this.#ledger.compare({ cart, wished: seen.wished.filter((id) => mine.has(id)).toSorted() });
+    return this.ledger.compare({ cart, wished: seen.wished.filter((id) => mine.has(id)).toSorted() });
   }
 
   #choose(door: Door, random: Random): Change {
     const { token } = this.#owner;
-    const { cart, wished } = this.#ledger.state;
+    const { cart, wished } = this.ledger.state;
     const { id } = random.pick(this.#books);
     const lines = cart[id] ?? [];
     const isWished = wished.includes(id);

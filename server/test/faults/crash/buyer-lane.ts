@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Door, graphql, rest } from '../door.ts';
 import type { Random } from '../random.ts';
 import { addressOf } from './address-lane.ts';
-import type { Lane, Owner } from './lane.ts';
-import { Ledger } from './ledger.ts';
+import { LedgerLane, type Owner } from './lane.ts';
 import { type Book, type Seen, seenBy } from './viewer.ts';
 
 /** Copies of each book by slug. */
@@ -54,15 +53,15 @@ function settled({ cart, orders }: Purchases, { id, copies }: OpenSession): Purc
 }
 
 /** Fills the cart, pays at the sandbox's bank and places the order, sometimes after adding more to the cart. */
-export class BuyerLane implements Lane {
+export class BuyerLane extends LedgerLane<Purchases> {
   readonly #owner: Owner;
   readonly #addressId: string;
   readonly #books: readonly Book[];
-  readonly #ledger = new Ledger<Purchases>({ cart: {}, orders: {} });
   #open: OpenSession | null = null;
   readonly #paymentIds = new Map<string, string>();
 
   private constructor(owner: Owner, books: readonly Book[], addressId: string) {
+    super({ cart: {}, orders: {} });
     this.#owner = owner;
     this.#books = books;
     this.#addressId = addressId;
@@ -74,33 +73,25 @@ export class BuyerLane implements Lane {
     return new BuyerLane(owner, books, address[0]._id);
   }
 
-  get acknowledgements(): number {
-    return this.#ledger.acknowledgements;
-  }
-
-  get isUnderWay(): boolean {
-    return this.#ledger.isUnderWay;
-  }
-
-  async step(door: Door, random: Random): Promise<void> {
+  override async step(door: Door, random: Random): Promise<void> {
     const open = this.#open;
-    const lines = Object.keys(this.#ledger.state.cart).length;
+    const lines = Object.keys(this.ledger.state.cart).length;
     if (open === null) return lines > random.between(0, 3) ? this.#openSession(door) : this.#fill(door, random);
     if (open.paymentId === null) return random.chance(0.3) ? this.#fill(door, random) : this.#pay(door, open, random);
     return random.chance(0.2) ? this.#fill(door, random) : this.#confirm(door, open, random.between(1, 3));
   }
 
-  async compare(seen: Seen, door: Door): Promise<string | null> {
+  override async compare(seen: Seen, door: Door): Promise<string | null> {
     const open = this.#open;
     const mayBePlaced = open !== null && (open.isBeingPaid || open.paymentId !== null);
-    const lost = this.#ledger.compare(purchasesOf(seen), mayBePlaced ? (state) => settled(state, open) : undefined);
+    const lost = this.ledger.compare(purchasesOf(seen), mayBePlaced ? (state) => settled(state, open) : undefined);
     if (lost) return lost;
     for (const { id, paymentId } of seen.orders) {
       const acknowledged = this.#paymentIds.get(id) ?? paymentId;
       if (acknowledged !== paymentId) return `order ${id} is of payment ${paymentId}, not ${acknowledged}`;
       this.#paymentIds.set(id, paymentId);
     }
-    return open === null ? null : this.#visit(door, open, { isPlaced: open.id in this.#ledger.state.orders });
+    return open === null ? null : this.#visit(door, open, { isPlaced: open.id in this.ledger.state.orders });
   }
 
   /** A paid session must become an order at the next visit at the latest, and an unpaid one must not. */
@@ -114,9 +105,9 @@ export class BuyerLane implements Lane {
     open.isBeingPaid = false;
     if (paymentSession.status !== 'PLACED') return null;
     this.#open = null;
-    const state = isPlaced ? this.#ledger.state : settled(this.#ledger.state, open);
+    const state = isPlaced ? this.ledger.state : settled(this.ledger.state, open);
     const now = purchasesOf(await seenBy(door, token));
-    this.#ledger.compare(now);
+    this.ledger.compare(now);
     return isDeepStrictEqual(now, state)
       ? null
       : `seen ${JSON.stringify(now)} after a visit, not ${JSON.stringify(state)}`;
@@ -124,13 +115,13 @@ export class BuyerLane implements Lane {
 
   #fill(door: Door, random: Random): Promise<void> {
     const { token } = this.#owner;
-    const { cart, orders } = this.#ledger.state;
+    const { cart, orders } = this.ledger.state;
     // The shop may place a paid order at any moment, so its lines are not changed.
     const isPaid = this.#open !== null && this.#open.paymentId !== null;
     const { id, slug } = random.pick(isPaid ? this.#books.filter((book) => !(book.slug in cart)) : this.#books);
     const copies = cart[slug];
     const next = { cart: { ...cart, [slug]: (copies ?? 0) + 1 }, orders };
-    return this.#ledger.change(next, () =>
+    return this.ledger.change(next, () =>
       copies === undefined
         ? rest(door, 'POST', '/api/user/cart', { token, body: { product: { _id: id, qty: 50 } } })
         : graphql(
@@ -144,14 +135,14 @@ export class BuyerLane implements Lane {
 
   async #openSession(door: Door): Promise<void> {
     const { token } = this.#owner;
-    const { cart } = this.#ledger.state;
+    const { cart } = this.ledger.state;
     const addressId = this.#addressId;
-    this.#open = await this.#ledger.learn(
+    this.#open = await this.ledger.learn(
       async () => {
         const { createPaymentSession } = await graphql(door, token, OPEN, { addressId });
         return { ...createPaymentSession, copies: cart, isBeingPaid: false, paymentId: null } as OpenSession;
       },
-      () => this.#ledger.state,
+      () => this.ledger.state,
     );
   }
 
@@ -162,12 +153,12 @@ export class BuyerLane implements Lane {
       return;
     }
     open.isBeingPaid = true;
-    await this.#ledger.learn(
+    await this.ledger.learn(
       async () => {
         const proof = await rest(door, 'POST', url, { body: { outcome: 'pay' } });
         open.paymentId = proof.razorpay_payment_id;
       },
-      () => this.#ledger.state,
+      () => this.ledger.state,
     );
   }
 
@@ -178,14 +169,14 @@ export class BuyerLane implements Lane {
     const proof = await rest(door, 'POST', url, { body: { outcome: 'pay' } });
     const paymentId = proof.razorpay_payment_id;
     if (paymentId !== open.paymentId) throw new Error(`payment ${open.paymentId} was forgotten for ${paymentId}`);
-    const next = settled(this.#ledger.state, open);
+    const next = settled(this.ledger.state, open);
     const input = {
       paymentSessionId: open.id,
       providerOrderId: open.providerOrderId,
       paymentId,
       signature: proof.razorpay_signature,
     };
-    await this.#ledger.change(next, async () => {
+    await this.ledger.change(next, async () => {
       const answers = await Promise.all(Array.from({ length: times }, () => graphql(door, token, CONFIRM, { input })));
       for (const { confirmPayment } of answers)
         if (confirmPayment.order.id !== open.id || confirmPayment.order.paymentId !== paymentId)

@@ -1,5 +1,6 @@
 import type { Door } from '../door.ts';
 import type { Random } from '../random.ts';
+import { Ledger } from './ledger.ts';
 import type { Seen } from './viewer.ts';
 
 /**
@@ -13,6 +14,26 @@ export interface Lane {
   step(door: Door, random: Random): Promise<void>;
   /** The lost change in words, or null. The lane continues from the seen state. */
   compare(seen: Seen, door: Door): Promise<string | null>;
+}
+
+/** A lane whose acknowledged state and change in progress are in a ledger. */
+export abstract class LedgerLane<T> implements Lane {
+  protected readonly ledger: Ledger<T>;
+
+  constructor(start: T) {
+    this.ledger = new Ledger<T>(start);
+  }
+
+  get acknowledgements(): number {
+    return this.ledger.acknowledgements;
+  }
+
+  get isUnderWay(): boolean {
+    return this.ledger.isUnderWay;
+  }
+
+  abstract step(door: Door, random: Random): Promise<void>;
+  abstract compare(seen: Seen, door: Door): Promise<string | null>;
 }
 
 export interface Owner {

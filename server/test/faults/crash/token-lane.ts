@@ -1,7 +1,6 @@
 import { type Door, graphql, inTurn } from '../door.ts';
 import type { Random } from '../random.ts';
-import type { Lane } from './lane.ts';
-import { Ledger } from './ledger.ts';
+import { LedgerLane } from './lane.ts';
 
 interface TokenStates {
   readonly good: readonly string[];
@@ -11,30 +10,22 @@ interface TokenStates {
 const KEPT = 6;
 
 /** Logs in and out repeatedly; a revoked token must stay revoked. */
-export class TokenLane implements Lane {
+export class TokenLane extends LedgerLane<TokenStates> {
   readonly #email: string;
   readonly #password: string;
-  readonly #ledger = new Ledger<TokenStates>({ good: [], ended: [] });
 
   constructor(email: string, password: string) {
+    super({ good: [], ended: [] });
     this.#email = email;
     this.#password = password;
   }
 
-  get acknowledgements(): number {
-    return this.#ledger.acknowledgements;
-  }
-
-  get isUnderWay(): boolean {
-    return this.#ledger.isUnderWay;
-  }
-
-  async step(door: Door, random: Random): Promise<void> {
-    const { good, ended } = this.#ledger.state;
+  override async step(door: Door, random: Random): Promise<void> {
+    const { good, ended } = this.ledger.state;
     if (good.length === 0 || (good.length < 3 && random.chance(0.5))) {
       const query =
         'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { token } }';
-      await this.#ledger.learn(
+      await this.ledger.learn(
         () => inTurn(() => graphql(door, undefined, query, { email: this.#email, password: this.#password })),
         ({ logIn }) => ({ good: [...good, logIn.token], ended }),
       );
@@ -42,11 +33,11 @@ export class TokenLane implements Lane {
     }
     const token = random.pick(good);
     const next = { good: good.filter((one) => one !== token), ended: [...ended, token].slice(-KEPT) };
-    await this.#ledger.change(next, () => graphql(door, token, 'mutation { logOut }'));
+    await this.ledger.change(next, () => graphql(door, token, 'mutation { logOut }'));
   }
 
-  async compare(_: unknown, door: Door): Promise<string | null> {
-    const { good, ended } = this.#ledger.state;
+  override async compare(_: unknown, door: Door): Promise<string | null> {
+    const { good, ended } = this.ledger.state;
     const stillGood: string[] = [];
     const nowEnded = [...ended];
     for (const token of [...ended, ...good]) {
@@ -57,6 +48,6 @@ export class TokenLane implements Lane {
         stillGood.push(token);
       } else if (!ended.includes(token)) nowEnded.push(token);
     }
-    return this.#ledger.compare({ good: stillGood, ended: nowEnded.slice(-KEPT) });
+    return this.ledger.compare({ good: stillGood, ended: nowEnded.slice(-KEPT) });
   }
 }

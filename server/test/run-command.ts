@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { shopCommand } from '../../../commands/shop.ts';
+import { shopCommand } from '../commands/shop.ts';
 
 interface Outcome {
   readonly code: number;

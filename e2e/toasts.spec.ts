@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { card, toast } from './screen.ts';
+import { card, expectPath, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 /** Presses the middle of a control where it is now, without scrolling to it. */
@@ -52,4 +52,49 @@ test('the next books of the wishlist can be moved and removed while toasts are s
   await pressInPlace(page, card(page, 'Moby-Dick').getByRole('button', { name: 'Remove From Wishlist' }));
   await expect(card(page, 'Moby-Dick')).toHaveCount(0);
   expect((await reader.cart()).map(({ title }) => title)).toEqual(['Walden', 'Lombard Street']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('three toasts take little more room than one, the newest in front', async ({ page, reader }) => {
+    await reader.signIn(page);
+    await page.goto('/products');
+    const texts = ['Middlemarch', 'Walden', 'Moby-Dick'];
+    for (const title of texts) await card(page, title).getByRole('button', { name: 'Add To Cart' }).tap();
+    const notices = page.getByRole('region', { name: 'Notices' });
+    const toasts = toast(page, 'Item added to Cart').locator('xpath=..');
+    // A finger keeps them.
+    await toasts.last().tap({ position: { x: 60, y: 24 } });
+    await expect(toasts).toHaveCount(3);
+    const boxes = await toasts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))).toBeLessThan(80);
+    await notices.getByRole('link', { name: 'Go To Cart' }).last().tap();
+    await expectPath(page, '/carts');
+  });
+
+  test.describe('in motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('a tap stops the line of the clock with the clock, and a tap elsewhere goes on with both', async ({
+      page,
+      reader,
+    }) => {
+      await reader.signIn(page);
+      await page.goto('/products');
+      await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).tap();
+      const told = toast(page, 'Item added to Cart');
+      const line = () =>
+        told.evaluate((text) => {
+          const [run] = text.parentElement!.querySelector('i')!.getAnimations();
+          return run?.playState;
+        });
+      expect(await line()).toBe('running');
+      await told.tap();
+      await expect.poll(line).toBe('paused');
+      await page.getByRole('heading', { level: 1 }).tap();
+      await expect.poll(line).toBe('running');
+      await expect(told).toBeHidden();
+    });
+  });
 });

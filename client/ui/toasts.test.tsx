@@ -45,10 +45,18 @@ test('it waits while it is pointed at', async () => {
   render(<Toasts />);
   act(() => void toast.success('Item added to Cart'));
   await visitor.hover(screen.getByText('Item added to Cart'));
-  await pass(10_000);
+  await pass(5000);
+  await visitor.click(screen.getByText('Item added to Cart'));
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  await pass(5000);
   expect(region()).not.toBeEmptyDOMElement();
+  expect(region()).toHaveAttribute('data-paused');
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
   await visitor.unhover(region());
-  await pass(3100);
+  expect(region()).not.toHaveAttribute('data-paused');
+  await pass(2900);
+  expect(region()).not.toBeEmptyDOMElement();
+  await pass(200);
   expect(region()).toBeEmptyDOMElement();
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type FocusEvent } from 'react';
 import { useToaster } from 'react-hot-toast/headless';
 import { Button, IconButton, LinkButton } from './button.tsx';
 import { classes } from './classes.ts';
@@ -33,6 +33,18 @@ export function Toasts() {
   const ref = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const before = useRef(0);
+  const [isPaused, setPaused] = useState(false);
+
+  /** The clocks' lines stop with the clocks, whatever stopped them: a tap sends mouseenter, but hovers nothing. */
+  function pause() {
+    // A second start of one pause would lose the time since the first.
+    if (!isPaused) handlers.startPause();
+    setPaused(true);
+  }
+  function resume() {
+    handlers.endPause();
+    setPaused(false);
+  }
 
   // A popover that is shown again lies above a modal dialog, which covers everything else.
   useEffect(() => {
@@ -51,12 +63,12 @@ export function Toasts() {
 
   // The browser sends no pointerleave for a toast that is removed under the pointer.
   useEffect(() => {
-    if (shown.length < before.current && !ref.current?.matches(':hover')) handlers.endPause();
+    if (shown.length < before.current && !ref.current?.matches(':hover')) resume();
     before.current = shown.length;
   });
 
   function enter({ relatedTarget, currentTarget }: FocusEvent) {
-    handlers.startPause();
+    pause();
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
   }
 
@@ -86,10 +98,11 @@ export function Toasts() {
       className={styles.toasts}
       aria-label="Notices"
       aria-live="polite"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      data-paused={isPaused || undefined}
+      onMouseEnter={pause}
+      onMouseLeave={resume}
       onFocus={enter}
-      onBlur={handlers.endPause}
+      onBlur={resume}
     >
       {shown.toReversed().map((one) => (
         <ToastNote key={one.id} note={one} onUndo={() => undo(one)} onClose={() => close(one)} />

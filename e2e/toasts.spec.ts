@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { card, expectPath, toast } from './screen.ts';
+import { card, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 /** Presses the middle of a control where it is now, without scrolling to it. */
@@ -58,19 +58,21 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('three toasts take little more room than one, the newest in front', async ({ page, reader }) => {
+    await reader.putOnWishlist('Middlemarch', 'Walden', 'Moby-Dick');
     await reader.signIn(page);
-    await page.goto('/products');
-    const texts = ['Middlemarch', 'Walden', 'Moby-Dick'];
-    for (const title of texts) await card(page, title).getByRole('button', { name: 'Add To Cart' }).tap();
+    await page.goto('/wishlist');
+    const removal = (title: string) => card(page, title).getByRole('button', { name: 'Remove From Wishlist' });
     const notices = page.getByRole('region', { name: 'Notices' });
-    const toasts = toast(page, 'Item added to Cart').locator('xpath=..');
-    // A finger keeps them.
-    await toasts.last().tap({ position: { x: 60, y: 24 } });
+    const toasts = toast(page, 'Item removed to Wishlist').locator('xpath=..');
+    await removal('Middlemarch').tap();
+    // A finger stops the clocks, until it taps elsewhere.
+    await toasts.tap({ position: { x: 60, y: 24 } });
+    for (const title of ['Walden', 'Moby-Dick']) await removal(title).dispatchEvent('click');
     await expect(toasts).toHaveCount(3);
     const boxes = await toasts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
     expect(Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))).toBeLessThan(80);
-    await notices.getByRole('link', { name: 'Go To Cart' }).last().tap();
-    await expectPath(page, '/carts');
+    await notices.getByRole('button', { name: 'Undo' }).tap();
+    await expect(card(page, 'Moby-Dick')).toBeVisible();
   });
 
   test.describe('in motion', () => {
@@ -80,10 +82,11 @@ test.describe('on a phone', () => {
       page,
       reader,
     }) => {
+      await reader.putOnWishlist('Walden');
       await reader.signIn(page);
-      await page.goto('/products');
-      await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).tap();
-      const told = toast(page, 'Item added to Cart');
+      await page.goto('/wishlist');
+      await card(page, 'Walden').getByRole('button', { name: 'Remove From Wishlist' }).tap();
+      const told = toast(page, 'Item removed to Wishlist');
       const line = () =>
         told.evaluate((text) => {
           const [run] = text.parentElement!.querySelector('i')!.getAnimations();

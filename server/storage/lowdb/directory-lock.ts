@@ -1,7 +1,8 @@
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 import { OperatorError } from '../../errors.ts';
+import { nodeFileSystem } from './file-system.ts';
 
 /** Another process owns the directory. */
 export class DirectoryInUse extends OperatorError {
@@ -17,7 +18,7 @@ export interface DirectoryLock {
  * lock, so it ends with the process, even after kill -9.
  */
 export async function lockDirectory(dir: string): Promise<DirectoryLock> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await nodeFileSystem.mkdir(dir);
   const handle = await open(path.join(dir, 'lock'), 'a+', 0o600);
   if (tryLock(handle.fd)) return { release: () => handle.close() };
   await handle.close();

@@ -33,9 +33,34 @@ const syncsFolders = process.platform !== 'win32';
 const closeFolder = promisify(close);
 const fileStatus = promisify(stat);
 
+async function makeFolder(dir: string): Promise<boolean> {
+  try {
+    await mkdir(dir, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    const found = await fileStatus(dir).catch(() => null);
+    if (found?.isDirectory()) return false;
+    throw error;
+  }
+}
+
+/**
+ * Makes a folder and its parents, and resolves with the topmost that was missing. Not by Node's `recursive`, which never
+ * ends where an existing folder takes no new one and says ENOENT, as /proc does.
+ */
+async function makeFolders(dir: string): Promise<string | undefined> {
+  try {
+    return (await makeFolder(dir)) ? dir : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path.dirname(dir) === dir) throw error;
+  }
+  const first = await makeFolders(path.dirname(dir));
+  return (await makeFolder(dir)) ? (first ?? dir) : first;
+}
+
 export const nodeFileSystem: FileSystem = {
   async mkdir(dir) {
-    const first = await mkdir(dir, { recursive: true, mode: 0o700 });
+    const first = await makeFolders(dir);
     if (first !== undefined) await nodeFileSystem.syncFolder(path.dirname(first));
   },
   list: (dir) => readdir(dir),

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seed } from '../../commands/seed.ts';
 import { ForgetfulFileSystem } from '../../test/forgetful-file-system.ts';
+import { nodeFileSystem } from './file-system.ts';
 import { openLowdbStores } from './open-lowdb-stores.ts';
 import { directoryFault } from './unusable-directory.ts';
 
@@ -77,4 +78,19 @@ it('a folder above the directory that cannot be made is reported in one sentence
     /^\/read-only\/a\/b is not there and cannot be made \(ENOENT: .*\)\. Make it a folder/,
   );
   expect(directoryFault(refusedFor('/read-only/ab'), '/read-only/a/b')).toBeNull();
+});
+
+it('a folder in which the kernel allows none is refused at once', async () => {
+  const error: unknown = await nodeFileSystem.mkdir('/proc/shop/data').catch((fault: unknown) => fault);
+  expect(directoryFault(error, '/proc/shop/data')).toMatch(
+    /^\/proc\/shop\/data is not there and cannot be made \(ENOENT: .*\)\. Make it a folder/,
+  );
+});
+
+it('missing folders are made with their parents, and those that are there are left alone', async () => {
+  const top = await mkdtemp(path.join(tmpdir(), 'folders-'));
+  const dir = path.join(top, 'a', 'b');
+  for (const _ of ['missing', 'there']) await nodeFileSystem.mkdir(dir);
+  expect(await readdir(top, { recursive: true })).toEqual(['a', 'a/b']);
+  await rm(top, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { access, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { v4 as uuid } from 'uuid';
 import type { StoredFile } from './archive.ts';
@@ -75,7 +75,6 @@ async function moveData(from: string, to: string): Promise<void> {
  * if it is killed while it moves the files, no shop opens on the directory until a restore went through.
  */
 export async function restoreInto({ dir, replace, fill, now }: Options): Promise<string | null> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
   const [draft, committed] = [path.join(dir, DRAFT), path.join(dir, COMMITTED)];
   const lock = await lockDirectory(dir);
   try {

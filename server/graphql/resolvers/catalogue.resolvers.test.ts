@@ -123,7 +123,7 @@ describe('totals and facets', () => {
           const value: unknown = Reflect.get(store, name);
           if (typeof value !== 'function') return value;
           return (...args: unknown[]) =>
-            fails && name === 'tally'
+            fails && name === 'indexed'
               ? Promise.reject(unavailable('gone'))
               : (Reflect.apply(value, store, args) as unknown);
         },

@@ -1,7 +1,6 @@
 import { notFound } from '../../errors.ts';
-import type { Author } from './author.ts';
 import type { Category, ImportedProduct, Product, ProductFilter, ProductSort } from './catalogue.ts';
-import type { Tally, TallyScope } from './tally.ts';
+import type { IndexedCatalogue } from './indexed-catalogue.ts';
 
 export interface CatalogueQuery {
   readonly filter: ProductFilter;
@@ -25,14 +24,15 @@ export interface CatalogueSource {
 
 /**
  * Products and categories: read-mostly, replaced as a whole. Every method throws `UNAVAILABLE` when the store fails, and
- * `query`, `tally`, the searches and the authors also while a server that has started reads its index of a large catalogue.
+ * `query` and `indexed` also while a server that has started reads its index of a large catalogue.
  */
 export interface CatalogueStore {
   /** Changes with every replacement of the catalogue, so that it can be part of cache keys. */
   version(): Promise<string>;
   /** One page of the matching books. `BAD_USER_INPUT` for an `after` that is no id of this catalogue. */
   query(query: CatalogueQuery): Promise<CataloguePage>;
-  tally(scope: TallyScope): Promise<Tally>;
+  /** What searches, counts and authors are read from. */
+  indexed(): Promise<IndexedCatalogue>;
   /** At most `limit` slugs, from position `start` (the first is 0) in the catalogue's order. */
   slugs(start: number, limit: number): Promise<readonly string[]>;
   /** Every book, in the catalogue's order. */
@@ -41,21 +41,8 @@ export interface CatalogueStore {
   popularFirst(limit: number): Promise<readonly Product[]>;
   /** The book whose facts have `bookOfTheMonth`; null without one. */
   bookOfTheMonth(): Promise<Product | null>;
-  findBySlug(slug: string): Promise<Product | null>;
   /** In the order of the slugs, without unknown ones. */
   findBySlugs(slugs: readonly string[]): Promise<readonly Product[]>;
-  /**
-   * Books whose title or author contains a text in the form of `suggestionKey`, the best first; if none does, those with
-   * most of its words, misspelt ones too.
-   */
-  suggest(text: string, limit: number): Promise<readonly Product[]>;
-  /** As `TextIndex.corrected`, for a text in the form of `suggestionKey`. */
-  corrected(text: string): Promise<string | null>;
-  findAuthor(slug: string): Promise<Author | null>;
-  /** As `AuthorIndex.named`. */
-  authorsNamed(text: string, limit: number): Promise<readonly Author[]>;
-  /** At most `limit` authors' slugs, from position `start`, in the order of their first books. */
-  authorSlugs(start: number, limit: number): Promise<readonly string[]>;
   /** As `similarTo`. */
   similar(product: Product, limit: number): Promise<readonly Product[]>;
   /** In the order of the ids; null for an unknown one. */

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { ownTurn } from '../../async/turns.ts';
-import { badInput, notFound } from '../../errors.ts';
+import { badInput, notFound, requireUpTo } from '../../errors.ts';
 import type { Author } from './author.ts';
 import type { CataloguePage, CatalogueStore } from './catalogue-store.ts';
 import { type Category, isUnfiltered, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
+import { authorIn, authorsNamedIn, suggestedIn } from './indexed-catalogue.ts';
 import { suggestionKey } from './suggest.ts';
 import { countIn, type Facets, facetsOf, scopeOf, type Tally, type TallyScope } from './tally.ts';
 
@@ -20,11 +21,6 @@ const AUTHOR_SHELF_LENGTH = 12;
 const MAX_OFFERED = 3;
 /** Maximum number of suggestions, of similar and of popular books. */
 export const MAX_FEW = 20;
-
-function requireFirst(first: number, most: number): void {
-  if (!Number.isInteger(first) || first < 1 || first > most)
-    throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${most}` }]);
-}
 
 interface ListQuery {
   readonly filter?: ProductFilter | null;
@@ -56,7 +52,7 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
     max: MAX_TALLIES,
     async fetchMethod(_key, _stale, { context }) {
       await ownTurn();
-      return catalogue.tally(context);
+      return (await catalogue.indexed()).listing.tally(context);
     },
     // A count that is evicted before it ends still answers its callers.
     ignoreFetchAbort: true,
@@ -80,6 +76,8 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
     throw badInput([{ field: 'category', message }]);
   }
 
+  const bySlug = async (slug: string): Promise<Product | null> => (await catalogue.findBySlugs([slug]))[0] ?? null;
+
   /** `BAD_USER_INPUT` for an unknown category. */
   async function count(filter: ProductFilter): Promise<number> {
     await requireCategories(filter);
@@ -91,7 +89,7 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
    * `after` is not a cursor.
    */
   async function list({ filter, sort, first, after }: ListQuery): Promise<CataloguePage> {
-    requireFirst(first, MAX_PAGE);
+    requireUpTo(MAX_PAGE, 'first', first);
     await requireCategories(filter ?? {});
     await ownTurn();
     return catalogue.query({ filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null });
@@ -120,14 +118,14 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
 
     /** At most `first` popular books, 1 to 20. */
     async popular(first: number): Promise<readonly Product[]> {
-      requireFirst(first, MAX_FEW);
+      requireUpTo(MAX_FEW, 'first', first);
       return (await catalogue.popularFirst(first)).filter(({ isPopular }) => isPopular);
     },
 
     /** Null when the catalogue names none. */
     bookOfTheMonth: (): Promise<Product | null> => catalogue.bookOfTheMonth(),
 
-    bySlug: (slug: string): Promise<Product | null> => catalogue.findBySlug(slug),
+    bySlug,
 
     /** In the order of the slugs, without duplicates and unknown ones. `BAD_USER_INPUT` for more than 24. */
     async bySlugs(slugs: readonly string[]): Promise<readonly Product[]> {
@@ -137,15 +135,17 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
 
     /** Books for the text typed so far; none for a text of less than 2 or more than 100 characters. */
     async suggestions(text: string, first: number): Promise<readonly Product[]> {
-      requireFirst(first, MAX_FEW);
+      requireUpTo(MAX_FEW, 'first', first);
       const key = suggestionKey(text);
       if (key === null) return [];
       await ownTurn();
-      return catalogue.suggest(key, first);
+      return suggestedIn(await catalogue.indexed(), key, first);
     },
 
-    author: (slug: string): Promise<Author | null> => catalogue.findAuthor(slug),
-    authorSlugs: (start: number, limit: number): Promise<readonly string[]> => catalogue.authorSlugs(start, limit),
+    author: async (slug: string): Promise<Author | null> => authorIn(await catalogue.indexed(), slug),
+    /** In the order of the authors' first books. */
+    authorSlugs: async (start: number, limit: number): Promise<readonly string[]> =>
+      (await catalogue.indexed()).listing.authors.slugs(start, limit),
 
     /** The books whose spines stand on an author's page; none for an unknown slug. */
     authorShelf: async (slug: string): Promise<readonly Product[]> =>
@@ -159,16 +159,17 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
       const key = suggestionKey(text);
       if (key === null) return NO_HINTS;
       await ownTurn();
-      const authors = await catalogue.authorsNamed(key, MAX_OFFERED);
+      const indexed = await catalogue.indexed();
+      const authors = await authorsNamedIn(indexed, key, MAX_OFFERED);
       if (authors.length > 0 || (await count({ search: text.trim() })) > 0) return { ...NO_HINTS, authors };
-      const correction = await catalogue.corrected(key);
+      const correction = await indexed.listing.corrected(key);
       return correction === null
-        ? { ...NO_HINTS, books: await catalogue.suggest(key, MAX_OFFERED) }
-        : { ...NO_HINTS, correction, authors: await catalogue.authorsNamed(correction, MAX_OFFERED) };
+        ? { ...NO_HINTS, books: await suggestedIn(indexed, key, MAX_OFFERED) }
+        : { ...NO_HINTS, correction, authors: await authorsNamedIn(indexed, correction, MAX_OFFERED) };
     },
 
     async similar(product: Product, first: number): Promise<readonly Product[]> {
-      requireFirst(first, MAX_FEW);
+      requireUpTo(MAX_FEW, 'first', first);
       await ownTurn();
       return catalogue.similar(product, first);
     },
@@ -181,7 +182,7 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
 
     /** `NOT_FOUND` for an unknown slug. */
     async product(slug: string): Promise<Product> {
-      const product = await catalogue.findBySlug(slug);
+      const product = await bySlug(slug);
       if (!product) throw notFound('This book');
       return product;
     },

@@ -1,4 +1,3 @@
-import { authorSlug } from './author.ts';
 import { type Category, type Product, type ProductFilter, searchKey } from './catalogue.ts';
 
 /** The price filter's scale: 500, 700, 900 … (the specification's point 9). Whole rupees. */
@@ -33,7 +32,7 @@ const isPriceStep = (price: number) => price >= PRICE_FLOOR && (price - PRICE_FL
 export function scopeOf({ search, author, maxPrice, ratingAbove }: ProductFilter): TallyScope {
   return {
     search: searchKey(search ?? '') || null,
-    author: author == null ? null : authorSlug(author),
+    author: author ?? null,
     maxPrice: maxPrice == null || isPriceStep(maxPrice) ? null : maxPrice,
     ratingAbove: ratingAbove == null || Number.isInteger(ratingAbove) ? null : ratingAbove,
   };

@@ -1,6 +1,4 @@
-import type { Author } from '../../services/catalogue/author.ts';
 import { type Category, popularFirst, type Product } from '../../services/catalogue/catalogue.ts';
-import type { IndexedAuthor } from '../../services/catalogue/author-index.ts';
 import { Listing } from '../../services/catalogue/listing.ts';
 import { badInput } from '../../errors.ts';
 import type { CataloguePage, CatalogueQuery } from '../../services/catalogue/catalogue-store.ts';
@@ -22,16 +20,11 @@ export async function createCatalogueIndex({ products, categories, excerpts = {}
   await listing.complete();
   const at = (positions: readonly number[]): readonly Product[] => positions.map((position) => products[position]!);
 
-  const authorOf = ({ slug, firstBook, bookCount }: IndexedAuthor) => ({
-    slug,
-    name: products[firstBook]!.author,
-    bookCount,
-  });
-
   return {
     products,
     categories,
     listing,
+    booksAt: async (positions: readonly number[]) => at(positions),
     popularFirst: popularFirst(products),
     bookOfTheMonth: products.find(({ facts }) => facts?.bookOfTheMonth !== undefined) ?? null,
     highestPrice: products.reduce((highest, { price }) => Math.max(highest, price), 0),
@@ -45,15 +38,5 @@ export async function createCatalogueIndex({ products, categories, excerpts = {}
       const positions = await listing.page({ filter, sort, limit: limit + 1, after: last });
       return { products: at(positions.slice(0, limit)), hasNextPage: positions.length > limit };
     },
-
-    findAuthor(slug: string): Author | null {
-      const found = listing.authors.find(slug);
-      return found && authorOf(found);
-    },
-
-    authorsNamed: async (text: string, limit: number): Promise<readonly Author[]> =>
-      (await listing.authors.named(text, limit)).map(authorOf),
-
-    suggest: async (text: string, limit: number): Promise<readonly Product[]> => at(await listing.suggest(text, limit)),
   };
 }

@@ -49,7 +49,7 @@ export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<
     refresh,
     version: async () => version,
     query: (query) => index.page(query),
-    tally: (scope) => index.listing.tally(scope),
+    indexed: async () => index,
     slugs: async (start, limit) => index.products.slice(start, start + limit).map(({ slug }) => slug),
 
     async *batches() {
@@ -59,13 +59,7 @@ export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<
 
     popularFirst: async (limit) => index.popularFirst.slice(0, limit),
     bookOfTheMonth: async () => index.bookOfTheMonth,
-    findBySlug: async (slug) => index.bySlug(slug),
     findBySlugs: async (slugs) => slugs.map((slug) => index.bySlug(slug)).filter((product) => product !== null),
-    suggest: (text, limit) => index.suggest(text, limit),
-    corrected: (text) => index.listing.corrected(text),
-    findAuthor: async (slug) => index.findAuthor(slug),
-    authorsNamed: (text, limit) => index.authorsNamed(text, limit),
-    authorSlugs: async (start, limit) => index.listing.authors.slugs(start, limit),
     similar: async (product, limit) => similarTo(product, index.products, limit),
     findByIds: async (ids) => ids.map((id) => index.byId(id)),
     excerpt: async (id) => index.excerpt(id),

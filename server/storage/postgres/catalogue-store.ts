@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { IndexedAuthor } from '../../services/catalogue/author-index.ts';
-import type { Author } from '../../services/catalogue/author.ts';
-import { isUnfiltered, type Product } from '../../services/catalogue/catalogue.ts';
+import { isUnfiltered } from '../../services/catalogue/catalogue.ts';
 import { badInput } from '../../errors.ts';
 import type { CatalogueStore } from '../../services/catalogue/catalogue-store.ts';
-import type { Listing } from '../../services/catalogue/listing.ts';
 import { readListing } from './catalogue-listing.ts';
 import { booksAt, booksOf, productOf, wholeBooksOf } from './catalogue-query.ts';
 import { similarPositions } from './catalogue-neighbours.ts';
@@ -48,28 +45,6 @@ export function createCatalogueStore(
   const onCurrent = <T>(work: (catalogue: Current) => Promise<T>): Promise<T> =>
     guarded(async () => work(await catalogueNow()));
 
-  const onListing = <T>(work: (listing: Listing, catalogue: Current) => Promise<T>): Promise<T> =>
-    onCurrent(async (catalogue) => work(await served.listing(catalogue), catalogue));
-
-  /** With their names, which stand in the records of their first books. */
-  async function authorsOf(version: number, found: readonly IndexedAuthor[]): Promise<Author[]> {
-    const books = await booksAt(
-      database,
-      version,
-      found.map(({ firstBook }) => firstBook),
-    );
-    return found.map(({ slug, bookCount }, index) => ({ slug, name: books[index]!.author, bookCount }));
-  }
-
-  async function findBySlugs(slugs: readonly string[]): Promise<readonly Product[]> {
-    if (slugs.length === 0) return [];
-    return onCurrent(async ({ version }) => {
-      const rows = await wholeBooksOf(database, version).where('slug', 'in', slugs).execute();
-      const bySlug = new Map(rows.map((row) => [row.slug, productOf(row)]));
-      return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
-    });
-  }
-
   return {
     version: async () => String((await catalogueNow()).version),
 
@@ -93,7 +68,11 @@ export function createCatalogueStore(
         return { products, hasNextPage: positions.length > limit };
       }),
 
-    tally: (scope) => onListing((listing) => listing.tally(scope)),
+    indexed: () =>
+      onCurrent(async (catalogue) => ({
+        listing: await served.listing(catalogue),
+        booksAt: (positions) => guarded(() => booksAt(database, catalogue.version, positions)),
+      })),
 
     slugs: (start, limit) =>
       onCurrent(async ({ version }) => {
@@ -128,24 +107,14 @@ export function createCatalogueStore(
         monthPosition === null ? null : (await booksAt(database, version, [monthPosition]))[0]!,
       ),
 
-    findBySlugs,
-    findBySlug: async (slug) => (await findBySlugs([slug]))[0] ?? null,
-
-    suggest: (text, limit) =>
-      onListing(async (listing, { version }) => booksAt(database, version, await listing.suggest(text, limit))),
-
-    corrected: (text) => onListing((listing) => listing.corrected(text)),
-
-    findAuthor: (slug) =>
-      onListing(async ({ authors }, { version }) => {
-        const found = authors.find(slug);
-        return found && (await authorsOf(version, [found]))[0]!;
-      }),
-
-    authorsNamed: (text, limit) =>
-      onListing(async ({ authors }, { version }) => authorsOf(version, await authors.named(text, limit))),
-
-    authorSlugs: (start, limit) => onListing(async ({ authors }) => authors.slugs(start, limit)),
+    async findBySlugs(slugs) {
+      if (slugs.length === 0) return [];
+      return onCurrent(async ({ version }) => {
+        const rows = await wholeBooksOf(database, version).where('slug', 'in', slugs).execute();
+        const bySlug = new Map(rows.map((row) => [row.slug, productOf(row)]));
+        return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+      });
+    },
 
     similar: (product, limit) =>
       onCurrent(async (catalogue) => {
@@ -184,7 +153,7 @@ export function createCatalogueStore(
 
     highestPrice: async () => (await catalogueNow()).highestPrice,
     size: async () => (await catalogueNow()).size,
-    ready: () => onListing(async () => undefined),
+    ready: () => onCurrent(async (catalogue) => void (await served.listing(catalogue))),
 
     async fill(source) {
       if ((await catalogueNow()).size > 0) return;

@@ -42,6 +42,12 @@ export class OperatorError extends Error {
 export const badInput = (fields: readonly FieldFault[]): ShopError =>
   new ShopError('BAD_USER_INPUT', fields.map(({ field, message }) => `${field}: ${message}`).join('; '), { fields });
 
+/** Refuses a value that is no whole number from 1 to `most`. */
+export function requireUpTo(most: number, field: string, value: number): void {
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw badInput([{ field, message: `must be a whole number from 1 to ${most}` }]);
+}
+
 export const notFound = (what: string): ShopError => new ShopError('NOT_FOUND', `${what} was not found.`);
 
 export const unavailable = (cause: unknown): ShopError =>

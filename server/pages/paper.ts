@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { LIGHT } from '../services/covers/link-picture.ts';
 
 /** The client's colours (client/styles/tokens.css), for pages that the client's build does not make. */
 export const paper = `
 :root {
   color-scheme: light dark;
-  --paper: light-dark(#fbfaf7, #181513);
+  --paper: light-dark(${LIGHT.paper}, #181513);
   --sheet: light-dark(#f3f0ea, #221e1b);
   --wash: light-dark(#e8e3da, #2f2a26);
   --hair: light-dark(#d9d2c7, #3b352f);
   --edge: light-dark(#857a6e, #8f847a);
-  --ink: light-dark(#1f1a17, #f2ebe1);
-  --ink-2: light-dark(#5d544c, #b9aea3);
-  --rubric: light-dark(#b3261a, #f48a76);
+  --ink: light-dark(${LIGHT.ink}, #f2ebe1);
+  --ink-2: light-dark(${LIGHT.ink2}, #b9aea3);
+  --rubric: light-dark(${LIGHT.rubric}, #f48a76);
   --focus: light-dark(#1f4fc4, #9cbcff);
   --free: light-dark(#1d5a3d, #8fcfa8);
   --serif: 'Newsreader', Georgia, serif;

@@ -1,7 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Account } from '../services/account/account.ts';
-import { documentedBody } from './documented-body.ts';
 import { type PathId, pathId } from './path-id.ts';
 import type { RestApp } from './rest-app.ts';
 import { type Failure, failures } from './rest-schemas.ts';
@@ -42,6 +41,11 @@ interface Shared {
   /** Answers instead of `reply.send`: public answers are cached. */
   readonly send?: (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => Promise<FastifyReply>;
 }
+
+/** Documents another body than the one that is validated. */
+export const documentedBody = (body: TSchema): FastifyContextConfig => ({
+  swaggerTransform: ({ schema, url }) => ({ schema: { ...schema, body }, url }),
+});
 
 /** Registers the calls of a tag, one at a time: `route('GET /api/user/cart', { … })`. */
 export const createRoute =

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { examples } from '../example-values.ts';
 import { named } from '../named-schemas.ts';
+import { DELIVERY_CHARGE } from '../../services/account/cart/cart.ts';
 import { type Author, authorSlug } from '../../services/catalogue/author.ts';
 import { factTypes } from '../../services/catalogue/facts.ts';
 import type { Category, Product } from '../../services/catalogue/catalogue.ts';
@@ -22,7 +23,7 @@ export const productFields = {
   desc: Type.String({ examples: [examples.description] }),
   categoryName: Type.String({ examples: [examples.category] }),
   isPopular: Type.Boolean(),
-  deliveryCharge: Type.Boolean({ description: 'Whether delivery is charged (20 rupees) or free.' }),
+  deliveryCharge: Type.Boolean({ description: `Whether delivery is charged (${DELIVERY_CHARGE} rupees) or free.` }),
   ...Type.Partial(Type.Object(factTypes)).properties,
 };
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { notFound } from '../../errors.ts';
-import { documentedBody } from '../documented-body.ts';
+import { documentedBody } from '../route.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { failures } from '../rest-schemas.ts';
 import { readWebhook } from '../../services/orders/payment/webhook.ts';

@@ -15,11 +15,9 @@ export const LINK_PICTURE = { width: 1200, height: 630 } as const;
 const { width: W, height: H } = LINK_PICTURE;
 const MARGIN = 64;
 
-// The light theme of the pages (client/styles/tokens.css): a picture has one theme for all readers.
-const PAPER = '#fbfaf7';
-const INK = '#1f1a17';
-const SECOND_INK = '#5d544c';
-const RUBRIC = '#b3261a';
+/** Of the light theme of the pages: a picture has one theme for all readers. */
+export const LIGHT = { paper: '#fbfaf7', ink: '#1f1a17', ink2: '#5d544c', rubric: '#b3261a' } as const;
+const { paper: PAPER, ink: INK, ink2: SECOND_INK, rubric: RUBRIC } = LIGHT;
 const TINTS: Record<Kind, string> = { fiction: '#f3dfd7', 'non-fiction': '#dfe6da', finance: '#efe3c6' };
 const BOOKCLOTH: Record<Kind, { readonly ground: string; readonly text: string; readonly mark: string }> = {
   fiction: { ground: '#b9321c', text: '#fff5ea', mark: '#e8806a' },

@@ -1,7 +1,7 @@
 import type { Account } from '../account/account.ts';
 import { holdAtLeast } from '../account/cart/cart.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { badInput, notFound, ShopError } from '../../errors.ts';
+import { badInput, notFound, ShopError, requireUpTo } from '../../errors.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import { createSessionOpener, type OpenerDeps } from './open-session.ts';
 import { abandon, isPlaced, type Order, type PaymentSession } from './order.ts';
@@ -189,8 +189,7 @@ export function createOrdersService(deps: Deps) {
      */
     async list(accountId: string, page: { first: number; after: string | null }): Promise<OrderPage> {
       const { first, after } = page;
-      if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE)
-        throw badInput([{ field: 'first', message: `must be a whole number from 1 to ${MAX_PAGE}` }]);
+      requireUpTo(MAX_PAGE, 'first', first);
       const query = { limit: first, maxLines: MAX_PAGE_LINES, after };
       return pageOf(await readInTurn(accountId, () => orders.ordersOf(accountId, query)), first);
     },

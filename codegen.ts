@@ -18,7 +18,7 @@ const config: CodegenConfig = {
         contextType: '../context.ts#GraphQLContext',
         mappers: {
           Product: '../../services/catalogue/catalogue.ts#Product as ProductRecord',
-          ProductConnection: '../../services/catalogue/catalogue.service.ts#ProductList',
+          ProductConnection: '../connections.ts#ProductConnection as ProductConnectionRecord',
           Author: '../../services/catalogue/author.ts#Author as AuthorRecord',
           SearchHints: '../../services/catalogue/catalogue.service.ts#SearchHints as SearchHintsRecord',
           Category: '../../services/catalogue/catalogue.ts#Category as CategoryRecord',

@@ -7,7 +7,7 @@ const schema = buildSchema(`
   type Mutation { add(id: ID!): Cart! logOut: Boolean! }
   input Filter { search: String }
   type Cart { lines: [Line!]! book(id: ID!): Book total: Int! }
-  type Line { book: Book! cart: Cart! quantity: Int! }
+  type Line { edges: [Book!]! book: Book! cart: Cart! quantity: Int! }
   type Book { id: ID! format: Format similar: [Book!]! author: Author! }
   type Author { name: String! country: Country! }
   type Country { name: String! continent: Continent! }

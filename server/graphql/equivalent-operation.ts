@@ -27,7 +27,8 @@ function selectionOf(type: GraphQLObjectType, around: readonly GraphQLObjectType
   const within = [...around, type];
   const selections = Object.values(type.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type);
-    if (field.args.length > 0 || TOO_LONG.has(`${type.name}.${field.name}`)) return [];
+    // The nodes of a connection say the same.
+    if (field.name === 'edges' || field.args.length > 0 || TOO_LONG.has(`${type.name}.${field.name}`)) return [];
     const name = { kind: Kind.NAME, value: field.name } as const;
     if (isLeafType(inner)) return [{ kind: Kind.FIELD, name } as const];
     if (!isObjectType(inner) || within.includes(inner) || within.length === MAX_DEPTH) return [];

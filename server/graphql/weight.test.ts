@@ -126,10 +126,12 @@ it('knows how long each list may be', () => {
   const said = lists.filter(
     ({ name, args }) => name in LENGTHS || args.some((one) => /^(first|slugs)$/.test(one.name)),
   );
-  // The nodes of a connection are as many as its `first`.
+  // The nodes and edges of a connection are as many as its `first`.
   expect(lists.filter((list) => !said.includes(list)).map(({ name }) => name)).toEqual([
     'ProductConnection.nodes',
+    'ProductConnection.edges',
     'OrderConnection.nodes',
+    'OrderConnection.edges',
   ]);
 });
 

@@ -9,7 +9,7 @@ const REST_ALONE = [
   'POST /api/payments/webhook',
 ];
 /** Fields that REST has no call for. */
-const GRAPHQL_ALONE: string[] = [];
+const GRAPHQL_ALONE = ['ProductConnection.edges'];
 
 let shop: OpenShop;
 let equivalents: Map<string, string | undefined>;

@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Product as ProductRecord, Category as CategoryRecord } from '../../services/catalogue/catalogue.ts';
-import type { ProductList, SearchHints as SearchHintsRecord } from '../../services/catalogue/catalogue.service.ts';
+import type { ProductConnection as ProductConnectionRecord } from '../connections.ts';
 import type { Author as AuthorRecord } from '../../services/catalogue/author.ts';
+import type { SearchHints as SearchHintsRecord } from '../../services/catalogue/catalogue.service.ts';
 import type { Account } from '../../services/account/account.ts';
 import type { Session as SessionRecord } from '../../services/account/sign-in/accounts.service.ts';
 import type { Placement, OrderedAgain as OrderedAgainRecord } from '../../services/orders/orders.service.ts';
@@ -365,8 +366,18 @@ export type Order = {
 
 export type OrderConnection = {
   readonly __typename?: 'OrderConnection';
+  /** The same orders, each with its cursor. */
+  readonly edges: ReadonlyArray<OrderEdge>;
+  /** The orders of this page. */
   readonly nodes: ReadonlyArray<Order>;
   readonly pageInfo: PageInfo;
+};
+
+export type OrderEdge = {
+  readonly __typename?: 'OrderEdge';
+  /** What `after` wants for the orders behind this one. */
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Order;
 };
 
 export type OrderLine = {
@@ -398,7 +409,12 @@ export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** What `after` wants for the next page; null on an empty one. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether there are more behind this page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Whether the page begins behind a cursor. */
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** The cursor of the first on the page; null on an empty one. */
+  readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
 export type PaymentPrefill = {
@@ -533,12 +549,22 @@ export type ProductSimilarArgs = {
 
 export type ProductConnection = {
   readonly __typename?: 'ProductConnection';
+  /** The same books, each with its cursor. */
+  readonly edges: ReadonlyArray<ProductEdge>;
   /** How many books each choice of a filter would show, with the other filters kept. */
   readonly facets: ProductFacets;
+  /** The books of this page. */
   readonly nodes: ReadonlyArray<Product>;
   readonly pageInfo: PageInfo;
   /** How many books match the filters, on all pages. */
   readonly totalCount: Scalars['Int']['output'];
+};
+
+export type ProductEdge = {
+  readonly __typename?: 'ProductEdge';
+  /** What `after` wants for the books behind this one. */
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Product;
 };
 
 export type ProductFacets = {
@@ -880,7 +906,8 @@ export type ResolversTypes = {
   MovedBook: ResolverTypeWrapper<Account>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Order: ResolverTypeWrapper<OrderRecord>;
-  OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['Order']> }>;
+  OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversTypes['Order']> }>;
+  OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
   OrderLine: ResolverTypeWrapper<OrderLineRecord>;
   OrderStatus: OrderStatus;
   OrderedAgain: ResolverTypeWrapper<OrderedAgainRecord>;
@@ -893,7 +920,8 @@ export type ResolversTypes = {
   PriceDetails: ResolverTypeWrapper<PriceDetails>;
   PriceFacet: ResolverTypeWrapper<PriceFacet>;
   Product: ResolverTypeWrapper<ProductRecord>;
-  ProductConnection: ResolverTypeWrapper<ProductList>;
+  ProductConnection: ResolverTypeWrapper<ProductConnectionRecord>;
+  ProductEdge: ResolverTypeWrapper<Omit<ProductEdge, 'node'> & { node: ResolversTypes['Product'] }>;
   ProductFacets: ResolverTypeWrapper<ProductFacets>;
   ProductFilterInput: ProductFilterInput;
   ProductSort: ProductSort;
@@ -930,7 +958,8 @@ export type ResolversParentTypes = {
   MovedBook: Account;
   Mutation: Record<PropertyKey, never>;
   Order: OrderRecord;
-  OrderConnection: Omit<OrderConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['Order']> };
+  OrderConnection: Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Order']> };
+  OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
   OrderLine: OrderLineRecord;
   OrderedAgain: OrderedAgainRecord;
   PageInfo: PageInfo;
@@ -941,7 +970,8 @@ export type ResolversParentTypes = {
   PriceDetails: PriceDetails;
   PriceFacet: PriceFacet;
   Product: ProductRecord;
-  ProductConnection: ProductList;
+  ProductConnection: ProductConnectionRecord;
+  ProductEdge: Omit<ProductEdge, 'node'> & { node: ResolversParentTypes['Product'] };
   ProductFacets: ProductFacets;
   ProductFilterInput: ProductFilterInput;
   Query: Record<PropertyKey, never>;
@@ -1057,8 +1087,14 @@ export type OrderResolvers<ContextType = GraphQLContext, ParentType extends Reso
 };
 
 export type OrderConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderConnection'] = ResolversParentTypes['OrderConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['OrderEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OrderEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderEdge'] = ResolversParentTypes['OrderEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Order'], ParentType, ContextType>;
 };
 
 export type OrderLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
@@ -1080,6 +1116,8 @@ export type OrderedAgainResolvers<ContextType = GraphQLContext, ParentType exten
 export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export interface PaiseScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Paise'], any> {
@@ -1156,10 +1194,16 @@ export type ProductResolvers<ContextType = GraphQLContext, ParentType extends Re
 };
 
 export type ProductConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductConnection'] = ResolversParentTypes['ProductConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ProductEdge']>, ParentType, ContextType>;
   facets?: Resolver<ResolversTypes['ProductFacets'], ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProductEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductEdge'] = ResolversParentTypes['ProductEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
 };
 
 export type ProductFacetsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductFacets'] = ResolversParentTypes['ProductFacets']> = {
@@ -1260,6 +1304,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Mutation?: MutationResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderConnection?: OrderConnectionResolvers<ContextType>;
+  OrderEdge?: OrderEdgeResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;
   OrderedAgain?: OrderedAgainResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
@@ -1271,6 +1316,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PriceFacet?: PriceFacetResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
   ProductConnection?: ProductConnectionResolvers<ContextType>;
+  ProductEdge?: ProductEdgeResolvers<ContextType>;
   ProductFacets?: ProductFacetsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RatingFacet?: RatingFacetResolvers<ContextType>;

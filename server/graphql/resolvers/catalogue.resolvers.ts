@@ -1,9 +1,12 @@
 import { badInput } from '../../errors.ts';
+import { connectionOf } from '../connections.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 import { authorSlug } from '../../services/catalogue/author.ts';
 import { discountPercent, type Product } from '../../services/catalogue/catalogue.ts';
+import type { ListQuery } from '../../services/catalogue/catalogue.service.ts';
 import { type BookFacts, FACT_NAMES, type FactName } from '../../services/catalogue/facts.ts';
+import type { Services } from '../../services/services.ts';
 import { spinesOf } from '../../rest/bodies/shelf.rest.ts';
 
 /** Books of which a request may ask a costly field. Nested, a short query could request millions of similar books. */
@@ -26,6 +29,11 @@ const shelfOf = (books: readonly Product[], image: string, { services: { covers 
   ...spinesOf(books, covers),
 });
 
+async function listOf(query: ListQuery, { catalogue }: Services) {
+  const { products: nodes, hasNextPage } = await catalogue.list(query);
+  return { filter: query.filter ?? {}, ...connectionOf({ nodes, hasNextPage, after: query.after }) };
+}
+
 /** GraphQL Tools refuses the resolver of a fact that `schema.graphql` lacks. */
 const factResolvers = Object.fromEntries(
   FACT_NAMES.map((name) => [name, ({ facts }: Product) => facts?.[name] ?? null]),
@@ -33,9 +41,7 @@ const factResolvers = Object.fromEntries(
 
 export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' | 'Product' | 'Author'> = {
   Query: {
-    async products(_, query, { services }) {
-      return { filter: query.filter ?? {}, ...(await services.catalogue.list(query)) };
-    },
+    products: (_, query, { services }) => listOf(query, services),
     product: (_, { slug }, { services }) => services.catalogue.bySlug(slug),
     productsBySlugs: (_, { slugs }, { services }) => services.catalogue.bySlugs(slugs),
     suggestions: (_, { text, first }, { services }) => services.catalogue.suggestions(text, first),
@@ -52,16 +58,11 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     },
   },
   ProductConnection: {
-    nodes: ({ products }) => products,
     totalCount: ({ filter }, _, { services }) => services.catalogue.count(filter),
     facets: ({ filter }, _, { services }) => services.catalogue.facets(filter),
-    pageInfo: ({ products, hasNextPage }) => ({ hasNextPage, endCursor: products.at(-1)?.id ?? null }),
   },
   Author: {
-    async products({ slug }, query, { services }) {
-      const filter = { author: slug };
-      return { filter, ...(await services.catalogue.list({ ...query, filter })) };
-    },
+    products: ({ slug }, query, { services }) => listOf({ ...query, filter: { author: slug } }, services),
     async shelf({ slug }, _, context) {
       const { catalogue, covers } = context.services;
       const books = await catalogue.authorShelf(slug);

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
+import { connectionOf } from '../connections.ts';
 import { isPlaced, toPaise } from '../../services/orders/order.ts';
 import { prefillOf, WIDGET } from '../../services/orders/payment/widget.ts';
 
@@ -22,8 +23,8 @@ export const ordersResolvers: Pick<
   },
   Viewer: {
     async orders({ id }, { first, after }, { services }) {
-      const { orders, hasNextPage } = await services.orders.list(id, { first, after: after ?? null });
-      return { nodes: orders, pageInfo: { hasNextPage, endCursor: orders.at(-1)?.id ?? null } };
+      const { orders: nodes, hasNextPage } = await services.orders.list(id, { first, after: after ?? null });
+      return connectionOf({ nodes, hasNextPage, after });
     },
     order: (account, { id }, { services }) => services.orders.order(account.id, id),
     latestOrder: ({ id }, _, { services }) => services.orders.latestOrder(id),

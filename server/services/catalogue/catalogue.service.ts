@@ -22,7 +22,7 @@ const MAX_OFFERED = 3;
 /** Maximum number of suggestions, of similar and of popular books. */
 export const MAX_FEW = 20;
 
-interface ListQuery {
+export interface ListQuery {
   readonly filter?: ProductFilter | null;
   readonly sort?: ProductSort | null;
   /** 1 to 100. */
@@ -41,10 +41,6 @@ export interface SearchHints {
 const NO_HINTS: SearchHints = { authors: [], correction: null, books: [] };
 
 /** A page of books and its filter. */
-export interface ProductList extends CataloguePage {
-  readonly filter: ProductFilter;
-}
-
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 export function createCatalogueService({ catalogue }: { catalogue: CatalogueStore }) {

@@ -1,8 +1,5 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { addToCart } from '../my-lists/list-acts.ts';
-import { useRequireLogin } from '../session/use-require-login.ts';
-import { useMyLists } from '../my-lists/use-my-lists.ts';
+import { useListActs } from '../my-lists/use-list-acts.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 
 type AddToCartButtonProps = {
@@ -14,9 +11,7 @@ type AddToCartButtonProps = {
 
 /** 'Add To Cart', or 'Go To Cart' once the book is in the cart. */
 export function AddToCartButton({ productId, title, solid }: AddToCartButtonProps) {
-  const { inCart } = useMyLists();
-  const requireLogin = useRequireLogin();
-  const client = useApolloClient();
+  const { inCart, pressCart } = useListActs();
   const pressed = useRef(false);
   const link = useRef<HTMLAnchorElement>(null);
   const added = inCart(productId);
@@ -28,9 +23,7 @@ export function AddToCartButton({ productId, title, solid }: AddToCartButtonProp
   }, [added]);
 
   const press = () => {
-    if (!requireLogin({ action: 'add-to-cart', productId })) return;
-    pressed.current = true;
-    void addToCart(client, productId);
+    pressed.current = pressCart(productId);
   };
   const variant = solid ? 'solid' : 'outline';
 

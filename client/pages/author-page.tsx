@@ -12,14 +12,12 @@ import { SoleBook } from '../catalogue/author/sole-book.tsx';
 import { BookStrip } from '../catalogue/book/book-strip.tsx';
 import { ProductDocument } from '../catalogue/book/__generated__/product.generated.ts';
 import { booksIn } from '../catalogue/list/counts.ts';
-import { isLong, loadPartsFor, LongGrid, ShowMore } from '../catalogue/list/list-parts.tsx';
-import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
-import { ProductGrid } from '../catalogue/list/product-grid.tsx';
+import { loadPartsFor, ShowMore } from '../catalogue/list/list-parts.tsx';
 import { authorPicture, type PageHead } from '../page-head.ts';
 import { authorPage } from '../paths.ts';
 import { shopName } from '../shop.ts';
 import { grouped } from '../ui/grouped.ts';
-import { isEager, ListedBook } from './listed-book.tsx';
+import { BookGrid } from './book-grid.tsx';
 
 /** The book of an author who has no other here. */
 const soleBook = (author: Author | null | undefined) =>
@@ -86,19 +84,10 @@ export function head({ client }: App, { slug = '' }: Params): PageHead {
 
 function Books({ author: { slug, bookCount, products } }: { author: Author }) {
   const { nodes, loadMore } = useAuthorBooks(slug, products);
-  const card = (position: number, attributes?: CardAttributes) => {
-    const product = nodes[position];
-    if (!product) return null;
-    return <ListedBook {...attributes} key={product.id} product={product} eager={isEager(position)} />;
-  };
   return (
     <div className={styles.four}>
       <Suspense>
-        {isLong(bookCount) ? (
-          <LongGrid list={slug} count={nodes.length} total={bookCount} busy={false} card={card} />
-        ) : (
-          <ProductGrid>{nodes.map((_, position) => card(position))}</ProductGrid>
-        )}
+        <BookGrid list={slug} books={nodes} total={bookCount} />
         {products.pageInfo.hasNextPage && <ShowMore count={nodes.length} total={bookCount} onMore={loadMore} />}
       </Suspense>
     </div>

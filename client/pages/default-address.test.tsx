@@ -39,6 +39,7 @@ test('checkout begins with the default, and with none where there is none', asyn
   await visitor.click(screen.getByRole('radio', { name: /14 Temple/ }));
   await visitor.click(makeDefault('14 Temple'));
   expect(screen.getByRole('radio', { name: /14 Temple/ })).toBeChecked();
+  await waitFor(() => expect(server.mutations()).toEqual(['MakeDefaultAddress', 'MakeDefaultAddress']));
 });
 
 test('a deletion is undone: the same address at its position, still the default and the choice', async () => {

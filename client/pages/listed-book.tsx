@@ -1,34 +1,42 @@
 import type { Unmasked } from '@apollo/client/masking';
-import { memo } from 'react';
-import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
-import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
+import { memo, type MouseEvent } from 'react';
 import { ProductCard } from '../catalogue/list/product-card.tsx';
+import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
 import type { ProductCardFragment } from '../graphql/__generated__/operations.generated.ts';
-import { WishlistToggle } from '../wishlist/wishlist-toggle.tsx';
-
-/** A phone's first row. Wider ones get theirs as soon as they are laid out; more at once would hold the fonts up. */
-const FIRST_ROW = 2;
-
-/** Whether the cover at this position of a list is fetched at once. */
-export const isEager = (position: number): boolean => position < FIRST_ROW;
+import { Button, IconButton, LinkButton } from '../ui/button.tsx';
+import { bookAct } from './use-book-acts.ts';
 
 type ListedBookProps = Partial<CardAttributes> & {
   product: Unmasked<ProductCardFragment> & { id: string; title: string };
   eager: boolean;
+  /** For a book that a filter leaves out. */
+  hidden?: boolean;
+  inCart: boolean;
+  inWishlist: boolean;
 };
 
-/** A card with its buttons. Memoized, so that cards which stay in the list are not rendered again. */
-export const ListedBook = memo(function ListedBook({ product, eager, ...attributes }: ListedBookProps) {
+// The second click of a double click on 'Add To Cart' lands on the link, and must not leave the page.
+const stay = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
+
+/** A card with its buttons, which `useBookActs` serves. Memoized: a card that stays in the list is not rendered again. */
+export const ListedBook = memo(function ListedBook({ product, inCart, inWishlist, ...attributes }: ListedBookProps) {
   const { id, title } = product;
   return (
     <ProductCard
       {...attributes}
       product={product}
-      eager={eager}
       actions={
         <>
-          <WishlistToggle productId={id} title={title} />
-          <AddToCartButton productId={id} title={title} />
+          <IconButton icon="heart" label={`Wishlist: ${title}`} aria-pressed={inWishlist} {...bookAct('heart', id)} />
+          {inCart ? (
+            <LinkButton variant="outline" href="/carts" onClick={stay}>
+              Go To Cart
+            </LinkButton>
+          ) : (
+            <Button variant="outline" aria-label={`Add To Cart: ${title}`} {...bookAct('cart', id)}>
+              Add To Cart
+            </Button>
+          )}
         </>
       }
     />

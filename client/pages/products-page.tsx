@@ -9,7 +9,7 @@ import { Funnel } from '../catalogue/list/funnel.tsx';
 import { cachedCategories, useCategories } from '../catalogue/list/filter-loaded.ts';
 import { filtersToParams, parseFilters, withKnownCategories } from '../catalogue/list/filters.ts';
 import { ListSection } from '../catalogue/list/list-section.tsx';
-import { isLong, LongGrid, NothingFound, OffersInWords, ShowMore } from '../catalogue/list/list-parts.tsx';
+import { NothingFound, OffersInWords, ShowMore } from '../catalogue/list/list-parts.tsx';
 import {
   loadProducts,
   loadRenderedParts,
@@ -17,8 +17,7 @@ import {
   useListed,
   warmProducts,
 } from '../catalogue/list/load-products.ts';
-import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../catalogue/list/product-grid.tsx';
+import { ProductGridSkeleton } from '../catalogue/list/product-grid.tsx';
 import { useFilters } from '../catalogue/list/use-filters.ts';
 import { useProductList } from '../catalogue/list/use-product-list.ts';
 import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
@@ -28,7 +27,7 @@ import { shopName } from '../shop.ts';
 import { grouped } from '../ui/grouped.ts';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
-import { isEager, ListedBook } from './listed-book.tsx';
+import { BookGrid } from './book-grid.tsx';
 import styles from './products-page.module.css';
 
 export { warmProducts as warm, loadRenderedParts as parts };
@@ -66,7 +65,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const { chosen, applied, loading, choose, remove, clear, clearAll, take } = useFilters({ inOneStep: open });
-  const { list, totalCount, nodes, loadMore } = useProductList(applied, { skip: !listed });
+  const { list, totalCount, nodes, mounted, loadMore } = useProductList(applied, { skip: !listed });
   const missing = totalCount === undefined && listed === false;
   const waiting = totalCount === undefined && listed === undefined;
   // The paging button stays mounted after the last page, so that it can pass its focus on.
@@ -81,11 +80,6 @@ export function Component() {
   const known = useCategories();
   const chips = appliedFilters(chosen);
   const form = { filters: chosen, onChoose: choose, onClear: clear };
-  const card = (position: number, attributes?: CardAttributes) => {
-    const product = nodes[position];
-    if (!product) return null;
-    return <ListedBook {...attributes} key={product.id} product={product} eager={isEager(position)} />;
-  };
 
   function openDrawer() {
     loadDrawer();
@@ -115,10 +109,8 @@ export function Component() {
         <Suspense>
           {waiting ? (
             <ProductGridSkeleton />
-          ) : isLong(total) ? (
-            <LongGrid key={list} list={list} count={nodes.length} total={total} busy={loading} card={card} />
           ) : (
-            <ProductGrid busy={loading}>{nodes.map((_, position) => card(position))}</ProductGrid>
+            <BookGrid list={list} books={nodes} total={total} busy={loading} mounted={mounted} />
           )}
           {paged && <ShowMore key={`more ${list}`} count={nodes.length} total={total} onMore={loadMore} />}
         </Suspense>

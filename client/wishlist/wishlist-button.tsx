@@ -1,13 +1,13 @@
+import { useListActs } from '../my-lists/use-list-acts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useWishlistPress } from './use-wishlist-press.ts';
 
 export function WishlistButton({ productId }: { productId: string }) {
-  const { saved, press } = useWishlistPress(productId);
+  const { inWishlist, pressHeart } = useListActs();
   return (
-    <Button onClick={press}>
+    <Button onClick={() => pressHeart(productId)}>
       <Icon name="heart" />
-      {saved ? 'Remove From Wishlist' : 'Add To Wishlist'}
+      {inWishlist(productId) ? 'Remove From Wishlist' : 'Add To Wishlist'}
     </Button>
   );
 }

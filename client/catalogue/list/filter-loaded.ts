@@ -23,11 +23,15 @@ const matches = ({ category, price, rating }: Book, { categories, maxPrice, rati
   (maxPrice === undefined || price <= maxPrice) &&
   (ratingAbove === undefined || rating > ratingAbove);
 
-/** The list that the server would send: books of one price keep the catalogue's order. */
+/** In the order that the server would send: books of one price keep the catalogue's order. */
+export function sortLoaded({ nodes }: Products, { sort }: Filters): readonly Book[] {
+  const direction = sort === 'LOW_TO_HIGH' ? 1 : -1;
+  return sort ? nodes.toSorted((a, b) => (a.price - b.price) * direction) : nodes;
+}
+
+/** The list that the server would send. */
 export function filterLoaded(all: Products, filters: Filters): Products {
-  const found = all.nodes.filter((book) => matches(book, filters));
-  const direction = filters.sort === 'LOW_TO_HIGH' ? 1 : -1;
-  const nodes = filters.sort ? found.toSorted((a, b) => (a.price - b.price) * direction) : found;
+  const nodes = sortLoaded(all, filters).filter((book) => matches(book, filters));
   return { ...all, totalCount: nodes.length, nodes };
 }
 

@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import styles from './product-grid.module.css';
 
-/** A grid of cards; `busy` while the next books load. */
-export function ProductGrid({ busy, children }: { busy?: boolean; children: ReactNode }) {
+type ProductGridProps = { busy?: boolean; onClick: MouseEventHandler; children: ReactNode };
+
+/** A grid of cards; `busy` while the next books load. `onClick` serves the cards' buttons. */
+export function ProductGrid({ busy, onClick, children }: ProductGridProps) {
   return (
     <div className="grid-frame" aria-busy={busy || undefined}>
-      <div className="grid">{children}</div>
+      {/* The buttons of the cards take focus and keys; their presses bubble to here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div className="grid" onClick={onClick}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -4,12 +4,12 @@ import type { ProductsQuery } from '../../graphql/__generated__/operations.gener
 import { ProductsDocument } from './__generated__/products.generated.ts';
 import { isRefusal } from '../../graphql/failure.ts';
 import { usePages } from '../../graphql/use-pages.ts';
-import { filterLoaded, noProducts, useCategories, useLoadedList } from './filter-loaded.ts';
+import { filterLoaded, noProducts, sortLoaded, useCategories, useLoadedList } from './filter-loaded.ts';
 import { hasNoKnownCategory, toVariables, withKnownCategories, type Filters } from './filters.ts';
 
 /**
  * The books that match, as far as they are loaded. The page's loader has put the first ones into the cache. A list that
- * is one page is filtered here.
+ * is one page is filtered here: `mounted` has the books that the filters leave out too.
  */
 export function useProductList(filters: Filters, { skip }: { skip: boolean }) {
   const categories = useCategories();
@@ -42,5 +42,5 @@ export function useProductList(filters: Filters, { skip }: { skip: boolean }) {
       }
     },
   });
-  return { ...pages, list, totalCount: first?.totalCount };
+  return { ...pages, list, totalCount: first?.totalCount, mounted: all ? sortLoaded(all, filters) : undefined };
 }

@@ -1,5 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEventHandler,
+  type ReactElement,
+} from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { classes } from '../../ui/classes.ts';
 import { focusCardAt, positionOfCard } from './card-position.ts';
@@ -23,6 +31,8 @@ type LongGridProps = {
   count: number;
   total: number;
   busy: boolean;
+  /** Serves the cards' buttons, whose presses bubble. */
+  onClick: MouseEventHandler;
   card: (position: number, attributes: CardAttributes) => ReactElement | null;
 };
 
@@ -30,7 +40,7 @@ type LongGridProps = {
 const firstCards = 60;
 
 /** A virtual grid: only the rows near the window are in the document. Back restores its scroll position and focus. */
-export function LongGrid({ list, count, total, busy, card }: LongGridProps) {
+export function LongGrid({ list, count, total, busy, onClick, card }: LongGridProps) {
   const client = useApolloClient();
   const { key: visit } = useLocation();
   const comesBack = useNavigationType() === NavigationType.Pop;
@@ -62,13 +72,14 @@ export function LongGrid({ list, count, total, busy, card }: LongGridProps) {
     );
   return (
     <div className="grid-frame">
-      {/* The listeners only track the focus; the element is not interactive. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* The listeners serve the cards' buttons and track the focus; the element is not interactive. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         ref={grid}
         className={classes('grid', styles.long)}
         role="feed"
         aria-busy={busy || undefined}
+        onClick={onClick}
         onFocus={({ target }) => setHeld(positionOfCard(target))}
         onBlur={({ relatedTarget, currentTarget }) => {
           if (!currentTarget.contains(relatedTarget)) setHeld(null);

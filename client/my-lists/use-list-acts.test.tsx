@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { bookTitled } from '../test/books.ts';
 import { server } from '../test/real-shop.ts';
 import { renderHookInApp } from '../test/render-hook.tsx';
-import { useWishlistPress } from './use-wishlist-press.ts';
+import { useListActs } from './use-list-acts.ts';
 
 const walden = bookTitled('Walden').id;
 
 test('a guest is sent to the login page, which remembers the page and the press', async () => {
-  const { result, router } = await renderHookInApp(() => useWishlistPress(walden), { at: '/products?q=walden#top' });
-  await act(async () => result.current.press());
+  const { result, router } = await renderHookInApp(() => useListActs(), { at: '/products?q=walden#top' });
+  await act(async () => void result.current.pressHeart(walden));
   expect(router.state.location).toMatchObject({
     pathname: '/login',
     state: { from: '/products?q=walden#top', pressed: { action: 'add-to-wishlist', productId: walden } },

@@ -1,0 +1,49 @@
+import type { Unmasked } from '@apollo/client/masking';
+import { isLong, LongGrid } from '../catalogue/list/list-parts.tsx';
+import { ProductGrid } from '../catalogue/list/product-grid.tsx';
+import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
+import type { ProductCardFragment } from '../graphql/__generated__/operations.generated.ts';
+import { ListedBook } from './listed-book.tsx';
+import { useBookActs } from './use-book-acts.ts';
+
+/** A phone's first row. Wider ones get theirs as soon as they are laid out; more at once would hold the fonts up. */
+const FIRST_ROW = 2;
+
+type Book = Unmasked<ProductCardFragment> & { id: string; title: string };
+
+type BookGridProps = {
+  /** Identifies the list by its filters. */
+  list: string;
+  /** The books of the list, as far as they are loaded. */
+  books: readonly Book[];
+  total: number;
+  busy?: boolean;
+  /** More than the list: with the books that its filters leave out, which stay mounted for the next filter. */
+  mounted?: readonly Book[] | undefined;
+};
+
+/** The cards of a list of books. */
+export function BookGrid({ list, books, total, busy = false, mounted = books }: BookGridProps) {
+  const { inCart, inWishlist, onClick } = useBookActs();
+  const card = (book: Book | undefined, position: number, attributes?: CardAttributes) =>
+    book && (
+      <ListedBook
+        {...attributes}
+        key={book.id}
+        product={book}
+        eager={position >= 0 && position < FIRST_ROW}
+        hidden={position < 0}
+        inCart={inCart(book.id)}
+        inWishlist={inWishlist(book.id)}
+      />
+    );
+  if (isLong(total)) {
+    const at = (position: number, attributes: CardAttributes) => card(books[position], position, attributes) ?? null;
+    return <LongGrid {...{ list, total, busy, onClick }} key={list} count={books.length} card={at} />;
+  }
+  return (
+    <ProductGrid busy={busy} onClick={onClick}>
+      {mounted.map((book) => card(book, books.indexOf(book)))}
+    </ProductGrid>
+  );
+}

@@ -89,8 +89,7 @@ it('a folder in which the kernel allows none is refused at once', async () => {
 
 it('missing folders are made with their parents, and those that are there are left alone', async () => {
   const top = await mkdtemp(path.join(tmpdir(), 'folders-'));
-  const dir = path.join(top, 'a', 'b');
-  for (const _ of ['missing', 'there']) await nodeFileSystem.mkdir(dir);
+  for (const _ of ['missing', 'there']) await nodeFileSystem.mkdir(path.join(top, 'a', 'b'));
   expect(await readdir(top, { recursive: true })).toEqual(['a', 'a/b']);
   await rm(top, { recursive: true });
 });

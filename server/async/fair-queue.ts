@@ -13,6 +13,9 @@ export interface Claimant {
   readonly groups: readonly Group[];
 }
 
+/** Of tasks that are for nobody in particular. */
+export const THE_SHOP: Claimant = { key: '', groups: [] };
+
 interface Limits {
   /** Tasks that run at the same time. */
   readonly parallel: number;

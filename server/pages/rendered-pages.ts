@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ExecutionResult } from 'graphql';
 import { Counter, type Registry } from 'prom-client';
 import type { Entry, PublicAnswer, ResponseCache } from '../http/response-cache.ts';
-import { createSlots } from '../async/slots.ts';
+import { createFairQueue, THE_SHOP } from '../async/fair-queue.ts';
 import { withTimeLimit } from '../async/time-limit.ts';
 import type { PageHead, RenderedPage } from './page-document.ts';
 
@@ -71,12 +71,18 @@ export function createRenderedPages({ renderer, execute, responses, fill, metric
     labelNames: ['outcome'],
     registers: [metrics],
   });
-  const inSlot = createSlots({ parallel: MAX_RENDERS, waiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS });
+  const tooLate = new Error('too many pages wait to be rendered');
+  const inTurn = createFairQueue({
+    parallel: MAX_RENDERS,
+    waiting: MAX_WAITING,
+    longestWaitMs: MAX_WAIT_MS,
+    refusal: () => tooLate,
+  });
 
   async function render(loaded: Renderer, address: string): Promise<RenderedPage | null> {
     let isWhole = true;
     try {
-      const made = await inSlot(() =>
+      const made = await inTurn(THE_SHOP, () =>
         loaded.render(address, async (request) => {
           const result = await execute(request);
           if (result.errors) isWhole = false;
@@ -88,7 +94,8 @@ export function createRenderedPages({ renderer, execute, responses, fill, metric
       else renders.inc({ outcome: made ? 'rendered' : 'skipped' });
       return isWhole ? made : null;
     } catch (error) {
-      renders.inc({ outcome: 'failed' });
+      renders.inc({ outcome: error === tooLate ? 'skipped' : 'failed' });
+      if (error === tooLate) return null;
       throw error;
     }
   }

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
-import { createSingleFlight } from '../../async/single-flight.ts';
 import type { Product } from '../catalogue/catalogue.ts';
 import { ShopError } from '../../errors.ts';
 import { shopName } from '../../shop.ts';
@@ -29,20 +28,21 @@ export type LinkPictures = ReturnType<typeof createLinkPictures>;
 
 /** The pictures that previews of shared links show. Each is drawn once, and again only when its words have changed. */
 export function createLinkPictures({ rasterize }: Deps) {
-  const drawn = new LRUCache<string, LinkPicture>({ maxSize: MAX_BYTES, sizeCalculation: ({ png }) => png.length });
-  const once = createSingleFlight<LinkPicture>();
   const inTurn = createKeyedQueue({ most: MAX_WAITING, refusal: busy });
+  const drawn = new LRUCache<string, LinkPicture, () => string>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ png }) => png.length,
+    fetchMethod: (_key, _stale, { context: draw }) =>
+      inTurn('picture', async () => {
+        const png = await rasterize(draw());
+        return { png, etag: `"${hash('sha256', png, 'base64url').slice(0, 22)}"` };
+      }),
+    // A picture that is evicted before it is drawn still answers its callers.
+    ignoreFetchAbort: true,
+  });
 
-  async function picture(words: readonly string[], draw: () => string): Promise<LinkPicture> {
-    const key = hash('sha256', [DESIGN, ...words].join('\n'));
-    const make = async () => {
-      const png = await rasterize(draw());
-      const made = { png, etag: `"${hash('sha256', png, 'base64url').slice(0, 22)}"` };
-      drawn.set(key, made);
-      return made;
-    };
-    return drawn.get(key) ?? once(key, () => inTurn('picture', make));
-  }
+  const picture = (words: readonly string[], draw: () => string): Promise<LinkPicture> =>
+    drawn.forceFetch(hash('sha256', [DESIGN, ...words].join('\n')), { context: draw });
 
   const wordsOf = ({ title, author, category }: Product) => `${title}|${author}|${category}`;
   const shelf = (name: string, books: readonly Product[]) =>

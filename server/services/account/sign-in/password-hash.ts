@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Claimant, createFairQueue } from '../../../async/fair-queue.ts';
+import { type Claimant, createFairQueue, THE_SHOP } from '../../../async/fair-queue.ts';
 import { emailKey } from '../account.ts';
 import { type Attempt, tooManyLoggingIn } from './attempt.ts';
 import { networkOf, widerNetworkOf } from './network.ts';
@@ -36,7 +36,6 @@ const claimantOf = ({ email, address }: Attempt): Claimant => ({
     { key: emailKey(email), weight: 10 },
   ],
 });
-const THE_SHOP: Claimant = { key: '', groups: [] };
 
 /** Hashes off the main thread, a few at a time and in turns by network; throws `UNAVAILABLE` when too many wait. */
 export function createPasswordHasher(limits: Limits = { parallel: 2, waiting: 64 }): PasswordHasher {

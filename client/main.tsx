@@ -81,9 +81,9 @@ async function open(): Promise<DataRouter> {
     readSearchFromAddress();
     // Loads the code of the page and its parts before hydration, which would otherwise replace the server's markup by
     // fallbacks. A failed part shows the error page when React renders it.
-    for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    for (const { route, params } of matchRoutes(routes, window.location) ?? []) {
       // First, because it waits for the page's code without a limit: the rendered page can be read until then.
-      await route.parts?.(new URL(window.location.href)).catch(console.error);
+      await route.parts?.(new URL(window.location.href), params).catch(console.error);
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
     }
   }

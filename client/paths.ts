@@ -1,6 +1,10 @@
 /** Pages of an account, of which the browser stores nothing. */
 export const ACCOUNT_PAGES = ['/wishlist', '/carts', '/checkout', '/ordersummary', '/logout'];
 
+export const bookPage = (slug: string): string => `/product/${encodeURIComponent(slug)}`;
+
+export const categoryPage = (name: string): string => `/products?category=${encodeURIComponent(name)}`;
+
 export const authorPage = (slug: string): string => `/authors/${encodeURIComponent(slug)}`;
 
 /** Pages of guests that open a session: a login does not lead back to them. */

@@ -27,7 +27,7 @@ type PageModule = {
   /** Prefetches the page's first data into the cache. */
   warm?: (app: App, url: URL, params: Params) => Promise<unknown>;
   /** Fetches the code that the page, as it came rendered, needs besides its own. */
-  parts?: (app: App, url: URL) => Promise<unknown>;
+  parts?: (app: App, url: URL, params: Params) => Promise<unknown>;
   /** For pages that the server renders. */
   head?: (app: App, params: Params, url: URL) => PageHead;
 };
@@ -38,7 +38,7 @@ export type RenderedHandle = { head: NonNullable<PageModule['head']>; module: st
 /** `warm` fetches a page's code and what it shows first; `parts` the code that a rendered page needs besides its own. */
 export type PageRoute = RouteObject & {
   warm?: (url: URL, params: Params) => Promise<unknown>;
-  parts?: (url: URL) => Promise<unknown>;
+  parts?: (url: URL, params: Params) => Promise<unknown>;
 };
 
 export const Providers = ({ app, children }: { app: App; children: ReactNode }) => (
@@ -55,7 +55,7 @@ export const Providers = ({ app, children }: { app: App; children: ReactNode }) 
 export function createRoutes(app: App): PageRoute[] {
   const page = (load: () => Promise<PageModule>, module?: string): Pick<PageRoute, 'lazy' | 'warm' | 'parts'> => ({
     warm: async (url, params) => (await load()).warm?.(app, url, params),
-    parts: async (url) => (await load()).parts?.(app, url),
+    parts: async (url, params) => (await load()).parts?.(app, url, params),
     lazy: async () => {
       // The router keeps a failure: as with a missing file, only a reload of the document loads the page then.
       const code = withinLimit(load(), REQUEST_LIMIT_MS, 'dynamically imported module');

@@ -90,6 +90,7 @@ if (goal === 'build') {
   const sources = [
     'client',
     'seeds/guest.json',
+    'seeds/values.ts',
     'schema.graphql',
     'package.json',
     'package-lock.json',

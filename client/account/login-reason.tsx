@@ -1,5 +1,6 @@
 import { useFragment } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
+import { bookPage } from '../paths.ts';
 import { readOrigin } from '../session/origin.ts';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { WantedBookFragmentDoc } from './__generated__/account.generated.ts';
@@ -13,7 +14,7 @@ export function LoginReason({ act }: { act: 'Log in' | 'Sign up' }) {
   if (!pressed || !complete) return null;
   return (
     <div className={styles.reason}>
-      <BookCover src={data.image} title={data.title} to={`/product/${data.slug}`} size={64} />
+      <BookCover src={data.image} title={data.title} to={bookPage(data.slug)} size={64} />
       <p>
         {act}, and <cite>{data.title}</cite> goes{' '}
         {pressed.action === 'add-to-cart' ? 'into your cart' : 'on your wishlist'}

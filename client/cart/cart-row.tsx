@@ -2,12 +2,10 @@ import { useFragment } from '@apollo/client/react';
 import type { FragmentType } from '@apollo/client/masking';
 import { CartRowFragmentDoc } from './__generated__/cart.generated.ts';
 import type { CartRowFragment } from '../graphql/__generated__/operations.generated.ts';
-import { BookCover } from '../ui/book/book-cover.tsx';
 import { BookLine } from '../ui/book/book-line.tsx';
 import { LeavingButton } from '../ui/leaving-button.tsx';
 import { PriceSince } from '../ui/book/price-since.tsx';
-import { DELIVERY, Price, rupees } from '../ui/book/price.tsx';
-import { truncateTitle } from '../ui/book/truncate-title.ts';
+import { Delivery, Price, rupees } from '../ui/book/price.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import styles from './quantity-stepper.module.css';
 
@@ -25,23 +23,12 @@ export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove
   const { data, complete } = useFragment({ fragment: CartRowFragmentDoc, from: line });
   if (!complete) return null;
   const { product } = data;
-  const book = `/product/${product.slug}`;
   const quantity = wanted ?? data.quantity;
 
   return (
     <BookLine
-      title={product.title}
-      book={product.id}
-      cover={<BookCover src={product.image} title={product.title} to={book} labelled size={112} />}
-      main={
-        <>
-          <h2 title={product.title}>{truncateTitle(product.title)}</h2>
-          <p className="byline">{product.author}</p>
-          <Price price={product.price} originalPrice={product.originalPrice} percentOff={product.discountPercent} />
-          <PriceSince price={product.price} whenAdded={data.priceWhenAdded} />
-          {product.deliveryCharge ? <p className="paid">{DELIVERY}</p> : <p className="free">Free Delivery</p>}
-        </>
-      }
+      book={product}
+      id={product.id}
       side={
         <>
           <QuantityStepper
@@ -68,6 +55,10 @@ export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove
           </LeavingButton>
         </>
       }
-    />
+    >
+      <Price price={product.price} originalPrice={product.originalPrice} percentOff={product.discountPercent} />
+      <PriceSince price={product.price} whenAdded={data.priceWhenAdded} />
+      <Delivery isCharged={product.deliveryCharge} />
+    </BookLine>
   );
 }

@@ -1,37 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Unmasked } from '@apollo/client/masking';
 import type { OrderContentFragment, OrderRowFragment } from '../graphql/__generated__/operations.generated.ts';
-import { BookCover } from '../ui/book/book-cover.tsx';
 import { BookLine } from '../ui/book/book-line.tsx';
 import { Breakable } from '../ui/breakable.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Device, Icon } from '../ui/icon.tsx';
 import { Price, rupees } from '../ui/book/price.tsx';
-import { truncateTitle } from '../ui/book/truncate-title.ts';
 import { Invoice } from './invoice.tsx';
 import { longDate } from './long-date.ts';
 import { OrderAgain } from './order-again.tsx';
 import styles from './placed-order.module.css';
 
 function OrderRow({ line }: { line: Unmasked<OrderRowFragment> }) {
-  const { slug, title, author, image, price, originalPrice, quantity } = line;
+  const { price, originalPrice, quantity } = line;
   return (
-    <BookLine
-      title={title}
-      plain
-      cover={<BookCover src={image} title={title} to={`/product/${slug}`} labelled size={84} />}
-      main={
-        <>
-          <h3 title={title}>{truncateTitle(title)}</h3>
-          <p className="byline">{author}</p>
-          <p className="paid">
-            Quantity {quantity}
-            {quantity > 1 && `, ${rupees(price)} each`}
-          </p>
-        </>
-      }
-      side={<Price price={price * quantity} originalPrice={originalPrice * quantity} />}
-    />
+    <BookLine book={line} plain side={<Price price={price * quantity} originalPrice={originalPrice * quantity} />}>
+      <p className="paid">
+        Quantity {quantity}
+        {quantity > 1 && `, ${rupees(price)} each`}
+      </p>
+    </BookLine>
   );
 }
 

@@ -14,7 +14,7 @@ import { ProductDocument } from '../catalogue/book/__generated__/product.generat
 import { booksIn } from '../catalogue/list/counts.ts';
 import { loadPartsFor, ShowMore } from '../catalogue/list/list-parts.tsx';
 import { authorPicture, type PageHead } from '../page-head.ts';
-import { authorPage } from '../paths.ts';
+import { authorPage, bookPage } from '../paths.ts';
 import { shopName } from '../shop.ts';
 import { grouped } from '../ui/grouped.ts';
 import { BookGrid } from './book-grid.tsx';
@@ -34,7 +34,7 @@ async function loadAuthor({ client }: Pick<App, 'client'>, slug: string) {
 export const warm = (app: App, _: URL, { slug = '' }: Params) => loadAuthor(app, slug);
 
 /** The page, as it came rendered, has its books in the cache. */
-export const parts = (app: App, { pathname }: URL) => loadAuthor(app, decodeURIComponent(pathname.split('/')[2] ?? ''));
+export const parts = warm;
 
 export function createLoader(app: App): LoaderFunction {
   return async ({ params: { slug = '' } }) => {
@@ -71,7 +71,7 @@ export function head({ client }: App, { slug = '' }: Params): PageHead {
             item: {
               '@type': 'Book',
               name: book.title,
-              url: `/product/${book.slug}`,
+              url: bookPage(book.slug),
               image: book.image,
               author: { '@id': `${canonical}#author` },
             },

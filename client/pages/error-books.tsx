@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { bookPage } from '../paths.ts';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { BookTitle } from '../ui/book/book-title.tsx';
 import { ErrorPageBooksDocument } from './__generated__/error-page.generated.ts';
@@ -13,8 +14,8 @@ export function ErrorBooks({ ask }: { ask: boolean }) {
     <ul className={styles.books} aria-label="Books">
       {books.map(({ id, slug, title, author, image }) => (
         <li key={id}>
-          <BookCover src={image} title={title} to={`/product/${slug}`} size={168} />
-          <BookTitle title={title} to={`/product/${slug}`} />
+          <BookCover src={image} title={title} to={bookPage(slug)} size={168} />
+          <BookTitle title={title} to={bookPage(slug)} />
           <p className="byline">{author}</p>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { data as response, useParams, type LoaderFunction, type Params } from 'react-router-dom';
+import { bookPage } from '../paths.ts';
 import type { App } from '../app.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { bookJsonLd } from '../catalogue/book/book-json-ld.ts';
@@ -32,7 +33,7 @@ export function head({ client }: App, { slug = '' }: Params): PageHead {
   return {
     title: `${title} · ${shopName}`,
     description: description.length > 155 ? `${description.slice(0, 154).trimEnd()}…` : description,
-    canonical: `/product/${slug}`,
+    canonical: bookPage(slug),
     picture: bookPicture(slug, { title, author, image }),
     type: 'product',
     jsonLd: bookJsonLd(product),

@@ -1,4 +1,5 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
+import { bookPage } from '../paths.ts';
 import type { WishlistQuery } from '../graphql/__generated__/operations.generated.ts';
 import { moveToCart, removeFromWishlist } from '../my-lists/list-acts.ts';
 import { useMyLists } from '../my-lists/use-my-lists.ts';
@@ -17,7 +18,7 @@ function WishlistCard({ item }: { item: Wishlist['items'][number] }) {
   const client = useApolloClient();
   if (!complete) return null;
   const { id, slug, title, author, image, price, originalPrice } = data;
-  const book = `/product/${slug}`;
+  const book = bookPage(slug);
   const isInCart = inCart(id);
 
   return (

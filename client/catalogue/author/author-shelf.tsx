@@ -1,4 +1,5 @@
 import { useEffect, useState, type CSSProperties } from 'react';
+import { bookPage } from '../../paths.ts';
 import type { AuthorQuery } from '../../graphql/__generated__/operations.generated.ts';
 import { SpineLabel, spineName, SpinePicture } from '../spines/spine.tsx';
 import styles from './author-shelf.module.css';
@@ -36,11 +37,7 @@ export function AuthorShelf({ author, shelf }: { author: string; shelf: Shelf })
     >
       {spines.map(({ view, x, width, height, product }) => (
         <li key={view}>
-          <a
-            className={styles.pull}
-            href={`/product/${encodeURIComponent(product.slug)}`}
-            aria-label={spineName({ ...product, author })}
-          >
+          <a className={styles.pull} href={bookPage(product.slug)} aria-label={spineName({ ...product, author })}>
             <span className={styles.spine} style={{ '--w': width, '--h': height } as CSSProperties}>
               <SpinePicture x={x} picture={shelf} />
             </span>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { authorPage } from '../../paths.ts';
+import { authorPage, categoryPage } from '../../paths.ts';
 import { categoryTitle } from '../list/applied-filters.ts';
 import styles from './sole-book.module.css';
 
@@ -18,7 +18,7 @@ export function OtherAuthors({ of, category }: { of: readonly Book[]; category: 
           <a href={authorPage(slug)}>{name}</a>,{' '}
         </Fragment>
       ))}
-      <a href={`/products?category=${encodeURIComponent(category)}`}>all {categoryTitle(category)}</a>
+      <a href={categoryPage(category)}>all {categoryTitle(category)}</a>
     </p>
   );
 }

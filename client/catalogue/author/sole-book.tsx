@@ -1,10 +1,11 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import type { ReactNode } from 'react';
+import { bookPage } from '../../paths.ts';
 import type { ProductViewFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { BookCover } from '../../ui/book/book-cover.tsx';
 import { BookTitle } from '../../ui/book/book-title.tsx';
-import { DELIVERY, Price } from '../../ui/book/price.tsx';
+import { Delivery, Price } from '../../ui/book/price.tsx';
 import { ProductViewFragmentDoc } from '../book/__generated__/product.generated.ts';
 import { LookInside } from '../book/look-inside.tsx';
 import styles from './sole-book.module.css';
@@ -20,7 +21,7 @@ export function SoleBook({ product, action }: SoleBookProps) {
   const { data, complete } = useFragment({ fragment: ProductViewFragmentDoc, from: product });
   if (!complete) return null;
   const { slug, title, price, originalPrice, discountPercent, deliveryCharge } = data;
-  const to = `/product/${slug}`;
+  const to = bookPage(slug);
   return (
     <article className={styles.sole}>
       <div className={styles.cover}>
@@ -29,7 +30,7 @@ export function SoleBook({ product, action }: SoleBookProps) {
       <div>
         <BookTitle title={title} to={to} level={3} />
         <Price price={price} originalPrice={originalPrice} percentOff={discountPercent} />
-        <p className={deliveryCharge ? 'paid' : 'free'}>{deliveryCharge ? DELIVERY : 'Free Delivery'}</p>
+        <Delivery isCharged={deliveryCharge} />
       </div>
       <div className={styles.wide}>
         <p className={styles.prose}>{data.description}</p>

@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { useId, type ReactNode } from 'react';
+import { bookPage } from '../../paths.ts';
 import { StripBookFragmentDoc } from './__generated__/book-strip.generated.ts';
 import type { StripBookFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { BookCover } from '../../ui/book/book-cover.tsx';
@@ -13,7 +14,7 @@ import styles from './book-strip.module.css';
 function StripBook({ book, place }: { book: FragmentType<StripBookFragment>; place: string }) {
   const { data, complete } = useFragment({ fragment: StripBookFragmentDoc, from: book });
   if (!complete) return null;
-  const to = `/product/${data.slug}`;
+  const to = bookPage(data.slug);
   return (
     <li className={styles.book}>
       <SharedCover book={to} place={place}>

@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
+import { bookPage, categoryPage } from '../../paths.ts';
 import { ProductViewFragmentDoc } from './__generated__/product.generated.ts';
 import type { ProductViewFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { Byline } from '../../ui/book/byline.tsx';
@@ -8,7 +9,7 @@ import { BookCover } from '../../ui/book/book-cover.tsx';
 import { BuyBar } from '../../ui/buy-bar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CategoryMark } from '../../ui/book/category-mark.tsx';
-import { DELIVERY, Price, rupees } from '../../ui/book/price.tsx';
+import { Delivery, deliveryWords, Price, rupees } from '../../ui/book/price.tsx';
 import { RatingStars } from '../../ui/book/rating.tsx';
 import { SharedCover } from '../../ui/view-transition.tsx';
 import { BookFacts } from './book-facts.tsx';
@@ -28,7 +29,6 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
   const { data, complete } = useFragment({ fragment: ProductViewFragmentDoc, from: product });
   if (!complete) return null;
   const { title, author, category, price, originalPrice, discountPercent } = data;
-  const delivery = data.deliveryCharge ? DELIVERY : 'Free Delivery';
   const lookInside = (className?: string) =>
     data.hasExcerpt && (
       <LookInside key={data.slug} slug={data.slug} title={title} addToCart={addToCart} className={className} />
@@ -41,7 +41,7 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
             <div className={styles.books}>
               <img className={styles.spine} src={data.spine} alt="" width={60} height={480} />
               <div className={styles.cover}>
-                <SharedCover book={`/product/${encodeURIComponent(data.slug)}`}>
+                <SharedCover book={bookPage(data.slug)}>
                   <BookCover src={data.image} title={title} percentOff={discountPercent} size={416} eager />
                 </SharedCover>
               </div>
@@ -50,7 +50,7 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
           </div>
         </div>
         <div className={styles.text}>
-          <a className={styles.kind} href={`/products?category=${encodeURIComponent(category)}`}>
+          <a className={styles.kind} href={categoryPage(category)}>
             <CategoryMark category={category} />
             {category}
           </a>
@@ -61,7 +61,7 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
           <RatingStars value={data.rating} />
           <Price price={price} originalPrice={originalPrice} percentOff={discountPercent} size="xl" />
           <div className={styles.delivery}>
-            <p className={data.deliveryCharge ? 'paid' : 'free'}>{delivery}</p>
+            <Delivery isCharged={data.deliveryCharge} />
             {lookInside()}
           </div>
           <div className={styles.buy}>
@@ -75,7 +75,7 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
       <BuyBar
         label="Buy"
         amount={isInCart ? 'In your cart' : rupees(price)}
-        note={isInCart ? title : delivery}
+        note={isInCart ? title : deliveryWords(data.deliveryCharge)}
         act={pageAct}
       >
         {addToCart}

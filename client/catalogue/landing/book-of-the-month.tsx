@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useId, type ReactNode } from 'react';
+import { bookPage } from '../../paths.ts';
 import { BookCover } from '../../ui/book/book-cover.tsx';
 import { BookTitle } from '../../ui/book/book-title.tsx';
 import { Byline } from '../../ui/book/byline.tsx';
@@ -17,7 +18,7 @@ export function BookOfTheMonth({ action }: BookOfTheMonthProps) {
   const id = useId();
   const book = useQuery(ShelfDocument).data?.bookOfTheMonth;
   if (!book) return null;
-  const to = `/product/${book.slug}`;
+  const to = bookPage(book.slug);
   return (
     <section className={classes(styles.month, styles[book.category])} aria-labelledby={id}>
       <div className="wrap">

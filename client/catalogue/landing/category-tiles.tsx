@@ -1,3 +1,4 @@
+import { categoryPage } from '../../paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { CategoryMark } from '../../ui/book/category-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +19,7 @@ export function CategoryTiles() {
             <a
               className={classes(styles.tile, `is-${category}`)}
               data-category={category}
-              href={`/products?category=${category}`}
+              href={categoryPage(category)}
             >
               <CategoryMark category={category} className={styles.mark} />
               <span>{label}</span>

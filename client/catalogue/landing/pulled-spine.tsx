@@ -1,4 +1,5 @@
 import type { CSSProperties, FocusEvent, PointerEvent } from 'react';
+import { bookPage } from '../../paths.ts';
 import type { ShelfQuery } from '../../graphql/__generated__/operations.generated.ts';
 import { SpineLabel, spineName, SpinePicture } from '../spines/spine.tsx';
 import styles from './shelf.module.css';
@@ -33,7 +34,7 @@ export function PulledSpine({ spine, picture, labelled, onLabel }: PulledSpinePr
   return (
     <a
       className={styles.spine}
-      href={`/product/${encodeURIComponent(product.slug)}`}
+      href={bookPage(product.slug)}
       aria-label={spineName(product)}
       // A tap opens the book: its label would only flash.
       onPointerEnter={({ pointerType }: PointerEvent) => pointerType !== 'touch' && onLabel(true)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { startTransition, useId, useOptimistic, type ReactNode } from 'react';
+import { RATINGS } from '../../../seeds/values.ts';
 import { FilterOptionsDocument } from './__generated__/products.generated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check, Radio } from '../../ui/choice.tsx';
@@ -7,7 +8,7 @@ import { painted } from '../../ui/painted.ts';
 import { RetryNotice } from '../../ui/page-head.tsx';
 import { orders, ratingLabel } from './applied-filters.ts';
 import { CountedChoice } from './counted-choice.tsx';
-import { ratings, toggleCategory, type FilterChange, type Filters } from './filters.ts';
+import { toggleCategory, type FilterChange, type Filters } from './filters.ts';
 import { ChoiceOutlines } from './filter-outline.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { useFacets } from './use-facets.ts';
@@ -99,7 +100,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
           checked={filters.ratingAbove === undefined}
           onChange={() => void choose((now) => ({ ...now, ratingAbove: undefined }))}
         />
-        {ratings.map((rating) => (
+        {RATINGS.map((rating) => (
           <CountedChoice
             key={rating}
             as={Radio}

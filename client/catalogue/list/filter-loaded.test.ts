@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import type { Unmasked } from '@apollo/client/masking';
 import { expect, test } from 'vitest';
+import { RATINGS } from '../../../seeds/values.ts';
 import { seedBooks, volumes } from '../../test/books.ts';
 import { openApp } from '../../test/render-app.tsx';
 import type { ProductsQuery } from '../../graphql/__generated__/operations.generated.ts';
 import { ProductFacetsDocument, ProductsDocument } from './__generated__/products.generated.ts';
 import { countLoaded, filterLoaded, isLoaded } from './filter-loaded.ts';
-import { type Filters, ratings, toVariables } from './filters.ts';
+import { type Filters, toVariables } from './filters.ts';
 
 const everything: Filters = { search: '', categories: [] };
 const anyFilters: fc.Arbitrary<Filters> = fc.record({
@@ -14,7 +15,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   sort: fc.constantFrom(undefined, 'LOW_TO_HIGH' as const, 'HIGH_TO_LOW' as const),
   categories: fc.subarray(['fiction', 'non-fiction', 'finance']),
   maxPrice: fc.constantFrom(undefined, 500, 700, 900, 1300, 2100),
-  ratingAbove: fc.constantFrom(undefined, ...ratings),
+  ratingAbove: fc.constantFrom(undefined, ...RATINGS),
 });
 
 async function open(books = seedBooks) {

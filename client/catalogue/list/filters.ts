@@ -1,3 +1,4 @@
+import { PRICE_FLOOR, PRICE_STEP, RATINGS } from '../../../seeds/values.ts';
 import type { ProductFilterInput, ProductSort } from '../../graphql/__generated__/operations.generated.ts';
 
 /** The filters in the address of /products. An absent one limits nothing; without `sort`, the catalogue's own order. */
@@ -13,10 +14,6 @@ export type Filters = {
 /** A change of some filters, which keeps the others as they are when it is applied. */
 export type FilterChange = (now: Filters) => Filters;
 
-export const lowestLimit = 500;
-export const limitStep = 200;
-export const ratings = [4, 3, 2, 1] as const;
-
 function parseSort(value: string | null): ProductSort | undefined {
   return value === 'LOW_TO_HIGH' || value === 'HIGH_TO_LOW' ? value : undefined;
 }
@@ -24,11 +21,11 @@ function parseSort(value: string | null): ProductSort | undefined {
 function parseLimit(value: string | null): number | undefined {
   if (value === null || !/^\d{3,7}$/.test(value)) return undefined;
   const limit = Number(value);
-  return limit >= lowestLimit && (limit - lowestLimit) % limitStep === 0 ? limit : undefined;
+  return limit >= PRICE_FLOOR && (limit - PRICE_FLOOR) % PRICE_STEP === 0 ? limit : undefined;
 }
 
 function parseRating(value: string | null): number | undefined {
-  return ratings.find((rating) => String(rating) === value);
+  return RATINGS.find((rating) => String(rating) === value);
 }
 
 /** Reads the filters from an address and ignores invalid values. */

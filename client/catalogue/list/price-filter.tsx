@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type CSSProperties } from 'react';
+import { PRICE_FLOOR, PRICE_STEP } from '../../../seeds/values.ts';
 import { rupees } from '../../ui/book/price.tsx';
 import { booksIn, type Facets } from './counts.ts';
-import { limitStep, lowestLimit } from './filters.ts';
 import styles from './price-filter.module.css';
 
 const pauseMs = 150;
@@ -16,8 +16,8 @@ type PriceFilterProps = {
 
 /** A slider for the highest price. At its end it limits nothing, so the dearest book is always within reach. */
 export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProps) {
-  const max = Math.max(highest, lowestLimit);
-  const end = lowestLimit + Math.floor((max - lowestLimit) / limitStep) * limitStep;
+  const max = Math.max(highest, PRICE_FLOOR);
+  const end = PRICE_FLOOR + Math.floor((max - PRICE_FLOOR) / PRICE_STEP) * PRICE_STEP;
 
   // The draft is ahead of the address. A limit chosen here may arrive after the next choice and must not undo it; a
   // limit from elsewhere replaces the draft.
@@ -48,7 +48,7 @@ export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProp
     return () => clearTimeout(timer);
   }, [draft]);
 
-  const share = end > lowestLimit ? (value - lowestLimit) / (end - lowestLimit) : 1;
+  const share = end > PRICE_FLOOR ? (value - PRICE_FLOOR) / (end - PRICE_FLOOR) : 1;
   return (
     <fieldset>
       <legend>
@@ -62,16 +62,16 @@ export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProp
         className={styles.range}
         style={{ '--at': `${share * 100}%` } as CSSProperties}
         type="range"
-        min={lowestLimit}
+        min={PRICE_FLOOR}
         max={max}
-        step={limitStep}
+        step={PRICE_STEP}
         value={value}
         aria-label="Highest price"
         aria-valuetext={label}
         onChange={(event) => setDraft(Number(event.target.value))}
       />
       <p className={styles.ends}>
-        <span>{rupees(lowestLimit)}</span>
+        <span>{rupees(PRICE_FLOOR)}</span>
         <span>{rupees(max)}</span>
       </p>
     </fieldset>

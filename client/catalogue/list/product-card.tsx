@@ -1,5 +1,6 @@
 import type { Unmasked } from '@apollo/client/masking';
 import type { ComponentProps, ReactNode } from 'react';
+import { bookPage } from '../../paths.ts';
 import type { ProductCardFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { BookCard } from '../../ui/book/book-card.tsx';
 import { BookCover } from '../../ui/book/book-cover.tsx';
@@ -17,7 +18,7 @@ type ProductCardProps = Omit<ComponentProps<'article'>, 'title' | 'className' | 
 
 export function ProductCard({ product, actions, eager, ...rest }: ProductCardProps) {
   const { slug, title, author, authorSlug, image, price, originalPrice, discountPercent, rating } = product;
-  const to = `/product/${encodeURIComponent(slug)}`;
+  const to = bookPage(slug);
   return (
     <BookCard
       {...rest}

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Fragment, useId, type ReactNode } from 'react';
-import { authorPage } from '../../paths.ts';
+import { authorPage, bookPage } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { booksIn } from '../list/counts.ts';
 import { useCategories } from '../list/filter-loaded.ts';
@@ -77,7 +77,7 @@ export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
             {books.map(({ slug, title, author }, index) => (
               <Fragment key={slug}>
                 {index > 0 && ' or '}
-                <a href={`/product/${encodeURIComponent(slug)}`}>{title}</a>
+                <a href={bookPage(slug)}>{title}</a>
                 {author && ` by ${author}`}
               </Fragment>
             ))}

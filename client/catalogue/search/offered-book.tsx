@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import type { ReactNode } from 'react';
+import { bookPage } from '../../paths.ts';
 import type { OfferedBookFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { BookCover } from '../../ui/book/book-cover.tsx';
 import { BookTitle } from '../../ui/book/book-title.tsx';
@@ -21,7 +22,7 @@ type OfferedBookProps = {
 export function OfferedBook({ book, filters, actions }: OfferedBookProps) {
   const { data, complete } = useFragment({ fragment: OfferedBookFragmentDoc, from: book });
   if (!complete) return null;
-  const to = `/product/${encodeURIComponent(data.slug)}`;
+  const to = bookPage(data.slug);
   const reason = hiddenBy(data, filters);
   return (
     <article className={styles.book}>

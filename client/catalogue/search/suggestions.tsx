@@ -3,6 +3,8 @@
    keeps the focus, and no element of HTML shows a title and an author in a list like this. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { bookPage } from '../../paths.ts';
+import { LEAST_TEXT } from '../../../seeds/values.ts';
 import { Button } from '../../ui/button.tsx';
 import { useStore } from '../../ui/external-store.ts';
 import { Marked } from './marked.tsx';
@@ -12,7 +14,6 @@ import { useBoxEvents } from './use-box-events.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const settledMs = 2000;
-const leastText = 2;
 
 /** Records a search when it is submitted or unchanged for two seconds, not each letter on the way to it. */
 function useSettledSearch(text: string, sent: { text: string }): void {
@@ -20,7 +21,7 @@ function useSettledSearch(text: string, sent: { text: string }): void {
     if (sent.text) recentSearches.add(sent.text);
   }, [sent]);
   useEffect(() => {
-    if (text.length < leastText) return undefined;
+    if (text.length < LEAST_TEXT) return undefined;
     const timer = setTimeout(() => recentSearches.add(text), settledMs);
     return () => clearTimeout(timer);
   }, [text]);
@@ -64,7 +65,7 @@ export function Suggestions({ box, text, typed, sent, onChange, onSearch, onLeav
     onLeave();
     // The new page's heading takes the focus only when the search box does not have it.
     box.blur();
-    void navigate(`/product/${slug}`);
+    void navigate(bookPage(slug));
   }
   const choices: Choice[] = part
     ? books.map(({ id, slug, title, author }) => ({ key: id, title, author, onChoose: () => openBook(slug) }))

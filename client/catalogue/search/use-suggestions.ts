@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { LEAST_TEXT } from '../../../seeds/values.ts';
 import { SuggestionsDocument } from './__generated__/suggestions.generated.ts';
 import type { SuggestionsQuery } from '../../graphql/__generated__/operations.generated.ts';
 
 const pauseMs = 120;
-const leastText = 2;
 
 type Found = { of: string; books: SuggestionsQuery['suggestions'] };
 const nothing: Found = { of: '', books: [] };
@@ -19,7 +19,7 @@ export function useSuggestions(text: string): Found['books'] {
   const wanted = text.trim();
 
   useEffect(() => {
-    if (wanted.length < leastText) return undefined;
+    if (wanted.length < LEAST_TEXT) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const show = (books: Found['books']) => {
@@ -40,5 +40,5 @@ export function useSuggestions(text: string): Found['books'] {
   }, [client, wanted]);
 
   const related = wanted.startsWith(found.of) || found.of.startsWith(wanted);
-  return wanted.length >= leastText && related ? found.books : nothing.books;
+  return wanted.length >= LEAST_TEXT && related ? found.books : nothing.books;
 }

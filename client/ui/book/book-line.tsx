@@ -1,26 +1,37 @@
 import type { ReactNode } from 'react';
+import { bookPage } from '../../paths.ts';
 import { classes } from '../classes.ts';
+import { BookCover } from './book-cover.tsx';
 import styles from './book-line.module.css';
+import { truncateTitle } from './truncate-title.ts';
 
 type BookLineProps = {
-  title: string;
-  cover: ReactNode;
-  main: ReactNode;
-  side?: ReactNode;
+  book: { slug: string; title: string; author: string; image: string };
+  /** Stands below the author. */
+  children: ReactNode;
+  side: ReactNode;
   acts?: ReactNode;
-  /** Without a row of actions, and with a smaller cover. */
+  /** Below another heading, without a row of actions, and with a smaller cover. */
   plain?: boolean;
-  /** Id of the book, for `keepFocusForBook`. */
-  book?: string;
+  /** Of the book, for `keepFocusForBook`. */
+  id?: string;
 };
 
 /** A row of the cart or of an order. */
-export function BookLine({ title, cover, main, side, acts, plain, book }: BookLineProps) {
+export function BookLine({ book, children, side, acts, plain, id }: BookLineProps) {
+  const { slug, title, author, image } = book;
+  const Heading = plain ? 'h3' : 'h2';
   return (
-    <article aria-label={title} className={classes(styles.line, plain && styles.plain)} data-book={book}>
-      <div className={styles.cover}>{cover}</div>
-      <div className={styles.main}>{main}</div>
-      {side !== undefined && <div className={styles.side}>{side}</div>}
+    <article aria-label={title} className={classes(styles.line, plain && styles.plain)} data-book={id}>
+      <div className={styles.cover}>
+        <BookCover src={image} title={title} to={bookPage(slug)} labelled size={plain ? 84 : 112} />
+      </div>
+      <div className={styles.main}>
+        <Heading title={title}>{truncateTitle(title)}</Heading>
+        <p className="byline">{author}</p>
+        {children}
+      </div>
+      <div className={styles.side}>{side}</div>
       {acts !== undefined && <div className={styles.acts}>{acts}</div>}
     </article>
   );

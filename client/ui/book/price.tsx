@@ -1,3 +1,4 @@
+import { DELIVERY_CHARGE } from '../../../seeds/values.ts';
 import { classes } from '../classes.ts';
 import { grouped } from '../grouped.ts';
 import styles from './price.module.css';
@@ -10,8 +11,13 @@ export function rupees(amount: number): string {
   return `${amount < 0 ? '−\u202F' : ''}₹${grouped(Math.abs(amount))}`;
 }
 
-/** For a book with a delivery charge. The server's price details count the same. */
-export const DELIVERY = `Delivery ${rupees(20)}`;
+/** Whether delivery of a book is charged or free. */
+export const deliveryWords = (isCharged: boolean): string =>
+  isCharged ? `Delivery ${rupees(DELIVERY_CHARGE)}` : 'Free Delivery';
+
+export function Delivery({ isCharged }: { isCharged: boolean }) {
+  return <p className={isCharged ? 'paid' : 'free'}>{deliveryWords(isCharged)}</p>;
+}
 
 type PriceProps = {
   price: number;

@@ -4,7 +4,8 @@ import type { Covers } from '../../services/covers/covers.ts';
 import { named } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
 import { WishlistItemBody } from './wishlist.rest.ts';
-import { DELIVERY_CHARGE, MAX_QUANTITY, type PricedLine } from '../../services/account/cart/cart.ts';
+import { DELIVERY_CHARGE } from '../../../seeds/values.ts';
+import { MAX_QUANTITY, type PricedLine } from '../../services/account/cart/cart.ts';
 
 export const CartItemBody = named(
   'CartLine',

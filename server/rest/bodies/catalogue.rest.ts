@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { examples } from '../example-values.ts';
 import { named } from '../named-schemas.ts';
-import { DELIVERY_CHARGE } from '../../services/account/cart/cart.ts';
+import { DELIVERY_CHARGE } from '../../../seeds/values.ts';
 import { type Author, authorSlug } from '../../services/catalogue/author.ts';
 import { factTypes } from '../../services/catalogue/facts.ts';
 import type { Category, Product } from '../../services/catalogue/catalogue.ts';

@@ -1,7 +1,7 @@
+import { LEAST_TEXT } from '../../../seeds/values.ts';
 import { type Product, searchKey } from './catalogue.ts';
 
-/** Characters. Shorter texts match too many books. */
-const LEAST_TEXT = 2;
+/** Characters. */
 const MOST_TEXT = 100;
 /** Characters from which on a text without a match is searched by its words, which may be misspelt. */
 export const LEAST_TYPO = 4;

@@ -1,10 +1,5 @@
+import { PRICE_FLOOR, PRICE_STEP, RATINGS } from '../../../seeds/values.ts';
 import { type Category, type Product, type ProductFilter, searchKey } from './catalogue.ts';
-
-/** The price filter's scale: 500, 700, 900 … (the specification's point 9). Whole rupees. */
-const PRICE_FLOOR = 500;
-const PRICE_STEP = 200;
-/** The rating filter's choices. */
-const RATINGS = [4, 3, 2, 1] as const;
 
 /**
  * Number of books with the same category, price step and rating step. A few hundred entries give the totals and facet

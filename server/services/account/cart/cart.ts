@@ -1,3 +1,4 @@
+import { DELIVERY_CHARGE } from '../../../../seeds/values.ts';
 import type { Product } from '../../catalogue/catalogue.ts';
 import { badInput, notFound, ShopError } from '../../../errors.ts';
 
@@ -30,8 +31,6 @@ export interface PriceDetails {
 
 export const MAX_LINES = 200;
 export const MAX_QUANTITY = 99;
-/** Whole rupees per line whose book has a delivery charge. */
-export const DELIVERY_CHARGE = 20;
 
 /** Whether a cart or a wishlist contains the book. */
 export const holds = (list: readonly { readonly productId: string }[], productId: string): boolean =>

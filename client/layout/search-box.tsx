@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { filtersToParams, parseFilters } from '../catalogue/list/filters.ts';
 import { useSearchText } from '../catalogue/search/search-text.ts';
-import type { ListState } from '../catalogue/search/suggestions.tsx';
+import type { ListHandle, ListState } from '../catalogue/search/suggestions.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
 import styles from './search-box.module.css';
 
 const pauseMs = 150;
-const list = '/products';
+const LIST = '/products';
 const Suggestions = lazyPart(async () => (await import('../catalogue/search/suggestions.tsx')).Suggestions);
 
 /** Text typed before hydration, when React would reset the box. */
@@ -34,15 +34,16 @@ export function SearchBox() {
   const next = useNavigation().location ?? location;
   const [sent, setSent] = useState({ text: '' });
   const navigate = useNavigate();
-  const [box, setBox] = useState<HTMLInputElement | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<ListHandle>(null);
   const [hasSuggestions, suggest] = usePreload(Suggestions);
   const [{ expanded, active }, setListState] = useState<ListState>({ expanded: false, active: undefined });
 
   // A box focused before hydration gets no focus event.
-  const suggestIfFocused = useEffectEvent((input: HTMLInputElement | null) => {
-    if (input && document.activeElement === input) suggest();
+  const suggestIfFocused = useEffectEvent(() => {
+    if (document.activeElement === box.current) suggest();
   });
-  useEffect(() => suggestIfFocused(box), [box]);
+  useEffect(() => suggestIfFocused(), []);
 
   // Links and the Back button can change the search.
   const [seen, setSeen] = useState(searchText);
@@ -53,18 +54,18 @@ export function SearchBox() {
 
   function apply(text: string) {
     search.set(text);
-    const there = next.pathname === list;
+    const there = next.pathname === LIST;
     if (!there && !text.trim()) return;
     const filters = parseFilters(new URLSearchParams(there ? next.search : ''));
     const params = filtersToParams({ ...filters, search: text });
     // Letters replace each other in the history; the page before the list stays an entry.
-    const replace = location.pathname === list;
-    void navigate({ pathname: list, search: params.toString() }, { replace, preventScrollReset: replace });
+    const replace = location.pathname === LIST;
+    void navigate({ pathname: LIST, search: params.toString() }, { replace, preventScrollReset: replace });
   }
 
   // A shopper who types and then follows a link is not navigated back; the text is kept for the next search.
   const applyDraft = useEffectEvent(() => {
-    if (next.pathname === list || next.pathname === typedOn) apply(draft);
+    if (next.pathname === LIST || next.pathname === typedOn) apply(draft);
     else search.set(draft);
   });
   useEffect(() => {
@@ -76,10 +77,12 @@ export function SearchBox() {
   function type(event: ChangeEvent<HTMLInputElement>) {
     setDraft(event.target.value);
     setTypedOn(location.pathname);
+    list.current?.type();
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
+    list.current?.close();
     setSent({ text: draft.trim() });
     apply(draft);
   }
@@ -89,16 +92,28 @@ export function SearchBox() {
     apply(text);
   }
 
+  function enter() {
+    suggest();
+    list.current?.enter();
+  }
+
   return (
-    // <search> is newer than the oldest supported browsers.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <form className={styles.search} role="search" action={list} onSubmit={submit}>
+    // <search> is newer than the oldest supported browsers. The form only notes that the focus leaves it.
+    // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className={styles.search}
+      role="search"
+      action={LIST}
+      onSubmit={submit}
+      onBlur={({ relatedTarget, currentTarget }) => currentTarget.contains(relatedTarget) || list.current?.close()}
+    >
+      {/* oxlint-enable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */}
       <label className="sr" htmlFor="q">
         Search titles and authors
       </label>
       <Icon name="search" />
       <input
-        ref={setBox}
+        ref={box}
         id="q"
         name="q"
         type="search"
@@ -112,10 +127,13 @@ export function SearchBox() {
         maxLength={100}
         value={draft}
         onChange={type}
-        onFocus={suggest}
+        onFocus={enter}
+        onClick={enter}
+        onKeyDown={(event) => list.current?.press(event)}
       />
-      {hasSuggestions && box && (
+      {hasSuggestions && (
         <Suggestions
+          ref={list}
           box={box}
           text={draft}
           typed={typedOn !== ''}

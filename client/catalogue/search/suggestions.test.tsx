@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { server } from '../../test/real-shop.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -58,6 +58,38 @@ test('Escape closes the list, and the next letter or an arrow key opens it again
   await list();
   await visitor.keyboard('{Escape}e');
   await list();
+});
+
+test('Escape closes the list and is the browser’s then, which empties the box without opening the list again', async () => {
+  localStorage.setItem('recent-searches', JSON.stringify(['moby']));
+  const { visitor } = await renderApp('/');
+  await visitor.type(box(), 'wald');
+  await list();
+  expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(false);
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(true);
+  fireEvent.input(box(), { target: { value: '' } });
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+test('keys of an input method are its own', async () => {
+  const { visitor } = await renderApp('/');
+  await visitor.type(box(), 'wald');
+  await list();
+  for (const key of ['ArrowDown', 'Enter', 'Escape'])
+    expect(fireEvent.keyDown(box(), { key, isComposing: true })).toBe(true);
+  expect(screen.queryByRole('option', { selected: true })).not.toBeInTheDocument();
+  await list();
+});
+
+test('the list closes when the focus leaves the box, and a box with text opens it only by typing', async () => {
+  const { visitor } = await renderApp('/');
+  await visitor.type(box(), 'wald');
+  await list();
+  await visitor.tab();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await visitor.click(box());
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
 test('Enter without a choice searches for the text, closes the list and remembers the search', async () => {

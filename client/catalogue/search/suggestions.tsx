@@ -1,7 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role,
    jsx-a11y/click-events-have-key-events -- a listbox of ARIA's combobox pattern: its keys are pressed in the box, which
    keeps the focus, and no element of HTML shows a title and an author in a list like this. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bookPage } from '../../paths.ts';
 import { LEAST_TEXT } from '../../../seeds/values.ts';
@@ -10,7 +19,6 @@ import { useStore } from '../../ui/external-store.ts';
 import { Marked } from './marked.tsx';
 import { recentSearches } from './recent-searches.ts';
 import styles from './suggestions.module.css';
-import { useBoxEvents } from './use-box-events.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const settledMs = 2000;
@@ -34,9 +42,19 @@ export type ListState = { expanded: boolean; active: string | undefined };
 
 type Choice = { key: string; title: string; author?: string; onChoose: () => void };
 
+/** What the search box tells the list. */
+export type ListHandle = {
+  press: (event: KeyboardEvent) => void;
+  /** The text has changed. */
+  type: () => void;
+  /** The box was focused or clicked. */
+  enter: () => void;
+  close: () => void;
+};
+
 type SuggestionsProps = {
-  /** The search box, inside its form. */
-  box: HTMLInputElement;
+  ref: Ref<ListHandle>;
+  box: RefObject<HTMLInputElement | null>;
   text: string;
   /** True when the shopper typed the text here, false when it came with the page. */
   typed: boolean;
@@ -49,12 +67,13 @@ type SuggestionsProps = {
 };
 
 /** The list under the search box: suggested books, or recent searches while the box is empty. */
-export function Suggestions({ box, text, typed, sent, onChange, onSearch, onLeave }: SuggestionsProps) {
+export function Suggestions({ ref, box, text, typed, sent, onChange, onSearch, onLeave }: SuggestionsProps) {
   // The list stays closed when the text was submitted before this code loaded.
   const [open, setOpen] = useState(
-    () => document.activeElement === box && (text === '' || (typed && text.trim() !== sent.text)),
+    () => document.activeElement === box.current && (text === '' || (typed && text.trim() !== sent.text)),
   );
   const [active, setActive] = useState(-1);
+  const isEscaping = useRef(false);
   const part = text.trim();
   const books = useSuggestions(open ? text : '');
   const recent = useStore(recentSearches);
@@ -64,7 +83,7 @@ export function Suggestions({ box, text, typed, sent, onChange, onSearch, onLeav
   function openBook(slug: string) {
     onLeave();
     // The new page's heading takes the focus only when the search box does not have it.
-    box.blur();
+    box.current?.blur();
     void navigate(bookPage(slug));
   }
   const choices: Choice[] = part
@@ -75,8 +94,7 @@ export function Suggestions({ box, text, typed, sent, onChange, onSearch, onLeav
   const at = shown && active < choices.length ? active : -1;
 
   function choose(position: number) {
-    setOpen(false);
-    setActive(-1);
+    show(false);
     choices[position]?.onChoose();
   }
   function point(step: 1 | -1) {
@@ -85,19 +103,27 @@ export function Suggestions({ box, text, typed, sent, onChange, onSearch, onLeav
     const positions = choices.length + 1;
     setActive(((at + 1 + step + positions) % positions) - 1);
   }
-  useBoxEvents(box, {
-    open(now) {
-      setOpen(now);
-      setActive(-1);
-    },
-    point,
-    chooseActive() {
-      if (at < 0) return false;
-      choose(at);
-      return true;
-    },
-    shown,
-  });
+  function show(now: boolean) {
+    setOpen(now);
+    setActive(-1);
+  }
+  function press(event: KeyboardEvent) {
+    const { key } = event;
+    isEscaping.current = key === 'Escape';
+    if (event.nativeEvent.isComposing) return;
+    if (key === 'ArrowDown' || key === 'ArrowUp') point(key === 'ArrowDown' ? 1 : -1);
+    else if (key === 'Enter' && at >= 0) choose(at);
+    // Only the next Escape empties the box, as browsers do.
+    else if (key === 'Escape' && shown) show(false);
+    else return;
+    event.preventDefault();
+  }
+  useImperativeHandle(ref, () => ({
+    press,
+    type: () => show(!isEscaping.current),
+    enter: () => text === '' && show(true),
+    close: () => show(false),
+  }));
 
   const report = useEffectEvent(onChange);
   useEffect(() => {
@@ -108,7 +134,7 @@ export function Suggestions({ box, text, typed, sent, onChange, onSearch, onLeav
 
   function forget() {
     recentSearches.clear();
-    box.focus();
+    box.current?.focus();
   }
 
   return (

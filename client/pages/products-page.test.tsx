@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { book, threeBooks, volumes } from '../test/books.ts';
 import { takeConsoleErrors } from '../test/console.ts';
-import { server, stock } from '../test/real-shop.ts';
+import { server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -106,27 +106,6 @@ describe('filters', () => {
     expect(screen.getByRole('combobox')).toHaveValue('walden');
     expect(side().getByRole('slider')).toHaveValue('2500');
     expect(screen.getByRole('region', { name: 'Notices' })).toHaveTextContent('All filters are cleared');
-  });
-
-  test('a Clear can be undone, and keeps a search typed after it', async () => {
-    const { visitor, address, search } = await renderApp('/products?q=walden&category=non-fiction&rating=2');
-    await heading('Showing 1 Products');
-    await visitor.click(await side().findByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(address()).toBe('/products?q=walden'));
-    act(() => search.set('w'));
-    await visitor.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(address()).toBe('/products?q=w&category=non-fiction&rating=2'));
-    expect(side().getByRole('button', { name: 'Clear' })).toHaveFocus();
-    expect(side().getByRole('checkbox', { name: 'non-fiction' })).toBeChecked();
-    expect(screen.queryByText('All filters are cleared')).not.toBeInTheDocument();
-  });
-
-  test('a Clear with nothing to clear has nothing to undo', async () => {
-    const { visitor } = await renderApp('/products?q=walden');
-    await heading('Showing 1 Products');
-    await visitor.click(await side().findByRole('button', { name: 'Clear' }));
-    await screen.findByText('All filters are cleared');
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   test('a search that finds nothing can be cleared in the empty list', async () => {
@@ -285,15 +264,6 @@ describe('the way to a list that loads slowly', () => {
   });
 });
 
-test('more books are appended to the list', async () => {
-  const { visitor } = await renderApp('/products', { books: volumes(70) });
-  await heading('Showing 70 Products');
-  expect(screen.getAllByRole('article')).toHaveLength(60);
-  await visitor.click(screen.getByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(70));
-  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-});
-
 describe('counts beside the filters', () => {
   test('say what each choice would show with the others applied', async () => {
     const { visitor } = await renderApp('/products');
@@ -323,25 +293,6 @@ describe('counts beside the filters', () => {
     await heading('Showing 1 Products');
   });
 
-  test('stay until the new ones are there', async () => {
-    // More books than a page has, so that the server filters them.
-    const { visitor } = await renderApp('/products', { books: [...threeBooks, ...volumes(60)] });
-    await heading('Showing 63 Products');
-    const releases = [server.hold('Products'), server.hold('ProductFacets')];
-    const release = () => releases.forEach((one) => one());
-    // Always released: React keeps a pending transition open across roots, and the next tests would wait for it.
-    onTestFinished(release);
-    server.forget();
-    await visitor.click(side().getByRole('radio', { name: '4 and above' }));
-    // One for the list, one for the counts.
-    await waitFor(() => expect(server.operations().toSorted()).toEqual(['ProductFacets', 'Products']));
-    const finance = side().getByRole('checkbox', { name: 'finance' });
-    expect(finance).toHaveAccessibleDescription('1 book');
-    release();
-    await heading('Showing 62 Products');
-    expect(finance).toHaveAccessibleDescription('0 books');
-  });
-
   test('are left out when they cannot be loaded', async () => {
     server.fail('ProductFacets');
     await renderApp('/products');
@@ -368,132 +319,12 @@ test('a list without the hints of its search is shown all the same', async () =>
   expect(takeConsoleErrors()).toEqual([expect.stringContaining('Internal Server Error')]);
 });
 
-describe('an empty list', () => {
-  const said = () => document.querySelector('section > output')?.textContent;
-
-  test('offers zero-result suggestions with their counts', async () => {
-    const { visitor, address } = await renderApp('/products?q=walden&category=finance&price=700');
-    await heading('Showing 0 Products');
-    const fewer = within(screen.getByRole('region', { name: 'Try fewer filters' }));
-    expect(fewer.getAllByRole('listitem').map((way) => way.textContent)).toEqual([
-      'Without “walden” 0 books',
-      'Any category 1 book',
-      'Any price 0 books',
-    ]);
-    expect(said()).toBe('Any category: 1 book.');
-    await visitor.click(fewer.getByRole('link'));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    await heading('Showing 1 Products');
-    expect(address()).toBe('/products?q=walden&price=700');
-    expect(said()).toBe('');
-  });
-
-  test('can be left by clearing the search, which empties the search box too', async () => {
-    const { visitor, address } = await renderApp('/products?q=walden&rating=4&category=fiction&price=900');
-    await heading('Showing 0 Products');
-    await visitor.click(screen.getByRole('link', { name: 'Without “walden” 1 book' }));
-    await heading('Showing 1 Products');
-    expect(address()).toBe('/products?category=fiction&price=900&rating=4');
-    expect(screen.getByRole('combobox')).toHaveValue('');
-  });
-
-  test('fetches all zero-result suggestions in one request', async () => {
-    await renderApp('/products?q=zebra&category=fiction&price=900&rating=4');
-    await heading('Showing 0 Products');
-    expect(server.sent('ZeroResultCounts')).toHaveLength(1);
-    const fewer = within(screen.getByRole('region', { name: 'Try fewer filters' }));
-    expect(fewer.getByRole('link')).toHaveAccessibleName('Without “zebra” 1 book');
-    expect(fewer.getAllByText('0 books')).toHaveLength(3);
-  });
-
-  test('offers the author whom the search names, with the books and the filter that hides them', async () => {
-    const { visitor, address } = await renderApp('/products?q=asha&category=finance&rating=4');
-    await heading('Showing 0 Products');
-    const offer = within(screen.getByRole('region', { name: 'By Asha Author: 3 books' }));
-    expect(offer.getAllByRole('article').map((one) => one.querySelector('.paid')?.textContent)).toEqual([
-      'Non-Fiction, so “Finance” hides it',
-      'Fiction, so “Finance” hides it',
-      'Rated 3.5, so “4 and above” hides it',
-    ]);
-    expect(offer.getByRole('button', { name: 'Add To Cart: Walden' })).toBeInTheDocument();
-    expect(said()).toContain('By Asha Author: 3 books.');
-    await visitor.click(offer.getByRole('link', { name: 'By Asha Author: 3 books' }));
-    await heading('Asha Author');
-    expect(address()).toBe('/authors/asha-author');
-  });
-
-  test('forgives a slip of the pen, and keeps the filters', async () => {
-    const { visitor, address, search } = await renderApp('/products?q=waldne&price=900');
-    await heading('Showing 0 Products');
-    expect(said()).toContain('Did you mean walden?');
-    await visitor.click(screen.getByRole('link', { name: 'walden' }));
-    await heading('Showing 1 Products');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(address()).toBe('/products?q=walden&price=900');
-    expect(search.get()).toBe('walden');
-  });
-
-  test('asks whether books were meant that have the words in another order', async () => {
-    const { visitor } = await renderApp('/products?q=street%20lombrad');
-    await heading('Showing 0 Products');
-    expect(said()).toContain('Did you mean Lombard Street?');
-    await visitor.click(screen.getByRole('link', { name: 'Lombard Street' }));
-    await heading('Lombard Street');
-  });
-
-  test('offers popular books for a text that is like no other', async () => {
-    const loved = Array.from({ length: 4 }, (_, i) => book(`Loved ${'i'.repeat(i + 1)}`, { isPopular: true }));
-    await renderApp('/products?q=mango', { books: [book('Unknown'), ...loved] });
-    await heading('Showing 0 Products');
-    expect(said()).toBe('See all 5 books.');
-    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
-    const popular = within(screen.getByRole('region', { name: 'Popular now' }));
-    expect(popular.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
-      'Loved i',
-      'Loved ii',
-      'Loved iii',
-    ]);
-  });
-
-  test('says that an address names a category that the shop does not have', async () => {
-    await renderApp('/products?category=fictoin');
-    await heading('Showing 0 Products');
-    expect(screen.getByText('There is no category “fictoin”.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See all 3 books' })).toBeInTheDocument();
-  });
-
-  test('names it also where the list is long, and asks the server no more for it once the categories are known', async () => {
-    const { router } = await renderApp('/products', { books: volumes(70) });
-    await heading('Showing 70 Products');
-    await act(() => router.navigate('/products?category=fictoin&q=volume'));
-    await heading('Showing 0 Products');
-    expect(screen.getByText('There is no category “fictoin”.')).toBeInTheDocument();
-    expect(server.operations().filter((name) => name === 'Products')).toHaveLength(1);
-  });
-
-  test('leaves a category out that the shop does not have beside one that it has', async () => {
-    await renderApp('/products?category=fictoin&category=fiction');
-    await heading('Showing 1 Products');
-    expect(titles()).toEqual(['Middlemarch']);
-    await waitFor(() => expect(document.title).toBe('Fiction · Colophon'));
-  });
-});
-
 test('Show more moves the focus to the first new book', async () => {
   const { visitor } = await renderApp('/products', { books: volumes(70) });
   await heading('Showing 70 Products');
   expect(screen.getByText('60 of 70 books')).toBeInTheDocument();
   await visitor.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(screen.getByRole('link', { name: `Volume ${'i'.repeat(61)}` })).toHaveFocus());
-});
-
-test('a list whose catalogue was replaced is loaded again', async () => {
-  const { visitor } = await renderApp('/products', { books: volumes(70) });
-  await heading('Showing 70 Products');
-  await stock(threeBooks);
-  await visitor.click(screen.getByRole('button', { name: 'Show more' }));
-  await heading('Showing 3 Products');
-  expect(titles()).toEqual(['Walden', 'Middlemarch', 'Lombard Street']);
 });
 
 test('a list that cannot be loaded can be retried', async () => {

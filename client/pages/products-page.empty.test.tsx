@@ -1,0 +1,108 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { book, volumes } from '../test/books.ts';
+import { server } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+// The page of a list that is empty.
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const said = () => document.querySelector('section > output')?.textContent;
+
+test('offers zero-result suggestions with their counts', async () => {
+  const { visitor, address } = await renderApp('/products?q=walden&category=finance&price=700');
+  await heading('Showing 0 Products');
+  const fewer = within(screen.getByRole('region', { name: 'Try fewer filters' }));
+  expect(fewer.getAllByRole('listitem').map((way) => way.textContent)).toEqual([
+    'Without “walden” 0 books',
+    'Any category 1 book',
+    'Any price 0 books',
+  ]);
+  expect(said()).toBe('Any category: 1 book.');
+  await visitor.click(fewer.getByRole('link'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await heading('Showing 1 Products');
+  expect(address()).toBe('/products?q=walden&price=700');
+  expect(said()).toBe('');
+});
+
+test('fetches all zero-result suggestions in one request', async () => {
+  await renderApp('/products?q=zebra&category=fiction&price=900&rating=4');
+  await heading('Showing 0 Products');
+  expect(server.sent('ZeroResultCounts')).toHaveLength(1);
+  const fewer = within(screen.getByRole('region', { name: 'Try fewer filters' }));
+  expect(fewer.getByRole('link')).toHaveAccessibleName('Without “zebra” 1 book');
+  expect(fewer.getAllByText('0 books')).toHaveLength(3);
+});
+
+test('offers the author whom the search names, with the books and the filter that hides them', async () => {
+  const { visitor, address } = await renderApp('/products?q=asha&category=finance&rating=4');
+  await heading('Showing 0 Products');
+  const offer = within(screen.getByRole('region', { name: 'By Asha Author: 3 books' }));
+  expect(offer.getAllByRole('article').map((one) => one.querySelector('.paid')?.textContent)).toEqual([
+    'Non-Fiction, so “Finance” hides it',
+    'Fiction, so “Finance” hides it',
+    'Rated 3.5, so “4 and above” hides it',
+  ]);
+  expect(offer.getByRole('button', { name: 'Add To Cart: Walden' })).toBeInTheDocument();
+  expect(said()).toContain('By Asha Author: 3 books.');
+  await visitor.click(offer.getByRole('link', { name: 'By Asha Author: 3 books' }));
+  await heading('Asha Author');
+  expect(address()).toBe('/authors/asha-author');
+});
+
+test('forgives a slip of the pen, and keeps the filters', async () => {
+  const { visitor, address, search } = await renderApp('/products?q=waldne&price=900');
+  await heading('Showing 0 Products');
+  expect(said()).toContain('Did you mean walden?');
+  await visitor.click(screen.getByRole('link', { name: 'walden' }));
+  await heading('Showing 1 Products');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(address()).toBe('/products?q=walden&price=900');
+  expect(search.get()).toBe('walden');
+});
+
+test('asks whether books were meant that have the words in another order', async () => {
+  const { visitor } = await renderApp('/products?q=street%20lombrad');
+  await heading('Showing 0 Products');
+  expect(said()).toContain('Did you mean Lombard Street?');
+  await visitor.click(screen.getByRole('link', { name: 'Lombard Street' }));
+  await heading('Lombard Street');
+});
+
+test('offers popular books for a text that is like no other', async () => {
+  const loved = Array.from({ length: 4 }, (_, i) => book(`Loved ${'i'.repeat(i + 1)}`, { isPopular: true }));
+  await renderApp('/products?q=mango', { books: [book('Unknown'), ...loved] });
+  await heading('Showing 0 Products');
+  expect(said()).toBe('See all 5 books.');
+  expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
+  const popular = within(screen.getByRole('region', { name: 'Popular now' }));
+  expect(popular.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Loved i',
+    'Loved ii',
+    'Loved iii',
+  ]);
+});
+
+test('says that an address names a category that the shop does not have', async () => {
+  await renderApp('/products?category=fictoin');
+  await heading('Showing 0 Products');
+  expect(screen.getByText('There is no category “fictoin”.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all 3 books' })).toBeInTheDocument();
+});
+
+test('names it also where the list is long, and asks the server no more for it once the categories are known', async () => {
+  const { router } = await renderApp('/products', { books: volumes(70) });
+  await heading('Showing 70 Products');
+  await act(() => router.navigate('/products?category=fictoin&q=volume'));
+  await heading('Showing 0 Products');
+  expect(screen.getByText('There is no category “fictoin”.')).toBeInTheDocument();
+  expect(server.operations().filter((name) => name === 'Products')).toHaveLength(1);
+});
+
+test('leaves a category out that the shop does not have beside one that it has', async () => {
+  await renderApp('/products?category=fictoin&category=fiction');
+  await heading('Showing 1 Products');
+  expect(titles()).toEqual(['Middlemarch']);
+  await waitFor(() => expect(document.title).toBe('Fiction · Colophon'));
+});

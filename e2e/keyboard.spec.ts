@@ -51,6 +51,7 @@ test('from the landing page to a placed order by the keyboard alone', { tag: '@c
   await tabTo(page, card(page, 'The Patient Rupee').getByRole('link', { name: 'The Patient Rupee' }));
   await page.keyboard.press('Enter');
   await expectPath(page, '/product/the-patient-rupee');
+  await expect(page.getByRole('heading', { level: 1, name: 'The Patient Rupee' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Add To Cart' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('link', { name: 'Go To Cart' })).toBeFocused();

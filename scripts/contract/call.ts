@@ -1,0 +1,88 @@
+/** What a server did that the contract does not say. */
+export class Deviation extends Error {}
+
+/** The server is silent, refuses or breaks off. */
+export class Unreachable extends Deviation {}
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+export interface Answer {
+  /** The call, for messages. */
+  readonly at: string;
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+interface Sent {
+  readonly token?: string;
+  readonly body?: unknown;
+}
+
+export type Call = (method: Method, path: string, sent?: Sent) => Promise<Answer>;
+
+export interface Server {
+  readonly url: string;
+  /** What comes before the paths of the contract. */
+  readonly base: string;
+  readonly tokenHeader: string;
+  /** Before the token in its header, as `Bearer`; '' for the raw token. */
+  readonly tokenScheme: string;
+  readonly timeoutMs: number;
+}
+
+function whyUnreachable(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `was not answered within ${timeoutMs} ms`;
+  const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+  if (code === 'ECONNREFUSED') return 'was refused the connection (ECONNREFUSED): no server listens there';
+  if (code === 'ENOTFOUND') return 'has a host that is not known (ENOTFOUND)';
+  return `got no whole answer: ${code ?? message}`;
+}
+
+function kindOf(type: string | null, text: string): string {
+  if (text === '') return 'an empty body';
+  if (type?.includes('html') || /^\s*</.test(text)) return 'HTML';
+  return type?.includes('json') ? 'broken JSON' : (type ?? 'a body without a type');
+}
+
+/** Undefined for what is no JSON. */
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const rootOf = (url: string, base: string): string => `${url.replace(/\/+$/, '')}${base}`;
+
+/** Calls of one server. Each throws `Deviation` unless the answer is a JSON object, of whatever status. */
+export function createCall({ url, base, tokenHeader, tokenScheme, timeoutMs }: Server): Call {
+  const root = rootOf(url, base);
+  return async (method, path, { token, body } = {}) => {
+    const at = `${method} ${base}${path}`;
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(`${root}${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { [tokenHeader]: `${tokenScheme} ${token}`.trim() }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      text = await response.text();
+    } catch (error) {
+      throw new Unreachable(`${at} ${whyUnreachable(error, timeoutMs)}`, { cause: error });
+    }
+    const value = valueOf(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { at, status: response.status, body: value as Answer['body'] };
+    const kind = value === undefined ? kindOf(response.headers.get('content-type'), text) : 'JSON that is no object';
+    throw new Deviation(`${at} answered ${response.status} with ${kind}, and not with a JSON object`);
+  };
+}

@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import type { Check } from '../check.ts';
+import { expectField, expectSame, expectShape, expectStatus, expectValues } from '../expect.ts';
+import { home, stampShape, userShape, uuidShape } from '../shapes.ts';
+import type { World } from '../world.ts';
+
+const text = Type.String({ minLength: 1 });
+
+/** One entry in each list. */
+async function filled({ books, holding }: World) {
+  const [book, other] = await books();
+  const cart = await holding('cart', [{ item: book }]);
+  const wishlist = await holding('wishlist', [{ item: other }]);
+  const address = await holding('address', [{ address: home }]);
+  return { cart, wishlist, address };
+}
+
+export const accountChecks: readonly Check[] = [
+  {
+    point: 7,
+    sentence: 'POST /api/auth/signup {firstName, lastName, email, password}: encodedToken, createdUser (201)',
+    async run({ signUp }) {
+      const answer = await signUp();
+      expectStatus(answer, 201);
+      expectField(answer, 'encodedToken', text);
+      expectField(answer, 'createdUser', Type.Object({}));
+    },
+  },
+  {
+    point: 7,
+    sentence: 'POST /api/auth/login {email, password}: encodedToken, foundUser (200)',
+    async run({ token, logIn }) {
+      await token();
+      const answer = await logIn();
+      expectStatus(answer, 200);
+      expectField(answer, 'encodedToken', text);
+      expectField(answer, 'foundUser', Type.Object({}));
+    },
+  },
+  {
+    point: 4,
+    sentence: 'Session: guest to logged in through a successful login, which stores the token',
+    async run({ call, token, logIn }) {
+      await token();
+      const given = expectField(await logIn(), 'encodedToken', text);
+      expectStatus(await call('GET', '/user/cart', { token: given }), 'success');
+    },
+  },
+  {
+    point: 3,
+    sentence: 'User: _id, firstName, lastName, email, password, createdAt, updatedAt, cart, wishlist, address',
+    async run(world) {
+      const created = expectField(await world.signUp(), 'createdUser', userShape);
+      const lists = await filled(world);
+      const found = expectField(await world.logInAgain(), 'foundUser', userShape);
+      const { password: _, ...names } = world.person;
+      expectValues('createdUser', created, { ...names, cart: [], wishlist: [], address: [] });
+      expectValues('foundUser', found, { _id: created._id, ...names, ...lists });
+    },
+  },
+  {
+    point: 3,
+    sentence: 'An auth response returns the user with the password blanked on login',
+    async run({ token, logIn }) {
+      await token();
+      const user = expectField(await logIn(), 'foundUser', Type.Object({ password: Type.String() }));
+      expectSame('password of foundUser', user.password, '');
+    },
+  },
+  {
+    point: 3,
+    sentence: 'Ids are random UUIDs for created records',
+    async run(world) {
+      expectField(await world.signUp(), 'createdUser', Type.Object({ _id: uuidShape }));
+      const [first, second] = await world.holding('address', [{ address: home }, { address: home }]);
+      for (const address of [first, second]) expectShape('_id of an address', address?._id, uuidShape);
+      expectSame('one _id for two addresses', first?._id === second?._id, false);
+    },
+  },
+  {
+    point: 3,
+    sentence: 'Timestamps: year-month-dayThour:minute:second with offset',
+    async run(world) {
+      const stamped = Type.Object({ createdAt: stampShape, updatedAt: stampShape });
+      expectField(await world.signUp(), 'createdUser', stamped);
+      for (const [room, entries] of Object.entries(await filled(world)))
+        expectShape(room, entries, Type.Array(stamped));
+    },
+  },
+];

@@ -1,0 +1,84 @@
+import { Type } from 'typebox';
+import type { Check } from '../check.ts';
+import { expectSame, expectShape, expectStatus, expectValues } from '../expect.ts';
+import { productOf, wishlistItemShape } from '../shapes.ts';
+import { contentOf, entriesOf, expectContent } from './lists.ts';
+
+export const wishlistChecks: readonly Check[] = [
+  {
+    point: 7,
+    sentence: 'GET /api/user/wishlist (auth): wishlist',
+    async run({ books, mine }) {
+      const [book] = await books();
+      await mine('POST', '/user/wishlist', { item: book });
+      const answer = await mine('GET', '/user/wishlist');
+      expectStatus(answer, 'success');
+      expectSame('the last item of the wishlist', entriesOf(answer, 'wishlist').at(-1)?._id, book._id);
+    },
+  },
+  {
+    point: 7,
+    sentence: 'POST /api/user/wishlist (auth) {item}: wishlist (201)',
+    async run({ books, holding, mine }) {
+      const [book] = await books();
+      await holding('wishlist', []);
+      const answer = await mine('POST', '/user/wishlist', { item: book });
+      expectStatus(answer, 201);
+      entriesOf(answer, 'wishlist');
+    },
+  },
+  {
+    point: 3,
+    sentence: 'Wishlist item: the product fields plus createdAt, updatedAt',
+    async run({ books, holding, mine, prices, entries }) {
+      const [book] = await books();
+      await holding('wishlist', []);
+      const answer = await mine('POST', '/user/wishlist', { item: book });
+      for (const list of [entriesOf(answer, 'wishlist'), await entries('wishlist')]) {
+        expectShape('wishlist', list, Type.Array(wishlistItemShape(prices)));
+        for (const item of list) expectValues('the wishlist item', item, productOf(book));
+      }
+    },
+  },
+  {
+    point: 4,
+    sentence: 'Wishlist: add (appends)',
+    async run(world) {
+      const expected = contentOf(await world.holding('wishlist', []));
+      for (const item of await world.books()) {
+        expected.push(item._id);
+        await expectContent(world, 'wishlist', await world.mine('POST', '/user/wishlist', { item }), expected);
+      }
+    },
+  },
+];
+
+/** The calls that name a book in their path, with the colon or without it. */
+export const wishlistItemChecks = (idPrefix: string): readonly Check[] => [
+  {
+    point: 7,
+    sentence: `DELETE /api/user/wishlist/${idPrefix}{productId} (auth): wishlist; remove by _id`,
+    async run(world) {
+      const [book, other] = await world.books();
+      const before = await world.adding('wishlist', [{ item: book }, { item: other }]);
+      const answer = await world.mine('DELETE', `/user/wishlist/${idPrefix}${book._id}`);
+      expectStatus(answer, 'success');
+      const left = before.filter(({ _id }) => _id !== book._id);
+      await expectContent(world, 'wishlist', answer, contentOf(left));
+    },
+  },
+  {
+    point: 4,
+    sentence: `Moving between wishlist and cart is an add on one side plus a remove on the other (${idPrefix}{productId})`,
+    async run(world) {
+      const [book] = await world.books();
+      const cart = await world.holding('cart', [{ item: book }]);
+      await world.holding('wishlist', []);
+      await world.mine('POST', '/user/wishlist', { item: book });
+      expectSame('the cart after the add', contentOf(await world.entries('cart')), contentOf(cart));
+      await world.mine('DELETE', `/user/cart/${idPrefix}${book._id}`);
+      expectSame('the cart after the remove', contentOf(await world.entries('cart')), []);
+      expectSame('the wishlist after the remove', contentOf(await world.entries('wishlist')), [book._id]);
+    },
+  },
+];

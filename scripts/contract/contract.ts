@@ -1,0 +1,69 @@
+import { createCall, Deviation, type Server, Unreachable } from './call.ts';
+import type { Check } from './check.ts';
+import { accountChecks } from './checks/accounts.ts';
+import { addressChecks } from './checks/addresses.ts';
+import { cartChecks, cartItemChecks } from './checks/cart.ts';
+import { catalogueChecks } from './checks/catalogue.ts';
+import { errorChecks } from './checks/errors.ts';
+import { wishlistChecks, wishlistItemChecks } from './checks/wishlist.ts';
+import type { Prices } from './shapes.ts';
+import { createWorld, NotTried, type World } from './world.ts';
+
+/** The spec's readings of how a book's id stands in a path. */
+const PREFIXES = { plain: [''], colon: [':'], both: ['', ':'] };
+export type Ids = keyof typeof PREFIXES;
+export const IDS = Object.keys(PREFIXES) as Ids[];
+
+export interface Readings {
+  readonly ids: Ids;
+  readonly prices: Prices;
+}
+
+export interface Result {
+  readonly point: number;
+  readonly sentence: string;
+  readonly outcome: 'holds' | 'fails' | 'not tried';
+  /** Why it does not hold; '' where it does. */
+  readonly reason: string;
+  readonly seconds: number;
+}
+
+export const checksOf = (ids: Ids): readonly Check[] => [
+  ...catalogueChecks,
+  ...accountChecks,
+  ...cartChecks,
+  ...PREFIXES[ids].flatMap(cartItemChecks),
+  ...wishlistChecks,
+  ...PREFIXES[ids].flatMap(wishlistItemChecks),
+  ...addressChecks,
+  ...errorChecks,
+];
+
+export const openWorld = (server: Server, { ids, prices }: Readings): World =>
+  createWorld(createCall(server), { prices, idPrefix: PREFIXES[ids][0]! });
+
+async function resultOf({ point, sentence, run }: Check, world: World): Promise<Result> {
+  const started = performance.now();
+  const result = (outcome: Result['outcome'], reason = ''): Result => {
+    return { point, sentence, outcome, reason, seconds: (performance.now() - started) / 1000 };
+  };
+  try {
+    // A server that cannot be reached is waited for once.
+    await world.products().catch((error: unknown) => {
+      if (error instanceof Unreachable) throw new NotTried(error.message, { cause: error });
+    });
+    await run(world);
+    return result('holds');
+  } catch (error) {
+    if (error instanceof NotTried) return result('not tried', error.message);
+    return result('fails', error instanceof Deviation ? error.message : String((error as Error).stack ?? error));
+  }
+}
+
+/** Runs every check, one after another, and empties the lists of the account that they used. */
+export async function runContract(server: Server, readings: Readings) {
+  const world = openWorld(server, readings);
+  const results: Result[] = [];
+  for (const check of checksOf(readings.ids)) results.push(await resultOf(check, world));
+  return { results, email: world.person.email, left: await world.leave() };
+}

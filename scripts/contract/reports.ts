@@ -1,0 +1,40 @@
+import type { Result } from './contract.ts';
+
+const MARKS = { holds: '✓', fails: '✗', 'not tried': '?' };
+
+const count = (results: readonly Result[], outcome: Result['outcome']) =>
+  results.filter((result) => result.outcome === outcome).length;
+
+/** The sentences, each with its point of the spec; below one that does not hold, the reason. */
+export function tableOf(results: readonly Result[]): string {
+  const lines = results.flatMap(({ point, sentence, outcome, reason }, at) => {
+    // What stands in the way of a check often stands in the way of the next.
+    const isRepeated = outcome === 'not tried' && results[at - 1]?.reason === reason;
+    return [`${MARKS[outcome]} ${point}  ${sentence}`, ...(reason && !isRepeated ? [`     ${reason}`] : [])];
+  });
+  const sums = (['holds', 'fails', 'not tried'] as const).map(
+    (outcome) => `${count(results, outcome)} ${MARKS[outcome]}`,
+  );
+  return [...lines, '', `${results.length} sentences: ${sums.join('  ')}`, ''].join('\n');
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const attribute = (text: string) =>
+  // XML has no way to write control characters.
+  `"${text.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/[&<>"]/g, (character) => escapes[character]!)}"`;
+
+const testCase = ({ point, sentence, outcome, reason, seconds }: Result): string => {
+  const head = `  <testcase classname="point ${point}" name=${attribute(sentence)} time="${seconds.toFixed(3)}"`;
+  if (outcome === 'holds') return `${head}/>`;
+  return `${head}><${outcome === 'fails' ? 'failure' : 'skipped'} message=${attribute(reason)}/></testcase>`;
+};
+
+/** A JUnit report, as continuous integration reads it. */
+export const junitOf = (results: readonly Result[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuite name="contract" tests="${results.length}" failures="${count(results, 'fails')}" skipped="${count(results, 'not tried')}">`,
+    ...results.map(testCase),
+    '</testsuite>',
+    '',
+  ].join('\n');

@@ -1,0 +1,60 @@
+import type { Answered, Asked, Deviation } from './deviating-proxy.ts';
+
+type Change = (answered: Answered) => Partial<Answered>;
+export type Entry = Readonly<Record<string, unknown>>;
+
+const isOf = (call: RegExp, { method, path }: Asked) => call.test(`${method} ${path}`);
+
+/** Changes answers of the calls that match. */
+export const answering =
+  (call: RegExp, change: Change): Deviation =>
+  async (asked, send) => {
+    const answered = await send(asked);
+    return isOf(call, asked) ? { ...answered, ...change(answered) } : answered;
+  };
+
+/** Sends another request instead of one that matches. */
+export const sending =
+  (call: RegExp, change: (asked: Asked) => Asked): Deviation =>
+  (asked, send) =>
+    send(isOf(call, asked) ? change(asked) : asked);
+
+export const status = (from: number, to: number) => (answered: Answered) => ({
+  status: answered.status === from ? to : answered.status,
+});
+
+/** Changes fields of every object that has this one; `undefined` takes a field away. */
+export function everyWith(field: string, change: (object: Entry) => Entry): Change {
+  const reviver = (_: string, value: unknown) => {
+    const isIts = typeof value === 'object' && value !== null && field in value;
+    return isIts ? { ...value, ...change(value as Entry) } : value;
+  };
+  return ({ body }) => ({ body: JSON.parse(JSON.stringify(body), reviver) as Entry });
+}
+
+/** Changes a list of an answer, if it has it. */
+export const list =
+  (name: string, change: (entries: readonly Entry[]) => readonly unknown[]): Change =>
+  ({ body }) =>
+    name in body ? { body: { ...body, [name]: change(body[name] as readonly Entry[]) } } : {};
+
+export const oncePerBook = (items: readonly Entry[]) =>
+  items.filter(({ _id }, at) => items.findIndex((item) => item['_id'] === _id) === at);
+
+/** Remembers the last good token, and puts it in the place of others. */
+export function lettingThrough(call: RegExp, isBad: (token: string | undefined) => boolean): Deviation {
+  let good: string | undefined;
+  return (asked, send) => {
+    // The account has one token.
+    good ??= asked.token;
+    return send(isOf(call, asked) && isBad(asked.token) ? { ...asked, token: good } : asked);
+  };
+}
+
+/** Asks for a list instead of changing it. */
+export const reading = (room: string, asked: Asked): Asked => ({
+  ...asked,
+  method: 'GET',
+  path: `/user/${room}`,
+  body: undefined,
+});

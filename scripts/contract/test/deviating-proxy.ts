@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { promisify } from 'node:util';
+import { json } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface Asked {
+  readonly method: string;
+  /** Below `/api`. */
+  readonly path: string;
+  readonly token: string | undefined;
+  readonly body: Json | undefined;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly body: Json;
+}
+
+/** What stands between a client and the shop, and changes one thing. */
+export type Deviation = (asked: Asked, send: (asked: Asked) => Promise<Answered>) => Promise<Answered>;
+
+/** A server that passes requests on to the one at `target`, by way of a deviation. */
+export async function openProxy(target: string, deviation: Deviation) {
+  async function send({ method, path, token, body }: Asked): Promise<Answered> {
+    const response = await fetch(`${target}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: token }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Json };
+  }
+  const server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    async function pass() {
+      const body = method === 'POST' ? ((await json(request)) as Json) : undefined;
+      const asked = { method, path: url.replace('/api', ''), token: headers.authorization, body };
+      const answered = await deviation(asked, send);
+      response.writeHead(answered.status, { 'content-type': 'application/json' }).end(JSON.stringify(answered.body));
+    }
+    pass().catch((error: unknown) => response.destroy(error as Error));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await promisify(server.close.bind(server))();
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import {
+  answering,
+  type Entry,
+  everyWith,
+  lettingThrough,
+  list,
+  oncePerBook,
+  reading,
+  sending,
+  status,
+} from './changes.ts';
+import type { Ids } from '../contract.ts';
+import type { Asked, Deviation } from './deviating-proxy.ts';
+
+const INCREMENT = "POST /api/user/cart/{productId} (auth) {action:{type:'increment'}}";
+const DECREMENT = "POST /api/user/cart/{productId} (auth) {action:{type:'decrement'}}";
+const isStep = (type: string, { body }: Asked) => (body?.['action'] as Entry | undefined)?.['type'] === type;
+
+/** Each with the sentences that it breaks, by how they begin; last, the reading that tells it. */
+export const deviations: readonly [name: string, deviation: Deviation, broken: readonly string[], ids?: Ids][] = [
+  ['a sign-up answers 200', answering(/signup/, status(201, 200)), ['POST /api/auth/signup']],
+  [
+    'a sign-up gives no token',
+    answering(
+      /signup/,
+      everyWith('createdUser', () => ({ encodedToken: undefined })),
+    ),
+    ['POST /api/auth/signup'],
+  ],
+  [
+    'a log-in shows the hash of the password',
+    answering(
+      /login/,
+      everyWith('password', () => ({ password: '$2b$10$x' })),
+    ),
+    ['An auth response'],
+  ],
+  [
+    'a user has no addresses',
+    answering(
+      /auth/,
+      everyWith('wishlist', () => ({ address: undefined })),
+    ),
+    ['User:'],
+  ],
+  ['an email that exists is a conflict', answering(/signup/, status(422, 409)), ['422']],
+  ['an unknown email is as a wrong password', answering(/login/, status(404, 401)), ['404']],
+  [
+    'a message is in other words',
+    answering(/login/, ({ status: code }) => (code === 401 ? { body: { errors: ['Wrong password'] } } : {})),
+    ['401 "The credentials'],
+  ],
+  [
+    'an error is a message, and no list',
+    answering(
+      /./,
+      everyWith('errors', ({ errors }) => ({ errors: undefined, message: String(errors) })),
+    ),
+    ['422', '404', '401 "The credentials', '401 "The token'],
+  ],
+  ['a call takes any token', lettingThrough(/^GET .user.address/, (token) => token !== undefined), ['401 "The token']],
+  [
+    'a call needs no token',
+    lettingThrough(/^DELETE .user.wishlist/, (token) => token === undefined),
+    ['Protected calls'],
+  ],
+  [
+    'a rating is a text',
+    answering(
+      /./,
+      everyWith('rating', ({ rating }) => ({ rating: String(rating) })),
+    ),
+    ['Product:', 'Cart item:', 'Wishlist item:'],
+  ],
+  [
+    'a book costs more by itself than in the list',
+    answering(
+      /products.+/,
+      everyWith('price', ({ price }) => ({ price: Number(price) + 1 })),
+    ),
+    ['GET /api/products/{productId}'],
+  ],
+  [
+    'a category is a name',
+    answering(
+      /categories$/,
+      list('categories', (found) => found.map((one) => one['categoryName'])),
+    ),
+    ['GET /api/categories: ', 'Category:'],
+  ],
+  [
+    'a cart begins with the newest',
+    answering(
+      /cart/,
+      list('cart', (items) => items.toReversed()),
+    ),
+    ['Add appends', INCREMENT, DECREMENT],
+  ],
+  ['a cart holds a book once', answering(/cart/, list('cart', oncePerBook)), ['Add appends']],
+  [
+    'a copy is not taken away',
+    sending(/^POST .user.cart.+/, (asked) => (isStep('decrement', asked) ? reading('cart', asked) : asked)),
+    [DECREMENT],
+  ],
+  [
+    'nothing is taken out of a cart',
+    sending(/^DELETE .user.cart/, (asked) => reading('cart', asked)),
+    ['DELETE /api/user/cart'],
+  ],
+  [
+    'an item of a cart has no stamp',
+    answering(
+      /./,
+      everyWith('qty', () => ({ createdAt: undefined })),
+    ),
+    ['Timestamps', 'Cart item'],
+  ],
+  [
+    'a stamp is in UTC',
+    answering(
+      /./,
+      everyWith('updatedAt', ({ updatedAt }) => ({ updatedAt: new Date(String(updatedAt)).toJSON() })),
+    ),
+    ['Timestamps'],
+  ],
+  ['a wishlist is added to with 200', answering(/wishlist/, status(201, 200)), ['POST /api/user/wishlist']],
+  [
+    'a wishlist knows no colon',
+    sending(/wishlist.:/, (asked) => reading('wishlist', asked)),
+    ['DELETE /api/user/wishlist/:'],
+    'both',
+  ],
+  [
+    'a book leaves the cart as it comes on the wishlist',
+    async (asked, send) => {
+      const book = (asked.body?.['item'] as Entry | undefined)?.['_id'];
+      if (/^POST .user.wishlist/.test(`${asked.method} ${asked.path}`) && asked.token)
+        await send({ ...asked, method: 'DELETE', path: `/user/cart/${String(book)}`, body: undefined });
+      return send(asked);
+    },
+    ['Moving'],
+  ],
+  [
+    'the id of an address is no UUID',
+    (asked, send) => {
+      const path = asked.path.replace('/address-', '/');
+      return answering(
+        /./,
+        everyWith('zipCode', ({ _id }) => ({ _id: `address-${String(_id)}` })),
+      )({ ...asked, path }, send);
+    },
+    ['Ids are random'],
+  ],
+  [
+    'an added address is answered alone',
+    answering(
+      /^POST .user.address$/,
+      list('address', (found) => found.slice(-1)),
+    ),
+    ['POST /api/user/address (auth)'],
+  ],
+  [
+    'an edited address keeps its city',
+    sending(/^POST .user.address.+/, ({ body, ...asked }) => ({
+      ...asked,
+      body: { address: { ...(body?.['address'] as Entry), city: 'Pune' } },
+    })),
+    ['POST /api/user/address/{addressId}'],
+  ],
+  [
+    'the list of addresses stays empty',
+    answering(
+      /^GET .user.address/,
+      list('address', () => []),
+    ),
+    ['GET /api/user/address'],
+  ],
+];

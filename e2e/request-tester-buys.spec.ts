@@ -70,15 +70,3 @@ test('the same call by call, on a phone and by keyboard alone', async ({ page, s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
 });
-
-test('a call of the collection that comes too early names what it lacks', async ({ page }) => {
-  await page.goto('/mockman');
-  await collections(page)
-    .getByRole('button', { name: /^POST paid / })
-    .click();
-  await page.getByRole('button', { name: 'SEND' }).click();
-  await expect(page.getByLabel('Endpoint')).toHaveAccessibleDescription(
-    /no answer named opened yet. Send that call first/,
-  );
-  await expect(response(page)).toContainText('Response is undefined.');
-});

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { toast } from './screen.ts';
 import { expect, test } from './shop.ts';
@@ -13,16 +14,17 @@ async function pick(page: Page, call: RegExp): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'SEND' }).click();
 
-test('a log-in’s token is used by the calls that want one, and nothing is typed', async ({ page }) => {
+test('a call is picked, wants a token, takes the one of a log-in, and is sent again', async ({ page, books }) => {
   await page.goto('/mockman');
-  await pick(page, /^GET \/api\/user\/cart The cart/);
+  await pick(page, /^POST \/api\/user\/cart Add a book/);
+  await expect(page.getByLabel('Endpoint')).toBeFocused();
+  await expect(page.getByLabel('Type')).toHaveValue('POST');
+  await expect(page.getByLabel('Body')).toHaveValue(new RegExp(books[0]!._id));
   await expect(page.getByLabel('Name of header 1')).toHaveValue('authorization');
-  await expect(page.getByLabel('Value of header 1')).toHaveValue('');
   await expect(page.getByText('A token is wanted.')).toBeVisible();
   await pick(page, /^POST \/api\/auth\/login Log in/);
   await send(page);
   await page.getByRole('button', { name: 'Use this token' }).click();
-  await expect(page.getByLabel('Value of header 1')).toHaveValue(/^eyJ/);
   await expect(page.getByText('A token is wanted.')).toHaveCount(0);
   // A later call takes the token too, in a row of its own.
   await page.getByRole('button', { name: 'Remove header 1' }).click();
@@ -30,6 +32,10 @@ test('a log-in’s token is used by the calls that want one, and nothing is type
   await expect(page.getByLabel('Value of header 1')).toHaveValue(/^eyJ/);
   await send(page);
   await expect(response(page)).toContainText('200 OK');
+  await expect(response(page)).toContainText(/\d+ ms · [\d.,]+ (bytes|kB)/);
+  await page.getByRole('button', { name: 'Repeat POST /api/auth/login' }).click();
+  await expect(response(page).getByRole('button', { name: 'Use this token' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
 test('the parameters of a call have fields, which follow the endpoint and are followed by it', async ({ page }) => {
@@ -55,72 +61,31 @@ test('the parameters of a call have fields, which follow the endpoint and are fo
   await expect(response(page)).toContainText('"desc"');
 });
 
-test('a value of an answer is found, and the answer copied and saved', async ({ page, context }) => {
+test('an answer is copied, the history saved as HAR, and a request kept for another tab', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/mockman');
   await page.getByLabel('Endpoint').fill('/api/categories');
   await send(page);
   await page.locator('summary', { hasText: 'Values as variables' }).click();
-  await page.getByLabel('Find a value').fill('finance');
-  await page.getByRole('button', { name: /\{\{categories\.categories\[\d\]\.categoryName\}\} finance/ }).click();
-  await expect(page.getByLabel('Endpoint')).toHaveValue(/\{\{categories\./);
   await page.getByText('More', { exact: true }).click();
-  await page.getByText('The request as code').click();
   expect(await violations(page)).toEqual([]);
-
   await page.getByRole('button', { name: 'Copy answer' }).click();
   await expect(toast(page, 'Copied')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(JSON.parse(copied)).toHaveProperty('categories');
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toHaveProperty('categories');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save answer' }).click();
+  await page.getByRole('button', { name: 'Save the history as HAR' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('categories.json');
-  expect(await readFile(await download.path(), 'utf8')).toBe(copied);
-});
-
-test('a link opens the request without its token in another tab, which has the saved requests too', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/mockman');
-  await page.getByLabel('Type').selectOption('POST');
-  await page.getByLabel('Endpoint').fill('/api/user/wishlist');
-  await page.getByRole('button', { name: 'Add header' }).click();
-  await page.getByLabel('Name of header 1').fill('authorization');
-  await page.getByLabel('Value of header 1').fill('a-secret-token');
-  await page.getByLabel('Body').fill('{"item": {"_id": "{{books.products[0]._id}}"}}');
-  await page.getByText('More', { exact: true }).click();
-  await page.getByRole('button', { name: 'Copy a link' }).click();
-  await expect(toast(page, 'Copied')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).not.toContain('secret');
-  await page.getByRole('button', { name: 'Save this request' }).click();
-  await expect(toast(page, 'wishlist is saved')).toBeVisible();
+  expect(download.suggestedFilename()).toBe('visit.har');
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ log: { entries: [{}] } });
 
   const other = await context.newPage();
-  await other.goto(link);
-  await expect(other.getByLabel('Type')).toHaveValue('POST');
-  await expect(other.getByLabel('Endpoint')).toHaveValue('/api/user/wishlist');
-  await expect(other.getByLabel('Name of header 1')).toHaveValue('authorization');
-  await expect(other.getByLabel('Value of header 1')).toHaveValue('');
-  await expect(other.getByLabel('Body')).toHaveValue('{"item": {"_id": "{{books.products[0]._id}}"}}');
-  await expect(other.getByRole('button', { name: 'POST wishlist /api/user/wishlist' })).toBeVisible();
+  await other.goto('/mockman');
+  await page.getByRole('button', { name: 'Save this request' }).click();
+  await other.getByRole('button', { name: 'GET categories /api/categories' }).click();
+  await expect(other.getByLabel('Endpoint')).toHaveValue('/api/categories');
 });
 
-test('the first request says why it is a 404, and the next one answers', async ({ page, expectConsoleError }) => {
-  expectConsoleError(/status of 404/);
-  await page.goto('/mockman');
-  await send(page);
-  await expect(response(page)).toContainText('/api/test-todos is only where the tester begins');
-  await expect(response(page).getByRole('status').first()).toHaveText(/^404 Not Found, [\d.,]+ ms · \d+ bytes$/);
-  await page.getByRole('button', { name: 'Try GET /api/categories' }).click();
-  await expect(response(page)).toContainText('200 OK');
-  await expect(response(page).getByRole('status').first()).toHaveText(/^200 OK, [\d.,]+ ms · \d+ bytes$/);
-});
-
-test('a slow request is cancelled, and another ends by the time that is set', async ({ page }) => {
+test('a slow request is cancelled, and the next one answers', async ({ page }) => {
   await page.goto('/mockman');
   const held: (() => void)[] = [];
   await page.route('**/api/categories', (route) => void held.push(() => void route.abort().catch(() => undefined)));
@@ -128,12 +93,7 @@ test('a slow request is cancelled, and another ends by the time that is set', as
   await page.getByLabel('Endpoint').press('Control+Enter');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(response(page).getByRole('alert')).toHaveText('The request was cancelled');
-  await page.getByText('More', { exact: true }).click();
-  await page.getByLabel('Timeout in ms').fill('50');
-  await send(page);
-  await expect(response(page).getByRole('alert')).toHaveText('timeout of 50ms exceeded');
   await page.unroute('**/api/categories');
-  await page.getByLabel('Timeout in ms').fill('15000');
   await send(page);
   await expect(response(page)).toContainText('200 OK');
   for (const end of held) end();
@@ -152,4 +112,24 @@ test('on a phone the answer comes into view, a refusal takes it away, and the ca
   await send(page);
   await expect(page.getByText('Error in JSON format')).toBeInViewport();
   await expect(response(page)).toContainText('Response is undefined.');
+});
+
+test('a REST request shows its GraphQL operation, and GraphiQL opens with it', async ({ page, context }) => {
+  test.slow();
+  await page.goto('/mockman');
+  await page.getByText('The same by GraphQL').click();
+  await expect(page.getByText('No GraphQL operation does what this request does.')).toBeVisible();
+  await page.getByLabel('Endpoint').fill('/api/products/middlemarch');
+  await expect(page.getByRole('region', { name: 'GraphQL operation' })).toContainText('product(slug: $productId)');
+  await expect(page.getByRole('region', { name: 'GraphQL variables' })).toContainText('"productId": "middlemarch"');
+  await page.getByLabel('Endpoint').fill('/api/products');
+  await expect(page.getByRole('region', { name: 'GraphQL operation' })).toContainText('$maxPrice: Rupees');
+  const { width } = page.viewportSize()!;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await page.getByLabel('Endpoint').fill('/api/products/middlemarch');
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: /Open in GraphiQL/ }).click();
+  const graphiql = await opening;
+  await graphiql.getByRole('button', { name: /Execute query/ }).click();
+  await expect(graphiql.locator('.graphiql-response')).toContainText('George Eliot');
 });

@@ -16,8 +16,6 @@ export type ReceivedResponse = {
   readonly headers: readonly HeaderPair[];
   /** As received. */
   readonly body: string;
-  /** The size of the body, uncompressed. */
-  readonly bytes: number;
 };
 
 /** A request of this visit and its answer. It may contain tokens, so it is never stored. */
@@ -38,17 +36,5 @@ export type Exchange = {
   readonly failure?: string;
 };
 
-/** About 8 MB of memory, which holds the requests of hours, or a few answers with thousands of books. */
-const MAX_CHARACTERS = 4_000_000;
-const MAX_EXCHANGES = 200;
-
-const weight = ({ form, request, response }: Exchange) =>
-  form.body.length + request.url.length + (request.body?.length ?? 0) + (response?.body.length ?? 0);
-
-/** The exchanges with one more, the oldest first. The oldest are dropped above the bounds; the newest is always kept. */
-export function withExchange(past: readonly Exchange[], newest: Exchange): readonly Exchange[] {
-  const all = [...past, newest].slice(-MAX_EXCHANGES);
-  let sum = 0;
-  const firstKept = all.findLastIndex((exchange) => (sum += weight(exchange)) > MAX_CHARACTERS) + 1;
-  return all.slice(Math.min(firstKept, all.length - 1));
-}
+/** The size of a body, uncompressed. */
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;

@@ -1,7 +1,12 @@
-/** The JSON of a text; undefined for a text that is not JSON. */
-export function parseJson(text: string): unknown {
+/** The JSON of a text; undefined for a text that is not JSON. `visit` sees every value, inner ones first. */
+export function parseJson(text: string, visit?: (name: string, value: unknown) => void): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const reviver = (name: string, value: unknown) => {
+      visit?.(name, value);
+      return value;
+    };
+    // A reviver makes the parser several times slower.
+    return JSON.parse(text, visit && reviver) as unknown;
   } catch {
     return undefined;
   }

@@ -1,107 +1,57 @@
 import { REQUEST_TYPES, type RequestType } from './test-request.ts';
 
-/** A parameter in the path or the query of a route. `choices` is empty when any text will do. */
+/** As OpenAPI describes it. */
 export type RouteParameter = {
-  name: string;
-  in: 'path' | 'query';
-  required: boolean;
-  description: string;
-  choices: readonly string[];
-  /** Several for a parameter that may be repeated. */
-  examples: readonly string[];
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: { readonly enum?: readonly unknown[]; readonly examples?: readonly unknown[] };
+  /** A list for a parameter that may be repeated. */
+  readonly example?: unknown;
+};
+
+type DescribedRoute = {
+  readonly summary?: string;
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly RouteParameter[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly example?: unknown } } };
+  /** The GraphQL operation that does the same. */
+  readonly 'x-graphql'?: string;
 };
 
 /** A REST route, as described by /api/docs. */
-export type RestRoute = {
-  type: RequestType;
-  path: string;
-  summary: string;
-  wantsToken: boolean;
-  parameters: readonly RouteParameter[];
-  /** The documented example; nothing for a route without a body. */
-  body?: unknown;
-  /** The GraphQL operation that does the same. */
-  operation?: string;
-};
-
-type DescribedParameter = {
-  name: string;
-  in: string;
-  required?: boolean;
-  description?: string;
-  schema?: { enum?: readonly unknown[]; examples?: readonly unknown[] };
-  example?: unknown;
-};
-type DescribedRoute = {
-  summary?: string;
-  security?: unknown[];
-  parameters?: DescribedParameter[];
-  requestBody?: { content?: Record<string, { example?: unknown }> };
-  'x-graphql'?: string;
-};
-type Description = { paths: Record<string, Record<string, DescribedRoute>> };
-
-const isRequestType = (type: string): type is RequestType => REQUEST_TYPES.some((one) => one === type);
-
-function parametersOf({ parameters = [] }: DescribedRoute): RouteParameter[] {
-  return parameters.flatMap(({ name, in: place, required = false, description = '', schema, example }) => {
-    if (place !== 'path' && place !== 'query') return [];
-    const choices = (schema?.enum ?? []).map(String);
-    const given: unknown = example ?? schema?.examples?.[0] ?? [];
-    const words = description.replaceAll('`', '');
-    const examples = (Array.isArray(given) ? given : [given]).map(String);
-    return [{ name, in: place, required, description: words, choices, examples }];
-  });
-}
-
-function routesOf({ paths }: Description): RestRoute[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, described]) => {
-      const { summary, security, requestBody, 'x-graphql': operation } = described;
-      const type = method.toUpperCase();
-      // Payment routes are left out: the webhook is for the payment provider.
-      if (!isRequestType(type) || !path.startsWith('/api/') || path.startsWith('/api/payments/')) return [];
-      const parameters = parametersOf(described);
-      const body = requestBody && { body: requestBody.content?.['application/json']?.example };
-      const words = summary?.replaceAll('`', '') ?? '';
-      return [
-        {
-          type,
-          path,
-          summary: words,
-          wantsToken: Boolean(security?.length),
-          parameters,
-          ...body,
-          ...(operation && { operation }),
-        },
-      ];
-    }),
-  );
-}
+export type RestRoute = DescribedRoute & { readonly type: RequestType; readonly path: string };
 
 /** Ids of a real book and category, for example requests. */
-export type Sample = { productId: string; slug: string; categoryId: string };
+export type Sample = { readonly productId: string; readonly slug: string; readonly categoryId: string };
 
-async function json<T>(response: Response): Promise<T> {
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+/** The summaries and descriptions are Markdown. */
+export const plain = (markdown = ''): string => markdown.replaceAll('`', '');
+
+async function get<T>(address: string): Promise<T> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return (await response.json()) as T;
 }
 
-export async function fetchRoutes(): Promise<RestRoute[]> {
-  return routesOf(await json<Description>(await fetch('/api/docs/json')));
-}
-
-export async function fetchSample(): Promise<Sample> {
-  const query = '{ products(first: 1) { nodes { id slug } } categories { id } }';
-  const { data } = await json<{
-    data: { products: { nodes: { id: string; slug: string }[] }; categories: { id: string }[] };
-  }>(
-    await fetch('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
+export async function fetchRoutes(): Promise<{ routes: readonly RestRoute[]; sample: Sample }> {
+  const [{ paths }, { products }, { categories }] = await Promise.all([
+    get<{ paths: Record<string, Record<string, DescribedRoute>> }>('/api/docs/json'),
+    get<{ products: { _id: string; id: string }[] }>('/api/products?limit=1'),
+    get<{ categories: { _id: string }[] }>('/api/categories'),
+  ]);
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, described]) => {
+      const type = REQUEST_TYPES.find((one) => one === method.toUpperCase());
+      // Payment routes are left out: the webhook is for the payment provider.
+      const isForVisitors = path.startsWith('/api/') && !path.startsWith('/api/payments/');
+      return type && isForVisitors ? [{ ...described, type, path }] : [];
     }),
   );
-  const [book] = data.products.nodes;
-  return { productId: book?.id ?? '', slug: book?.slug ?? '', categoryId: data.categories[0]?.id ?? '' };
+  const [book] = products;
+  return {
+    routes,
+    sample: { productId: book?._id ?? '', slug: book?.id ?? '', categoryId: categories[0]?._id ?? '' },
+  };
 }

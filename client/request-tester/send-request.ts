@@ -1,87 +1,62 @@
 import type { HeaderPair, ReceivedResponse, SentRequest } from './exchange.ts';
+import { parseJson } from './parse-json.ts';
 import type { HeaderRow, TestRequest } from './test-request.ts';
-import { isCallName } from './variables/call-name.ts';
-import { type Answers, resolveBody, resolveEndpoint, resolveHeader, UnknownVariable } from './variables/variables.ts';
-
-type Field = 'endpoint' | 'headers' | 'body' | 'name' | 'timeout';
-
-/** A request that cannot be sent, with the field at fault. */
-export class UnsendableRequest extends Error {
-  readonly field: Field;
-
-  constructor(field: Field, message: string) {
-    super(message);
-    this.field = field;
-  }
-}
-
-/** Names the field whose variable is unknown. */
-function resolved(field: Field, work: () => string): string {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof UnknownVariable) throw new UnsendableRequest(field, error.message);
-    throw error;
-  }
-}
+import { inField, Unsendable } from './unsendable.ts';
+import { checkCallName } from './variables/call-name.ts';
+import { type Answers, resolveBody, resolveEndpoint, resolveHeader } from './variables/variables.ts';
 
 /** A URL of this shop, given as a path or in full. */
-function ownAddress(endpoint: string): URL {
+function ownAddress(endpoint: string): string {
   const { origin } = window.location;
   const url = URL.parse(endpoint.trim(), `${origin}/`);
-  if (url?.origin !== origin) {
-    throw new UnsendableRequest('endpoint', 'Only paths of this shop can be asked, such as /api/products');
-  }
-  return url;
+  if (url?.origin !== origin) throw new Unsendable('Only paths of this shop can be asked, such as /api/products');
+  return url.href;
 }
 
 function headersOf(rows: readonly HeaderRow[], answers: Answers): Headers {
   const headers = new Headers();
   for (const { on, name, value } of rows) {
     if (!on || !name.trim()) continue;
-    const sent = resolved('headers', () => resolveHeader(value, answers));
+    const sent = resolveHeader(value, answers);
     try {
       headers.append(name.trim(), sent);
     } catch {
-      throw new UnsendableRequest('headers', `This is no valid header: ${name}`);
+      throw new Unsendable(`This is no valid header: ${name}`);
     }
   }
   return headers;
 }
 
-function checkBody(body: string): void {
-  try {
-    JSON.parse(body);
-  } catch {
-    throw new UnsendableRequest('body', 'Error in JSON format');
-  }
+function jsonOf(body: string): string {
+  if (parseJson(body) === undefined) throw new Unsendable('Error in JSON format');
+  return body;
 }
 
 /** The request with its variables resolved. A GET goes without its body, which must still be JSON. */
 export function prepareRequest(request: TestRequest, answers: Answers): SentRequest {
-  const { type, endpoint, name } = request;
-  if (name && !isCallName(name)) throw new UnsendableRequest('name', 'The name may have letters, digits, - and _ only');
-  const body = resolved('body', () => resolveBody(request.body, answers));
-  checkBody(body);
-  const url = ownAddress(resolved('endpoint', () => resolveEndpoint(endpoint, answers))).href;
-  const headers = headersOf(request.headers, answers);
+  const { type, name } = request;
+  if (name) inField('name', () => checkCallName(name));
+  const body = inField('body', () => jsonOf(resolveBody(request.body, answers)));
+  const url = inField('endpoint', () => ownAddress(resolveEndpoint(request.endpoint, answers)));
+  const headers = inField('headers', () => headersOf(request.headers, answers));
   if (type === 'GET') return { type, url, headers: [...headers] };
   if (!headers.has('content-type')) headers.set('content-type', 'application/json');
   return { type, url, headers: [...headers], body };
 }
 
 /** Sends a request to this shop's server. */
-export async function sendRequest(request: SentRequest, signal: AbortSignal): Promise<ReceivedResponse> {
-  const { type, url, body } = request;
-  const headers = request.headers.map(([name, value]): [string, string] => [name, value]);
-  const init = body === undefined ? { headers } : { method: type, headers, body };
-  const response = await fetch(new URL(url), { ...init, signal });
-  const text = await response.text();
-  return {
+export async function sendRequest({ type, url, headers, body }: SentRequest, signal: AbortSignal) {
+  const response = await fetch(new URL(url), {
+    method: type,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    ...(body !== undefined && { body }),
+    signal,
+  });
+  const received: ReceivedResponse = {
     status: response.status,
     statusText: response.statusText,
     headers: [...response.headers].map((pair): HeaderPair => pair),
-    body: text,
-    bytes: new TextEncoder().encode(text).length,
+    body: await response.text(),
   };
+  return received;
 }

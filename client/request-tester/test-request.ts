@@ -11,3 +11,6 @@ export type TestRequest = {
   body: string;
   name?: string;
 };
+
+/** As the specification has it; no route is there. */
+export const FIRST_REQUEST: TestRequest = { type: 'GET', endpoint: '/api/test-todos', headers: [], body: '{}' };

@@ -1,8 +1,10 @@
 import { Button } from '../../ui/button.tsx';
 import type { Exchange } from '../exchange.ts';
+import { PickList } from '../pick-list.tsx';
 import styles from '../request-tester.module.css';
-import { SaveVisit } from '../visit/save-visit.tsx';
+import { saveFile } from '../save-file.ts';
 import type { TestRequest } from '../test-request.ts';
+import { toHar } from '../to-har.ts';
 
 type HistoryProps = {
   exchanges: readonly Exchange[];
@@ -10,44 +12,28 @@ type HistoryProps = {
   onRepeat: (request: TestRequest) => void;
 };
 
-const SHOWN = 20;
-
-const resultOf = ({ response, failure, milliseconds }: Exchange) =>
-  response ? `${response.status} · ${milliseconds} ms` : failure;
-
-/** The last requests of this visit, the newest first. They are not stored, because they may contain tokens. */
+/** The requests of this visit, the newest first. They are not stored, because they may contain tokens. */
 export function History({ exchanges, onPick, onRepeat }: HistoryProps) {
   if (exchanges.length === 0) return null;
+  const rows = exchanges.toReversed().map(({ id, form, response, failure, milliseconds }) => ({
+    key: id,
+    type: form.type,
+    text: form.endpoint,
+    note: response ? `${response.status} · ${milliseconds} ms` : failure,
+    onPick: () => onPick(form),
+    form,
+  }));
   return (
     <section className="form" aria-labelledby="history">
       <h2 className="title-m" id="history">
         History
       </h2>
       <div className={styles.out}>
-        <ol className={styles.list}>
-          {exchanges
-            .slice(-SHOWN)
-            .toReversed()
-            .map((exchange) => {
-              const { id, form } = exchange;
-              return (
-                <li key={id}>
-                  <button type="button" className={styles.pick} onClick={() => onPick(form)}>
-                    <b>{form.type}</b> <span>{form.endpoint}</span> <small>{resultOf(exchange)}</small>
-                  </button>
-                  <Button
-                    variant="text"
-                    aria-label={`Repeat ${form.type} ${form.endpoint}`}
-                    onClick={() => onRepeat(form)}
-                  >
-                    Repeat
-                  </Button>
-                </li>
-              );
-            })}
-        </ol>
+        <PickList rows={rows} act={{ label: 'Repeat', onPress: ({ form }) => onRepeat(form) }} />
       </div>
-      <SaveVisit exchanges={exchanges} />
+      <Button variant="text" onClick={() => saveFile('visit.har', toHar(exchanges))}>
+        Save the history as HAR
+      </Button>
     </section>
   );
 }

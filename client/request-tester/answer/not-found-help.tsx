@@ -1,12 +1,11 @@
 import { Button } from '../../ui/button.tsx';
 import type { Exchange } from '../exchange.ts';
-import { FIRST_REQUEST } from '../first-request.ts';
-import type { TestRequest } from '../test-request.ts';
+import { FIRST_REQUEST, type TestRequest } from '../test-request.ts';
 import { parseJson } from '../parse-json.ts';
 import styles from './answer.module.css';
 
 /** A call that answers without a token. */
-const ANSWERING: TestRequest = { type: 'GET', endpoint: '/api/categories', headers: [], body: '{}' };
+const ANSWERING: TestRequest = { ...FIRST_REQUEST, endpoint: '/api/categories' };
 
 /** The server's words for an address without a route, unlike those for a book that is not there. */
 function isNowhere({ response }: Exchange): boolean {

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
 import type { RestRoute, RouteParameter } from '../rest-routes.ts';
-import { parameterValue, routeOf, withParameter } from './parameters.ts';
+import { endpointValues, exampleRequest, routeOf, withParameter } from './parameters.ts';
 
-const parameter = (name: string, place: 'path' | 'query'): RouteParameter => ({
+const parameter = (name: string, place: 'path' | 'query', example?: unknown): RouteParameter => ({
   name,
   in: place,
   required: place === 'path',
-  description: '',
-  choices: [],
-  examples: [],
+  example,
 });
-const route = (path: string, ...parameters: RouteParameter[]): RestRoute => ({
-  type: 'GET',
-  path,
-  summary: '',
-  wantsToken: false,
-  parameters,
-});
+const route = (path: string, ...parameters: RouteParameter[]): RestRoute => ({ type: 'GET', path, parameters });
 const [id, limit, q] = [parameter('productId', 'path'), parameter('limit', 'query'), parameter('q', 'query')];
 const products = route('/api/products', limit, q);
 const one = route('/api/products/{productId}', id);
@@ -54,9 +46,10 @@ test.each([
   ['/api/products/50%', one, id, '50%'],
   ['/api/products?limit=2&q=war+and%20peace', products, q, 'war and peace'],
   ['/api/products?q', products, q, ''],
-  ['/api/products?q={{login.a?b}}', products, q, '{{login.a?b}}'],
+  ['/api/products?q={{login.a.b}}', products, q, '{{login.a.b}}'],
+  ['/api/products/:b1', one, id, 'b1'],
 ] as const)('%s has the value %j', (endpoint, of, wanted, value) => {
-  expect(parameterValue(of, endpoint, wanted)).toBe(value);
+  expect(endpointValues(of, endpoint, wanted.name)[0]).toBe(value);
 });
 
 test.each([
@@ -71,5 +64,31 @@ test.each([
 ] as const)('%s with another value', (endpoint, of, changed, value, expected) => {
   const written = withParameter(of, endpoint, changed, value);
   expect(written).toBe(expected);
-  expect(parameterValue(of, written, changed)).toBe(value);
+  expect(endpointValues(of, written, changed.name)[0] ?? '').toBe(value);
+});
+
+const sample = { productId: 'p1', slug: 'walden', categoryId: 'c1' };
+
+test.each([
+  [route('/api/products/{productId}/similar'), '/api/products/walden/similar'],
+  [route('/api/user/cart/{productId}'), '/api/user/cart/p1'],
+  [route('/api/categories/{categoryId}'), '/api/categories/c1'],
+  [
+    route('/api/authors/{authorId}', { ...parameter('authorId', 'path'), schema: { examples: ['george-eliot'] } }),
+    '/api/authors/george-eliot',
+  ],
+  [route('/api/user/orders/{orderId}', parameter('orderId', 'path')), '/api/user/orders/{orderId}'],
+  [route('/api/by-id', { ...parameter('id', 'query', ['a', 'b c']), required: true }), '/api/by-id?id=a&id=b%20c'],
+  [route('/api/by-id', parameter('id', 'query', 'a')), '/api/by-id'],
+])('$path is filled', (of, endpoint) => {
+  expect(exampleRequest(of, sample).endpoint).toBe(endpoint);
+});
+
+test.each([
+  [undefined, {}],
+  [{ quantity: 2 }, { quantity: 2 }],
+  [{ item: { _id: 'of the description' } }, { item: { _id: 'p1' } }],
+])('the body %j', (example, expected) => {
+  const of = { ...route('/api/x'), requestBody: { content: { 'application/json': { example } } } };
+  expect(JSON.parse(exampleRequest(of, sample).body)).toEqual(expected);
 });

@@ -1,12 +1,11 @@
-import type { RestRoute, RouteParameter } from '../rest-routes.ts';
+import type { RestRoute, RouteParameter, Sample } from '../rest-routes.ts';
 import type { TestRequest } from '../test-request.ts';
 
-/** Encoded, but for its variables, whose values are encoded when they are sent. */
-const encoded = (text: string) =>
-  text
-    .split(/(\{\{[^{}]*\}\})/)
-    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part)))
-    .join('');
+const PLACEHOLDER = /\{([^}]+)\}/g;
+const IN_BRACES = /(%7B)+.*?(%7D)+/g;
+
+/** Variables are encoded when they are sent, and the name of an unknown id is to be replaced. */
+const readable = (encoded: string) => encoded.replaceAll(IN_BRACES, (braced) => decodeURIComponent(braced));
 
 function decoded(text: string): string {
   try {
@@ -16,36 +15,34 @@ function decoded(text: string): string {
   }
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
-
-/** The path and the query of an endpoint. `#` and `?` in a variable are part of its name. */
-function partsOf(endpoint: string): { path: string; query: string } {
-  const [, path = '', query = ''] = /^((?:\{\{[^{}]*\}\}|[^?#])*)(?:\?([^#]*))?/.exec(endpoint.trim()) ?? [];
-  return { path: path.startsWith('/') ? path : `/${path}`, query };
+function partsOf(endpoint: string): { path: string; query: URLSearchParams } {
+  const [, path = '', query] = /^([^?#]*)(?:\?([^#]*))?/.exec(endpoint.trim()) ?? [];
+  return { path: path.startsWith('/') ? path : `/${path}`, query: new URLSearchParams(query) };
 }
 
-/** The values of the route's path parameters in an endpoint; null for an endpoint of another route. */
+function endpointOf(path: string, query: URLSearchParams): string {
+  const written = query.toString().replaceAll('+', '%20');
+  return readable(written ? `${path}?${written}` : path);
+}
+
+const withPathValues = (route: RestRoute, valueOf: (name: string) => string): string =>
+  route.path.replaceAll(PLACEHOLDER, (_, name: string) => encodeURIComponent(valueOf(name)));
+
+/**
+ * The values of the route's path parameters; null for the path of another route. React Router's `matchPath` would not
+ * match a parameter that is empty because its field is.
+ */
 function pathValues(route: RestRoute, path: string): Map<string, string> | null {
-  const names: string[] = [];
-  const pattern = route.path.split(/\{([^}]+)\}/).map((part, index) => {
-    if (index % 2 === 0) return escaped(part);
-    names.push(part);
-    return String.raw`((?:\{\{[^{}]*\}\}|[^/])*)`;
-  });
-  const match = new RegExp(`^${pattern.join('')}/?$`).exec(path);
-  return match && new Map(names.map((name, index) => [name, decoded(match[index + 1] ?? '')]));
+  const values = new Map<string, string>();
+  const [wanted, given] = [route.path.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return null;
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith('{')) values.set(part.slice(1, -1), decoded(value));
+    else if (part !== value) return null;
+  }
+  return values;
 }
-
-/** Query parameters in their order; a name without `=` has an empty value. */
-const queryValues = (query: string): [name: string, value: string][] =>
-  query
-    .replaceAll('+', ' ')
-    .split('&')
-    .filter(Boolean)
-    .map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return [decoded(name), decoded(value.join('='))];
-    });
 
 /**
  * The route that an endpoint belongs to. The picked one stays while the endpoint fits it, even with an empty parameter.
@@ -57,44 +54,57 @@ export function routeOf(
   picked?: RestRoute,
 ): RestRoute | undefined {
   const { path } = partsOf(endpoint);
-  const fits = (route: RestRoute) => route.type === type && pathValues(route, path) !== null;
-  if (picked && fits(picked)) return picked;
-  const parameterCount = (route: RestRoute) => route.path.split('{').length;
-  return routes.filter(fits).toSorted((one, other) => parameterCount(one) - parameterCount(other))[0];
+  if (picked?.type === type && pathValues(picked, path)) return picked;
+  const fitting = routes.flatMap((route) => {
+    const values = route.type === type && pathValues(route, path.replace(/\/$/, ''));
+    return values ? [{ route, count: values.size }] : [];
+  });
+  return fitting.toSorted((one, other) => one.count - other.count)[0]?.route;
 }
 
-/** The values of an endpoint by parameter; a repeated one has several. A colon before an id is not part of it. */
-export function endpointValues(route: RestRoute, endpoint: string): ReadonlyMap<string, readonly string[]> {
+/** The values of a parameter in an endpoint; a repeated one has several. A colon before an id is not part of it. */
+export function endpointValues(route: RestRoute, endpoint: string, name: string): readonly string[] {
   const { path, query } = partsOf(endpoint);
-  const inPath = [...(pathValues(route, path) ?? [])].map(([name, value]) => [name, value.replace(/^:/, '')] as const);
-  const values = new Map<string, readonly string[]>();
-  for (const [name, value] of [...inPath, ...queryValues(query)])
-    values.set(name, [...(values.get(name) ?? []), value]);
-  return values;
+  const inPath = pathValues(route, path)?.get(name);
+  return inPath === undefined ? query.getAll(name) : [inPath.replace(/^:/, '')];
 }
 
-export function parameterValue(route: RestRoute, endpoint: string, parameter: RouteParameter): string {
+/** The endpoint with another value of a parameter, of a repeated one the first. An empty query parameter is left out. */
+export function withParameter(route: RestRoute, endpoint: string, { name, in: place }: RouteParameter, value: string) {
   const { path, query } = partsOf(endpoint);
-  if (parameter.in === 'path') return pathValues(route, path)?.get(parameter.name) ?? '';
-  return queryValues(query).find(([name]) => name === parameter.name)?.[1] ?? '';
-}
-
-/** The endpoint with another value of a parameter. An empty query parameter is left out. */
-export function withParameter(route: RestRoute, endpoint: string, parameter: RouteParameter, value: string): string {
-  const { path, query } = partsOf(endpoint);
-  if (parameter.in === 'path') {
-    const values = new Map(pathValues(route, path)).set(parameter.name, value);
-    const filled = route.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encoded(values.get(name) ?? ''));
-    return query ? `${filled}?${query}` : filled;
+  if (place === 'path') {
+    const values = new Map(pathValues(route, path)).set(name, value);
+    return endpointOf(
+      withPathValues(route, (one) => values.get(one) ?? ''),
+      query,
+    );
   }
-  const pairs = queryValues(query);
-  const at = pairs.findIndex(([name]) => name === parameter.name);
-  // Of a repeated parameter, the first.
-  pairs.splice(
-    at === -1 ? pairs.length : at,
-    at === -1 ? 0 : 1,
-    ...(value ? [[parameter.name, value] as [string, string]] : []),
-  );
-  const joined = pairs.map(([name, word]) => `${encoded(name)}=${encoded(word)}`).join('&');
-  return joined ? `${path}?${joined}` : path;
+  const others = query.getAll(name).slice(1);
+  if (value) query.set(name, value);
+  else query.delete(name);
+  for (const other of others) query.append(name, other);
+  return endpointOf(path, query);
+}
+
+const examplesOf = ({ example, schema }: RouteParameter): string[] =>
+  [example ?? schema?.examples?.[0] ?? []].flat().map(String);
+
+/**
+ * A request of that route which this shop accepts, except for ids that neither the sample nor an example knows: their
+ * names stay, to be replaced.
+ */
+export function exampleRequest(route: RestRoute, sample: Sample) {
+  const { type, path, parameters = [], requestBody } = route;
+  const ids: Readonly<Record<string, string>> = {
+    productId: path.startsWith('/api/products/') ? sample.slug : sample.productId,
+    categoryId: sample.categoryId,
+  };
+  const exampleOf = (name: string) => parameters.filter((one) => one.name === name).flatMap(examplesOf)[0];
+  const filled = withPathValues(route, (name) => ids[name] ?? exampleOf(name) ?? `{${name}}`);
+  const query = new URLSearchParams();
+  for (const one of parameters)
+    if (one.in === 'query' && one.required) for (const value of examplesOf(one)) query.append(one.name, value);
+  const body = requestBody?.content['application/json'].example ?? {};
+  const example = typeof body === 'object' && 'item' in body ? { item: { _id: sample.productId } } : body;
+  return { type, endpoint: endpointOf(filled, query), body: JSON.stringify(example, null, 2) };
 }

@@ -1,25 +1,20 @@
 import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { copyText } from '../copy-text.ts';
-import { exampleRequest } from '../example-request.ts';
-import type { Exchange } from '../exchange.ts';
+import type { KnownRoutes } from '../known-routes.tsx';
 import styles from '../request-tester.module.css';
 import type { RestRoute } from '../rest-routes.ts';
-import type { UnsendableRequest } from '../send-request.ts';
 import { REQUEST_TYPES, type RequestType, type TestRequest } from '../test-request.ts';
-import { answersOf } from '../variables/answers.ts';
-import type { KnownRoutes } from '../use-known-routes.ts';
+import type { RequestField, Unsendable } from '../unsendable.ts';
 import { callName } from '../variables/call-name.ts';
 import { withTokenRow } from './authorization.ts';
 import { HeaderRows } from './header-rows.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
-import { routeOf } from './parameters.ts';
+import { exampleRequest, routeOf } from './parameters.ts';
 import { RouteList } from './route-list.tsx';
-import { draftRequest } from './draft-request.ts';
-import { SnippetsPanel } from './snippets-panel.tsx';
 import { type TextControl, textControl } from './text-control.ts';
+
+const CODE = { mono: true, spellCheck: false, autoCapitalize: 'off', autoComplete: 'off' } as const;
 
 type RequestFormProps = {
   request: TestRequest;
@@ -27,25 +22,19 @@ type RequestFormProps = {
   routes: KnownRoutes;
   /** For calls that want one. */
   token: string | null;
-  exchanges: readonly Exchange[];
-  timeout: string;
-  onTimeout: (timeout: string) => void;
   busy: boolean;
-  fault: UnsendableRequest | undefined;
+  fault: Unsendable | undefined;
   onSend: () => void;
   onCancel: () => void;
-  onShare: () => void;
   onWrite: (control: TextControl) => void;
 };
 
 export function RequestForm(props: RequestFormProps) {
-  const { request, onChange, routes, token, exchanges, busy, fault, onSend, onCancel, onWrite } = props;
+  const { request, onChange, routes, token, busy, fault, onSend, onCancel, onWrite } = props;
   const [picked, setPicked] = useState<RestRoute>();
   const [more, setMore] = useState(false);
-  // A field at fault is shown.
-  const isOpen = more || fault?.field === 'name' || fault?.field === 'timeout';
   const change = (part: Partial<TestRequest>) => onChange({ ...request, ...part });
-  const errorOf = (field: UnsendableRequest['field']) => (fault?.field === field ? fault.message : undefined);
+  const errorOf = (field: RequestField) => (fault?.field === field ? fault.message : undefined);
   const route = routes.known && routeOf(routes.known.routes, request, picked);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -60,10 +49,6 @@ export function RequestForm(props: RequestFormProps) {
     const control = textControl(target);
     if (control) onWrite(control);
   };
-  const copyAsCurl = async () => {
-    const { snippetOf } = await import('./snippets.ts');
-    await copyText(snippetOf('curl', draftRequest(request, answersOf(exchanges), window.location.origin)));
-  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shortcut and the last field of all its controls
     <form className="form" aria-label="Request" noValidate onSubmit={submit} onKeyDown={onKeyDown} onFocus={onFocus}>
@@ -72,10 +57,8 @@ export function RequestForm(props: RequestFormProps) {
         routes={routes}
         onPick={(wanted, sample) => {
           setPicked(wanted);
-          onChange({
-            ...exampleRequest(wanted, sample),
-            headers: wanted.wantsToken ? withTokenRow(request.headers, token) : request.headers,
-          });
+          const headers = wanted.security?.length ? withTokenRow(request.headers, token) : request.headers;
+          onChange({ ...exampleRequest(wanted, sample), headers });
         }}
       />
       <div className={styles.send}>
@@ -90,13 +73,10 @@ export function RequestForm(props: RequestFormProps) {
           ))}
         </Select>
         <Field
+          {...CODE}
           label="Endpoint"
           name="endpoint"
-          mono
           type="text"
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
           value={request.endpoint}
           error={errorOf('endpoint')}
           onChange={(event) => change({ endpoint: event.target.value })}
@@ -120,7 +100,12 @@ export function RequestForm(props: RequestFormProps) {
         </Button>
         {busy && <Button onClick={onCancel}>Cancel</Button>}
       </div>
-      <details className={styles.routes} open={isOpen} onToggle={({ currentTarget }) => setMore(currentTarget.open)}>
+      <details
+        className={styles.routes}
+        // A field at fault is shown.
+        open={more || fault?.field === 'name'}
+        onToggle={({ currentTarget }) => setMore(currentTarget.open)}
+      >
         <summary>More</summary>
         <div className={styles.inside}>
           <p className={styles.hint}>
@@ -129,37 +114,15 @@ export function RequestForm(props: RequestFormProps) {
             their names.
           </p>
           <Field
+            {...CODE}
             label="Name of the answer"
-            mono
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
             placeholder={callName(request.endpoint)}
             value={request.name ?? ''}
             error={errorOf('name')}
             onChange={(event) => change({ name: event.target.value })}
           />
-          <Field
-            label="Timeout in ms"
-            mono
-            inputMode="numeric"
-            autoComplete="off"
-            value={props.timeout}
-            error={errorOf('timeout')}
-            onChange={(event) => props.onTimeout(event.target.value)}
-          />
-          <div className={styles.acts}>
-            <Button onClick={() => void copyAsCurl()}>
-              <Icon name="copy" />
-              Copy as curl
-            </Button>
-            <Button variant="text" onClick={props.onShare}>
-              Copy a link
-            </Button>
-          </div>
         </div>
       </details>
-      <SnippetsPanel request={request} exchanges={exchanges} />
     </form>
   );
 }

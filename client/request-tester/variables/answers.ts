@@ -4,12 +4,7 @@ import type { Answers } from './variables.ts';
 
 /** The JSON answers of this visit by name; of several, the newest. */
 export function answersOf(exchanges: readonly Exchange[]): Answers {
-  const bodies = new Map<string, string>();
-  for (const { name, response } of exchanges) if (response) bodies.set(name, response.body);
-  return new Map(
-    [...bodies].flatMap(([name, body]) => {
-      const value = parseJson(body);
-      return value === undefined ? [] : [[name, value] as const];
-    }),
-  );
+  const newest = new Map(exchanges.map(({ name, response }) => [name, response?.body ?? '']));
+  const answers = [...newest].map(([name, body]) => [name, parseJson(body)] as const);
+  return new Map(answers.filter(([, answer]) => answer !== undefined));
 }

@@ -1,3 +1,5 @@
+import { Unsendable } from '../unsendable.ts';
+
 /** What variables call the answer of an endpoint: its last word that is no id. `/api/user/cart/b1` is `cart`. */
 export function callName(endpoint: string): string {
   const words = endpoint
@@ -9,5 +11,7 @@ export function callName(endpoint: string): string {
   return camelCase.slice(0, 40);
 }
 
-/** A name that a variable can begin with. */
-export const isCallName = (name: string): boolean => /^[\w-]{1,40}$/.test(name);
+/** A variable can begin with the name. */
+export function checkCallName(name: string): void {
+  if (!/^[\w-]{1,40}$/.test(name)) throw new Unsendable('The name may have letters, digits, - and _ only');
+}

@@ -6,7 +6,8 @@ const answer = {
     { _id: 'b1', qty: 2 },
     { _id: 'b2', qty: 1 },
   ],
-  'a key': null,
+  'a key': 'that no variable names',
+  none: null,
   note: 'x'.repeat(100),
 };
 
@@ -19,7 +20,7 @@ test.each([
       '{{cart.cart[0].qty}}',
       '{{cart.cart[1]._id}}',
       '{{cart.cart[1].qty}}',
-      '{{cart["a key"]}}',
+      '{{cart.none}}',
       '{{cart.note}}',
     ],
   ],

@@ -8,7 +8,8 @@ const LONGEST = 60;
 function* leavesOf(value: unknown, path: Path): Generator<readonly [path: Path, leaf: unknown]> {
   if (typeof value !== 'object' || value === null) yield [path, value];
   else if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* leavesOf(one, [...path, index]);
-  else for (const [key, one] of Object.entries(value)) yield* leavesOf(one, [...path, key]);
+  // A variable cannot name a key with other characters.
+  else for (const [key, one] of Object.entries(value)) if (/^[\w$-]+$/.test(key)) yield* leavesOf(one, [...path, key]);
 }
 
 /** The first values of an answer whose variable or text contains what is wanted, in any case. */

@@ -20,7 +20,7 @@ const answers: Answers = new Map<string, unknown>([
       ],
     },
   ],
-  ['odd', { 'a key. of "two"': 'found', none: null, list: [] }],
+  ['odd', { quoted: '"found', none: null, list: [] }],
   ['payment', { href: '/sandbox/pay?x=1' }],
 ]);
 
@@ -45,7 +45,7 @@ test.each([
   ['{"a":{{login.foundUser.name}}}', String.raw`{"a":"Lakshmi \"L\" Iyer"}`],
   ['{"a":{{products.products[0].price}},"b":"{{products.products[0].price}}"}', '{"a":649,"b":"649"}'],
   ['{"item":{{products.products[1]}}}', '{"item":{"_id":"b2","tags":["x"]}}'],
-  ['{"a":"\\"{{odd["a key. of \\"two\\""]}}"}', String.raw`{"a":"\"found"}`],
+  ['{"a":"\\"{{odd.quoted}}"}', String.raw`{"a":"\"\"found"}`],
 ])('body %s', (body, resolved) => {
   expect(resolveBody(body, answers)).toBe(resolved);
   expect(() => JSON.parse(resolveBody(body, answers)) as unknown).not.toThrow();
@@ -53,15 +53,18 @@ test.each([
 
 test.each([
   ['{{order.id}}', /^\{\{order\.id\}\}: there is no answer named order yet.*Known: login, products, odd, payment/],
-  ['{{login.encodedTokn}}', /^\{\{login\.encodedTokn\}\}: login has no encodedTokn; it has encodedToken, foundUser/],
+  [
+    '{{login.encodedTokn}}',
+    /^\{\{login\.encodedTokn\}\}: login has no encodedTokn; it is an object with encodedToken, foundUser/,
+  ],
   ['{{products.products[7]._id}}', /products\.products has no 7; it is a list of 2/],
   ['{{products.products.title}}', /products\.products has no title; it is a list of 2/],
-  ['{{odd.list[0]}}', /odd\.list has no 0; it is an empty list/],
+  ['{{odd.list[0]}}', /odd\.list has no 0; it is a list of 0/],
   ['{{odd.none.more}}', /odd\.none has no more; it is null/],
   ['{{login.toString}}', /login has no toString/],
   ['{{ }}', /^\{\{ \}\} names no answer/],
-  ['{{products.products}}', /^\{\{products\.products\}\} is a list: name a value in it/],
-  ['{{login.foundUser}}', /is an object: name a value in it/],
+  ['{{products.products}}', /^\{\{products\.products\}\} is a list of 2: name a value in it/],
+  ['{{login.foundUser}}', /is an object with name: name a value in it/],
 ])('%s is refused by its name', (endpoint, message) => {
   expect(() => resolveEndpoint(endpoint, answers)).toThrow(message);
 });
@@ -73,17 +76,14 @@ test('without an answer at all, none is said to be known', () => {
 test.each<[Path, string]>([
   [[], '{{odd}}'],
   [['products', 0, '_id'], '{{odd.products[0]._id}}'],
-  [['a key. of "two"'], String.raw`{{odd["a key. of \"two\""]}}`],
-])('%j is written %s, and is read again', (path, written) => {
+])('%j is written %s', (path, written) => {
   expect(variableOf('odd', path)).toBe(written);
 });
 
 test.each([
   ['{{login.encodedToken}}', true],
-  ['Bearer {{login.encodedToken}}', true],
   ['x{{login.encodedToken}}', false],
   ['{{login.encodedToken}} eyJ', false],
-  ['', false],
 ])('%j is only variables: %s', (text, only) => {
   expect(isOnlyVariables(text)).toBe(only);
 });

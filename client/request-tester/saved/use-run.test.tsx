@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Exchange, ReceivedResponse } from '../exchange.ts';
-import type { Collection, SavedRequest } from './collection.ts';
+import type { SavedRequest } from './saved-requests.ts';
 import { useRun } from './use-run.ts';
 
 const call = (name: string): SavedRequest => ({ name, type: 'GET', endpoint: `/${name}`, headers: [], body: '{}' });
-const collection: Collection = { name: 'Mine', requests: [call('a'), call('b'), call('c')] };
+const calls = [call('a'), call('b'), call('c')];
 
 const exchange = (result: Pick<Exchange, 'failure'> | { status: number }): Exchange => ({
   id: 1,
@@ -16,7 +16,7 @@ const exchange = (result: Pick<Exchange, 'failure'> | { status: number }): Excha
   milliseconds: 1,
   ...('status' in result
     ? {
-        response: { status: result.status, statusText: '', headers: [], body: '', bytes: 0 } satisfies ReceivedResponse,
+        response: { status: result.status, statusText: '', headers: [], body: '' } satisfies ReceivedResponse,
       }
     : result),
 });
@@ -26,7 +26,7 @@ async function ran(answers: readonly (Exchange | undefined)[]) {
   const send = vi.fn<(request: SavedRequest) => Promise<Exchange | undefined>>();
   for (const answer of answers) send.mockResolvedValueOnce(answer);
   const { result } = renderHook(() => useRun(send));
-  await act(() => result.current.run(collection));
+  await act(() => result.current.run('Mine', calls));
   return {
     sent: send.mock.calls.map(([{ name }]) => name),
     said: result.current.said,
@@ -57,10 +57,7 @@ test('while it runs it says where it is, and does not begin a second time', asyn
   const arrival = Promise.withResolvers<Exchange | undefined>();
   const send = vi.fn<() => Promise<Exchange | undefined>>(() => arrival.promise);
   const { result } = renderHook(() => useRun(send));
-  await act(async () => {
-    void result.current.run(collection);
-    void result.current.run(collection);
-  });
+  for (const _ of ['a press', 'another press']) await act(async () => void result.current.run('Mine', calls));
   expect(result.current).toMatchObject({ running: true, said: 'Mine: call 1 of 3, a …' });
   expect(send).toHaveBeenCalledTimes(1);
   await act(async () => arrival.resolve(undefined));

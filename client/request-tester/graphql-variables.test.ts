@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
+import { variablesOf } from './graphql-variables.ts';
 import type { RestRoute } from './rest-routes.ts';
 import type { RequestType } from './test-request.ts';
-import { variablesOf } from './variables-of.ts';
 
 const route = (path: string, operation: string, body?: unknown): RestRoute => ({
   type: 'POST',
   path,
-  summary: '',
-  wantsToken: false,
-  parameters: [],
-  operation,
-  ...(body !== undefined && { body }),
+  'x-graphql': operation,
+  ...(body !== undefined && { requestBody: { content: { 'application/json': {} } } }),
 });
 const asked = (endpoint: string, body: unknown = {}) => ({
   type: 'POST' as RequestType,

@@ -1,9 +1,8 @@
-import type { HeaderPair, ReceivedResponse } from '../exchange.ts';
-import type { RequestType } from '../test-request.ts';
-import type { Json } from './rewrite-json.ts';
-import type { Recorded } from './to-har.ts';
+import type { HeaderPair, ReceivedResponse } from '../request-tester/exchange.ts';
+import type { RequestType } from '../request-tester/test-request.ts';
+import type { Recorded } from '../request-tester/to-har.ts';
 
-type Call = { body?: Json | string; headers?: readonly HeaderPair[]; status?: number; answer?: Json | string };
+type Call = { body?: unknown; headers?: readonly HeaderPair[]; status?: number; answer?: unknown };
 
 type Answered = Recorded & { readonly response: ReceivedResponse };
 
@@ -25,7 +24,6 @@ export function anExchange(call: string, { body, headers = [], status = 200, ans
       statusText: 'Said',
       headers: [['content-type', 'application/json; charset=utf-8']],
       body: text,
-      bytes: text.length,
     },
   };
 }

@@ -1,2 +1,0 @@
-export const SNIPPET_KINDS = ['curl', 'fetch', 'axios', 'HTTPie', 'Python requests'] as const;
-export type SnippetKind = (typeof SNIPPET_KINDS)[number];

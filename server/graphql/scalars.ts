@@ -1,23 +1,25 @@
-import { GraphQLScalarType, GraphQLError, Kind } from 'graphql';
+import { GraphQLError, type GraphQLScalarType, Kind } from 'graphql';
 import { timestamp } from '../services/timestamp.ts';
 
+/** Without a name: a whole GraphQLScalarType would replace the schema's, with its description and specification. */
+type Behaviour = Partial<Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral'>>;
+
 /** Within the numbers that JSON and JavaScript keep exactly: a cart's sum does not fit into 32 bits. */
-function wholeNumber(name: string): GraphQLScalarType<number, number> {
+function wholeNumber(name: string): Behaviour {
   const parse = (value: unknown): number => {
     if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
     throw new GraphQLError(`${name} must be a whole number.`, { extensions: { code: 'BAD_USER_INPUT' } });
   };
-  return new GraphQLScalarType<number, number>({
-    name,
+  return {
     serialize: parse,
     parseValue: parse,
     parseLiteral: (node) => parse(node.kind === Kind.INT ? Number(node.value) : null),
-  });
+  };
 }
 
-export const scalars = {
+export const scalars: Readonly<Record<'Rupees' | 'Paise' | 'DateTime', Behaviour>> = {
   Rupees: wholeNumber('Rupees'),
   Paise: wholeNumber('Paise'),
   /** For output only; the instants come as ISO strings from our own records. */
-  DateTime: new GraphQLScalarType({ name: 'DateTime', serialize: (instant) => timestamp(String(instant)) }),
+  DateTime: { serialize: (instant) => timestamp(String(instant)) },
 };

@@ -2,40 +2,60 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Why a payment ended without an order. */
 export type AbandonReason =
+  /** The shopper closed the widget. */
   | 'DISMISSED'
+  /** The provider declined the payment. */
   | 'FAILED';
 
 /** All seven are required and trimmed. At most 100 characters each (street 200); zipCode and mobile hold plausible characters only. */
 export type AddressInput = {
+  /** The city, 1 to 100 characters. */
   city: string;
+  /** The country, 1 to 100 characters. */
   country: string;
-  /** 7 to 20 digits, spaces and + - ( ). */
+  /** The number that the carrier may call: 7 to 20 digits, spaces and + - ( ). */
   mobile: string;
+  /** Who receives the parcel, 1 to 100 characters. */
   name: string;
+  /** The state or region, 1 to 100 characters. */
   state: string;
+  /** House number and street, 1 to 200 characters. */
   street: string;
-  /** 3 to 12 letters, digits, spaces and hyphens. */
+  /** The postal code: 3 to 12 letters, digits, spaces and hyphens. */
   zipCode: string;
 };
 
+/** How a book is made. */
 export type BookFormat =
+  /** A recording to hear. */
   | 'AUDIOBOOK'
+  /** A file to read. */
   | 'EBOOK'
+  /** Bound, with stiff boards. */
   | 'HARDBACK'
+  /** Bound, with a soft cover. */
   | 'PAPERBACK';
 
 /** What the widget's handler receives: `razorpay_payment_id`, `razorpay_order_id`, `razorpay_signature`. */
 export type ConfirmPaymentInput = {
+  /** `razorpay_payment_id`. */
   paymentId: string;
+  /** Of the session that the widget was opened with. */
   paymentSessionId: string;
+  /** `razorpay_order_id`. */
   providerOrderId: string;
+  /** `razorpay_signature`. */
   signature: string;
 };
 
+/** How far an order is. */
 export type OrderStatus =
+  /** Paid. */
   | 'PLACED';
 
+/** How far a payment is. */
 export type PaymentSessionStatus =
   /** The shopper closed the widget. */
   | 'DISMISSED'
@@ -48,28 +68,34 @@ export type PaymentSessionStatus =
   /** Paid; the order is placed. */
   | 'PLACED';
 
+/** Conditions on books. A field that is left out or null lets every book pass. */
 export type ProductFilterInput = {
   /** Books of this author, by name or slug. Case, accents, spaces and punctuation of a name do not count. */
   author?: string | null | undefined;
   /** Books of any of these categories, by name: `BAD_USER_INPUT` for an unknown one. An empty list filters nothing. */
   categories?: Array<string> | null | undefined;
-  /** Books at this price or below. */
+  /** Books at this price or below, in whole rupees. */
   maxPrice?: number | null | undefined;
-  /** Books rated strictly above this. */
+  /** Books rated strictly above this, 0 to 5. */
   ratingAbove?: number | null | undefined;
   /** Found anywhere in the title, without case. */
   search?: string | null | undefined;
 };
 
+/** How a list of books is sorted. */
 export type ProductSort =
   /** By price, the dearest first. */
   | 'HIGH_TO_LOW'
   /** By price, the cheapest first. */
   | 'LOW_TO_HIGH';
 
+/** A new account. All four fields are required. */
 export type SignUpInput = {
+  /** An address as `name@example.com`, at most 254 characters. */
   email: string;
+  /** 1 to 100 characters. */
   firstName: string;
+  /** 1 to 100 characters. */
   lastName: string;
   /** 8 to 256 characters. */
   password: string;

@@ -30,48 +30,71 @@ export type Scalars = {
   Rupees: { input: number; output: number; }
 };
 
+/** Why a payment ended without an order. */
 export type AbandonReason =
+  /** The shopper closed the widget. */
   | 'DISMISSED'
+  /** The provider declined the payment. */
   | 'FAILED';
 
+/** Where an order is delivered. */
 export type Address = {
   readonly __typename?: 'Address';
+  /** The city. */
   readonly city: Scalars['String']['output'];
+  /** The country. */
   readonly country: Scalars['String']['output'];
+  /** When it was saved. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /** Random; the same in the orders that are delivered there. */
   readonly id: Scalars['ID']['output'];
   /** Whether checkout begins with it: at most one of a book, and none of an order. */
   readonly isDefault: Scalars['Boolean']['output'];
+  /** The number that the carrier may call. */
   readonly mobile: Scalars['String']['output'];
+  /** Who receives the parcel. */
   readonly name: Scalars['String']['output'];
+  /** The state or region. */
   readonly state: Scalars['String']['output'];
+  /** House number and street. */
   readonly street: Scalars['String']['output'];
+  /** When it was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
+  /** The postal code. */
   readonly zipCode: Scalars['String']['output'];
 };
 
+/** The addresses that an account has saved. */
 export type AddressBook = {
   readonly __typename?: 'AddressBook';
-  /** At most 50. */
+  /** In the order in which they were added, at most 50. */
   readonly addresses: ReadonlyArray<Address>;
+  /** The account's id: an address book has none of its own. */
   readonly id: Scalars['ID']['output'];
 };
 
 /** All seven are required and trimmed. At most 100 characters each (street 200); zipCode and mobile hold plausible characters only. */
 export type AddressInput = {
+  /** The city, 1 to 100 characters. */
   readonly city: Scalars['String']['input'];
+  /** The country, 1 to 100 characters. */
   readonly country: Scalars['String']['input'];
-  /** 7 to 20 digits, spaces and + - ( ). */
+  /** The number that the carrier may call: 7 to 20 digits, spaces and + - ( ). */
   readonly mobile: Scalars['String']['input'];
+  /** Who receives the parcel, 1 to 100 characters. */
   readonly name: Scalars['String']['input'];
+  /** The state or region, 1 to 100 characters. */
   readonly state: Scalars['String']['input'];
+  /** House number and street, 1 to 200 characters. */
   readonly street: Scalars['String']['input'];
-  /** 3 to 12 letters, digits, spaces and hyphens. */
+  /** The postal code: 3 to 12 letters, digits, spaces and hyphens. */
   readonly zipCode: Scalars['String']['input'];
 };
 
+/** Whoever wrote at least one book of the catalogue. */
 export type Author = {
   readonly __typename?: 'Author';
+  /** How many books of the author the shop has, at least 1. */
   readonly bookCount: Scalars['Int']['output'];
   /** As in the first of the books: names that differ in case, accents, spaces or punctuation are one author's. */
   readonly name: Scalars['String']['output'];
@@ -79,70 +102,103 @@ export type Author = {
   readonly products: ProductConnection;
   /** The spines of the first 12 books. */
   readonly shelf: Shelf;
+  /** The name in the address of the author's page. */
   readonly slug: Scalars['String']['output'];
 };
 
 
+/** Whoever wrote at least one book of the catalogue. */
 export type AuthorProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
   sort?: InputMaybe<ProductSort>;
 };
 
+/** How a book is made. */
 export type BookFormat =
+  /** A recording to hear. */
   | 'AUDIOBOOK'
+  /** A file to read. */
   | 'EBOOK'
+  /** Bound, with stiff boards. */
   | 'HARDBACK'
+  /** Bound, with a soft cover. */
   | 'PAPERBACK';
 
+/** The books that an account wants to buy. */
 export type Cart = {
   readonly __typename?: 'Cart';
+  /** The account's id: a cart has none of its own. */
   readonly id: Scalars['ID']['output'];
-  /** At most 200. */
+  /** In the order in which they were added, at most 200. */
   readonly lines: ReadonlyArray<CartLine>;
+  /** What all lines cost together. */
   readonly priceDetails: PriceDetails;
 };
 
+/** A book in a cart, with its copies. */
 export type CartLine = {
   readonly __typename?: 'CartLine';
+  /** When the book was put into the cart. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /** The line's own id; acts on the cart take the book's. */
   readonly id: Scalars['ID']['output'];
-  /** What a copy cost when the book was put into the cart; null for a line from before the shop remembered it. */
+  /**
+   * What a copy cost when the book was put into the cart, in whole rupees; null for a line from before the shop
+   * remembered it.
+   */
   readonly priceWhenAdded?: Maybe<Scalars['Rupees']['output']>;
+  /** The book, as it is today. */
   readonly product: Product;
-  /** 1 to 99. */
+  /** How many copies, 1 to 99. */
   readonly quantity: Scalars['Int']['output'];
+  /** When the copies were last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
+/** A part of the catalogue; each book is of one. */
 export type Category = {
   readonly __typename?: 'Category';
+  /** REST's `_id`. */
   readonly id: Scalars['ID']['output'];
   /** In lower case: fiction, non-fiction, finance. */
   readonly name: Scalars['String']['output'];
 };
 
+/** How many books a category would show. */
 export type CategoryFacet = {
   readonly __typename?: 'CategoryFacet';
+  /** Books of it. */
   readonly count: Scalars['Int']['output'];
+  /** The category's name. */
   readonly name: Scalars['String']['output'];
 };
 
 /** What the widget's handler receives: `razorpay_payment_id`, `razorpay_order_id`, `razorpay_signature`. */
 export type ConfirmPaymentInput = {
+  /** `razorpay_payment_id`. */
   readonly paymentId: Scalars['String']['input'];
+  /** Of the session that the widget was opened with. */
   readonly paymentSessionId: Scalars['ID']['input'];
+  /** `razorpay_order_id`. */
   readonly providerOrderId: Scalars['String']['input'];
+  /** `razorpay_signature`. */
   readonly signature: Scalars['String']['input'];
 };
 
-/** Both sides of a move. */
+/** Both lists after a move. */
 export type MovedBook = {
   readonly __typename?: 'MovedBook';
+  /** The cart after the move. */
   readonly cart: Cart;
+  /** The wishlist after the move. */
   readonly wishlist: Wishlist;
 };
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
@@ -150,6 +206,7 @@ export type Mutation = {
    * arrives makes its order.
    */
   readonly abandonPayment?: Maybe<PaymentSession>;
+  /** Saves another address, at most 50. `BAD_USER_INPUT` for fields at fault, `CONFLICT` for one too many. */
   readonly addAddress?: Maybe<AddressBook>;
   /** Adds a book to the cart with quantity 1. A book that is there already leaves the cart as it is. */
   readonly addToCart?: Maybe<Cart>;
@@ -173,11 +230,14 @@ export type Mutation = {
    * 20,000,000 rupees, `NOT_FOUND` for an unknown address.
    */
   readonly createPaymentSession?: Maybe<PaymentSession>;
-  /** `NOT_FOUND` for an unknown id. */
+  /** Deletes an address. `NOT_FOUND` for an unknown id. */
   readonly deleteAddress?: Maybe<AddressBook>;
   /** Replaces all seven fields of an address. `NOT_FOUND` for an unknown id. */
   readonly editAddress?: Maybe<AddressBook>;
-  /** `NOT_FOUND` for an unknown email, `UNAUTHENTICATED` for a wrong password, `TOO_MANY_REQUESTS` after too many tries. */
+  /**
+   * Opens a session of an account. `NOT_FOUND` for an unknown email, `UNAUTHENTICATED` for a wrong password,
+   * `TOO_MANY_REQUESTS` after too many tries.
+   */
   readonly logIn?: Maybe<Session>;
   /** Ends the session whose token came with the request: the token is refused from now on. True when there was one. */
   readonly logOut?: Maybe<Scalars['Boolean']['output']>;
@@ -231,122 +291,214 @@ export type Mutation = {
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationAbandonPaymentArgs = {
   paymentSessionId: Scalars['ID']['input'];
   reason: AbandonReason;
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationAddAddressArgs = {
   input: AddressInput;
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationAddToCartArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationAddToWishlistArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationChangePasswordArgs = {
   currentPassword: Scalars['String']['input'];
   newPassword: Scalars['String']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationConfirmPaymentArgs = {
   input: ConfirmPaymentInput;
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationCreatePaymentSessionArgs = {
   addressId: Scalars['ID']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationDeleteAddressArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationEditAddressArgs = {
   id: Scalars['ID']['input'];
   input: AddressInput;
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationLogInArgs = {
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationMakeDefaultAddressArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationMoveToCartArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationMoveToWishlistArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationOrderAgainArgs = {
   orderId: Scalars['ID']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationRemoveFromCartArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationRemoveFromWishlistArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationRequestPasswordResetArgs = {
   email: Scalars['String']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationResetPasswordArgs = {
   newPassword: Scalars['String']['input'];
   token: Scalars['String']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationRestoreAddressArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationRestoreToCartArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationRestoreToWishlistArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationSetCartQuantityArgs = {
   productId: Scalars['ID']['input'];
   quantity: Scalars['Int']['input'];
 };
 
 
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`.
+ */
 export type MutationSignUpArgs = {
   input: SignUpInput;
 };
@@ -354,57 +506,78 @@ export type MutationSignUpArgs = {
 /** A placed order holds what was paid for as it was then; later changes of the catalogue do not reach it. */
 export type Order = {
   readonly __typename?: 'Order';
+  /** Where it is delivered. */
   readonly address: Address;
+  /** The id of the payment session that it came of. */
   readonly id: Scalars['ID']['output'];
+  /** At most 200. */
   readonly lines: ReadonlyArray<OrderLine>;
   /** The provider's id of the payment. */
   readonly paymentId: Scalars['String']['output'];
+  /** When the payment was verified. */
   readonly placedAt: Scalars['DateTime']['output'];
+  /** What was paid, and how it came about. */
   readonly priceDetails: PriceDetails;
+  /** How far the order is. */
   readonly status: OrderStatus;
 };
 
+/** One page of an account's orders. */
 export type OrderConnection = {
   readonly __typename?: 'OrderConnection';
   /** The same orders, each with its cursor. */
   readonly edges: ReadonlyArray<OrderEdge>;
   /** The orders of this page. */
   readonly nodes: ReadonlyArray<Order>;
+  /** Where this page stands in the list. */
   readonly pageInfo: PageInfo;
 };
 
+/** An order in the list. */
 export type OrderEdge = {
   readonly __typename?: 'OrderEdge';
   /** What `after` wants for the orders behind this one. */
   readonly cursor: Scalars['String']['output'];
+  /** The order. */
   readonly node: Order;
 };
 
+/** A book of an order, as it was when it was paid for. */
 export type OrderLine = {
   readonly __typename?: 'OrderLine';
+  /** The author's name, then; empty for a book without one. */
   readonly author: Scalars['String']['output'];
+  /** The line's own id. */
   readonly id: Scalars['ID']['output'];
+  /** Address of the picture of the cover. */
   readonly image: Scalars['String']['output'];
-  /** Of one copy. */
+  /** What a copy cost before the discount, in whole rupees. */
   readonly originalPrice: Scalars['Rupees']['output'];
-  /** Of one copy. */
+  /** What a copy cost, in whole rupees. */
   readonly price: Scalars['Rupees']['output'];
+  /** How many copies, 1 to 99. */
   readonly quantity: Scalars['Int']['output'];
+  /** The name in the address of the book's page, then. */
   readonly slug: Scalars['String']['output'];
+  /** The title, then. */
   readonly title: Scalars['String']['output'];
 };
 
+/** How far an order is. */
 export type OrderStatus =
+  /** Paid. */
   | 'PLACED';
 
 /** What became of an order that was put into the cart again. */
 export type OrderedAgain = {
   readonly __typename?: 'OrderedAgain';
+  /** The cart with the order's books. */
   readonly cart: Cart;
   /** Titles of the order's books that are not sold any more, and so are not in the cart. */
   readonly gone: ReadonlyArray<Scalars['String']['output']>;
 };
 
+/** Where a page stands in its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** What `after` wants for the next page; null on an empty one. */
@@ -417,41 +590,51 @@ export type PageInfo = {
   readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
+/** What the widget's form is filled in with. */
 export type PaymentPrefill = {
   readonly __typename?: 'PaymentPrefill';
+  /** The mobile number of the delivery address. */
   readonly contact: Scalars['String']['output'];
+  /** The account's email. */
   readonly email: Scalars['String']['output'];
+  /** The shopper's first and last name. */
   readonly name: Scalars['String']['output'];
 };
 
 /** What the payment provider's checkout widget is opened with. The server decided all of it. */
 export type PaymentSession = {
   readonly __typename?: 'PaymentSession';
-  /** 100 times the total amount. */
+  /** What is to be paid, in paise: 100 times the total amount. */
   readonly amount: Scalars['Paise']['output'];
   /** Whether the provider, when last asked, knew of an attempt to pay that may still succeed. */
   readonly attempted: Scalars['Boolean']['output'];
+  /** When it was opened. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** ISO 4217: INR. */
   readonly currency: Scalars['String']['output'];
+  /** What the widget says below the shop's name. */
   readonly description: Scalars['String']['output'];
+  /** Also the id of the order, once placed. */
   readonly id: Scalars['ID']['output'];
   /** The provider's public key. */
   readonly key: Scalars['String']['output'];
   /** The shop's name. */
   readonly name: Scalars['String']['output'];
-  /** The order that came of it, once placed. */
+  /** The order that came of it; null until it is placed. */
   readonly order?: Maybe<Order>;
+  /** What the widget fills its form in with. */
   readonly prefill: PaymentPrefill;
   /** The provider's id of its order. */
   readonly providerOrderId: Scalars['String']['output'];
   /** Address of the script that defines `window.Razorpay`. */
   readonly scriptUrl: Scalars['String']['output'];
+  /** How far the payment is. */
   readonly status: PaymentSessionStatus;
   /** Seconds after which the widget closes by itself. Later the shop stops asking the provider about the session. */
   readonly timeout: Scalars['Int']['output'];
 };
 
+/** How far a payment is. */
 export type PaymentSessionStatus =
   /** The shopper closed the widget. */
   | 'DISMISSED'
@@ -464,15 +647,19 @@ export type PaymentSessionStatus =
   /** Paid; the order is placed. */
   | 'PLACED';
 
+/** What became of a payment. */
 export type PlacedOrder = {
   readonly __typename?: 'PlacedOrder';
+  /** The cart without what was paid for. */
   readonly cart: Cart;
+  /** The order that was placed. */
   readonly order: Order;
 };
 
 /** What a cart costs. `totalAmount = totalOriginalPrice - totalDiscount + totalDeliveryCharge`. */
 export type PriceDetails = {
   readonly __typename?: 'PriceDetails';
+  /** What is to be paid. */
   readonly totalAmount: Scalars['Rupees']['output'];
   /** 20 for each line whose book has a delivery charge. */
   readonly totalDeliveryCharge: Scalars['Rupees']['output'];
@@ -484,12 +671,16 @@ export type PriceDetails = {
   readonly totalSavedAmount: Scalars['Rupees']['output'];
 };
 
+/** How many books a step of the price filter would show. */
 export type PriceFacet = {
   readonly __typename?: 'PriceFacet';
+  /** Books at this price or below. */
   readonly count: Scalars['Int']['output'];
+  /** The step, in whole rupees. */
   readonly maxPrice: Scalars['Rupees']['output'];
 };
 
+/** A book. */
 export type Product = {
   readonly __typename?: 'Product';
   /** Empty for a book whose catalogue names none. */
@@ -502,14 +693,16 @@ export type Product = {
   readonly category: Scalars['String']['output'];
   /** Whether delivery of it is charged (20 rupees), or free. */
   readonly deliveryCharge: Scalars['Boolean']['output'];
+  /** What the book is about, in plain text. */
   readonly description: Scalars['String']['output'];
   /** How much lower the price is than the original price, in whole percent, truncated. */
   readonly discountPercent: Scalars['Int']['output'];
   /**
-   * The first pages, up to 20,000 characters: paragraphs parted by empty lines, below a heading if the first line begins
-   * with `# `. One request may ask it of 20 books.
+   * The first pages, up to 20,000 characters: paragraphs parted by empty lines, below a heading if the first line
+   * begins with `# `. Null for a book without an excerpt. One request may ask it of 20 books.
    */
   readonly excerpt?: Maybe<Scalars['String']['output']>;
+  /** How it is made; null when it is not known. */
   readonly format?: Maybe<BookFormat>;
   /** Whether `excerpt` has a text. */
   readonly hasExcerpt: Scalars['Boolean']['output'];
@@ -517,14 +710,19 @@ export type Product = {
   readonly id: Scalars['ID']['output'];
   /** Address of the picture of the cover, 2:3. */
   readonly image: Scalars['String']['output'];
+  /** Whether the catalogue's file names it as popular. */
   readonly isPopular: Scalars['Boolean']['output'];
-  /** ISBN-10 or ISBN-13, with or without hyphens. Null, like the facts below, when it is not known. */
+  /** ISBN-10 or ISBN-13, with or without hyphens; null when it is not known. */
   readonly isbn?: Maybe<Scalars['String']['output']>;
-  /** A BCP 47 tag: `en`, `pt-BR`. */
+  /** A BCP 47 tag, as `en` or `pt-BR`; null when it is not known. */
   readonly language?: Maybe<Scalars['String']['output']>;
+  /** What a copy cost before the discount, in whole rupees; never below the price. */
   readonly originalPrice: Scalars['Rupees']['output'];
+  /** How many pages it has; null when it is not known. */
   readonly pages?: Maybe<Scalars['Int']['output']>;
+  /** What a copy costs, in whole rupees. */
   readonly price: Scalars['Rupees']['output'];
+  /** The publisher's name; null when it is not known. */
   readonly publisher?: Maybe<Scalars['String']['output']>;
   /** 0 to 5. */
   readonly rating: Scalars['Float']['output'];
@@ -537,16 +735,19 @@ export type Product = {
   readonly slug: Scalars['String']['output'];
   /** Address of the picture of the spine, drawn to stand beside the cover. */
   readonly spine: Scalars['String']['output'];
+  /** The title, as printed. */
   readonly title: Scalars['String']['output'];
-  /** Of the first publication. */
+  /** The year of the first publication; null when it is not known. */
   readonly year?: Maybe<Scalars['Int']['output']>;
 };
 
 
+/** A book. */
 export type ProductSimilarArgs = {
   first?: Scalars['Int']['input'];
 };
 
+/** One page of a list of books. */
 export type ProductConnection = {
   readonly __typename?: 'ProductConnection';
   /** The same books, each with its cursor. */
@@ -555,22 +756,27 @@ export type ProductConnection = {
   readonly facets: ProductFacets;
   /** The books of this page. */
   readonly nodes: ReadonlyArray<Product>;
+  /** Where this page stands in the list. */
   readonly pageInfo: PageInfo;
   /** How many books match the filters, on all pages. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
+/** A book in a list. */
 export type ProductEdge = {
   readonly __typename?: 'ProductEdge';
   /** What `after` wants for the books behind this one. */
   readonly cursor: Scalars['String']['output'];
+  /** The book. */
   readonly node: Product;
 };
 
+/** Numbers for the choices of a filter. */
 export type ProductFacets = {
   readonly __typename?: 'ProductFacets';
   /** Books of any rating. */
   readonly anyRating: Scalars['Int']['output'];
+  /** One for each category. */
   readonly categories: ReadonlyArray<CategoryFacet>;
   /** One for each step of the price filter: 500, 700, 900 … up to the highest price. */
   readonly prices: ReadonlyArray<PriceFacet>;
@@ -578,19 +784,21 @@ export type ProductFacets = {
   readonly ratings: ReadonlyArray<RatingFacet>;
 };
 
+/** Conditions on books. A field that is left out or null lets every book pass. */
 export type ProductFilterInput = {
   /** Books of this author, by name or slug. Case, accents, spaces and punctuation of a name do not count. */
   readonly author?: InputMaybe<Scalars['String']['input']>;
   /** Books of any of these categories, by name: `BAD_USER_INPUT` for an unknown one. An empty list filters nothing. */
   readonly categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Books at this price or below. */
+  /** Books at this price or below, in whole rupees. */
   readonly maxPrice?: InputMaybe<Scalars['Rupees']['input']>;
-  /** Books rated strictly above this. */
+  /** Books rated strictly above this, 0 to 5. */
   readonly ratingAbove?: InputMaybe<Scalars['Float']['input']>;
   /** Found anywhere in the title, without case. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** How a list of books is sorted. */
 export type ProductSort =
   /** By price, the dearest first. */
   | 'HIGH_TO_LOW'
@@ -607,6 +815,7 @@ export type Query = {
   readonly author?: Maybe<Author>;
   /** The book that the catalogue's file names as book of the month, or null when it names none. */
   readonly bookOfTheMonth?: Maybe<Product>;
+  /** All categories, in the catalogue's order. */
   readonly categories?: Maybe<ReadonlyArray<Category>>;
   /** The price of the dearest book: the upper end of the price filter. */
   readonly highestPrice?: Maybe<Scalars['Rupees']['output']>;
@@ -698,13 +907,16 @@ export type QuerySuggestionsArgs = {
   text: Scalars['String']['input'];
 };
 
+/** How many books a choice of the rating filter would show. */
 export type RatingFacet = {
   readonly __typename?: 'RatingFacet';
   /** Books rated strictly above this. */
   readonly above: Scalars['Int']['output'];
+  /** Books rated above it. */
   readonly count: Scalars['Int']['output'];
 };
 
+/** What a search finds besides titles. */
 export type SearchHints = {
   readonly __typename?: 'SearchHints';
   /**
@@ -715,41 +927,57 @@ export type SearchHints = {
   /** Without a `correction`: at most 3 books that the text may mean. */
   readonly books: ReadonlyArray<Product>;
   /**
-   * For a text in no title and no author's name: the same without its slips of the pen, which some title or name holds. Its
-   * authors are in `authors`.
+   * For a text in no title and no author's name: the same without its slips of the pen, which some title or name
+   * holds. Its authors are in `authors`. Null when the text needs none, or none is near.
    */
   readonly correction?: Maybe<Scalars['String']['output']>;
 };
 
+/** A shopper who is logged in. */
 export type Session = {
   readonly __typename?: 'Session';
   /** Goes into the `authorization` header of later requests, as it is or after `Bearer `. */
   readonly token: Scalars['String']['output'];
+  /** The account that is logged in. */
   readonly viewer: Viewer;
 };
 
-/** All spines are one picture, so that the shelf costs one request: `image` followed by `#` and a spine's `view` shows one. */
+/**
+ * A row of spines, drawn for the shop's own page; other front ends want `products`. All spines are one picture, so
+ * that the shelf costs one request: `image` followed by `#` and a spine's `view` shows one.
+ */
 export type Shelf = {
   readonly __typename?: 'Shelf';
+  /** Of the whole picture, in units of the drawing. */
   readonly height: Scalars['Int']['output'];
+  /** Address of the picture, an SVG. */
   readonly image: Scalars['String']['output'];
+  /** From left to right, at most 36. */
   readonly spines: ReadonlyArray<Spine>;
   /** Of the whole picture, in units of the drawing. */
   readonly width: Scalars['Int']['output'];
 };
 
+/** A new account. All four fields are required. */
 export type SignUpInput = {
+  /** An address as `name@example.com`, at most 254 characters. */
   readonly email: Scalars['String']['input'];
+  /** 1 to 100 characters. */
   readonly firstName: Scalars['String']['input'];
+  /** 1 to 100 characters. */
   readonly lastName: Scalars['String']['input'];
   /** 8 to 256 characters. */
   readonly password: Scalars['String']['input'];
 };
 
+/** One spine of a `Shelf`, for the shop's own page. */
 export type Spine = {
   readonly __typename?: 'Spine';
+  /** In units of the drawing. */
   readonly height: Scalars['Int']['output'];
+  /** The book that it belongs to. */
   readonly product: Product;
+  /** The name of its part of the picture. */
   readonly view: Scalars['String']['output'];
   /** In units of the drawing. */
   readonly width: Scalars['Int']['output'];
@@ -757,13 +985,20 @@ export type Spine = {
   readonly x: Scalars['Int']['output'];
 };
 
+/** The account whose token came with the request. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
+  /** Where orders may be delivered. */
   readonly addressBook: AddressBook;
+  /** What the shopper wants to buy. */
   readonly cart: Cart;
+  /** What the account logs in with; at most 254 characters. */
   readonly email: Scalars['String']['output'];
+  /** 1 to 100 characters. */
   readonly firstName: Scalars['String']['output'];
+  /** The account's id. */
   readonly id: Scalars['ID']['output'];
+  /** 1 to 100 characters. */
   readonly lastName: Scalars['String']['output'];
   /** The newest placed order, or null. */
   readonly latestOrder?: Maybe<Order>;
@@ -778,39 +1013,53 @@ export type Viewer = {
   readonly paymentSession?: Maybe<PaymentSession>;
   /** The newest payment session that is not settled yet, or null. */
   readonly pendingPaymentSession?: Maybe<PaymentSession>;
+  /** What the shopper wishes for. */
   readonly wishlist: Wishlist;
 };
 
 
+/** The account whose token came with the request. */
 export type ViewerOrderArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** The account whose token came with the request. */
 export type ViewerOrdersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
 };
 
 
+/** The account whose token came with the request. */
 export type ViewerPaymentSessionArgs = {
   id: Scalars['ID']['input'];
 };
 
+/** The books that an account wishes for. */
 export type Wishlist = {
   readonly __typename?: 'Wishlist';
+  /** The account's id: a wishlist has none of its own. */
   readonly id: Scalars['ID']['output'];
-  /** At most 500. */
+  /** In the order in which they were added, at most 500. */
   readonly items: ReadonlyArray<WishlistItem>;
 };
 
+/** A book on a wishlist. */
 export type WishlistItem = {
   readonly __typename?: 'WishlistItem';
+  /** When the book was put on the wishlist. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /** The item's own id; acts on the wishlist take the book's. */
   readonly id: Scalars['ID']['output'];
-  /** What the book cost when it was put on the wishlist; null for an item from before the shop remembered it. */
+  /**
+   * What a copy cost when the book was put on the wishlist, in whole rupees; null for an item from before the shop
+   * remembered it.
+   */
   readonly priceWhenAdded?: Maybe<Scalars['Rupees']['output']>;
+  /** The book, as it is today. */
   readonly product: Product;
+  /** When the item was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 

@@ -103,11 +103,13 @@ describe.each(await everySettling())('%s', (name, { disk, double, clock, shop, b
     });
 
     it('are at most 60 in ten minutes; repeating for the same cart costs nothing', async () => {
-      const { buyer } = await press(60);
+      const { buyer, sessions } = await press(60);
       const fault = await shop.faultOf(CREATE, { addressId: buyer.address.id }, buyer.token);
       expect(fault.extensions).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
-      const other = await opened();
-      for (let n = 0; n < 70; n += 1) expect((await buy.open(other.buyer)).id).toBe(other.session.id);
+      const [line] = await buy.cartOf(buyer);
+      const body = { action: { type: 'decrement' } };
+      await shop.rest('POST', `/api/user/cart/${line!.productId}`, { token: buyer.token, body });
+      expect((await buy.open(buyer)).id, 'the cart of the last session').toBe(sessions.at(-1)!.id);
     });
 
     it('end when no attempt to pay was made until the last widget closed', async () => {
@@ -133,16 +135,16 @@ describe.each(await everySettling())('%s', (name, { disk, double, clock, shop, b
     });
   });
 
-  it('1,500 open sessions of one account leave another’s paid order placed within a minute', async () => {
+  it('300 open sessions of one account leave another’s paid order placed within a minute', async () => {
     const stranger = await buy.buyer(1);
     const checkAt = new Date(clock.now - MINUTE).toISOString();
-    const flood = Array.from({ length: 1_500 }, () =>
+    const flood = Array.from({ length: 300 }, () =>
       aSession({ accountId: stranger.id, provider: 'razorpay', createdAt: checkAt, checkAt }),
     );
     while (flood.length > 0) await Promise.all(flood.splice(0, 100).map((one) => shop.stores.orders.create(one)));
     const { buyer, session } = await opened();
     const payment = double.pay(session.providerOrderId);
-    // The first check is due 20 seconds after a session is opened, and a round starts every ten seconds.
+    // Three rounds check 150 sessions. The first check is due 20 seconds after a session is opened, and a round starts every ten seconds.
     clock.now += 21 * SECOND;
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await round();

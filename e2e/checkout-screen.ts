@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { AddressFields } from './reader.ts';
+import { call } from './call.ts';
+import { type AddressFields, home, type Reader } from './reader.ts';
+import type { Shop } from './shop-process.ts';
 
 export const placeOrder = (page: Page): Locator =>
   page.getByRole('complementary').getByRole('button', { name: 'PLACE ORDER' });
@@ -15,6 +17,23 @@ export async function openWidget(page: Page, address: AddressFields): Promise<vo
   await choice(page, address).click();
   await placeOrder(page).click();
   await expect(widget(page)).toBeVisible();
+}
+
+/** A reader with a book in the cart and the payment widget open. */
+export async function atTheBank(page: Page, reader: Reader): Promise<void> {
+  await reader.putInCart('Walden');
+  await reader.livesAt(home);
+  await reader.signIn(page);
+  await openWidget(page, home);
+}
+
+/** The order that the widget pays. */
+export const orderInWidget = async (page: Page) =>
+  /Order (order_\w+)/.exec((await widget(page).textContent()) ?? '')?.[1];
+
+/** Pays as the widget would, without its page. */
+export async function payBehindTheScreen(shop: Shop, orderId: string | undefined): Promise<void> {
+  await call(shop, `/sandbox/orders/${orderId}/payments`, { method: 'POST', body: { outcome: 'pay' } });
 }
 
 export async function fillInAddress(page: Page, address: Partial<AddressFields>): Promise<void> {

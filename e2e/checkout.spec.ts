@@ -1,6 +1,15 @@
-import { choice, fillInAddress, openWidget, payButton, placeOrder, widget } from './checkout-screen.ts';
+import {
+  atTheBank,
+  choice,
+  fillInAddress,
+  openWidget,
+  orderInWidget,
+  payBehindTheScreen,
+  payButton,
+  placeOrder,
+  widget,
+} from './checkout-screen.ts';
 import { expectBill, priceDetails } from './price-details.ts';
-import { call } from './call.ts';
 import { home, newReader, office } from './reader.ts';
 import { expectBadge, expectPath, figure, row, rupees, shortTitle, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
@@ -86,10 +95,7 @@ test('from the cart to a placed order', { tag: '@core' }, async ({ page, reader 
 });
 
 test('a declined payment can be paid at the second try', { tag: '@core' }, async ({ page, reader }) => {
-  await reader.putInCart('Walden');
-  await reader.livesAt(home);
-  await reader.signIn(page);
-  await openWidget(page, home);
+  await atTheBank(page, reader);
   await widget(page).getByRole('button', { name: 'Let the bank decline it' }).click();
   await expect(widget(page).getByRole('alert')).toContainText('Your payment was declined by the bank.');
   expect(await reader.cart()).toHaveLength(1);
@@ -104,10 +110,7 @@ test('a payment dismissed by Escape leaves the shopper on /checkout with all tha
   page,
   reader,
 }) => {
-  await reader.putInCart('Walden');
-  await reader.livesAt(home);
-  await reader.signIn(page);
-  await openWidget(page, home);
+  await atTheBank(page, reader);
   await page.keyboard.press('Escape');
   await expect(toast(page, 'Payment was cancelled. Nothing was charged.')).toBeVisible();
   await expect(widget(page)).toHaveCount(0);
@@ -142,11 +145,8 @@ test(
 );
 
 test('a payment that ended after the page was closed is found again', async ({ page, reader, shop }) => {
-  await reader.putInCart('Walden');
-  await reader.livesAt(home);
-  await reader.signIn(page);
-  await openWidget(page, home);
-  const [, orderId] = /Order (order_\w+)/.exec((await widget(page).textContent()) ?? '') ?? [];
+  await atTheBank(page, reader);
+  const orderId = await orderInWidget(page);
   const answered = page.waitForResponse(
     (response) => response.request().postData()?.includes('PaymentSettled') ?? false,
   );
@@ -156,7 +156,7 @@ test('a payment that ended after the page was closed is found again', async ({ p
   await expect(choice(page, home)).toBeChecked();
   await expect(page.getByText(/payment/i)).toHaveCount(0);
 
-  await call(shop, `/sandbox/orders/${orderId}/payments`, { method: 'POST', body: { outcome: 'pay' } });
+  await payBehindTheScreen(shop, orderId);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
   await expectBadge(page, 'Cart', 0);
   expect(await reader.orders()).toHaveLength(1);

@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { openWidget, payButton, widget } from './checkout-screen.ts';
-import { call } from './call.ts';
+import { atTheBank, openWidget, orderInWidget, payBehindTheScreen, payButton, widget } from './checkout-screen.ts';
 import { home, type Reader } from './reader.ts';
 import { expectBadge, expectPath, figure, rupees } from './screen.ts';
 import { expect, test } from './shop.ts';
@@ -8,14 +7,6 @@ import { expect, test } from './shop.ts';
 const checking = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'We are checking your payment. You will not be charged twice.' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** A reader with a book in the cart and the payment widget open. */
-async function atTheBank(page: Page, reader: Reader): Promise<void> {
-  await reader.putInCart('Walden');
-  await reader.livesAt(home);
-  await reader.signIn(page);
-  await openWidget(page, home);
-}
 
 /** Aborts these operations until the returned function is called. */
 async function cutOff(page: Page, ...operations: string[]): Promise<() => Promise<void>> {
@@ -25,12 +16,6 @@ async function cutOff(page: Page, ...operations: string[]): Promise<() => Promis
   };
   await page.route('**/graphql', cut);
   return () => page.unroute('**/graphql', cut);
-}
-
-/** Pays as the widget would, without its page. */
-async function payBehindTheScreen(page: Page, shop: Parameters<typeof call>[0]): Promise<void> {
-  const [, orderId] = /Order (order_\w+)/.exec((await widget(page).textContent()) ?? '') ?? [];
-  await call(shop, `/sandbox/orders/${orderId}/payments`, { method: 'POST', body: { outcome: 'pay' } });
 }
 
 async function expectOneOrder(page: Page, reader: Reader): Promise<void> {
@@ -67,7 +52,7 @@ for (const [place, path] of [
     async ({ page, reader, shop, expectConsoleError }) => {
       expectConsoleError(/ERR_FAILED|Failed to fetch/);
       await atTheBank(page, reader);
-      await payBehindTheScreen(page, shop);
+      await payBehindTheScreen(shop, await orderInWidget(page));
       const reconnect = await cutOff(page, 'PaymentSettled');
       const cut = page.waitForEvent('requestfailed');
       await page.goto(path);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { fillInAddress, openWidget, payButton, placeOrder, widget } from './checkout-screen.ts';
 import { home, office, type Reader } from './reader.ts';
 import { card, searchBox, toast } from './screen.ts';
@@ -25,6 +25,19 @@ async function openFilters({ page, narrow }: Visit): Promise<void> {
   await expect(page.getByRole('slider')).toBeVisible();
 }
 
+/** A screen that its address leads to. */
+const at = (
+  path: string,
+  shown: (page: Page) => Locator,
+  more: Pick<Screen, 'signedIn' | 'consoleError'> = {},
+): Screen => ({
+  async open({ page }) {
+    await page.goto(path);
+    await expect(shown(page)).toBeVisible();
+  },
+  ...more,
+});
+
 /** Every screen of the shop in every relevant state, by name, for stories that hold everywhere. */
 export const screens: Readonly<Record<string, Screen>> = {
   'the landing page': {
@@ -33,12 +46,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('list', { name: 'Books on the shelf' }).getByRole('link')).toHaveCount(27);
     },
   },
-  'the list of books': {
-    async open({ page }) {
-      await page.goto('/products');
-      await expect(card(page, 'Middlemarch')).toBeVisible();
-    },
-  },
+  'the list of books': at('/products', (page) => card(page, 'Middlemarch')),
   'the list, filtered, with a toast': {
     async open(visit) {
       await visit.page.goto('/products?q=the&sort=LOW_TO_HIGH&category=fiction&price=1300&rating=4');
@@ -60,24 +68,16 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 0 Products');
     },
   },
-  'a book': {
-    async open({ page }) {
-      await page.goto('/product/extraordinary-popular-delusions-and-the-madness-of-crowds');
-      await expect(page.getByRole('article').getByRole('button', { name: 'Add To Cart' })).toBeVisible();
-    },
-  },
-  'the list with an author in place of titles': {
-    async open({ page }) {
-      await page.goto('/products?q=eliott&category=non-fiction&price=1500&rating=4');
-      await expect(page.getByRole('link', { name: 'By George Eliot: 1 book' })).toBeVisible();
-    },
-  },
-  'the list with an author beside its titles': {
-    async open({ page }) {
-      await page.goto('/products?q=wal');
-      await expect(page.getByRole('link', { name: 'By Walter Bagehot: 1 book' })).toBeVisible();
-    },
-  },
+  'a book': at('/product/extraordinary-popular-delusions-and-the-madness-of-crowds', (page) =>
+    page.getByRole('article').getByRole('button', { name: 'Add To Cart' }),
+  ),
+  'the list with an author in place of titles': at(
+    '/products?q=eliott&category=non-fiction&price=1500&rating=4',
+    (page) => page.getByRole('link', { name: 'By George Eliot: 1 book' }),
+  ),
+  'the list with an author beside its titles': at('/products?q=wal', (page) =>
+    page.getByRole('link', { name: 'By Walter Bagehot: 1 book' }),
+  ),
   'an author': {
     async open({ page }) {
       await page.goto('/authors/mary-wollstonecraft');
@@ -93,12 +93,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('button', { name: 'Remove From Wishlist' })).toBeVisible();
     },
   },
-  'the login': {
-    async open({ page }) {
-      await page.goto('/login');
-      await expect(page.getByRole('button', { name: 'Guest Login' })).toBeVisible();
-    },
-  },
+  'the login': at('/login', (page) => page.getByRole('button', { name: 'Guest Login' })),
   'a refused login': {
     consoleError: /not Registered/,
     async open({ page }) {
@@ -109,18 +104,8 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
-  'the sign-up': {
-    async open({ page }) {
-      await page.goto('/signup');
-      await expect(page.getByRole('button', { name: 'SIGN UP' })).toBeVisible();
-    },
-  },
-  'the terms': {
-    async open({ page }) {
-      await page.goto('/terms');
-      await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
-    },
-  },
+  'the sign-up': at('/signup', (page) => page.getByRole('button', { name: 'SIGN UP' })),
+  'the terms': at('/terms', (page) => page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })),
   'the forgotten password': {
     async open({ page }) {
       await page.goto('/reset-password');
@@ -128,12 +113,9 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByText('Email is required')).toBeVisible();
     },
   },
-  'a new password': {
-    async open({ page }) {
-      await page.goto('/reset-password#token=account.secret');
-      await expect(page.getByRole('button', { name: 'Set Password' })).toBeVisible();
-    },
-  },
+  'a new password': at('/reset-password#token=account.secret', (page) =>
+    page.getByRole('button', { name: 'Set Password' }),
+  ),
   'a password being changed': {
     signedIn: true,
     async open({ page }) {
@@ -152,13 +134,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('button', { name: 'Already In Cart' })).toBeVisible();
     },
   },
-  'the empty wishlist': {
-    signedIn: true,
-    async open({ page }) {
-      await page.goto('/wishlist');
-      await expect(page.getByText('wishlist is empty')).toBeVisible();
-    },
-  },
+  'the empty wishlist': at('/wishlist', (page) => page.getByText('wishlist is empty'), { signedIn: true }),
   'the cart': {
     signedIn: true,
     async open({ page, reader }) {
@@ -169,13 +145,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('complementary').getByRole('link', { name: 'CHECKOUT' })).toBeVisible();
     },
   },
-  'the empty cart': {
-    signedIn: true,
-    async open({ page }) {
-      await page.goto('/carts');
-      await expect(page.getByText('Cart is Empty')).toBeVisible();
-    },
-  },
+  'the empty cart': at('/carts', (page) => page.getByText('Cart is Empty'), { signedIn: true }),
   'the checkout with a warning': {
     signedIn: true,
     async open({ page, reader }) {
@@ -247,13 +217,11 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByText('Error in JSON format')).toBeVisible();
     },
   },
-  'the error page': {
-    consoleError: /status of 404/,
-    async open({ page }) {
-      await page.goto('/no/such/page');
-      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-    },
-  },
+  'the error page': at(
+    '/no/such/page',
+    (page) => page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+    { consoleError: /status of 404/ },
+  ),
 };
 
 const core: ReadonlySet<string> = new Set([

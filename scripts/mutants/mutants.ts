@@ -21,7 +21,7 @@ const byTests = (
 const rules: readonly Mutant[] = [
   ...of('server/services/account/cart/cart.ts', [
     ['const MAX_QUANTITY = 99', 'const MAX_QUANTITY = 100'],
-    ['const DELIVERY_CHARGE = 20', 'const DELIVERY_CHARGE = 21'],
+    ['(product.deliveryCharge ? DELIVERY_CHARGE : 0)', '0'],
     ['lines > MAX_LINES', 'lines >= MAX_LINES'],
     ['requireRoomForLines(cart.length + 1)', 'requireRoomForLines(cart.length)'],
     ['{ priceWhenAdded: price }', '{}'],
@@ -99,8 +99,8 @@ const rules: readonly Mutant[] = [
     ["safe === '/' ? '/login'", "safe === '/login' ? '/login'"],
   ]),
   ...of('client/catalogue/list/filters.ts', [
-    ['limit >= lowestLimit &&', ''],
-    ['% limitStep === 0', '% limitStep >= 0'],
+    ['limit >= PRICE_FLOOR &&', ''],
+    ['% PRICE_STEP === 0', '% PRICE_STEP >= 0'],
     ["params.getAll('category').map((name) => name.trim().toLowerCase())", "params.getAll('category')"],
     ['[...new Set(names', '[...(names'],
     ['if (filters.search.trim())', 'if (filters.search)'],

@@ -22,6 +22,8 @@ that it does not understand.
   --help
 `;
 
+const LONGEST_TIMEOUT_MS = 600_000;
+
 class UsageFault extends Error {}
 
 function oneOf<const T extends string>(name: string, value: string, words: readonly T[]): T {
@@ -64,7 +66,8 @@ async function main(args: string[]): Promise<number> {
   }
   const [url, ...others] = positionals;
   const timeoutMs = Number(values.timeout);
-  if (!Number.isInteger(timeoutMs) || timeoutMs < 1) throw new UsageFault('--timeout is milliseconds, at least 1.');
+  if (!Number.isInteger(timeoutMs) || timeoutMs < 1 || timeoutMs > LONGEST_TIMEOUT_MS)
+    throw new UsageFault(`--timeout is milliseconds, 1 to ${LONGEST_TIMEOUT_MS}.`);
   const server = {
     url: urlIn(url, others),
     base: `/${values.base.replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, ''),
@@ -76,7 +79,10 @@ async function main(args: string[]): Promise<number> {
   const { results, email, left } = await runContract(server, readings);
   process.stdout.write(`${rootOf(server.url, server.base)}\n\n${tableOf(results)}`);
   for (const reason of left) process.stdout.write(`Left behind by ${email}: ${reason}\n`);
-  if (values.junit !== undefined) await writeFile(values.junit, junitOf(results));
+  if (values.junit !== undefined)
+    await writeFile(values.junit, junitOf(results)).catch((error: Error) => {
+      throw new UsageFault(`--junit: ${error.message}`, { cause: error });
+    });
   return results.every(({ outcome }) => outcome === 'holds') ? 0 : 1;
 }
 

@@ -3,6 +3,8 @@ import { isLong, LongGrid } from '../catalogue/list/list-parts.tsx';
 import { ProductGrid } from '../catalogue/list/product-grid.tsx';
 import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
 import type { ProductCardFragment } from '../graphql/__generated__/operations.generated.ts';
+import { bookPage } from '../paths.ts';
+import { useOpenedCovers } from '../ui/view-transition.tsx';
 import { ListedBook } from './listed-book.tsx';
 import { useBookActs } from './use-book-acts.ts';
 
@@ -25,6 +27,7 @@ type BookGridProps = {
 /** The cards of a list of books. */
 export function BookGrid({ list, books, total, busy = false, mounted = books }: BookGridProps) {
   const { inCart, inWishlist, onClick } = useBookActs();
+  const opened = useOpenedCovers();
   const card = (book: Book | undefined, position: number, attributes?: CardAttributes) =>
     book && (
       <ListedBook
@@ -33,6 +36,7 @@ export function BookGrid({ list, books, total, busy = false, mounted = books }: 
         product={book}
         eager={position >= 0 && position < FIRST_ROW}
         hidden={position < 0}
+        isOpened={opened.get(bookPage(book.slug)) === ''}
         inCart={inCart(book.id)}
         inWishlist={inWishlist(book.id)}
       />

@@ -11,6 +11,7 @@ type ListedBookProps = Partial<CardAttributes> & {
   eager: boolean;
   /** For a book that a filter leaves out. */
   hidden?: boolean;
+  isOpened: boolean;
   inCart: boolean;
   inWishlist: boolean;
 };

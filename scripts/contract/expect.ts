@@ -12,10 +12,11 @@ function shown(value: unknown): string {
 }
 
 /** `success`: any status that an HTTP client treats as one, where the spec names none. */
-export function expectStatus({ at, status }: Answer, expected: number | 'success'): void {
-  const isExpected = expected === 'success' ? status >= 200 && status <= 299 : status === expected;
-  if (!isExpected)
-    throw new Deviation(`${at} answered ${status}, and not ${expected === 'success' ? '200 to 299' : expected}`);
+export function expectStatus({ at, status, body }: Answer, expected: number | 'success'): void {
+  const isSuccess = status >= 200 && status <= 299;
+  if (expected === 'success' ? isSuccess : status === expected) return;
+  const why = status >= 400 ? `: ${shown(body)}` : '';
+  throw new Deviation(`${at} answered ${status}, and not ${expected === 'success' ? '200 to 299' : expected}${why}`);
 }
 
 export function expectSame(what: string, found: unknown, expected: unknown): void {
@@ -29,16 +30,19 @@ export function expectValues(what: string, record: object, expected: object): vo
     expectSame(`${name} of ${what}`, (record as Record<string, unknown>)[name], value);
 }
 
-export function expectShape<T extends TSchema>(what: string, value: unknown, shape: T): Static<T> {
-  const [fault] = Value.Errors(shape, value);
+export function expectShape<T extends TSchema>(what: string, value: unknown, shape: T, from = ''): Static<T> {
+  const faults = Value.Errors(shape, value);
+  // Each form that is allowed has a fault of its own.
+  const fault = faults.find(({ keyword }) => keyword === 'anyOf') ?? faults[0];
   if (!fault) return value as Static<T>;
-  const path = fault.instancePath.replaceAll('/', '.');
-  throw new Deviation(`${what}${path} ${fault.message}: ${shown(Value.Pointer.Get(value, fault.instancePath))}`);
+  const found = shown(Value.Pointer.Get(value, fault.instancePath));
+  const why = fault.keyword === 'anyOf' ? 'has none of the forms that are allowed' : fault.message;
+  throw new Deviation(`${what}${fault.instancePath.replaceAll('/', '.')}${from} ${why}: ${found}`);
 }
 
 export function expectField<T extends TSchema>({ at, body }: Answer, name: string, shape: T): Static<T> {
   if (!(name in body)) throw new Deviation(`${at} answered without "${name}": ${shown(body)}`);
-  return expectShape(`${name} of ${at}`, body[name], shape);
+  return expectShape(name, body[name], shape, ` of ${at}`);
 }
 
 /** A refusal of the error catalogue: `{errors: [message]}`, whatever else it holds. */

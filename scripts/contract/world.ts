@@ -96,7 +96,8 @@ export function createWorld(call: Call, { prices, idPrefix }: Readings): World {
     arranged(`the ${list} cannot be filled`, async () => {
       for (const body of bodies) await mine('POST', `/user/${list}`, body);
       const held = await entriesIn(list);
-      expectSame(`the ${list} with what was added`, held.length >= bodies.length, true);
+      if (held.length < bodies.length)
+        throw new Deviation(`${held.length} entries in the ${list} after ${bodies.length} were added`);
       return held;
     });
   const holding: World['holding'] = async (list, bodies) => {

@@ -1,10 +1,4 @@
-export type ErrorCode =
-  | 'BAD_USER_INPUT'
-  | 'UNAUTHENTICATED'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'TOO_MANY_REQUESTS'
-  | 'UNAVAILABLE';
+import type { ErrorCode } from './__generated__/enums.generated.ts';
 
 /** What is wrong with one field of the input. */
 export interface FieldFault {

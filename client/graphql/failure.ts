@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+import type { ErrorCode } from './__generated__/enums.generated.ts';
 import { TimeoutError } from './request-limit.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -10,7 +11,7 @@ const inWords = (field: string) =>
 const BROKEN = 'Something went wrong in the shop. Try again in a minute.';
 
 /** What a screen says for a code of the server, whose own message is for programs. */
-export type FailureWords = Readonly<Record<string, string>>;
+export type FailureWords = Readonly<Partial<Record<ErrorCode, string>>>;
 
 /** The message of a failure for the shopper: the screen's words for it, or the server's own. The console gets the rest. */
 export function failureMessage(error: unknown, words: FailureWords = {}): string {
@@ -18,9 +19,9 @@ export function failureMessage(error: unknown, words: FailureWords = {}): string
   if (fields.length > 0) return fields.join(' ');
   if (CombinedGraphQLErrors.is(error)) {
     const { message, extensions } = error.errors[0] ?? {};
-    const code = extensions?.['code'];
+    const code = extensions?.['code'] as ErrorCode | undefined;
     // Without a code of the shop the message is technical.
-    if (typeof code !== 'string' || code === 'INTERNAL_SERVER_ERROR') return BROKEN;
+    if (code === undefined || code === 'INTERNAL_SERVER_ERROR') return BROKEN;
     return words[code] ?? message ?? BROKEN;
   }
   if (ServerError.is(error) || ServerParseError.is(error)) return BROKEN;
@@ -28,10 +29,10 @@ export function failureMessage(error: unknown, words: FailureWords = {}): string
   return 'The shop is not responding right now. Try again in a minute.';
 }
 
-const REFUSALS = ['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'UNAUTHENTICATED'];
+const REFUSALS: readonly ErrorCode[] = ['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'UNAUTHENTICATED'];
 
-export function hasCode(error: unknown, codes: readonly unknown[]): boolean {
-  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => codes.includes(extensions?.['code']));
+export function hasCode(error: unknown, codes: readonly ErrorCode[]): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => codes.includes(extensions?.['code'] as ErrorCode));
 }
 
 /** Whether the server refused the request. After any other failure the change may have been made. */

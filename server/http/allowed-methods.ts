@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { restError } from './error-reply.ts';
 
 /** The regular expression of a route's addresses, such as `/api/user/cart/:productId`. */
 const patternOf = (url: string): RegExp =>
@@ -25,11 +26,11 @@ export function createNotFoundHandler(app: FastifyInstance) {
     const [path = ''] = url.split('?');
     const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods));
     if (allowed.size === 0 || allowed.has(method))
-      return reply.code(404).send({ errors: [`Nothing is at ${method} ${path}${hintFor(path)}`] });
+      return reply.code(404).send(restError('NOT_FOUND', `Nothing is at ${method} ${path}${hintFor(path)}`));
     const names = [...allowed].toSorted().join(', ');
     return reply
       .code(405)
       .header('allow', names)
-      .send({ errors: [`${method} is not possible at ${path}, but ${names}`] });
+      .send(restError('BAD_USER_INPUT', `${method} is not possible at ${path}, but ${names}`));
   };
 }

@@ -30,7 +30,7 @@ test('another site is refused in the error format of each door', async () => {
     403,
     { errors: [{ message, extensions: { code: 'FORBIDDEN' } }] },
   ]);
-  expect((await post({ headers })).json()).toEqual({ errors: [message] });
+  expect((await post({ headers })).json()).toEqual({ errors: [message], code: 'FORBIDDEN' });
 });
 
 describe('a rule of a route', () => {
@@ -87,7 +87,7 @@ describe('a refused body', () => {
     const answer = await post({ payload: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     expect([answer.statusCode, answer.json()]).toEqual([
       415,
-      { errors: ['Unsupported Media Type: the body must be application/json.'] },
+      { errors: ['Unsupported Media Type: the body must be application/json.'], code: 'BAD_USER_INPUT' },
     ]);
   });
 

@@ -35,13 +35,15 @@ it.each<[number, string, Error, { retryAfter?: string; logged?: string }]>([
   async (status, code, error, { retryAfter, logged }) => {
     thrown = error;
     const message = status === 500 ? 'Internal Server Error' : error.message;
-    for (const [url, expected] of [
-      ['/rest', message],
-      ['/graphql', { message, extensions: { code } }],
+    const fields = error instanceof ShopError && error.fields.length > 0 ? { fields: error.fields } : {};
+    for (const [url, expected, beside] of [
+      ['/rest', message, { code, ...fields }],
+      ['/graphql', { message, extensions: { code } }, {}],
     ] as const) {
       lines.length = 0;
       const answer = await app.inject(url);
-      const { errors, requestId } = answer.json<{ errors: unknown[]; requestId?: string }>();
+      const { errors, requestId, ...more } = answer.json<{ errors: unknown[]; requestId?: string }>();
+      expect(more).toEqual(beside);
       expect([answer.statusCode, errors, answer.headers['retry-after']]).toEqual([status, [expected], retryAfter]);
       expect(requestId !== undefined).toBe(status === 500);
       const said = lines.map((line) => [

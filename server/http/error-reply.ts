@@ -1,39 +1,46 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, ShopError } from '../errors.ts';
+import type { ErrorCode } from '../__generated__/enums.generated.ts';
+import { badInput, type FieldFault, ShopError } from '../errors.ts';
 
-const statusOf: Record<ErrorCode, number> = {
+export const statusOf: Record<ErrorCode, number> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 422,
   TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
+  INTERNAL_SERVER_ERROR: 500,
 };
 
 interface Refusal {
   readonly status: number;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly message: string;
+  readonly fields?: readonly FieldFault[];
 }
 
 /** Names the field as the caller wrote it: `/action/type` becomes `action.type`. */
-function validationMessage({ validation = [], validationContext }: FastifyError): string {
-  const faults = validation.map(({ instancePath, message = 'is not valid', params }) => {
+function validationFaults({ validation = [], validationContext }: FastifyError): readonly FieldFault[] {
+  return validation.map(({ instancePath, message = 'is not valid', params }) => {
     const field = instancePath.slice(1).replaceAll('/', '.') || (validationContext ?? 'request');
     const { allowedValues: choices } = params;
     const isChoice = validationContext === 'querystring' && Array.isArray(choices);
-    return `${field}: ${isChoice ? `must be ${choices.join(' or ')}` : message}`;
+    return { field, message: isChoice ? `must be ${choices.join(' or ')}` : message };
   });
-  return faults.join('; ');
 }
 
 /** Translates an error to HTTP. The cause of a 5xx is logged and not sent. */
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof ShopError) {
     if (error.code === 'UNAVAILABLE') request.log.error({ err: error }, 'unavailable');
-    return { status: statusOf[error.code], code: error.code, message: error.message };
+    const { code, message, fields } = error;
+    return { status: statusOf[code], code, message, fields };
   }
-  if (error.validation) return { status: 400, code: 'BAD_USER_INPUT', message: validationMessage(error) };
+  if (error.validation) {
+    const { message, fields } = badInput(validationFaults(error));
+    return { status: 400, code: 'BAD_USER_INPUT', message, fields };
+  }
   const status = error.statusCode ?? 500;
   const message =
     error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
@@ -44,7 +51,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error' };
 }
 
-type Shape = (refusal: Refusal) => unknown;
+type Shape = (refusal: Refusal) => object;
 
 const errorHandler =
   (shape: Shape) =>
@@ -53,11 +60,18 @@ const errorHandler =
     if (error instanceof ShopError && error.retryAfter !== undefined)
       void reply.header('retry-after', error.retryAfter);
     const requestId = refusal.status === 500 ? { requestId: request.id } : {};
-    return reply.code(refusal.status).send({ errors: [shape(refusal)], ...requestId });
+    return reply.code(refusal.status).send({ ...shape(refusal), ...requestId });
   };
 
-/** Sends an error as a REST answer: `{ errors: ["message"] }`. */
-export const restErrors = errorHandler(({ message }) => message);
+/** A REST error: `errors` is the specification's, to the letter; programs read the rest. */
+export const restError = (code: ErrorCode, message: string, fields: readonly FieldFault[] = []) => ({
+  errors: [message],
+  code,
+  ...(fields.length > 0 && { fields }),
+});
+
+/** Sends an error as a REST answer. */
+export const restErrors = errorHandler(({ code, message, fields }) => restError(code, message, fields));
 
 /** The same for a request to /graphql that failed before it became an operation. */
-export const graphqlErrors = errorHandler(({ message, code }) => ({ message, extensions: { code } }));
+export const graphqlErrors = errorHandler(({ message, code }) => ({ errors: [{ message, extensions: { code } }] }));

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { restError } from './error-reply.ts';
 import type { IsAllowed } from './allowed-origins.ts';
 import type { Trusts } from './trusted-proxies.ts';
 
@@ -52,7 +53,7 @@ export function sameOriginOnly(app: FastifyInstance, isForeign: IsForeign, isAll
     if (!isForeign(request.raw) || isAllowed(request)) return done();
     const { url = '' } = request.routeOptions;
     if (!GUARDED.test(url)) return done();
-    const error = url === '/graphql' ? { message: MESSAGE, extensions: { code: 'FORBIDDEN' } } : MESSAGE;
-    return void reply.code(403).send({ errors: [error] });
+    const error = { message: MESSAGE, extensions: { code: 'FORBIDDEN' } };
+    return void reply.code(403).send(url === '/graphql' ? { errors: [error] } : restError('FORBIDDEN', MESSAGE));
   });
 }

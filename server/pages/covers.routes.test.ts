@@ -103,6 +103,6 @@ test.each([
 ])('/covers/%s is not found', async (file) => {
   const reply = await shop().get(`/covers/${file}`);
   expect(reply.statusCode).toBe(404);
-  expect(reply.json()).toEqual({ errors: ['No such cover'] });
+  expect(reply.json()).toEqual({ errors: ['No such cover'], code: 'NOT_FOUND' });
   expect(reply.headers['cache-control']).toBe('no-store');
 });

@@ -1,3 +1,4 @@
+import { restError } from '../http/error-reply.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
@@ -40,7 +41,7 @@ export async function coverRoutes(
     const found = await drawing(request.params['*']);
     if (!found) {
       void reply.code(404).header('cache-control', 'no-store');
-      return { errors: ['No such cover'] };
+      return restError('NOT_FOUND', 'No such cover');
     }
     void reply
       .header('cache-control', request.query.v === found.version ? YEAR : FIVE_MINUTES)

@@ -1,3 +1,4 @@
+import { restError } from '../http/error-reply.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
 import { isHeld } from '../http/codings.ts';
@@ -33,7 +34,7 @@ export async function linkPictureRoutes(app: FastifyInstance, { services: { cata
     const found = await find(request.params['*']);
     if (!found) {
       void reply.code(404).header('cache-control', 'no-store');
-      return { errors: ['No such picture'] };
+      return restError('NOT_FOUND', 'No such picture');
     }
     void reply
       .header('cache-control', DAY)

@@ -73,7 +73,10 @@ describe('accounts', () => {
     expect([status, body]).toEqual([201, { createdUser: user, encodedToken: token }]);
     expect(headers['cache-control']).toBe('no-store');
     const again = await rest('POST', '/api/auth/signup', { body: { ...person, email: 'asha.rao@example.COM' } });
-    expect([again.status, again.body]).toEqual([422, { errors: ['Unprocessable Entity. Email Already Exists.'] }]);
+    expect([again.status, again.body]).toEqual([
+      422,
+      { errors: ['Unprocessable Entity. Email Already Exists.'], code: 'CONFLICT' },
+    ]);
     const found = await rest('POST', '/api/auth/login', {
       body: { email: ' ASHA.RAO@example.com', password: person.password },
     });

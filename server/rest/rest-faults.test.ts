@@ -17,7 +17,7 @@ const send = (method: Method, url: string, body?: unknown, headers: Record<strin
   shop.rest(method, url, { token: shopper.token, headers, ...(body === undefined ? {} : { body }) });
 
 describe('without a good token', () => {
-  const invalid = { errors: ['The token is invalid. Unauthorized access error.'] };
+  const invalid = { errors: ['The token is invalid. Unauthorized access error.'], code: 'UNAUTHENTICATED' };
 
   type Documented = { security: unknown[]; requestBody?: unknown };
   it.each<[string, (operation: Documented) => boolean, [Method, string][]]>([
@@ -227,7 +227,7 @@ describe('a fault of the shop’s own', () => {
     const answer = await broken.rest('POST', '/api/auth/login', { body });
     expect([answer.status, answer.body]).toEqual([
       500,
-      { errors: ['Internal Server Error'], requestId: expect.any(String) },
+      { errors: ['Internal Server Error'], code: 'INTERNAL_SERVER_ERROR', requestId: expect.any(String) },
     ]);
     const fault = await broken.faultOf('mutation { logIn(email: "a@b", password: "x") { token } }');
     expect(fault).toMatchObject({ message: 'Internal Server Error', extensions: { code: 'INTERNAL_SERVER_ERROR' } });

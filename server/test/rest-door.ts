@@ -1,15 +1,24 @@
 import { expect } from 'vitest';
+import { statusOf } from '../http/error-reply.ts';
 import type { RestAnswer } from './open-shop.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH';
 
 export const asJson = { 'content-type': 'application/json' };
 
-/** The error messages of an answer, which must contain nothing else. */
-export function messagesOf({ body, headers }: RestAnswer): string {
+/** The error messages of an answer, which must contain nothing but them, their code and, for input, their fields. */
+export function messagesOf({ status, body, headers }: RestAnswer): string {
   expect(headers['content-type']).toBe('application/json');
-  expect(body).toEqual({ errors: body.errors.map(() => expect.any(String)) });
-  return body.errors.join('\n');
+  const { errors, code, fields, ...more } = body;
+  expect(more).toEqual({});
+  for (const error of errors) expect(error).toEqual(expect.any(String));
+  // A method, a length or a type that is not possible is a fault of the request as well.
+  expect([code, [405, 413, 415].includes(status) ? 400 : status]).toEqual([code, statusOf[code]]);
+  if (fields) {
+    const messages = fields.map(({ field, message }) => `${field}: ${message}`);
+    expect([code, errors]).toEqual(['BAD_USER_INPUT', [messages.join('; ')]]);
+  }
+  return errors.join('\n');
 }
 
 /** Routes of one shopper, those with a body first. */

@@ -186,6 +186,28 @@ export type ConfirmPaymentInput = {
   readonly signature: Scalars['String']['input'];
 };
 
+/**
+ * What kind of failure an error is: `extensions.code` of an error's answer, and `code` of REST's. Errors of the protocol
+ * itself have codes of their own, as `GRAPHQL_VALIDATION_FAILED`.
+ */
+export type ErrorCode =
+  /** Something that was sent is wrong; `fields` says where, if one can say. */
+  | 'BAD_USER_INPUT'
+  /** What is stored does not allow it: an email that is taken, a list that is full. */
+  | 'CONFLICT'
+  /** A page of another site asked, which the shop does not serve. */
+  | 'FORBIDDEN'
+  /** A fault of the shop, which its log describes. */
+  | 'INTERNAL_SERVER_ERROR'
+  /** There is no such thing, or it is of another account. */
+  | 'NOT_FOUND'
+  /** Too many tries; `retryAfter` says in how many seconds to try again. */
+  | 'TOO_MANY_REQUESTS'
+  /** No token, one that is not good any more, or a wrong password. */
+  | 'UNAUTHENTICATED'
+  /** The shop cannot save or read for a moment. Nothing was changed. */
+  | 'UNAVAILABLE';
+
 /** Both lists after a move. */
 export type MovedBook = {
   readonly __typename?: 'MovedBook';
@@ -806,8 +828,8 @@ export type ProductSort =
   | 'LOW_TO_HIGH';
 
 /**
- * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
- * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
+ * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
  */
 export type Query = {
   readonly __typename?: 'Query';
@@ -842,8 +864,8 @@ export type Query = {
 
 
 /**
- * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
- * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
+ * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
  */
 export type QueryAuthorArgs = {
   slug: Scalars['String']['input'];
@@ -851,8 +873,8 @@ export type QueryAuthorArgs = {
 
 
 /**
- * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
- * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
+ * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
  */
 export type QueryPopularArgs = {
   first?: Scalars['Int']['input'];
@@ -860,8 +882,8 @@ export type QueryPopularArgs = {
 
 
 /**
- * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
- * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
+ * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
  */
 export type QueryProductArgs = {
   slug: Scalars['String']['input'];
@@ -869,8 +891,8 @@ export type QueryProductArgs = {
 
 
 /**
- * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
- * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
+ * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
  */
 export type QueryProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -881,8 +903,8 @@ export type QueryProductsArgs = {
 
 
 /**
- * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
- * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
+ * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
  */
 export type QueryProductsBySlugsArgs = {
   slugs: ReadonlyArray<Scalars['String']['input']>;
@@ -890,8 +912,8 @@ export type QueryProductsBySlugsArgs = {
 
 
 /**
- * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
- * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
+ * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
  */
 export type QuerySearchHintsArgs = {
   text: Scalars['String']['input'];
@@ -899,8 +921,8 @@ export type QuerySearchHintsArgs = {
 
 
 /**
- * Errors carry `extensions.code`: `UNAUTHENTICATED`, `BAD_USER_INPUT` (with `extensions.fields`, a message for each field
- * at fault), `NOT_FOUND`, `CONFLICT`, `TOO_MANY_REQUESTS` (with `extensions.retryAfter` in seconds), `UNAVAILABLE`.
+ * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
+ * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
  */
 export type QuerySuggestionsArgs = {
   first?: Scalars['Int']['input'];
@@ -1149,6 +1171,7 @@ export type ResolversTypes = {
   CategoryFacet: ResolverTypeWrapper<CategoryFacet>;
   ConfirmPaymentInput: ConfirmPaymentInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  ErrorCode: ErrorCode;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;

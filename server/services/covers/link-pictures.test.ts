@@ -49,7 +49,7 @@ describe('a picture for links', () => {
     const response = await get(file);
     expect(response.statusCode).toBe(404);
     expect(response.headers['cache-control']).toBe('no-store');
-    expect(response.json()).toEqual({ errors: ['No such picture'] });
+    expect(response.json()).toEqual({ errors: ['No such picture'], code: 'NOT_FOUND' });
   });
 
   it('the folder itself is no picture', async () => {

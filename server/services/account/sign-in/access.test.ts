@@ -221,7 +221,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       const { status, body } = await at.rest('GET', '/api/user/cart', { token });
       const fault = await at.faultOf('{ viewer { id } }', {}, token);
       const message = 'The token is invalid. Unauthorized access error.';
-      expect([status, body]).toEqual([401, { errors: [message] }]);
+      expect([status, body]).toEqual([401, { errors: [message], code: 'UNAUTHENTICATED' }]);
       expect(fault).toMatchObject({ message, extensions: { code: 'UNAUTHENTICATED' } });
     };
 

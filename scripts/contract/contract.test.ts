@@ -57,4 +57,19 @@ describe('finds what a server does otherwise', () => {
     );
     expect(named).toEqual(broken);
   });
+
+  it('and waits once for a server that is silent', async () => {
+    let asked = 0;
+    const proxy = await openProxy(url, () => {
+      asked += 1;
+      return new Promise(() => undefined);
+    });
+    const { results, left } = await runContract(
+      { ...serverAt(proxy.url), timeoutMs: 50 },
+      { ids: 'plain', prices: 'either' },
+    );
+    await proxy.close();
+    expect([asked, left]).toEqual([1, []]);
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['not tried']));
+  });
 });

@@ -40,7 +40,7 @@ export const checksOf = (ids: Ids): readonly Check[] => [
 ];
 
 export const openWorld = (server: Server, { ids, prices }: Readings): World =>
-  createWorld(createCall(server), { prices, idPrefix: PREFIXES[ids][0]! });
+  createWorld(createCall(server), prices, PREFIXES[ids][0]!);
 
 async function resultOf({ point, sentence, run }: Check, world: World): Promise<Result> {
   const started = performance.now();

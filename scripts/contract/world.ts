@@ -55,13 +55,8 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (result ??= work());
 }
 
-export interface Readings {
-  readonly prices: Prices;
-  /** Before the ids of books in paths: a colon or nothing. */
-  readonly idPrefix: string;
-}
-
-export function createWorld(call: Call, { prices, idPrefix }: Readings): World {
+/** `idPrefix`: before the ids of books in paths, a colon or nothing. */
+export function createWorld(call: Call, prices: Prices, idPrefix: string): World {
   const person = {
     firstName: 'Contract',
     lastName: 'Check',

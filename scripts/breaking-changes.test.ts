@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { openShop } from '../server/test/open-shop.ts';
+import { breakingInGraphQL, breakingInOpenAPI, unannounced } from './breaking-changes.ts';
+
+const read = (file: string) => readFile(path.resolve(import.meta.dirname, '..', file), 'utf8');
+const schema = await read('schema.graphql');
+const released = JSON.parse(await read('docs/released/openapi.json')) as Document;
+
+interface Document {
+  readonly paths: Record<string, any>;
+  readonly components: { readonly schemas: Record<string, any> };
+}
+
+it('what breaks a client of the last release is named in the changelog', async () => {
+  const shop = await openShop();
+  const openapi = JSON.parse((await shop.rest('GET', '/api/docs/json')).text) as Document;
+  await shop.close();
+  const changes = [
+    ...(await breakingInGraphQL(await read('docs/released/schema.graphql'), schema)),
+    ...breakingInOpenAPI(released, openapi),
+  ];
+  expect(unannounced(changes, await read('CHANGELOG.md'))).toEqual([]);
+});
+
+it.each([
+  ['a field that is gone', '  title: String!', '  heading: String!', ['Product.title']],
+  ['a type that changes', '  rating: Float!', '  rating: String!', ['Product.rating']],
+  ['a field that becomes nullable', '  isPopular: Boolean!', '  isPopular: Boolean', ['Product.isPopular']],
+  ['another argument that is required', '  author(', '  author(country: String!', ['Query.author.country']],
+  ['an enum value that is gone', '  LOW_TO_HIGH', '  CHEAPEST_FIRST', ['ProductSort.LOW_TO_HIGH']],
+  ['a field more, which breaks nobody', '  rating: Float!', '  rating: Float!\n  votes: Int!', []],
+])('finds in GraphQL %s', async (_, from, to, names) => {
+  expect(schema).toContain(from);
+  const found = await breakingInGraphQL(schema, schema.replace(from, to));
+  expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  if (names.length === 0) expect(found).toEqual([]);
+});
+
+it.each<[string, (document: Document) => void, readonly string[]]>([
+  ['a call that is gone', ({ paths }) => delete paths['/api/user/cart'].post, ['POST /api/user/cart']],
+  [
+    'an answer that is gone',
+    ({ paths }) => delete paths['/api/user/cart'].get.responses['200'],
+    ['GET /api/user/cart'],
+  ],
+  [
+    'another parameter that is required',
+    ({ paths }) => paths['/api/products'].get.parameters.push({ name: 'x', in: 'query', required: true, schema: {} }),
+    ['GET /api/products'],
+  ],
+  [
+    'a field of an answer that is gone',
+    ({ components }) => delete components.schemas['Product'].properties.price,
+    ['Product.price'],
+  ],
+  [
+    'a field of an answer with another type',
+    ({ components }) => (components.schemas['Product'].properties.price.type = 'string'),
+    ['Product.price'],
+  ],
+  ['a field more, which breaks nobody', ({ components }) => (components.schemas['Product'].properties.votes = {}), []],
+])('finds in OpenAPI %s', (_, change, names) => {
+  const after = structuredClone(released);
+  change(after);
+  expect(breakingInOpenAPI(released, after).map(({ name }) => name)).toEqual(names);
+});
+
+it('takes a change as announced by its name under "Unreleased" alone', () => {
+  const changes = [{ name: 'Product.title', what: 'gone' }];
+  const changelog = (unreleased: string, before: string) =>
+    `# Changelog\n\n## Unreleased\n\n${unreleased}\n\n## 1.0.0\n\n${before}\n`;
+  expect(unannounced(changes, changelog('- `Product.title` is `heading` now.', ''))).toEqual([]);
+  expect(unannounced(changes, changelog('- `Product.titles`', '- `Product.title` is gone.'))).toEqual(changes);
+  expect(unannounced(changes, '# Changelog\n\n## Unreleased\n\n- `Product.title` is gone.\n')).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { CriticalityLevel, diff } from '@graphql-inspector/core';
+import { apiCompare } from 'api-smart-diff';
+import { buildSchema } from 'graphql';
+
+/** A change that breaks a client: what `CHANGELOG.md` has to name, and what the comparison says of it. */
+export interface Breaking {
+  readonly name: string;
+  readonly what: string;
+}
+
+/** Names a field as `Product.price`. */
+export async function breakingInGraphQL(before: string, after: string): Promise<readonly Breaking[]> {
+  const changes = await diff(buildSchema(before), buildSchema(after));
+  return changes
+    .filter(({ criticality }) => criticality.level === CriticalityLevel.Breaking)
+    .map(({ path = '', message }) => ({ name: path, what: message }));
+}
+
+interface Difference {
+  readonly type?: string;
+  readonly path: readonly (string | number)[];
+  readonly description?: string;
+}
+
+/** Within a named schema: `/properties/price/type`. */
+const tailOf = (path: Difference['path']) => `/${path.join('/')}`;
+
+/** Names a property of a named schema as `Product.price`, and anything else by its call: `GET /api/products`. */
+export function breakingInOpenAPI(before: object, after: object): readonly Breaking[] {
+  const diffs = apiCompare(structuredClone(before), structuredClone(after)).diffs as readonly Difference[];
+  // A change of a named schema is found once more wherever the schema is used: the shortest path is its own.
+  const inSchemas = diffs
+    .filter(({ path }) => path[0] === 'components')
+    .toSorted((one, other) => one.path.length - other.path.length);
+  const nameOf = ({ path }: Difference): string => {
+    const own = inSchemas.find((one) => tailOf(path).endsWith(tailOf(one.path.slice(3))))?.path;
+    if (!own) return `${String(path[2]).toUpperCase()} ${path[1]}`;
+    return [own[2], own[3] === 'properties' && own[4]].filter(Boolean).join('.');
+  };
+  const found = diffs.filter(({ type }) => type === 'breaking');
+  const byName = new Map(found.map((one) => [nameOf(one), one.description ?? tailOf(one.path)]));
+  return [...byName].map(([name, what]) => ({ name, what }));
+}
+
+/** Those that the changelog does not name under "Unreleased", in backticks. */
+export function unannounced(changes: readonly Breaking[], changelog: string): readonly Breaking[] {
+  const unreleased = /^## Unreleased\n(.*?)(?=^## |$(?![^]))/ms.exec(changelog)?.[1] ?? '';
+  return changes.filter(({ name }) => !unreleased.includes(`\`${name}\``));
+}

@@ -175,6 +175,57 @@ test('the ticks of the drawer are one step, which Back keeps when it closes the 
   }
 });
 
+const ways: Record<string, (page: Page) => Promise<void>> = {
+  Back: (page) => page.evaluate(() => history.back()),
+  Escape: (page) => page.keyboard.press('Escape'),
+  'its button': (page) => page.getByRole('button', { name: /^Show \d+ books/ }).tap(),
+  'a tap outside': (page) => page.touchscreen.tap(385, 400),
+};
+
+test('a tick that is taken back in the drawer is no step, however the drawer closes', async ({ page, reader }) => {
+  const opener = await arrive(page, reader, layers['the filters']!);
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const finance = dialog.getByRole('checkbox', { name: /^finance/ });
+  const step = () => page.evaluate(() => (history.state as { idx: number }).idx);
+  const before = await step();
+  for (const [way, close] of Object.entries(ways)) {
+    await test.step(way, async () => {
+      await opener.tap();
+      await finance.tap();
+      await expect.poll(step).toBe(before + 1);
+      await finance.tap();
+      await expect.poll(step).toBe(before);
+      await expectPath(page, '/products');
+      await expect(finance).not.toBeChecked();
+      await close(page);
+      await expect(dialog).toBeHidden();
+    });
+  }
+  expect(await step()).toBe(before);
+  await page.goBack();
+  await expectPath(page, '/');
+});
+
+test('on the first page of a tab, too, Back closes a drawer whose tick was taken back, and then leaves', async ({
+  page,
+}) => {
+  await page.goto('/api/docs');
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const finance = dialog.getByRole('checkbox', { name: /^finance/ });
+  await finance.tap();
+  await expectPath(page, '/products?category=finance');
+  await finance.tap();
+  await expectPath(page, '/products');
+  await expect.poll(isHeld(page)).toBe(true);
+  await page.evaluate(() => history.back());
+  await expect(dialog).toBeHidden();
+  await expectPath(page, '/products');
+  await page.goBack();
+  await expectPath(page, '/api/docs');
+});
+
 test('two quick presses on Back leave the page under a dialog', async ({ page, reader }) => {
   const opener = await arrive(page, reader, layers['Look inside']!);
   await opener.tap();

@@ -3,6 +3,7 @@ import type { LoaderFunction } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { renderHookInApp } from '../../test/render-hook.tsx';
 import { toast } from '../../ui/toast.ts';
+import { toggleCategory } from './filters.ts';
 import { useFilters } from './use-filters.ts';
 
 async function open(query = '', loader?: LoaderFunction) {
@@ -40,7 +41,7 @@ test('in one step, all changes are a single entry in the history, and the next s
   const { result, router, address, choose, inOneStep } = await open('?sort=LOW_TO_HIGH');
   for (const rating of [4, 3]) {
     await inOneStep(true);
-    await choose((now) => ({ ...now, maxPrice: rating * 500 }), { slide: true });
+    await choose((now) => ({ ...now, maxPrice: rating * 200 + 1300 }), { slide: true });
     await choose((now) => ({ ...now, ratingAbove: rating }));
     await act(async () => result.current.clear());
     await choose((now) => ({ ...now, ratingAbove: rating }));
@@ -51,6 +52,46 @@ test('in one step, all changes are a single entry in the history, and the next s
   expect(address()).toBe('?rating=4');
   await act(() => router.navigate(-1));
   expect(address()).toBe('?sort=LOW_TO_HIGH');
+});
+
+test('a step that comes to nothing leaves no entry in the history, and the next change is a step again', async () => {
+  const { router, address, choose, inOneStep } = await open('?rating=4&sort=LOW_TO_HIGH');
+  await choose((now) => ({ ...now, ratingAbove: 3 }));
+  await inOneStep(true);
+  const tick = () => choose((now) => toggleCategory(now, 'fiction'));
+  await tick();
+  await choose((now) => ({ ...now, ratingAbove: 4 }));
+  await choose((now) => ({ ...now, ratingAbove: 3 }));
+  await tick();
+  expect(address()).toBe('?sort=LOW_TO_HIGH&rating=3');
+  await tick();
+  expect(address()).toBe('?sort=LOW_TO_HIGH&category=fiction&rating=3');
+  await tick();
+  await inOneStep(false);
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('?rating=4&sort=LOW_TO_HIGH');
+});
+
+test('a change that is taken back while its books load is no step', async () => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  const loader = ({ request }: { request: Request }) => (request.url.includes('category') ? loaded : null);
+  const { result, router, address, choose, inOneStep } = await open('?rating=4', loader);
+  await choose((now) => ({ ...now, ratingAbove: 3 }));
+  await inOneStep(true);
+  await act(async () => void result.current.choose((now) => toggleCategory(now, 'fiction')));
+  await choose((now) => toggleCategory(now, 'fiction'));
+  load();
+  expect(address()).toBe('?rating=3');
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('?rating=4');
+});
+
+test('a Clear with nothing to clear is no step', async () => {
+  const { result, router, address, choose } = await open('?rating=4');
+  await choose((now) => ({ ...now, ratingAbove: undefined }));
+  await act(async () => result.current.clear());
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('?rating=4');
 });
 
 test('what is chosen is ahead of what is applied while the books are on their way', async () => {

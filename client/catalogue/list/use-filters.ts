@@ -1,14 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { letStepPass } from '../../ui/dialog/close-on-back.ts';
 import { toast } from '../../ui/toast.ts';
 import { clearFilters, filtersToParams, parseFilters, type FilterChange, type Filters } from './filters.ts';
 import { useSearchText } from '../search/search-text.ts';
 
 const filtersIn = (search: string) => parseFilters(new URLSearchParams(search));
+const canonical = (filters: Filters) => filtersToParams(filters).toString();
 
 /**
  * The address's filters. `chosen`, for the controls, is ahead of `applied`, for the list, while its books load:
- * `loading` says so. While `inOneStep`, all changes together are one step for the Back button.
+ * `loading` says so. While `inOneStep`, all changes together are one step for the Back button, or none when they come to
+ * nothing.
  */
 export function useFilters({ inOneStep = false } = {}) {
   const location = useLocation();
@@ -24,22 +27,31 @@ export function useFilters({ inOneStep = false } = {}) {
   useLayoutEffect(() => {
     latest.current = filtersIn(next);
   }, [next]);
+  const here = useRef('');
+  useLayoutEffect(() => {
+    here.current = canonical(filtersIn(location.search));
+  }, [location.search]);
 
-  const stepped = useRef(false);
+  const atOpening = useRef<string | null>(null);
   useEffect(() => {
-    if (inOneStep) stepped.current = false;
+    atOpening.current = inOneStep ? here.current : null;
   }, [inOneStep]);
 
   /** `slide`: one of many small changes, which are one step for the Back button. */
   async function choose(change: FilterChange, { slide = false } = {}): Promise<void> {
     latest.current = change(latest.current);
-    const replace = inOneStep ? stepped.current : slide;
-    stepped.current = true;
+    const search = canonical(latest.current);
+    const opened = atOpening.current;
+    const hasStepped = opened !== null && here.current !== opened;
+    // What is shown already needs no step.
+    const replace = search === here.current || (opened === null ? slide : hasStepped);
     // At once, because the control that was pressed shows what the router knows.
-    await navigate(
-      { pathname: location.pathname, search: filtersToParams(latest.current).toString() },
-      { replace, preventScrollReset: true, flushSync: true },
-    );
+    await navigate({ pathname: location.pathname, search }, { replace, preventScrollReset: true, flushSync: true });
+    // Another change, or the way to another page, may have interrupted this one.
+    if (hasStepped && search === opened && search === here.current) {
+      letStepPass();
+      await navigate(-1);
+    }
   }
 
   function clearTo(cleared: Filters) {

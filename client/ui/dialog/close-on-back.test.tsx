@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderHookInApp } from '../../test/render-hook.tsx';
-import { addLayer, useCloseOnBack, useLayer } from './close-on-back.ts';
+import { addLayer, letStepPass, useCloseOnBack, useLayer } from './close-on-back.ts';
 
 /** The checkout page, reached from the cart and left once for the terms, with a layer that is open or not. */
 async function open(isOpen = true) {
@@ -38,6 +38,17 @@ test.each([
   await go(step);
   await at(elsewhere);
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('a step that may pass leaves the layer open, and the next press closes it', async () => {
+  const { close, go, at } = await open();
+  letStepPass();
+  await go(1);
+  await at('/terms');
+  expect(close).not.toHaveBeenCalled();
+  await go(-1);
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  await at('/terms');
 });
 
 test('without a layer Back leaves', async () => {

@@ -27,6 +27,17 @@ export function addLayer(close: () => void): () => void {
   };
 }
 
+let isPassing = false;
+/** Lets the next step through the history pass under an open layer. */
+export function letStepPass(): void {
+  isPassing = true;
+}
+function passes(): boolean {
+  const isFree = isPassing;
+  isPassing = false;
+  return isFree;
+}
+
 /** Makes a dialog a layer while it is open. */
 export function useLayer(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -43,7 +54,7 @@ export function useCloseOnBack(): void {
   const isStep = useRef(false);
   const blocker = useBlocker(({ historyAction }) => {
     isStep.current = historyAction === NavigationType.Pop;
-    return isStep.current ? isAnyOpen() : holdsEntry();
+    return isStep.current ? !passes() && isAnyOpen() : holdsEntry();
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -29,7 +29,7 @@ const graphql = (query: string): Request => ({
 });
 const fields = 'id slug title author price originalPrice rating image';
 const listQuery = graphql(`{ products(first: 27) { nodes { ${fields} } } }`);
-const singleQuery = graphql(`{ product(slug: "middlemarch") { ${fields} } }`);
+const singleQuery = graphql(`{ product(by: { slug: "middlemarch" }) { ${fields} } }`);
 /** The query of the shop's own page, as its client sends it. */
 const cartQuery = graphql(Object.values(knownOperations).find((text) => text.startsWith('query Cart '))!);
 

@@ -34,8 +34,7 @@ it.each([
 ])('finds in GraphQL %s', async (_, from, to, names) => {
   expect(schema).toContain(from);
   const found = await breakingInGraphQL(schema, schema.replace(from, to));
-  expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
-  if (names.length === 0) expect(found).toEqual([]);
+  expect(found.map(({ name }) => name)).toEqual(names);
 });
 
 it.each<[string, (document: Document) => void, readonly string[]]>([

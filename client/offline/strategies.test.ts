@@ -121,7 +121,7 @@ test('a file that is not cached does not wait for a silent server either', async
 
 test('an answer to a query of the catalogue is cached for reading offline', async () => {
   const { answer, fetch, waitUntil, settled } = setUp(() => Response.json({ data: 'of everybody' }));
-  const query = 'query Book { product(slug: "walden") { title } }';
+  const query = 'query Book { product(by: { slug: "walden" }) { title } }';
   await answer(ask(query), waitUntil);
   await settled();
   fetch.mockImplementation(away);

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { equivalentOperation } from './equivalent-operation.ts';
 
 const schema = buildSchema(`
-  type Query { books(filter: Filter, first: Int! = 8): [Book!]! cart: Cart }
+  type Query { book(by: By!): Book books(filter: Filter, first: Int! = 8): [Book!]! cart: Cart }
   type Mutation { add(id: ID!): Cart! logOut: Boolean! }
   input Filter { search: String }
+  input By @oneOf { slug: String id: ID }
   type Cart { lines: [Line!]! book(id: ID!): Book total: Int! }
   type Line { edges: [Book!]! book: Book! cart: Cart! quantity: Int! }
   type Book { id: ID! format: Format similar: [Book!]! author: Author! }
@@ -34,6 +35,12 @@ query ($q: String, $limit: Int) {
 it('selects fields that want no arguments, four objects deep, and no type within itself', () => {
   expect(plain('mutation { add(id: $_id) logOut }')).toBe(
     'mutation ($_id: ID!) { add(id: $_id) { lines { book { id format author { name } } quantity } total } logOut }',
+  );
+});
+
+it('wants the one value of a @oneOf input', () => {
+  expect(plain('{ book(by: { slug: $bookId }) { id } }')).toBe(
+    'query ($bookId: String!) { book(by: {slug: $bookId}) { id } }',
   );
 });
 

@@ -1,8 +1,10 @@
 import {
   getNamedType,
   getNullableType,
+  GraphQLNonNull,
   type GraphQLObjectType,
   type GraphQLSchema,
+  isInputObjectType,
   isLeafType,
   isObjectType,
   Kind,
@@ -16,8 +18,8 @@ import {
 
 /** Objects within objects: a move answers with both lists, their lines and the books of these. */
 const MAX_DEPTH = 4;
-/** A fact of one book that is too long for lists; a route that wants it names it. */
-const TOO_LONG = new Set(['Product.excerpt']);
+/** Too much for lists; a route that wants it names it. */
+const TOO_LONG = new Set(['Product.excerpt', 'OrderLine.product']);
 
 /**
  * All fields of an object that want no arguments, objects within it included; null when nothing is left. A type is not
@@ -58,9 +60,12 @@ export function equivalentOperation(schema: GraphQLSchema, source: string): stri
       Variable({ name }) {
         const wanted = types.getInputType();
         if (!wanted) throw new Error(`$${name.value} stands where the schema wants no value`);
-        // A value with a default may be left out.
-        const type = types.getDefaultValue() === undefined ? wanted : getNullableType(wanted);
-        variables.set(name.value, String(type));
+        // A value with a default may be left out; the one value of a `@oneOf` input may not.
+        const within = getNamedType(types.getParentInputType());
+        const isOnly = isInputObjectType(within) && within.isOneOf;
+        const mayLack = !isOnly && types.getDefaultValue() !== undefined;
+        const type = mayLack ? getNullableType(wanted) : wanted;
+        variables.set(name.value, String(isOnly ? new GraphQLNonNull(getNullableType(wanted)) : type));
       },
     }),
   );

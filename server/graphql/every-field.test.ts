@@ -99,7 +99,7 @@ it('every field of every type is served', async () => {
   // Every query, and from the answers down to every type.
   const args: Record<string, string> = {
     'Query.products': '(first: 2)',
-    'Query.product': `(slug: "middlemarch")`,
+    'Query.product': `(by: { slug: "middlemarch" })`,
     'Query.productsBySlugs': `(slugs: ["middlemarch"])`,
     'Query.suggestions': `(text: "the")`,
     'Query.searchHints': `(text: "midlemarch")`,

@@ -4,7 +4,7 @@ import operations from './__generated__/known-operations.json' with { type: 'jso
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 
 let shop: OpenShop;
-const BOOK = 'query Book($slug: String!) { viewer { id } product(slug: $slug) { title } }';
+const BOOK = 'query Book($slug: String!) { viewer { id } product(by: { slug: $slug }) { title } }';
 const TWO = 'query A { viewer { id } a: highestPrice } query B { viewer { id } b: highestPrice }';
 const types = [undefined, '*/*', 'application/json', 'application/graphql-response+json,application/json;q=0.9'];
 
@@ -92,7 +92,7 @@ describe('a query of the client, which is compiled, is answered in the same way'
     .map((text) => [/^query (\w+)/.exec(text)![1]!, text] as const);
 
   it.each(queries)('%s', async (_, query) => {
-    const { product } = await shop.ask('{ product(slug: "walden") { id } }');
+    const { product } = await shop.ask('{ product(by: { slug: "walden" }) { id } }');
     const productId = product!.id;
     const { token } = await shop.shopper({ cart: [aLine({ productId })], addresses: [anAddress()] });
     await shop.ask('mutation Wish($id: ID!) { addToWishlist(productId: $id) { id } }', { id: productId }, token);
@@ -122,14 +122,14 @@ describe('a query that was answered before is the caller’s own', () => {
       return shopper.cart.lines.map((line) => line.product.slug);
     };
     expect([await slugs(), await slugs()]).toEqual([[], []]);
-    const { product } = await shop.ask('{ product(slug: "walden") { id } }', {}, token);
+    const { product } = await shop.ask('{ product(by: { slug: "walden" }) { id } }', {}, token);
     await shop.ask('mutation Add($id: ID!) { addToCart(productId: $id) { id } }', { id: product!.id }, token);
     expect(await slugs()).toEqual(['walden']);
   });
 
   it('a mutation is made once each time it is sent', async () => {
     const { token } = await shop.shopper();
-    const { product } = await shop.ask('{ product(slug: "walden") { id } }', {}, token);
+    const { product } = await shop.ask('{ product(by: { slug: "walden" }) { id } }', {}, token);
     const change = (quantity: number) =>
       shop.ask(
         'mutation Q($id: ID!, $quantity: Int!) { setCartQuantity(productId: $id, quantity: $quantity) { lines { quantity } } }',

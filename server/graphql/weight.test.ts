@@ -71,8 +71,8 @@ it.each<[string, string, number, Record<string, unknown>?]>([
     4,
     { slugs: ['a', 'b', 'c'] },
   ],
-  ['a long text more than a title', '{ product(slug: "a") { description } }', 21],
-  ['an excerpt far more, for as many books as may have one', '{ product(slug: "a") { excerpt } }', 4_001],
+  ['a long text more than a title', '{ product(by: { slug: "a" }) { description } }', 21],
+  ['an excerpt far more, for as many books as may have one', '{ product(by: { slug: "a" }) { excerpt } }', 4_001],
   ['the most lines of a cart', '{ viewer { cart { lines { quantity } } } }', 1 + 1 + 1 + 200],
   ['one order with the most lines', '{ viewer { latestOrder { lines { title } } } }', 1 + 1 + 1 + 200],
   [

@@ -9,7 +9,14 @@ const REST_ALONE = [
   'POST /api/payments/webhook',
 ];
 /** Fields that REST has no call for. */
-const GRAPHQL_ALONE = ['ProductConnection.edges'];
+const GRAPHQL_ALONE = [
+  // Retired: as `ProductFacets.highestPrice`.
+  'Query.highestPrice',
+  // As `nodes`.
+  'ProductConnection.edges',
+  // As a list of books of one category.
+  'Category.products',
+];
 
 let shop: OpenShop;
 let equivalents: Map<string, string | undefined>;

@@ -84,7 +84,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
       )}
       {data && (
         <PriceFilter
-          highest={data.highestPrice}
+          highest={data.products.facets.highestPrice}
           limit={filters.maxPrice}
           counts={facets?.prices}
           onLimit={(maxPrice) => void choose((now) => ({ ...now, maxPrice }), { slide: true })}

@@ -326,7 +326,7 @@ export type ProductFacetsQuery = { products: { __typename: 'ProductConnection', 
 export type FilterOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FilterOptionsQuery = { highestPrice: number, categories: Array<{ __typename: 'Category', id: string, name: string }> };
+export type FilterOptionsQuery = { categories: Array<{ __typename: 'Category', id: string, name: string }>, products: { __typename: 'ProductConnection', facets: { __typename: 'ProductFacets', highestPrice: number } } };
 
 export type SearchHintsQueryVariables = Exact<{
   text: string;

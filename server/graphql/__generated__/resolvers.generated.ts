@@ -9,7 +9,9 @@ import type { Placement, OrderedAgain as OrderedAgainRecord } from '../../servic
 import type { PricedLine } from '../../services/account/cart/cart.ts';
 import type { WishedBook } from '../../services/account/wishlist/wishlist.ts';
 import type { ListedAddress } from '../../services/account/addresses/address-book.ts';
-import type { PaymentSession as PaymentSessionRecord, Order as OrderRecord, OrderLine as OrderLineRecord } from '../../services/orders/order.ts';
+import type { PaymentSession as PaymentSessionRecord, Order as OrderRecord } from '../../services/orders/order.ts';
+import type { OrderedBook } from '../ordered-books.ts';
+import type { Facets } from '../../services/catalogue/tally.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -163,6 +165,16 @@ export type Category = {
   readonly id: Scalars['ID']['output'];
   /** In lower case: fiction, non-fiction, finance. */
   readonly name: Scalars['String']['output'];
+  /** The books of it, in the catalogue's own order unless sorted, a page at a time. */
+  readonly products: ProductConnection;
+};
+
+
+/** A part of the catalogue; each book is of one. */
+export type CategoryProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  sort?: InputMaybe<ProductSort>;
 };
 
 /** How many books a category would show. */
@@ -577,6 +589,8 @@ export type OrderLine = {
   readonly originalPrice: Scalars['Rupees']['output'];
   /** What a copy cost, in whole rupees. */
   readonly price: Scalars['Rupees']['output'];
+  /** The book as it is today; null when the shop has it no longer. */
+  readonly product?: Maybe<Product>;
   /** How many copies, 1 to 99. */
   readonly quantity: Scalars['Int']['output'];
   /** The name in the address of the book's page, then. */
@@ -769,6 +783,13 @@ export type ProductSimilarArgs = {
   first?: Scalars['Int']['input'];
 };
 
+/** One name of a book: exactly one of these. */
+export type ProductByInput =
+  /** `Product.id`. */
+  { readonly id: Scalars['ID']['input']; readonly slug?: never; }
+  |  /** `Product.slug`. */
+  { readonly id?: never; readonly slug: Scalars['String']['input']; };
+
 /** One page of a list of books. */
 export type ProductConnection = {
   readonly __typename?: 'ProductConnection';
@@ -800,6 +821,8 @@ export type ProductFacets = {
   readonly anyRating: Scalars['Int']['output'];
   /** One for each category. */
   readonly categories: ReadonlyArray<CategoryFacet>;
+  /** The price of the dearest book of all, in whole rupees: the upper end of the price filter. */
+  readonly highestPrice: Scalars['Rupees']['output'];
   /** One for each step of the price filter: 500, 700, 900 … up to the highest price. */
   readonly prices: ReadonlyArray<PriceFacet>;
   /** One for each choice of the rating filter: 4, 3, 2, 1. */
@@ -839,11 +862,14 @@ export type Query = {
   readonly bookOfTheMonth?: Maybe<Product>;
   /** All categories, in the catalogue's order. */
   readonly categories?: Maybe<ReadonlyArray<Category>>;
-  /** The price of the dearest book: the upper end of the price filter. */
+  /**
+   * The price of the dearest book: the upper end of the price filter.
+   * @deprecated Use `ProductFacets.highestPrice`.
+   */
   readonly highestPrice?: Maybe<Scalars['Rupees']['output']>;
   /** Popular books, in the catalogue's order. */
   readonly popular?: Maybe<ReadonlyArray<Product>>;
-  /** One book by its slug, or null when the shop has no such book. */
+  /** One book by one of its names, or null when the shop has no such book. */
   readonly product?: Maybe<Product>;
   /** The books that match every filter given, in the catalogue's own order unless sorted, a page at a time. */
   readonly products?: Maybe<ProductConnection>;
@@ -886,7 +912,7 @@ export type QueryPopularArgs = {
  * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
  */
 export type QueryProductArgs = {
-  slug: Scalars['String']['input'];
+  by: ProductByInput;
 };
 
 
@@ -1180,7 +1206,7 @@ export type ResolversTypes = {
   Order: ResolverTypeWrapper<OrderRecord>;
   OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversTypes['Order']> }>;
   OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
-  OrderLine: ResolverTypeWrapper<OrderLineRecord>;
+  OrderLine: ResolverTypeWrapper<OrderedBook>;
   OrderStatus: OrderStatus;
   OrderedAgain: ResolverTypeWrapper<OrderedAgainRecord>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
@@ -1192,9 +1218,10 @@ export type ResolversTypes = {
   PriceDetails: ResolverTypeWrapper<PriceDetails>;
   PriceFacet: ResolverTypeWrapper<PriceFacet>;
   Product: ResolverTypeWrapper<ProductRecord>;
+  ProductByInput: ProductByInput;
   ProductConnection: ResolverTypeWrapper<ProductConnectionRecord>;
   ProductEdge: ResolverTypeWrapper<Omit<ProductEdge, 'node'> & { node: ResolversTypes['Product'] }>;
-  ProductFacets: ResolverTypeWrapper<ProductFacets>;
+  ProductFacets: ResolverTypeWrapper<Facets>;
   ProductFilterInput: ProductFilterInput;
   ProductSort: ProductSort;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1232,7 +1259,7 @@ export type ResolversParentTypes = {
   Order: OrderRecord;
   OrderConnection: Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Order']> };
   OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
-  OrderLine: OrderLineRecord;
+  OrderLine: OrderedBook;
   OrderedAgain: OrderedAgainRecord;
   PageInfo: PageInfo;
   Paise: Scalars['Paise']['output'];
@@ -1242,9 +1269,10 @@ export type ResolversParentTypes = {
   PriceDetails: PriceDetails;
   PriceFacet: PriceFacet;
   Product: ProductRecord;
+  ProductByInput: ProductByInput;
   ProductConnection: ProductConnectionRecord;
   ProductEdge: Omit<ProductEdge, 'node'> & { node: ResolversParentTypes['Product'] };
-  ProductFacets: ProductFacets;
+  ProductFacets: Facets;
   ProductFilterInput: ProductFilterInput;
   Query: Record<PropertyKey, never>;
   RatingFacet: RatingFacet;
@@ -1305,6 +1333,7 @@ export type CartLineResolvers<ContextType = GraphQLContext, ParentType extends R
 export type CategoryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  products?: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, RequireFields<CategoryProductsArgs, 'first'>>;
 };
 
 export type CategoryFacetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CategoryFacet'] = ResolversParentTypes['CategoryFacet']> = {
@@ -1375,6 +1404,7 @@ export type OrderLineResolvers<ContextType = GraphQLContext, ParentType extends 
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   originalPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1481,6 +1511,7 @@ export type ProductEdgeResolvers<ContextType = GraphQLContext, ParentType extend
 export type ProductFacetsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductFacets'] = ResolversParentTypes['ProductFacets']> = {
   anyRating?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   categories?: Resolver<ReadonlyArray<ResolversTypes['CategoryFacet']>, ParentType, ContextType>;
+  highestPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
   prices?: Resolver<ReadonlyArray<ResolversTypes['PriceFacet']>, ParentType, ContextType>;
   ratings?: Resolver<ReadonlyArray<ResolversTypes['RatingFacet']>, ParentType, ContextType>;
 };
@@ -1491,7 +1522,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
   highestPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
   popular?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryPopularArgs, 'first'>>;
-  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'slug'>>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'by'>>;
   products?: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, RequireFields<QueryProductsArgs, 'first'>>;
   productsBySlugs?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductsBySlugsArgs, 'slugs'>>;
   searchHints?: Resolver<ResolversTypes['SearchHints'], ParentType, ContextType, RequireFields<QuerySearchHintsArgs, 'text'>>;

@@ -141,7 +141,7 @@ describe('totals and facets', () => {
 
 describe('the other queries', () => {
   it('product finds one book by its slug, and is null for any other name', async () => {
-    const query = `query ($slug: String!) { product(slug: $slug) {
+    const query = `query ($slug: String!) { product(by: { slug: $slug }) {
       id slug title author description image spine price originalPrice discountPercent rating category isPopular deliveryCharge
       publisher year pages language format excerpt
     } }`;
@@ -163,6 +163,27 @@ describe('the other queries', () => {
     });
     for (const slug of ['none', '', _id, '__proto__', 'constructor', '../middlemarch'])
       expect((await shop.ask(query, { slug })).product).toBeNull();
+  });
+
+  it('a book by its id as by its slug, and by exactly one of them', async () => {
+    const BY = 'query ($by: ProductByInput!) { product(by: $by) { id slug } }';
+    const { product } = await shop.ask(BY, { by: { slug: 'walden' } });
+    expect((await shop.ask(BY, { by: { id: product!.id } })).product).toEqual(product);
+    for (const by of [{ id: 'none' }, { slug: 'none' }]) expect((await shop.ask(BY, { by })).product).toBeNull();
+    for (const by of [{}, { id: product!.id, slug: 'walden' }, { slug: null }])
+      expect((await shop.faultOf(BY, { by })).extensions['code']).toBe('BAD_USER_INPUT');
+  });
+
+  it('the books of each category are those of its filter', async () => {
+    const { categories } = await shop.ask(
+      '{ categories { name products(first: 100) { totalCount nodes { category } } } }',
+    );
+    for (const { name, products } of categories) {
+      expect(products.totalCount).toBeGreaterThan(0);
+      expect(products.nodes.map((book) => book.category)).toEqual(
+        Array.from({ length: products.totalCount }, () => name),
+      );
+    }
   });
 
   it('categories, highestPrice and shelf', async () => {
@@ -206,7 +227,7 @@ describe('books that a reader may mean or like', () => {
   });
 
   it('are similar to a book, and never the book itself', async () => {
-    const query = `query ($slug: String!) { product(slug: $slug) { id author category similar {
+    const query = `query ($slug: String!) { product(by: { slug: $slug }) { id author category similar {
       id author category
     } } }`;
     const product = (await shop.ask(query, { slug: 'middlemarch' })).product!;

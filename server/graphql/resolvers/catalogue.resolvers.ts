@@ -39,10 +39,16 @@ const factResolvers = Object.fromEntries(
   FACT_NAMES.map((name) => [name, ({ facts }: Product) => facts?.[name] ?? null]),
 ) as { [Name in FactName]: (product: Product) => NonNullable<BookFacts[Name]> | null };
 
-export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' | 'Product' | 'Author'> = {
+export const catalogueResolvers: Pick<
+  Resolvers,
+  'Query' | 'ProductConnection' | 'ProductFacets' | 'Product' | 'Author' | 'Category'
+> = {
   Query: {
     products: (_, query, { services }) => listOf(query, services),
-    product: (_, { slug }, { services }) => services.catalogue.bySlug(slug),
+    async product(_, { by }, { services: { catalogue } }) {
+      if (by.id == null) return catalogue.bySlug(by.slug);
+      return (await catalogue.byIds([by.id]))[0] ?? null;
+    },
     productsBySlugs: (_, { slugs }, { services }) => services.catalogue.bySlugs(slugs),
     suggestions: (_, { text, first }, { services }) => services.catalogue.suggestions(text, first),
     categories: (_, __, { services }) => services.catalogue.categories(),
@@ -60,6 +66,12 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
   ProductConnection: {
     totalCount: ({ filter }, _, { services }) => services.catalogue.count(filter),
     facets: ({ filter }, _, { services }) => services.catalogue.facets(filter),
+  },
+  ProductFacets: {
+    highestPrice: (_, __, { services }) => services.catalogue.highestPrice(),
+  },
+  Category: {
+    products: ({ name }, query, { services }) => listOf({ ...query, filter: { categories: [name] } }, services),
   },
   Author: {
     products: ({ slug }, query, { services }) => listOf({ ...query, filter: { author: slug } }, services),

@@ -1,11 +1,12 @@
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 import { connectionOf } from '../connections.ts';
+import { orderedBooks } from '../ordered-books.ts';
 import { isPlaced, toPaise } from '../../services/orders/order.ts';
 import { prefillOf, WIDGET } from '../../services/orders/payment/widget.ts';
 
 export const ordersResolvers: Pick<
   Resolvers,
-  'Mutation' | 'Viewer' | 'PaymentSession' | 'Order' | 'PlacedOrder' | 'OrderedAgain'
+  'Mutation' | 'Viewer' | 'PaymentSession' | 'Order' | 'OrderLine' | 'PlacedOrder' | 'OrderedAgain'
 > = {
   Mutation: {
     async createPaymentSession(_, { addressId }, { services, requireViewer }) {
@@ -46,6 +47,10 @@ export const ordersResolvers: Pick<
   Order: {
     paymentId: ({ payment }) => payment.id,
     placedAt: ({ payment }) => payment.placedAt,
+    lines: ({ lines }, _, { services }) => orderedBooks(lines, services.catalogue),
+  },
+  OrderLine: {
+    product: ({ product }) => product(),
   },
   OrderedAgain: {
     cart: ({ account }) => account,

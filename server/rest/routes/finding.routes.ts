@@ -33,7 +33,6 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
       products(filter: {
         search: $q, categories: $category, author: $author, maxPrice: $maxPrice, ratingAbove: $rating
       }) { totalCount facets }
-      highestPrice
     }`,
     query: FilterQuery,
     answer: FacetsBody,
@@ -105,7 +104,7 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
   route('GET /api/products/:productId/similar', {
     operationId: 'listSimilarProducts',
     summary: 'Other books of its author, then others like it',
-    graphql: '{ product(slug: $productId) { similar(first: $limit) } }',
+    graphql: '{ product(by: { slug: $productId }) { similar(first: $limit) } }',
     pathId: bookSlug,
     query: Type.Object({ limit: few(6) }),
     answer: ProductsBody,

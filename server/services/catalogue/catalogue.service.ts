@@ -123,6 +123,9 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
 
     bySlug,
 
+    /** In the order of the ids; null for an unknown one. */
+    byIds: (ids: readonly string[]): Promise<readonly (Product | null)[]> => catalogue.findByIds(ids),
+
     /** In the order of the slugs, without duplicates and unknown ones. `BAD_USER_INPUT` for more than 24. */
     async bySlugs(slugs: readonly string[]): Promise<readonly Product[]> {
       if (slugs.length > MAX_SLUGS) throw badInput([{ field: 'slugs', message: `must be ${MAX_SLUGS} or fewer` }]);

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { Product } from '../services/catalogue/catalogue.ts';
+import type { OrderLine } from '../services/orders/order.ts';
+import { orderedBooks } from './ordered-books.ts';
+
+it('the books of an order are read once, when the first is asked for, and one that is gone is null', async () => {
+  const read: (readonly string[])[] = [];
+  const byIds = async (ids: readonly string[]) => {
+    read.push(ids);
+    return ids.map((id) => (id === 'gone' ? null : ({ id } as Product)));
+  };
+  const lines = ['walden', 'gone', 'middlemarch'].map((productId) => ({ productId }) as OrderLine);
+  const books = orderedBooks(lines, { byIds });
+  expect(read).toEqual([]);
+  expect(await Promise.all(books.map(({ product }) => product()))).toEqual([
+    { id: 'walden' },
+    null,
+    { id: 'middlemarch' },
+  ]);
+  expect(read).toEqual([['walden', 'gone', 'middlemarch']]);
+});

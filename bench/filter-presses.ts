@@ -1,28 +1,52 @@
-import type { Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, devices, type Page } from '@playwright/test';
+import type { Reader } from '../e2e/reader.ts';
+import { hydrated } from '../e2e/screen.ts';
 import { median } from './timing.ts';
 
-/** Each toggle of a category leads to another set of them; the last one to the empty set. */
-const toggles = ['fiction', 'non-fiction', 'fiction', 'finance', 'fiction', 'non-fiction', 'fiction', 'finance'];
+/** A page with the shop's list and its filters. */
+export interface ListPage {
+  readonly name: string;
+  readonly url: string;
+  /** Null for a page that knows no readers. */
+  readonly newReader: () => Promise<Reader | null>;
+  /** Whether its filters stand in a drawer on a phone. */
+  readonly hasDrawer: boolean;
+}
+
+/** Each changes the list. A shopper presses once or twice; the others say what a warm page does. */
+const presses = [
+  ['first', 'checkbox', 'fiction'],
+  ['second', 'checkbox', 'non-fiction'],
+  ['new', 'checkbox', 'fiction'],
+  ['new', 'radio', 'Low to high'],
+  ['new', 'checkbox', 'finance'],
+  ['seen', 'checkbox', 'finance'],
+  ['new', 'checkbox', 'non-fiction'],
+  ['seen', 'checkbox', 'non-fiction'],
+] as const;
+
+export type PressKind = (typeof presses)[number][0];
+/** Milliseconds from the click to the paint after the list's last change, one array a visit. */
+export type FilterTimes = Readonly<Record<PressKind, readonly number[]>>;
+
 /** Longer than any pause between two paints of one change, in milliseconds. */
 const QUIET = 300;
+export const SLOWER = 4;
 
 interface Clock {
   pressed: number;
-  /** The first paint after the press. */
-  reacted: number | null;
-  /** The paint after the list's last change. */
   painted: number | null;
 }
 
 /** Runs in the page. */
 function install(): void {
-  const clock: Clock = { pressed: 0, reacted: null, painted: null };
+  const clock: Clock = { pressed: 0, painted: null };
   Object.assign(globalThis, { clock });
   /** A message posted from a frame arrives after its paint. */
-  const afterPaint = (then: (at: number) => void) =>
+  const afterPaint = () =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => then(performance.now()));
+      port1.addEventListener('message', () => (clock.painted = performance.now()));
       port1.start();
       port2.postMessage(null);
     });
@@ -30,60 +54,73 @@ function install(): void {
     'click',
     ({ isTrusted, timeStamp, detail }) => {
       // A label's click on its control has no detail.
-      if (!isTrusted || detail === 0) return;
-      Object.assign(clock, { pressed: timeStamp, reacted: null, painted: null });
-      afterPaint((at) => (clock.reacted = at));
+      if (isTrusted && detail !== 0) Object.assign(clock, { pressed: timeStamp, painted: null });
     },
     { capture: true },
   );
   const hasBook = (node: Node) =>
     node instanceof Element && (node.matches('article') || node.querySelector('article') !== null);
   new MutationObserver((records) => {
-    if (records.some(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(hasBook)))
-      afterPaint((at) => (clock.painted = at));
-  }).observe(document.querySelector('[aria-label="Books"]')!, { childList: true, subtree: true });
+    if (records.some(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes].some(hasBook)))
+      afterPaint();
+  }).observe(document.querySelector('[aria-label="Books"]')!, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['hidden'],
+  });
 }
 
-export interface FilterTimes {
-  /** From the click to the first paint. */
-  readonly reacted: number[];
-  /** From the click to the paint after the list's last change, for filters that the page has not shown before. */
-  readonly fresh: number[];
-  /** The same for filters that it has shown. */
-  readonly seen: number[];
+async function press(page: Page, role: 'checkbox' | 'radio', name: string): Promise<number> {
+  // The pointer is there before the press, and what slides in has arrived.
+  await page.getByRole(role, { name, exact: true }).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  const handle = await page.waitForFunction((quiet) => {
+    const { clock } = globalThis as unknown as { clock: Clock };
+    return clock.painted !== null && performance.now() - clock.painted > quiet ? { ...clock } : null;
+  }, QUIET);
+  const { pressed, painted } = (await handle.jsonValue())!;
+  return painted! - pressed;
 }
 
-/** Milliseconds of 25 clicks with a real pointer on the filters of an open, hydrated list. Each changes the list. */
-export async function filterPresses(page: Page): Promise<FilterTimes> {
-  await page.evaluate(install);
-  const times: FilterTimes = { reacted: [], fresh: [], seen: [] };
-  async function press(role: 'checkbox' | 'radio', name: string, kind: 'fresh' | 'seen'): Promise<void> {
-    // The pointer is there before the press, and what slides in has arrived.
-    await page.getByRole(role, { name, exact: true }).hover();
-    await page.mouse.down();
-    await page.mouse.up();
-    const handle = await page.waitForFunction((quiet) => {
-      const { clock } = globalThis as unknown as { clock: Clock };
-      return clock.painted !== null && performance.now() - clock.painted > quiet ? { ...clock } : null;
-    }, QUIET);
-    const { pressed, reacted, painted } = (await handle.jsonValue())!;
-    times.reacted.push(reacted! - pressed);
-    times[kind].push(painted! - pressed);
-  }
-  // The last toggle shows the whole list again.
-  const round = async (kind: 'fresh' | 'seen') => {
-    for (const [at, name] of toggles.entries()) await press('checkbox', name, at === 7 ? 'seen' : kind);
-  };
-  await round('fresh');
-  await press('radio', 'Low to high', 'fresh');
-  await round('fresh');
-  await round('seen');
+/** One visit of a loaded list by somebody whose browser has none of it. */
+async function visit(browser: Browser, page: ListPage, wide: boolean): Promise<FilterTimes> {
+  const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
+  const how: BrowserContextOptions = wide ? { viewport: { width: 1440, height: 900 } } : phone;
+  const context = await browser.newContext(how);
+  const tab = await context.newPage();
+  const reader = await page.newReader();
+  await reader?.signIn(tab);
+  await tab.goto(page.url, { waitUntil: 'networkidle' });
+  if (reader) await hydrated(tab);
+  if (page.hasDrawer && !wide) await tab.getByRole('button', { name: 'Filters' }).click();
+  await tab.waitForLoadState('networkidle');
+  await (await context.newCDPSession(tab)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await tab.evaluate(install);
+  const times: Record<PressKind, number[]> = { first: [], second: [], new: [], seen: [] };
+  for (const [kind, role, name] of presses) times[kind].push(await press(tab, role, name));
+  await context.close();
   return times;
 }
 
-/** A table row: medians, and the worst in brackets. */
-export function filterRow(name: string, { reacted, fresh, seen }: FilterTimes): string {
-  const cell = (times: number[]) =>
-    `${Math.round(median(times))} (${Math.round(Math.max(...times))}), ${times.length} clicks`;
-  return `| ${name} | ${[reacted, fresh, seen].map(cell).join(' | ')} |`;
+/** Visits of the pages in turns, so that a slow minute of the machine is everybody's; for each page a table row. */
+export async function filterRows(
+  browser: Browser,
+  pages: readonly ListPage[],
+  { wide, visits }: { wide: boolean; visits: number },
+): Promise<string[]> {
+  const all = pages.map((page) => ({ page, times: [] as FilterTimes[] }));
+  for (let at = 0; at < visits; at += 1)
+    for (const { page, times } of all) times.push(await visit(browser, page, wide));
+  const of = (times: readonly FilterTimes[], kind: PressKind) => times.flatMap((one) => one[kind]);
+  const floor = all.at(-1)!.times;
+  return all.map(({ page, times }) => {
+    const cells = (['first', 'second', 'new', 'seen'] as const).map((kind) => {
+      const found = of(times, kind);
+      const share = median(found) / median(of(floor, kind));
+      const range = `${Math.round(Math.min(...found))}–${Math.round(Math.max(...found))}`;
+      return `${Math.round(median(found))} (${range}), ${share.toFixed(1)}`;
+    });
+    return `| ${page.name}, ${wide ? '1440 px' : 'phone'} | ${cells.join(' | ')} |`;
+  });
 }

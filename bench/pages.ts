@@ -2,11 +2,10 @@ import path from 'node:path';
 import { type Browser, chromium, devices } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
 import { allBooks, newReader, type Reader } from '../e2e/reader.ts';
-import { hydrated } from '../e2e/screen.ts';
 import { openShop } from '../e2e/shop-process.ts';
 import { firstLoads } from '../scripts/first-load.ts';
 import { sayLostActs } from './acts.ts';
-import { filterPresses, filterRow, type FilterTimes } from './filter-presses.ts';
+import { filterRows, SLOWER } from './filter-presses.ts';
 import { type Conditions, firstPress, type FirstPress } from './first-press.ts';
 import { scrollRows } from './scrolling.ts';
 import { root, start } from './servers.ts';
@@ -15,8 +14,6 @@ import { dayAndMachine, median } from './timing.ts';
 /** What a shopper waits for in a browser, beside a bare page of React and Apollo. */
 const visits = Number(process.argv[2] ?? 5);
 const sequences = Number(process.argv[3] ?? 20);
-/** Of the filters and of the hydration. */
-const SLOWER = 4;
 const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
 const conditions: readonly Conditions[] = [
   { name: 'none', slower: 1 },
@@ -67,22 +64,6 @@ async function hydration(browser: Browser, url: string): Promise<number> {
   return took;
 }
 
-/** Presses the filters of a loaded list; on a phone the shop has them in a drawer. */
-async function filters(browser: Browser, url: string, reader: Reader | null, wide: boolean): Promise<FilterTimes> {
-  const context = await browser.newContext(wide ? { viewport: { width: 1440, height: 900 } } : phone);
-  const page = await context.newPage();
-  await reader?.signIn(page);
-  await page.goto(url, { waitUntil: 'networkidle' });
-  if (reader) await hydrated(page);
-  if (reader && !wide) await page.getByRole('button', { name: 'Filters' }).click();
-  await page.waitForLoadState('networkidle');
-  const processor = await context.newCDPSession(page);
-  await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const times = await filterPresses(page);
-  await context.close();
-  return times;
-}
-
 say(dayAndMachine());
 const shop = await openShop();
 const bare = await start(['bench/peers/bare-react.ts'], { SHOP: shop.url }, '/');
@@ -117,16 +98,16 @@ try {
     say(await firstPress(browser, bare.url, barePress, condition, { visits, newReader: async () => null }));
   }
 
-  say(`\nA filter of a loaded list, processor / ${SLOWER}; ms from the click, medians (worst):`);
-  table('List', 'First paint', 'List painted, new filter', 'List painted, filter seen before');
-  for (const [viewport, wide] of [
-    ['phone', false],
-    ['1440 px', true],
-  ] as const) {
-    const signedIn = await newReader(shop, books);
-    say(filterRow(`\`/products\`, ${viewport}`, await filters(browser, `${shop.url}/products`, signedIn, wide)));
-    say(filterRow(`bare page, ${viewport}`, await filters(browser, bare.url, null, wide)));
-  }
+  say(
+    `\nA filter of a loaded list, fresh pages in turns, processor / ${SLOWER}; ms from the click to the painted list:`,
+  );
+  say('medians (from–to), and the share of the bare page.');
+  table('List', 'First press', 'Second', 'Later, new filter', 'Later, filter seen before');
+  const lists = [
+    { name: '`/products`', url: `${shop.url}/products`, newReader: () => newReader(shop, books), hasDrawer: true },
+    { name: 'bare page', url: bare.url, newReader: async () => null, hasDrawer: false },
+  ];
+  for (const wide of [false, true]) for (const row of await filterRows(browser, lists, { wide, visits })) say(row);
 
   say('\nActs at random moments of loading without effect:');
   await sayLostActs(browser, shop, sequences);

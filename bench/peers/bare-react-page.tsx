@@ -13,21 +13,45 @@ const list: TypedDocumentNode<{ products: { nodes: Book[] } }> = gql`
         slug
         title
         author
+        authorSlug
+        image
         price
+        originalPrice
+        rating
         category
       }
     }
   }
 `;
+/** The shop that has the covers. */
+const { shop = '' } = document.querySelector('main')!.dataset;
 const categories = ['fiction', 'non-fiction', 'finance'];
 
-function Card({ book: { title, author, price } }: { book: Book }) {
+const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
+
+/** As many elements as a reader needs of a book in a list. */
+function Card({ book: { slug, title, author, authorSlug, image, price, originalPrice, rating } }: { book: Book }) {
   const [added, setAdded] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const to = `/product/${slug}`;
   return (
     <article>
-      <h2>{title}</h2>
-      <p>{author}</p>
-      <p>₹{price}</p>
+      <h2>
+        <a href={to}>{title}</a>
+      </h2>
+      <p>
+        <a href={`/authors/${authorSlug}`}>{author}</a>
+      </p>
+      <a href={to} tabIndex={-1} aria-label={title}>
+        <img src={shop + image} alt="" width={240} height={360} loading="lazy" />
+      </a>
+      <p>
+        <b>{rupees(price)}</b> <s>{rupees(originalPrice)}</s>
+      </p>
+      <p>★ {rating}</p>
+      <button type="button" aria-label={`Wishlist: ${title}`} aria-pressed={saved} onClick={() => setSaved(!saved)}>
+        ♥
+      </button>
       <button type="button" onClick={() => setAdded(true)}>
         {added ? 'Go To Cart' : 'Add To Cart'}
       </button>
@@ -35,7 +59,7 @@ function Card({ book: { title, author, price } }: { book: Book }) {
   );
 }
 
-/** The shop's list without design, pictures, routes and readers: what React and Apollo cost by themselves. */
+/** The shop's list without design, routes and accounts: what React, Apollo and the pictures cost by themselves. */
 function Page() {
   const { data } = useQuery(list);
   const [chosen, choose] = useState<readonly string[]>([]);

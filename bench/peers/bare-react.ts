@@ -14,8 +14,7 @@ const built = await build({
 });
 if (!('output' in built)) throw new Error('One build is expected');
 const script = brotliCompressSync(built.output[0].code);
-const page =
-  '<!doctype html><meta name="viewport" content="width=device-width"><title>Bare</title><main></main><script type="module" src="/page.js"></script>';
+const page = `<!doctype html><meta name="viewport" content="width=device-width"><title>Bare</title><style>section{display:grid;grid-template-columns:repeat(auto-fill,minmax(160px,1fr))}img{width:100%;height:auto}</style><main data-shop="${process.env['SHOP']}"></main><script type="module" src="/page.js"></script>`;
 
 const app = Fastify({ logger: false });
 await app.register(mercurius, { schema: typeDefs, resolvers, jit: 1, path: '/graphql', context: () => ({}) });

@@ -16,13 +16,17 @@ export interface Book {
   readonly slug: string;
   readonly title: string;
   readonly author: string;
+  readonly authorSlug: string;
   readonly price: number;
+  readonly originalPrice: number;
+  readonly rating: number;
   readonly image: string;
   readonly category: string;
 }
 
 export async function graphqlBooks(): Promise<Book[]> {
-  const query = '{ products(first: 100) { nodes { id slug title author price originalPrice rating image category } } }';
+  const query =
+    '{ products(first: 100) { nodes { id slug title author authorSlug price originalPrice rating image category } } }';
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${shop}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
   return ((await answer.json()) as { data: { products: { nodes: Book[] } } }).data.products.nodes;

@@ -11,7 +11,7 @@ import { useBookActs } from './use-book-acts.ts';
 /** A phone's first row. Wider ones get theirs as soon as they are laid out; more at once would hold the fonts up. */
 const FIRST_ROW = 2;
 
-type Book = Unmasked<ProductCardFragment> & { id: string; title: string };
+type Book = Unmasked<ProductCardFragment> & { id: string };
 
 type BookGridProps = {
   /** Identifies the list by its filters. */
@@ -28,14 +28,15 @@ type BookGridProps = {
 export function BookGrid({ list, books, total, busy = false, mounted = books }: BookGridProps) {
   const { inCart, inWishlist, onClick } = useBookActs();
   const opened = useOpenedCovers();
+  const shown = new Set(books);
   const card = (book: Book | undefined, position: number, attributes?: CardAttributes) =>
     book && (
       <ListedBook
         {...attributes}
         key={book.id}
         product={book}
-        eager={position >= 0 && position < FIRST_ROW}
-        hidden={position < 0}
+        eager={position < FIRST_ROW}
+        hidden={!shown.has(book)}
         isOpened={opened.get(bookPage(book.slug)) === ''}
         inCart={inCart(book.id)}
         inWishlist={inWishlist(book.id)}
@@ -47,7 +48,7 @@ export function BookGrid({ list, books, total, busy = false, mounted = books }: 
   }
   return (
     <ProductGrid busy={busy} onClick={onClick}>
-      {mounted.map((book) => card(book, books.indexOf(book)))}
+      {mounted.map((book, position) => card(book, position))}
     </ProductGrid>
   );
 }

@@ -1,32 +1,66 @@
 import type { Unmasked } from '@apollo/client/masking';
 import { memo, type MouseEvent } from 'react';
-import { ProductCard } from '../catalogue/list/product-card.tsx';
 import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
 import type { ProductCardFragment } from '../graphql/__generated__/operations.generated.ts';
+import { bookPage } from '../paths.ts';
+import { CardFrame, CardParts } from '../ui/book/book-card.tsx';
+import { BookCover } from '../ui/book/book-cover.tsx';
+import { Price } from '../ui/book/price.tsx';
+import { Rating } from '../ui/book/rating.tsx';
 import { Button, IconButton, LinkButton } from '../ui/button.tsx';
+import { MovingCover } from '../ui/view-transition.tsx';
 import { bookAct } from './use-book-acts.ts';
 
-type ListedBookProps = Partial<CardAttributes> & {
-  product: Unmasked<ProductCardFragment> & { id: string; title: string };
+type PartsProps = {
+  /** Unmasked: the list reads its books in one query, so a card needs no subscription of its own. */
+  product: Unmasked<ProductCardFragment> & { id: string };
+  /** For a cover in the first window. */
   eager: boolean;
-  /** For a book that a filter leaves out. */
-  hidden?: boolean;
+  /** Whether the book was opened from this list last. */
   isOpened: boolean;
   inCart: boolean;
   inWishlist: boolean;
 };
+type ListedBookProps = PartsProps &
+  Partial<CardAttributes> & {
+    /** For a book that a filter leaves out. */
+    hidden?: boolean;
+  };
+
+/** A card of a list with its buttons, which `useBookActs` serves. */
+export function ListedBook({ product, eager, isOpened, inCart, inWishlist, ...attributes }: ListedBookProps) {
+  return (
+    <CardFrame title={product.title} {...attributes}>
+      <ListedParts {...{ product, eager, isOpened, inCart, inWishlist }} />
+    </CardFrame>
+  );
+}
 
 // The second click of a double click on 'Add To Cart' lands on the link, and must not leave the page.
 const stay = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
 
-/** A card with its buttons, which `useBookActs` serves. Memoized: a card that stays in the list is not rendered again. */
-export const ListedBook = memo(function ListedBook({ product, inCart, inWishlist, ...attributes }: ListedBookProps) {
-  const { id, title } = product;
+/** Memoized: a filter renders no more of a card than its frame. */
+const ListedParts = memo(function ListedParts({ product, eager, isOpened, inCart, inWishlist }: PartsProps) {
+  const { id, slug, title, author, authorSlug, image, price, originalPrice, discountPercent, rating } = product;
+  const to = bookPage(slug);
   return (
-    <ProductCard
-      {...attributes}
-      product={product}
-      actions={
+    <CardParts
+      cover={
+        <MovingCover book={to} isNamed={isOpened}>
+          <BookCover src={image} title={title} to={to} percentOff={discountPercent} eager={eager} />
+        </MovingCover>
+      }
+      title={title}
+      to={to}
+      author={author}
+      authorSlug={authorSlug}
+      facts={
+        <>
+          <Price price={price} originalPrice={originalPrice} />
+          <Rating value={rating} />
+        </>
+      }
+      acts={
         <>
           <IconButton icon="heart" label={`Wishlist: ${title}`} aria-pressed={inWishlist} {...bookAct('heart', id)} />
           {inCart ? (

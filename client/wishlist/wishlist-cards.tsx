@@ -3,7 +3,7 @@ import { bookPage } from '../paths.ts';
 import type { WishlistQuery } from '../graphql/__generated__/operations.generated.ts';
 import { moveToCart, removeFromWishlist } from '../my-lists/list-acts.ts';
 import { useMyLists } from '../my-lists/use-my-lists.ts';
-import { BookCard } from '../ui/book/book-card.tsx';
+import { CardFrame, CardParts } from '../ui/book/book-card.tsx';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { LeavingButton } from '../ui/leaving-button.tsx';
 import { PriceSince } from '../ui/book/price-since.tsx';
@@ -22,30 +22,31 @@ function WishlistCard({ item }: { item: Wishlist['items'][number] }) {
   const isInCart = inCart(id);
 
   return (
-    <BookCard
-      data-book={id}
-      cover={<BookCover src={image} title={title} to={book} />}
-      title={title}
-      to={book}
-      author={author}
-      facts={
-        <div>
-          <Price price={price} originalPrice={originalPrice} />
-          <PriceSince price={price} whenAdded={item.priceWhenAdded} />
-        </div>
-      }
-      stack
-      acts={
-        <>
-          <LeavingButton of={title} disabled={isInCart} onClick={() => void moveToCart(client, id)}>
-            {isInCart ? 'Already In Cart' : 'Move To Cart'}
-          </LeavingButton>
-          <LeavingButton variant="text" of={title} onClick={() => void removeFromWishlist(client, id)}>
-            Remove From Wishlist
-          </LeavingButton>
-        </>
-      }
-    />
+    <CardFrame title={title} data-book={id}>
+      <CardParts
+        cover={<BookCover src={image} title={title} to={book} />}
+        title={title}
+        to={book}
+        author={author}
+        facts={
+          <div>
+            <Price price={price} originalPrice={originalPrice} />
+            <PriceSince price={price} whenAdded={item.priceWhenAdded} />
+          </div>
+        }
+        stack
+        acts={
+          <>
+            <LeavingButton of={title} disabled={isInCart} onClick={() => void moveToCart(client, id)}>
+              {isInCart ? 'Already In Cart' : 'Move To Cart'}
+            </LeavingButton>
+            <LeavingButton variant="text" of={title} onClick={() => void removeFromWishlist(client, id)}>
+              Remove From Wishlist
+            </LeavingButton>
+          </>
+        }
+      />
+    </CardFrame>
   );
 }
 

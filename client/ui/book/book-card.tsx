@@ -4,7 +4,14 @@ import { BookTitle } from './book-title.tsx';
 import { classes } from '../classes.ts';
 import styles from './book-card.module.css';
 
-type BookCardProps = Omit<ComponentProps<'article'>, 'title' | 'className' | 'children'> & {
+type CardFrameProps = Omit<ComponentProps<'article'>, 'title' | 'className'> & { title: string };
+
+/** A book in a grid (`.grid` inside `.grid-frame`), where neighbours line up part by part. */
+export function CardFrame({ title, ...rest }: CardFrameProps) {
+  return <article aria-label={title} {...rest} className={classes('deferred', styles.card)} />;
+}
+
+type CardPartsProps = {
   cover: ReactNode;
   title: string;
   to: string;
@@ -19,12 +26,12 @@ type BookCardProps = Omit<ComponentProps<'article'>, 'title' | 'className' | 'ch
 };
 
 /**
- * A book in a grid (`.grid` inside `.grid-frame`), where neighbours line up part by part. The cover stands above the title
- * and is read after it, since the discount on the cover says nothing without the title.
+ * What stands in a card's frame. The cover stands above the title and is read after it, since the discount on the cover
+ * says nothing without the title.
  */
-export function BookCard({ cover, title, to, author, authorSlug, facts, acts, stack, ...rest }: BookCardProps) {
+export function CardParts({ cover, title, to, author, authorSlug, facts, acts, stack }: CardPartsProps) {
   return (
-    <article aria-label={title} {...rest} className={classes('deferred', styles.card)}>
+    <>
       <div>
         <BookTitle title={title} to={to} />
         <Byline author={author} slug={authorSlug} />
@@ -32,6 +39,6 @@ export function BookCard({ cover, title, to, author, authorSlug, facts, acts, st
       {cover}
       <div className={styles.facts}>{facts}</div>
       <div className={classes(styles.acts, stack ? styles.stack : styles.joined)}>{acts}</div>
-    </article>
+    </>
   );
 }

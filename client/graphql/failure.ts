@@ -32,7 +32,10 @@ export function failureMessage(error: unknown, words: FailureWords = {}): string
 const REFUSALS: readonly ErrorCode[] = ['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'UNAUTHENTICATED'];
 
 export function hasCode(error: unknown, codes: readonly ErrorCode[]): boolean {
-  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => codes.includes(extensions?.['code'] as ErrorCode));
+  return (
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => codes.includes(extensions?.['code'] as ErrorCode))
+  );
 }
 
 /** Whether the server refused the request. After any other failure the change may have been made. */

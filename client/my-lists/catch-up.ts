@@ -1,21 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Session } from '../session/session.ts';
 
 /** Many changes in a row are answered by one refetch. */
 const GATHERING_MS = 100;
 /**
- * The queries that show what this tab or another may change of the account. MyLists comes last, as it has only ids: a new line without its other fields in
- * the cache would make the cart's page refetch too.
+ * The queries that show what this tab or another may change of the account. MyLists comes last, as it has only ids: a new
+ * line without its other fields in the cache would make the cart's page refetch too.
  */
 const ABOUT_LISTS = ['Cart', 'Wishlist', 'Checkout', 'Profile', 'MyLists'];
 
-type Asking = {
-  session: Pick<Session, 'token'>;
-  client: ApolloClient;
-};
-
-/** Refetches the lists on show. Call the returned function when they may have changed elsewhere. */
-export function createCatchUp({ session, client }: Asking): () => void {
+/** Refetches the lists on show; a guest's pages query none. Call the returned function when they may have changed elsewhere. */
+export function createCatchUp(client: ApolloClient): () => void {
   let due = false;
   let asking = false;
 
@@ -29,7 +23,7 @@ export function createCatchUp({ session, client }: Asking): () => void {
     }
   };
   const catchUp = async (): Promise<void> => {
-    if (!due || asking || document.hidden || !navigator.onLine || !session.token()) return;
+    if (!due || asking || document.hidden || !navigator.onLine) return;
     asking = true;
     await new Promise((resolve) => setTimeout(resolve, GATHERING_MS));
     due = false;

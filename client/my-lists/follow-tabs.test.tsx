@@ -100,6 +100,21 @@ test('a hidden tab asks when it is shown', async () => {
   expect(server.operations()).toEqual(['MyLists']);
 });
 
+test('a tab that is offline asks when it is online', async () => {
+  takeTheClock();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { hear } = await open('/');
+  await badge(/^Cart.*2/);
+  server.forget();
+  hear();
+  await pass(300);
+  expect(server.operations()).toEqual([]);
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await pass(300);
+  expect(server.operations()).toEqual(['MyLists']);
+});
+
 test('a guest asks nothing', async () => {
   takeTheClock();
   const { session, hear } = await open('/');

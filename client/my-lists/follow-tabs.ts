@@ -32,7 +32,7 @@ export function createTabs({ session, channel }: Tabs): { link: ApolloLink; foll
     if (!session.token()) return;
     load ??= loadOnce(async () => {
       const { createCatchUp } = await import('./catch-up.ts');
-      return createCatchUp({ session, client });
+      return createCatchUp(client);
     });
     try {
       const changed = await load();

@@ -231,8 +231,7 @@ const client: readonly Mutant[] = [
     ['client/my-lists/follow-tabs.test.tsx'],
     [
       ['document.hidden ||', ''],
-      ['!navigator.onLine ||', ''],
-      ['|| !session.token()', ''],
+      ['|| !navigator.onLine', ''],
       ['await new Promise((resolve) => setTimeout(resolve, GATHERING_MS));', ''],
     ],
   ),

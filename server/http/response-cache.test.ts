@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unavailable } from '../errors.ts';
@@ -141,6 +141,13 @@ describe.each(questions)('%s', (_, length, question) => {
     expect(await hits()).toBe(stored + (isStored ? again.length : 0));
     expect(stored - before, 'the first is made').toBeLessThanOrEqual(1);
   });
+});
+
+it('sends a cover at least a tenth smaller than the quality of the other answers makes it', async () => {
+  const cover = await get('/covers/middlemarch.svg', { 'accept-encoding': 'br' });
+  expect([cover.status, cover.headers['content-encoding']]).toEqual([200, 'br']);
+  const usual = brotliCompressSync(plain(cover), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+  expect(Buffer.from(cover.body, 'base64').length).toBeLessThan(usual.length * 0.9);
 });
 
 describe('a stored answer', () => {

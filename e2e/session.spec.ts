@@ -26,6 +26,28 @@ test('the terms can be read without losing what is typed', async ({ page }) => {
   await expect(page.getByLabel('First Name')).toHaveValue('Lakshmi');
 });
 
+test('nothing in the window moves on the way from a private page to the log-in', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) shifts.push((shift as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/carts', '/logout', '/login']) {
+    await page.goto(path);
+    await expectPath(page, /^\/login/);
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    // Fonts that arrive move a line by some pixels.
+    expect(
+      moved.reduce((sum, value) => sum + value, 0),
+      path,
+    ).toBeLessThan(0.01);
+  }
+});
+
 test('a sign-up signs in, and opens the list of books two seconds later', { tag: '@core' }, async ({ page, shop }) => {
   const person = freshPerson();
   await page.clock.install();

@@ -55,7 +55,7 @@ export function PageSkeleton({ shape, says }: { shape: Shape; says: string }) {
   return (
     <>
       <output className="sr">{says}</output>
-      <div className={styles.skeleton} aria-hidden="true">
+      <div className={classes('waiting', styles.skeleton)} aria-hidden="true">
         <Rows shape={shape} />
       </div>
     </>

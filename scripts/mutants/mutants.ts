@@ -204,6 +204,16 @@ const doors: readonly Mutant[] = [
   ),
   ...byTests('server/pages/crawlers.ts', ['server/pages/pages.test.ts'], [["&& shard !== '0'", '']]),
   ...byTests(
+    'server/pages/rendered-pages.ts',
+    ['server/pages/rendered-pages.test.ts'],
+    [
+      ['longestWaitMs: MAX_WAIT_MS', 'longestWaitMs: 60_000'],
+      ["error === tooLate ? 'skipped' : 'failed'", "'failed'"],
+      ['if (!isWhole) renders', 'if (false) renders'],
+      ['return isWhole ? made : null', 'return made'],
+    ],
+  ),
+  ...byTests(
     'server/pages/client-files.ts',
     ['server/pages/client-files.test.ts'],
     [

@@ -1,9 +1,11 @@
 import Fastify from 'fastify';
 import { GraphQLError } from 'graphql';
 import { Registry } from 'prom-client';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createResponseCache } from '../http/response-cache.ts';
 import { createRenderedPages, type Execute, type Renderer } from './rendered-pages.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const head = { title: '', description: '', canonical: '/', picture: { src: '/a.png', alt: '' } };
 
@@ -31,6 +33,7 @@ function heldPages(execute: Execute = async () => ({})) {
     frame: async () => '',
   };
   const app = Fastify();
+  const metrics = new Registry();
   const responses = createResponseCache(app, {
     version: async () => '1',
     trusts: () => false,
@@ -42,7 +45,7 @@ function heldPages(execute: Execute = async () => ({})) {
     execute,
     responses,
     fill: ({ html }, origin) => ({ type: 'text/html', text: `${origin} ${html}` }),
-    metrics: new Registry(),
+    metrics,
   });
   app.get('/*', async (request, reply) => {
     const { entry, head: known } = await pages.page(request, { origin: `http://${request.host}`, url: request.url });
@@ -52,7 +55,7 @@ function heldPages(execute: Execute = async () => ({})) {
     const { statusCode, body } = await app.inject({ url, headers: { host } });
     return statusCode === 200 ? body : { head: body };
   };
-  return { rendering, release, page };
+  return { rendering, release, page, told: () => metrics.metrics() };
 }
 
 it('renders a page once, whatever stands in its address that it does not read', async () => {
@@ -75,12 +78,26 @@ it('renders two pages at once, and a third after them', async () => {
   expect(rendering).toHaveLength(3);
 });
 
+it('leaves to the browser a page whose turn does not come within a second, and does not render it later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { rendering, release, page, told } = heldPages();
+  const pages = [page('/a'), page('/b'), page('/c')];
+  await vi.waitUntil(() => rendering.length === 2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await pages[2]).toEqual({ head: 'http://shop/c?q=' });
+  expect(await told()).toContain('page_renders_total{outcome="skipped"} 1');
+  release();
+  expect(await page('/a')).toBe('http://shop http://shop/a?q=');
+  expect(rendering.map((url) => new URL(url).pathname)).toEqual(['/a', '/b']);
+});
+
 it('neither sends nor stores a page with a query that failed', async () => {
   const results = [{ errors: [new GraphQLError('The shop is reading its catalogue.')] }, {}];
-  const { rendering, release, page } = heldPages(async () => results.shift() ?? {});
+  const { rendering, release, page, told } = heldPages(async () => results.shift() ?? {});
   release();
   expect(await page('/products')).toEqual({ head: 'http://shop/products?q=' });
   expect(await page('/products')).toContain('/products?q=');
   expect(await page('/products')).toContain('/products?q=');
   expect(rendering).toHaveLength(2);
+  expect(await told()).toContain('page_renders_total{outcome="failed"} 1');
 });

@@ -33,6 +33,11 @@ for (const [name, { open, signedIn, consoleError }] of Object.entries(screens)) 
         }
         if (width >= 640) expect(await textFaults(page), `at ${width}`).toEqual({ broken: [], cut: [] });
       }
+      await page.setViewportSize({ width: 320, height: 844 });
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(tooWide, 'at 320, text of 200 %').toBeLessThanOrEqual(0);
+      expect((await textFaults(page)).cut, 'at 320, text of 200 %').toEqual([]);
     },
   );
 }

@@ -25,7 +25,7 @@ const config: CodegenConfig = {
         mappers: {
           Product: '../../services/catalogue/catalogue.ts#Product as ProductRecord',
           ProductConnection: '../connections.ts#ProductConnection as ProductConnectionRecord',
-          Author: '../../services/catalogue/author.ts#Author as AuthorRecord',
+          Author: '../authors.ts#NamedAuthor',
           SearchHints: '../../services/catalogue/catalogue.service.ts#SearchHints as SearchHintsRecord',
           Category: '../../services/catalogue/catalogue.ts#Category as CategoryRecord',
           Viewer: '../../services/account/account.ts#Account',

@@ -27,7 +27,7 @@ const graphql = (query: string): Request => ({
   headers: json,
   body: JSON.stringify({ query }),
 });
-const fields = 'id slug title author price originalPrice rating image';
+const fields = 'id slug title byline price originalPrice rating image';
 const listQuery = graphql(`{ products(first: 27) { nodes { ${fields} } } }`);
 const singleQuery = graphql(`{ product(by: { slug: "middlemarch" }) { ${fields} } }`);
 /** The query of the shop's own page, as its client sends it. */

@@ -36,7 +36,7 @@ export const authorPicture = (slug: string, name: string): LinkPicture => ({
 });
 
 /** `image`: of the cover. A photograph is shown as it is. */
-export const bookPicture = (slug: string, { title, author, image }: Record<'title' | 'author' | 'image', string>) => ({
+export const bookPicture = (slug: string, { title, byline, image }: Record<'title' | 'byline' | 'image', string>) => ({
   src: image.startsWith('/') ? `${folder}/books/${slug}.png` : image,
-  alt: `The cover of ${author ? `${title} by ${author}` : title}`,
+  alt: `The cover of ${byline ? `${title} by ${byline}` : title}`,
 });

@@ -12,6 +12,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   id: 'slug',
   desc: 'description',
   img: 'image',
+  author: 'byline',
   original_price: 'originalPrice',
   categoryName: 'category',
 };

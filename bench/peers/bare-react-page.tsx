@@ -12,8 +12,10 @@ const list: TypedDocumentNode<{ products: { nodes: Book[] } }> = gql`
         id
         slug
         title
-        author
-        authorSlug
+        byline
+        author {
+          slug
+        }
         image
         price
         originalPrice
@@ -30,7 +32,7 @@ const categories = ['fiction', 'non-fiction', 'finance'];
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 
 /** As many elements as a reader needs of a book in a list. */
-function Card({ book: { slug, title, author, authorSlug, image, price, originalPrice, rating } }: { book: Book }) {
+function Card({ book: { slug, title, byline, author, image, price, originalPrice, rating } }: { book: Book }) {
   const [added, setAdded] = useState(false);
   const [saved, setSaved] = useState(false);
   const to = `/product/${slug}`;
@@ -40,7 +42,7 @@ function Card({ book: { slug, title, author, authorSlug, image, price, originalP
         <a href={to}>{title}</a>
       </h2>
       <p>
-        <a href={`/authors/${authorSlug}`}>{author}</a>
+        <a href={`/authors/${author?.slug}`}>{byline}</a>
       </p>
       <a href={to} tabIndex={-1} aria-label={title}>
         <img src={shop + image} alt="" width={240} height={360} loading="lazy" />

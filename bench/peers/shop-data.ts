@@ -15,8 +15,8 @@ export interface Book {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
-  readonly author: string;
-  readonly authorSlug: string;
+  readonly byline: string;
+  readonly author: { readonly slug: string } | null;
   readonly price: number;
   readonly originalPrice: number;
   readonly rating: number;
@@ -26,7 +26,7 @@ export interface Book {
 
 export async function graphqlBooks(): Promise<Book[]> {
   const query =
-    '{ products(first: 100) { nodes { id slug title author authorSlug price originalPrice rating image category } } }';
+    '{ products(first: 100) { nodes { id slug title byline author { slug } price originalPrice rating image category } } }';
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${shop}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
   return ((await answer.json()) as { data: { products: { nodes: Book[] } } }).data.products.nodes;
@@ -45,7 +45,7 @@ export const typeDefs = readFileSync(path.resolve(import.meta.dirname, '../../sc
 export const resolvers = {
   Query: {
     products: () => ({ nodes: books, totalCount: books.length }),
-    product: (_: unknown, { slug }: { slug: string }) => books.find((book) => book.slug === slug),
+    product: (_: unknown, { by: { slug } }: { by: { slug: string } }) => books.find((book) => book.slug === slug),
     viewer: (_: unknown, __: unknown, { token }: Context) => token && jwt.verify(token, key) && reader,
   },
 };

@@ -51,7 +51,7 @@ export function Invoice({ order, bill }: InvoiceProps) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
-              <td>{line.author ? `${line.title}, ${line.author}` : line.title}</td>
+              <td>{line.byline ? `${line.title}, ${line.byline}` : line.title}</td>
               <td>{line.quantity}</td>
               <td>{rupees(line.price)}</td>
               <td>{rupees(line.price * line.quantity)}</td>

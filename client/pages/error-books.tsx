@@ -12,11 +12,11 @@ export function ErrorBooks({ ask }: { ask: boolean }) {
   if (books.length === 0) return null;
   return (
     <ul className={styles.books} aria-label="Books">
-      {books.map(({ id, slug, title, author, image }) => (
+      {books.map(({ id, slug, title, byline, image }) => (
         <li key={id}>
           <BookCover src={image} title={title} to={bookPage(slug)} size={168} />
           <BookTitle title={title} to={bookPage(slug)} />
-          <p className="byline">{author}</p>
+          <p className="byline">{byline}</p>
         </li>
       ))}
     </ul>

@@ -41,7 +41,7 @@ const stay = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
 
 /** Memoized: a filter renders no more of a card than its frame. */
 const ListedParts = memo(function ListedParts({ product, eager, isOpened, inCart, inWishlist }: PartsProps) {
-  const { id, slug, title, author, authorSlug, image, price, originalPrice, discountPercent, rating } = product;
+  const { id, slug, title, byline, author, image, price, originalPrice, discountPercent, rating } = product;
   const to = bookPage(slug);
   return (
     <CardParts
@@ -52,8 +52,8 @@ const ListedParts = memo(function ListedParts({ product, eager, isOpened, inCart
       }
       title={title}
       to={to}
+      byline={byline}
       author={author}
-      authorSlug={authorSlug}
       facts={
         <>
           <Price price={price} originalPrice={originalPrice} />

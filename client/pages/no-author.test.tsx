@@ -46,7 +46,7 @@ test('search engines and link previews are told of no author', async () => {
 
 test('an invoice names the title', () => {
   const line = { slug: 's', image: '', price: 700, originalPrice: 1000, quantity: 1 };
-  const lines = books.map(({ id, title, author }) => ({ ...line, id, title, author }));
+  const lines = books.map(({ id, title, author }) => ({ ...line, id, title, byline: author }));
   const order = { id: 'o', paymentId: 'p', placedAt: '2026-01-01T10:00:00Z', lines, address: { id: 'a', ...home } };
   render(<Invoice order={order as never} bill={null} />);
   expect(screen.getByRole('cell', { name: 'Lombard Street' })).toBeInTheDocument();

@@ -132,7 +132,7 @@ describe('looking inside', () => {
 test('describes a book to search engines by what is known of it', () => {
   const known = bookJsonLd({
     title: 'A',
-    author: 'B',
+    byline: 'B',
     description: 'C',
     image: '/a',
     price: 1,

@@ -29,12 +29,12 @@ export function createLoader({ client }: App): LoaderFunction {
 
 export function head({ client }: App, { slug = '' }: Params): PageHead {
   const product = client.readQuery({ query: ProductDocument, variables: { slug } })!.product!;
-  const { title, author, description, image } = product;
+  const { title, byline, description, image } = product;
   return {
     title: `${title} · ${shopName}`,
     description: description.length > 155 ? `${description.slice(0, 154).trimEnd()}…` : description,
     canonical: bookPage(slug),
-    picture: bookPicture(slug, { title, author, image }),
+    picture: bookPicture(slug, { title, byline, image }),
     type: 'product',
     jsonLd: bookJsonLd(product),
   };

@@ -17,7 +17,7 @@ function WishlistCard({ item }: { item: Wishlist['items'][number] }) {
   const { inCart } = useMyLists();
   const client = useApolloClient();
   if (!complete) return null;
-  const { id, slug, title, author, image, price, originalPrice } = data;
+  const { id, slug, title, byline, image, price, originalPrice } = data;
   const book = bookPage(slug);
   const isInCart = inCart(id);
 
@@ -27,7 +27,7 @@ function WishlistCard({ item }: { item: Wishlist['items'][number] }) {
         cover={<BookCover src={image} title={title} to={book} />}
         title={title}
         to={book}
-        author={author}
+        byline={byline}
         facts={
           <div>
             <Price price={price} originalPrice={originalPrice} />

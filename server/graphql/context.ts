@@ -1,3 +1,4 @@
+import { createWholeAuthor, type WholeAuthor } from './authors.ts';
 import type { Account } from '../services/account/account.ts';
 import { tokenInvalid } from '../errors.ts';
 import { tokenOf } from '../rest/bodies/viewer.rest.ts';
@@ -19,6 +20,7 @@ export interface GraphQLContext extends ServerContext {
   readonly viewer: () => Promise<Account | null>;
   /** Throws 401 for a guest, too. */
   readonly requireViewer: () => Promise<Account>;
+  readonly wholeAuthor: WholeAuthor;
 }
 
 export function createContext(services: Services, caller: ServerContext): GraphQLContext {
@@ -32,6 +34,7 @@ export function createContext(services: Services, caller: ServerContext): GraphQ
     services,
     token,
     viewer,
+    wholeAuthor: createWholeAuthor(services.catalogue),
     async requireViewer() {
       const account = await viewer();
       if (!account) throw tokenInvalid();

@@ -19,7 +19,7 @@ import {
 /** Objects within objects: a move answers with both lists, their lines and the books of these. */
 const MAX_DEPTH = 4;
 /** Too much for lists; a route that wants it names it. */
-const TOO_LONG = new Set(['Product.excerpt', 'OrderLine.product']);
+const TOO_LONG = new Set(['Product.author', 'Product.excerpt', 'OrderLine.product']);
 
 /**
  * All fields of an object that want no arguments, objects within it included; null when nothing is left. A type is not

@@ -73,6 +73,12 @@ it.each<[string, string, number, Record<string, unknown>?]>([
   ],
   ['a long text more than a title', '{ product(by: { slug: "a" }) { description } }', 21],
   ['an excerpt far more, for as many books as may have one', '{ product(by: { slug: "a" }) { excerpt } }', 4_001],
+  ['an author’s slug as little as a name', '{ products(first: 10) { nodes { author { slug } } } }', 1 + 10 * (1 + 2)],
+  [
+    'the books and spines of the authors of books by both lengths, and the reading of each once',
+    '{ products(first: 10) { nodes { author { products(first: 5) { nodes { title } } shelf { image } } } } }',
+    1 + 10 * (1 + 1 + 5 * 2 + 1) + 2 * 1_000,
+  ],
   ['the most lines of a cart', '{ viewer { cart { lines { quantity } } } }', 1 + 1 + 1 + 200],
   ['one order with the most lines', '{ viewer { latestOrder { lines { title } } } }', 1 + 1 + 1 + 200],
   [

@@ -25,8 +25,10 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'Query.searchHints': 1_000,
   'Query.suggestions': 200,
 };
-/** The same for fields that no length multiplies: those of a connection, and those that 20 books a request may have. */
+/** The same for fields that no length multiplies: those of a connection, and those that one request may ask 20 times. */
 const ONCE: Readonly<Record<string, number>> = {
+  'Author.products': 1_000,
+  'Author.shelf': 1_000,
   'Product.excerpt': 4_000,
   'Product.similar': 4_000,
   'ProductConnection.facets': 2_000,
@@ -78,7 +80,7 @@ export function createWeigh(schema: GraphQLSchema): Weigh {
       const items = childComplexity * lengthOf(name, args);
       const own = ONCE[name];
       if (own !== undefined) {
-        const isOfNodes = type.name === 'Product';
+        const isOfNodes = type.name !== 'ProductConnection';
         once += own + (isOfNodes ? 0 : items);
         return isOfNodes ? items : 0;
       }

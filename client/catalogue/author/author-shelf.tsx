@@ -37,11 +37,15 @@ export function AuthorShelf({ author, shelf }: { author: string; shelf: Shelf })
     >
       {spines.map(({ view, x, width, height, product }) => (
         <li key={view}>
-          <a className={styles.pull} href={bookPage(product.slug)} aria-label={spineName({ ...product, author })}>
+          <a
+            className={styles.pull}
+            href={bookPage(product.slug)}
+            aria-label={spineName({ ...product, byline: author })}
+          >
             <span className={styles.spine} style={{ '--w': width, '--h': height } as CSSProperties}>
               <SpinePicture x={x} picture={shelf} />
             </span>
-            <SpineLabel book={{ ...product, author }} className={styles.label} />
+            <SpineLabel book={{ ...product, byline: author }} className={styles.label} />
           </a>
         </li>
       ))}

@@ -3,13 +3,13 @@ import { authorPage, categoryPage } from '../../paths.ts';
 import { categoryTitle } from '../list/applied-filters.ts';
 import styles from './sole-book.module.css';
 
-type Book = { author: string; authorSlug?: string | null };
+type Book = { byline: string; author?: { slug: string } | null };
 
 const MOST = 3;
 
 /** Leads on to the authors of some books, and to the whole category. */
 export function OtherAuthors({ of, category }: { of: readonly Book[]; category: string }) {
-  const names = new Map(of.flatMap(({ author, authorSlug }) => (authorSlug ? [[authorSlug, author]] : [])));
+  const names = new Map(of.flatMap(({ byline, author }) => (author ? [[author.slug, byline]] : [])));
   return (
     <p className={`wrap ${styles.others}`}>
       Other authors:{' '}

@@ -3,7 +3,7 @@ import { bookJsonLd } from './book-json-ld.ts';
 
 const book: Parameters<typeof bookJsonLd>[0] = {
   title: 'Walden',
-  author: 'Henry David Thoreau',
+  byline: 'Henry David Thoreau',
   description: 'A cabin by a pond.',
   image: '/covers/walden.svg',
   price: 649,

@@ -10,7 +10,7 @@ const formats = {
 type Described = Pick<
   ProductViewFragment,
   | 'title'
-  | 'author'
+  | 'byline'
   | 'description'
   | 'image'
   | 'price'
@@ -27,12 +27,12 @@ type Described = Pick<
  * schema.org wants the number of reviews, and the shop has none.
  */
 export function bookJsonLd(book: Described) {
-  const { title, author, description, image, price, isbn, pages, year, publisher, language, format } = book;
+  const { title, byline, description, image, price, isbn, pages, year, publisher, language, format } = book;
   return {
     '@context': 'https://schema.org',
     '@type': ['Product', 'Book'],
     name: title,
-    ...(author && { author: { '@type': 'Person', name: author } }),
+    ...(byline && { author: { '@type': 'Person', name: byline } }),
     description,
     image,
     ...(isbn && { isbn: isbn.replaceAll(/[ -]/g, '') }),

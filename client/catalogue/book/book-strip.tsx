@@ -22,7 +22,7 @@ function StripBook({ book, place }: { book: FragmentType<StripBookFragment>; pla
       </SharedCover>
       <div>
         <BookTitle title={data.title} to={to} level={3} />
-        <p className="byline">{data.author}</p>
+        <p className="byline">{data.byline}</p>
       </div>
       <Price price={data.price} originalPrice={data.originalPrice} />
     </li>

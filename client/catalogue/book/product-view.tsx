@@ -28,7 +28,7 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
   const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
   const { data, complete } = useFragment({ fragment: ProductViewFragmentDoc, from: product });
   if (!complete) return null;
-  const { title, author, category, price, originalPrice, discountPercent } = data;
+  const { title, byline, author, category, price, originalPrice, discountPercent } = data;
   const lookInside = (className?: string) =>
     data.hasExcerpt && (
       <LookInside key={data.slug} slug={data.slug} title={title} addToCart={addToCart} className={className} />
@@ -57,7 +57,7 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          <Byline author={author} slug={data.authorSlug} />
+          <Byline byline={byline} author={author} />
           <RatingStars value={data.rating} />
           <Price price={price} originalPrice={originalPrice} percentOff={discountPercent} size="xl" />
           <div className={styles.delivery}>

@@ -30,7 +30,7 @@ export function BookOfTheMonth({ action }: BookOfTheMonthProps) {
           <p className={styles.sentence}>{book.bookOfTheMonth}</p>
           <div>
             <BookTitle title={book.title} to={to} level={3} />
-            <Byline author={book.author} slug={book.authorSlug} />
+            <Byline byline={book.byline} author={book.author} />
             <p className={styles.prose}>{book.description}</p>
             <div className={styles.buy}>
               <Price price={book.price} originalPrice={book.originalPrice} />

@@ -74,11 +74,11 @@ export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
         {books.length > 0 && (
           <p>
             Did you mean{' '}
-            {books.map(({ slug, title, author }, index) => (
+            {books.map(({ slug, title, byline }, index) => (
               <Fragment key={slug}>
                 {index > 0 && ' or '}
                 <a href={bookPage(slug)}>{title}</a>
-                {author && ` by ${author}`}
+                {byline && ` by ${byline}`}
               </Fragment>
             ))}
             ?

@@ -31,7 +31,7 @@ export function OfferedBook({ book, filters, actions }: OfferedBookProps) {
       </div>
       <div>
         <BookTitle title={data.title} to={to} level={3} />
-        <p className="byline">{data.author}</p>
+        <p className="byline">{data.byline}</p>
         <Price price={data.price} originalPrice={data.originalPrice} />
         {reason !== null && <p className="paid">{reason}</p>}
       </div>

@@ -40,7 +40,7 @@ const optionId = (position: number) => `suggestion-${position}`;
 /** What the search box's ARIA attributes need of the list. */
 export type ListState = { expanded: boolean; active: string | undefined };
 
-type Choice = { key: string; title: string; author?: string; onChoose: () => void };
+type Choice = { key: string; title: string; byline?: string; onChoose: () => void };
 
 /** What the search box tells the list. */
 export type ListHandle = {
@@ -87,7 +87,7 @@ export function Suggestions({ ref, box, text, typed, sent, onChange, onSearch, o
     void navigate(bookPage(slug));
   }
   const choices: Choice[] = part
-    ? books.map(({ id, slug, title, author }) => ({ key: id, title, author, onChoose: () => openBook(slug) }))
+    ? books.map(({ id, slug, title, byline }) => ({ key: id, title, byline, onChoose: () => openBook(slug) }))
     : recent.map((title) => ({ key: title, title, onChoose: () => onSearch(title) }));
   const shown = open && choices.length > 0;
   const label = part ? 'Suggestions' : 'Recent searches';
@@ -154,7 +154,7 @@ export function Suggestions({ ref, box, text, typed, sent, onChange, onSearch, o
             </div>
           )}
           <ul className={styles.list} id="suggestions" role="listbox" aria-label={label}>
-            {choices.map(({ key, title, author }, position) => (
+            {choices.map(({ key, title, byline }, position) => (
               <li
                 key={key}
                 className={styles.option}
@@ -166,9 +166,9 @@ export function Suggestions({ ref, box, text, typed, sent, onChange, onSearch, o
                 <b>
                   <Marked text={title} part={part} />
                 </b>
-                {author && (
+                {byline && (
                   <span className="byline">
-                    <Marked text={author} part={part} />
+                    <Marked text={byline} part={part} />
                   </span>
                 )}
               </li>

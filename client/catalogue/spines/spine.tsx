@@ -24,18 +24,18 @@ export function SpinePicture({ x, picture: { image, width, height } }: SpinePict
   );
 }
 
-type Labelled = { title: string; author: string; price: number };
+type Labelled = { title: string; byline: string; price: number };
 
 /** What the link on a spine is called. */
-export const spineName = ({ title, author, price }: Labelled): string =>
-  [title, author, rupees(price)].filter(Boolean).join(', ');
+export const spineName = ({ title, byline, price }: Labelled): string =>
+  [title, byline, rupees(price)].filter(Boolean).join(', ');
 
 /** The label of a spine that is drawn out. The shelf says when it shows and where it begins. */
 export function SpineLabel({ book, className, ref }: { book: Labelled; className?: string; ref?: Ref<HTMLElement> }) {
   return (
     <span className={classes(styles.label, className)} ref={ref} aria-hidden="true">
       <b>{book.title}</b>
-      <i>{book.author}</i>
+      <i>{book.byline}</i>
       <span>{rupees(book.price)}</span>
     </span>
   );

@@ -231,7 +231,7 @@ export type CartContentFragment = { __typename: 'Cart', id: string, lines: Array
     & { ' $fragmentRefs'?: { 'CartRowFragment': CartRowFragment } }
   )>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } & { ' $fragmentName'?: 'CartContentFragment' };
 
-export type CartRowFragment = { __typename: 'CartLine', id: string, quantity: number, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, slug: string, title: string, author: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean } } & { ' $fragmentName'?: 'CartRowFragment' };
+export type CartRowFragment = { __typename: 'CartLine', id: string, quantity: number, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean } } & { ' $fragmentName'?: 'CartRowFragment' };
 
 export type PriceLinesFragment = { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } & { ' $fragmentName'?: 'PriceLinesFragment' };
 
@@ -251,7 +251,7 @@ export type AuthorQueryVariables = Exact<{
 }>;
 
 
-export type AuthorQuery = { author: { __typename: 'Author', slug: string, name: string, bookCount: number, shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, price: number } }> }, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, author: string, authorSlug: string | null, image: string, price: number, originalPrice: number, discountPercent: number, rating: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type AuthorQuery = { author: { __typename: 'Author', slug: string, name: string, bookCount: number, shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, price: number } }> }, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type MoreOfAuthorQueryVariables = Exact<{
   slug: string;
@@ -259,11 +259,11 @@ export type MoreOfAuthorQueryVariables = Exact<{
 }>;
 
 
-export type MoreOfAuthorQuery = { author: { __typename: 'Author', slug: string, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, author: string, authorSlug: string | null, image: string, price: number, originalPrice: number, discountPercent: number, rating: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type MoreOfAuthorQuery = { author: { __typename: 'Author', slug: string, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
-export type AuthorBooksFragment = { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, author: string, authorSlug: string | null, image: string, price: number, originalPrice: number, discountPercent: number, rating: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'AuthorBooksFragment' };
+export type AuthorBooksFragment = { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'AuthorBooksFragment' };
 
-export type StripBookFragment = { __typename: 'Product', slug: string, title: string, author: string, image: string, price: number, originalPrice: number } & { ' $fragmentName'?: 'StripBookFragment' };
+export type StripBookFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number } & { ' $fragmentName'?: 'StripBookFragment' };
 
 export type RecentBooksQueryVariables = Exact<{
   slugs: Array<string> | string;
@@ -289,23 +289,23 @@ export type ProductQueryVariables = Exact<{
 
 export type ProductQuery = { product: (
     { __typename: 'Product', id: string, slug: string, title: string, category: string, similar: Array<(
-      { __typename: 'Product', id: string, author: string, authorSlug: string | null }
+      { __typename: 'Product', id: string, byline: string, author: { __typename: 'Author', slug: string } | null }
       & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
     )> }
     & { ' $fragmentRefs'?: { 'ProductViewFragment': ProductViewFragment } }
   ) | null };
 
-export type ProductViewFragment = { __typename: 'Product', slug: string, title: string, author: string, authorSlug: string | null, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean, isbn: string | null, publisher: string | null, year: number | null, pages: number | null, language: string | null, format: BookFormat | null, hasExcerpt: boolean } & { ' $fragmentName'?: 'ProductViewFragment' };
+export type ProductViewFragment = { __typename: 'Product', slug: string, title: string, byline: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean, isbn: string | null, publisher: string | null, year: number | null, pages: number | null, language: string | null, format: BookFormat | null, hasExcerpt: boolean, author: { __typename: 'Author', slug: string } | null } & { ' $fragmentName'?: 'ProductViewFragment' };
 
 export type ShelfQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, author: string, price: number } }> }, popular: Array<(
+export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, price: number } }> }, popular: Array<(
     { __typename: 'Product', id: string }
     & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
-  )>, bookOfTheMonth: { __typename: 'Product', id: string, slug: string, title: string, author: string, authorSlug: string | null, category: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, bookOfTheMonth: string | null } | null };
+  )>, bookOfTheMonth: { __typename: 'Product', id: string, slug: string, title: string, byline: string, category: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, bookOfTheMonth: string | null, author: { __typename: 'Author', slug: string } | null } | null };
 
-export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, author: string, authorSlug: string | null, image: string, price: number, originalPrice: number, discountPercent: number, rating: number } & { ' $fragmentName'?: 'ProductCardFragment' };
+export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, author: { __typename: 'Author', slug: string } | null } & { ' $fragmentName'?: 'ProductCardFragment' };
 
 export type ProductsQueryVariables = Exact<{
   filter?: ProductFilterInput | null | undefined;
@@ -314,7 +314,7 @@ export type ProductsQueryVariables = Exact<{
 }>;
 
 
-export type ProductsQuery = { products: { __typename: 'ProductConnection', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, category: string, price: number, rating: number, author: string, authorSlug: string | null, image: string, originalPrice: number, discountPercent: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type ProductsQuery = { products: { __typename: 'ProductConnection', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, category: string, price: number, rating: number, byline: string, image: string, originalPrice: number, discountPercent: number, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type ProductFacetsQueryVariables = Exact<{
   filter?: ProductFilterInput | null | undefined;
@@ -336,16 +336,16 @@ export type SearchHintsQueryVariables = Exact<{
 export type SearchHintsQuery = { searchHints: { __typename: 'SearchHints', correction: string | null, authors: Array<{ __typename: 'Author', slug: string, name: string, bookCount: number, products: { __typename: 'ProductConnection', nodes: Array<(
           { __typename: 'Product', id: string, slug: string, title: string }
           & { ' $fragmentRefs'?: { 'OfferedBookFragment': OfferedBookFragment } }
-        )> } }>, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, author: string }> } };
+        )> } }>, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string }> } };
 
-export type OfferedBookFragment = { __typename: 'Product', slug: string, title: string, author: string, image: string, price: number, originalPrice: number, rating: number, category: string } & { ' $fragmentName'?: 'OfferedBookFragment' };
+export type OfferedBookFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, rating: number, category: string } & { ' $fragmentName'?: 'OfferedBookFragment' };
 
 export type SuggestionsQueryVariables = Exact<{
   text: string;
 }>;
 
 
-export type SuggestionsQuery = { suggestions: Array<{ __typename: 'Product', id: string, slug: string, title: string, author: string }> };
+export type SuggestionsQuery = { suggestions: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string }> };
 
 export type ZeroResultCountsQueryVariables = Exact<{
   hasSearch: boolean;
@@ -389,9 +389,9 @@ export type LatestOrderQuery = { viewer: { __typename: 'Viewer', id: string, lat
       & { ' $fragmentRefs'?: { 'OrderContentFragment': OrderContentFragment } }
     ) | null, pendingPaymentSession: { __typename: 'PaymentSession', id: string, createdAt: string, amount: number } | null } | null };
 
-export type OrderContentFragment = { __typename: 'Order', id: string, paymentId: string, placedAt: string, lines: Array<{ __typename: 'OrderLine', id: string, slug: string, title: string, author: string, image: string, price: number, originalPrice: number, quantity: number }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number }, address: { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string } } & { ' $fragmentName'?: 'OrderContentFragment' };
+export type OrderContentFragment = { __typename: 'Order', id: string, paymentId: string, placedAt: string, lines: Array<{ __typename: 'OrderLine', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, quantity: number }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number }, address: { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string } } & { ' $fragmentName'?: 'OrderContentFragment' };
 
-export type OrderRowFragment = { __typename: 'OrderLine', id: string, slug: string, title: string, author: string, image: string, price: number, originalPrice: number, quantity: number } & { ' $fragmentName'?: 'OrderRowFragment' };
+export type OrderRowFragment = { __typename: 'OrderLine', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, quantity: number } & { ' $fragmentName'?: 'OrderRowFragment' };
 
 export type OrderAgainMutationVariables = Exact<{
   orderId: string;
@@ -492,7 +492,7 @@ export type WishlistBookIdsFragment = { __typename: 'Wishlist', id: string, item
 export type ErrorPageBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ErrorPageBooksQuery = { products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, author: string, image: string }> } };
+export type ErrorPageBooksQuery = { products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string }> } };
 
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -512,4 +512,4 @@ export type WishlistContentFragment = { __typename: 'Wishlist', id: string, item
       & { ' $fragmentRefs'?: { 'WishlistCardFragment': WishlistCardFragment } }
     ) }> } & { ' $fragmentName'?: 'WishlistContentFragment' };
 
-export type WishlistCardFragment = { __typename: 'Product', id: string, slug: string, title: string, author: string, image: string, price: number, originalPrice: number } & { ' $fragmentName'?: 'WishlistCardFragment' };
+export type WishlistCardFragment = { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number } & { ' $fragmentName'?: 'WishlistCardFragment' };

@@ -15,9 +15,9 @@ type CardPartsProps = {
   cover: ReactNode;
   title: string;
   to: string;
-  author: string;
-  /** Of the author's page, which the author's name leads to. */
-  authorSlug?: string | null;
+  byline: string;
+  /** Whose page the name leads to. */
+  author?: { slug: string } | null;
   /** The price, and other facts. */
   facts: ReactNode;
   /** Two controls: side by side in one frame, or one under the other. */
@@ -29,12 +29,12 @@ type CardPartsProps = {
  * What stands in a card's frame. The cover stands above the title and is read after it, since the discount on the cover
  * says nothing without the title.
  */
-export function CardParts({ cover, title, to, author, authorSlug, facts, acts, stack }: CardPartsProps) {
+export function CardParts({ cover, title, to, byline, author, facts, acts, stack }: CardPartsProps) {
   return (
     <>
       <div>
         <BookTitle title={title} to={to} />
-        <Byline author={author} slug={authorSlug} />
+        <Byline byline={byline} author={author} />
       </div>
       {cover}
       <div className={styles.facts}>{facts}</div>

@@ -6,8 +6,8 @@ import styles from './book-line.module.css';
 import { truncateTitle } from './truncate-title.ts';
 
 type BookLineProps = {
-  book: { slug: string; title: string; author: string; image: string };
-  /** Stands below the author. */
+  book: { slug: string; title: string; byline: string; image: string };
+  /** Stands below the author’s name. */
   children: ReactNode;
   side: ReactNode;
   acts?: ReactNode;
@@ -19,7 +19,7 @@ type BookLineProps = {
 
 /** A row of the cart or of an order. */
 export function BookLine({ book, children, side, acts, plain, id }: BookLineProps) {
-  const { slug, title, author, image } = book;
+  const { slug, title, byline, image } = book;
   const Heading = plain ? 'h3' : 'h2';
   return (
     <article aria-label={title} className={classes(styles.line, plain && styles.plain)} data-book={id}>
@@ -28,7 +28,7 @@ export function BookLine({ book, children, side, acts, plain, id }: BookLineProp
       </div>
       <div className={styles.main}>
         <Heading title={title}>{truncateTitle(title)}</Heading>
-        <p className="byline">{author}</p>
+        <p className="byline">{byline}</p>
         {children}
       </div>
       <div className={styles.side}>{side}</div>

@@ -1,16 +1,21 @@
 import { authorPage } from '../../paths.ts';
 import styles from './byline.module.css';
 
-/** The author's name, which leads to the author's page. `slug`: of that page, if there is one. */
-export function Byline({ author, slug }: { author: string; slug: string | null | undefined }) {
+interface BylineProps {
+  byline: string;
+  author: { slug: string } | null | undefined;
+}
+
+/** The author's name as the book has it, which leads to the author's page if there is one. */
+export function Byline({ byline, author }: BylineProps) {
   return (
     <p className="byline">
-      {slug ? (
-        <a className={styles.author} href={authorPage(slug)}>
-          {author}
+      {author ? (
+        <a className={styles.author} href={authorPage(author.slug)}>
+          {byline}
         </a>
       ) : (
-        author
+        byline
       )}
     </p>
   );

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Product as ProductRecord, Category as CategoryRecord } from '../../services/catalogue/catalogue.ts';
 import type { ProductConnection as ProductConnectionRecord } from '../connections.ts';
-import type { Author as AuthorRecord } from '../../services/catalogue/author.ts';
+import type { NamedAuthor } from '../authors.ts';
 import type { SearchHints as SearchHintsRecord } from '../../services/catalogue/catalogue.service.ts';
 import type { Account } from '../../services/account/account.ts';
 import type { Session as SessionRecord } from '../../services/account/sign-in/accounts.service.ts';
@@ -100,9 +100,9 @@ export type Author = {
   readonly bookCount: Scalars['Int']['output'];
   /** As in the first of the books: names that differ in case, accents, spaces or punctuation are one author's. */
   readonly name: Scalars['String']['output'];
-  /** The books, in the catalogue's own order unless sorted, a page at a time. */
+  /** The books, in the catalogue's own order unless sorted, a page at a time. One request may ask it of 20 authors. */
   readonly products: ProductConnection;
-  /** The spines of the first 12 books. */
+  /** The spines of the first 12 books. One request may ask it of 20 authors. */
   readonly shelf: Shelf;
   /** The name in the address of the author's page. */
   readonly slug: Scalars['String']['output'];
@@ -579,8 +579,8 @@ export type OrderEdge = {
 /** A book of an order, as it was when it was paid for. */
 export type OrderLine = {
   readonly __typename?: 'OrderLine';
-  /** The author's name, then; empty for a book without one. */
-  readonly author: Scalars['String']['output'];
+  /** The author's name as printed, then; empty for a book without one. */
+  readonly byline: Scalars['String']['output'];
   /** The line's own id. */
   readonly id: Scalars['ID']['output'];
   /** Address of the picture of the cover. */
@@ -719,12 +719,12 @@ export type PriceFacet = {
 /** A book. */
 export type Product = {
   readonly __typename?: 'Product';
-  /** Empty for a book whose catalogue names none. */
-  readonly author: Scalars['String']['output'];
-  /** The name in the address of the author's page; null without an author, or for a name without letter or digit. */
-  readonly authorSlug?: Maybe<Scalars['String']['output']>;
+  /** Whoever wrote it; null when the catalogue names nobody, or the name has no letter or digit. */
+  readonly author?: Maybe<Author>;
   /** The sentence that presents the book of the month, at most 60 characters; null for every other book. */
   readonly bookOfTheMonth?: Maybe<Scalars['String']['output']>;
+  /** The author's name, as this book has it printed; empty for a book whose catalogue names none. */
+  readonly byline: Scalars['String']['output'];
   /** The name of its category. */
   readonly category: Scalars['String']['output'];
   /** Whether delivery of it is charged (20 rupees), or free. */
@@ -1188,7 +1188,7 @@ export type ResolversTypes = {
   Address: ResolverTypeWrapper<ListedAddress>;
   AddressBook: ResolverTypeWrapper<Account>;
   AddressInput: AddressInput;
-  Author: ResolverTypeWrapper<AuthorRecord>;
+  Author: ResolverTypeWrapper<NamedAuthor>;
   BookFormat: BookFormat;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Cart: ResolverTypeWrapper<Account>;
@@ -1243,7 +1243,7 @@ export type ResolversParentTypes = {
   Address: ListedAddress;
   AddressBook: Account;
   AddressInput: AddressInput;
-  Author: AuthorRecord;
+  Author: NamedAuthor;
   Boolean: Scalars['Boolean']['output'];
   Cart: Account;
   CartLine: PricedLine;
@@ -1399,7 +1399,7 @@ export type OrderEdgeResolvers<ContextType = GraphQLContext, ParentType extends 
 };
 
 export type OrderLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
-  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  byline?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   originalPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
@@ -1468,9 +1468,9 @@ export type PriceFacetResolvers<ContextType = GraphQLContext, ParentType extends
 };
 
 export type ProductResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
-  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  authorSlug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  author?: Resolver<Maybe<ResolversTypes['Author']>, ParentType, ContextType>;
   bookOfTheMonth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  byline?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deliveryCharge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -13,7 +13,7 @@ describe('authors', () => {
   const AUTHOR = `query ($slug: String!, $first: Int) { author(slug: $slug) {
     slug name bookCount
     products(sort: LOW_TO_HIGH, first: $first) {
-      totalCount nodes { title authorSlug } facets { categories { name count } } pageInfo { hasNextPage endCursor }
+      totalCount nodes { title author { slug } } facets { categories { name count } } pageInfo { hasNextPage endCursor }
     }
     shelf { image width height spines { view x width height product { slug } } }
   } }`;
@@ -23,7 +23,7 @@ describe('authors', () => {
     expect(author).toMatchObject({ slug: 'emily-bronte', name: 'Emily Brontë', bookCount: 1 });
     expect(author.products).toMatchObject({
       totalCount: 1,
-      nodes: [{ title: 'Wuthering Heights', authorSlug: 'emily-bronte' }],
+      nodes: [{ title: 'Wuthering Heights', author: { slug: 'emily-bronte' } }],
       pageInfo: { hasNextPage: false },
     });
     expect(author.products.facets.categories.find(({ name }) => name === 'fiction')).toMatchObject({ count: 1 });
@@ -35,6 +35,25 @@ describe('authors', () => {
     expect((await shop.faultOf(AUTHOR, { slug: 'emily-bronte', first: 101 })).extensions['fields']).toMatchObject([
       { field: 'first' },
     ]);
+  });
+
+  it('are led to from their books, whose bylines keep the spelling', async () => {
+    const other = await openShop();
+    const { catalogue } = other.stores;
+    const [book] = (await Array.fromAsync(catalogue.batches())).flat();
+    const names = ['Emily Brontë', 'EMILY BRONTE', '', '***'];
+    const batch = names.map((author, at) => ({ ...book!, id: `${at}`, slug: `book-${at}`, author }));
+    await catalogue.replace({ categories: await catalogue.categories(), batches: [batch] });
+    const { products } = await other.ask('{ products { nodes { byline author { slug name bookCount } } } }');
+    await other.close();
+    const author = { slug: 'emily-bronte', name: 'Emily Brontë', bookCount: 2 };
+    expect(products.nodes).toEqual(names.map((byline, at) => ({ byline, author: at < 2 ? author : null })));
+  });
+
+  it.each(['products { totalCount }', 'shelf { image }'])('may be asked for %s 20 times a request', async (field) => {
+    const query = `query ($first: Int!) { products(first: $first) { nodes { author { ${field} } } } }`;
+    expect((await shop.ask(query, { first: 20 })).products.nodes).toHaveLength(20);
+    expect((await shop.faultOf(query, { first: 21 })).extensions['code']).toBe('BAD_USER_INPUT');
   });
 
   it('with many books have 12 spines and pages of books', async () => {

@@ -142,15 +142,16 @@ describe('totals and facets', () => {
 describe('the other queries', () => {
   it('product finds one book by its slug, and is null for any other name', async () => {
     const query = `query ($slug: String!) { product(by: { slug: $slug }) {
-      id slug title author description image spine price originalPrice discountPercent rating category isPopular deliveryCharge
+      id slug title byline description image spine price originalPrice discountPercent rating category isPopular deliveryCharge
       publisher year pages language format excerpt
     } }`;
     const { body } = await shop.rest('GET', '/api/products/middlemarch');
-    const { _id, id, img, desc, original_price, categoryName, format, ...same } = body.product;
+    const { _id, id, author, img, desc, original_price, categoryName, format, ...same } = body.product;
     expect((await shop.ask(query, { slug: 'middlemarch' })).product).toEqual({
       ...same,
       id: _id,
       slug: id,
+      byline: author,
       image: img,
       spine: expect.stringMatching(/^\/covers\//),
       description: desc,
@@ -211,7 +212,7 @@ describe('books that a reader may mean or like', () => {
   const titles = (books: readonly { title: string }[]) => books.map(({ title }) => title);
 
   it('are suggested by title and author, whatever the case and the blanks', async () => {
-    const query = 'query ($text: String!, $first: Int) { suggestions(text: $text, first: $first) { title author } }';
+    const query = 'query ($text: String!, $first: Int) { suggestions(text: $text, first: $first) { title byline } }';
     const suggested = async (text: string, first?: number) =>
       titles((await shop.ask(query, { text, first: first ?? 8 })).suggestions);
     expect(await suggested('  WAL')).toContain('Walden');
@@ -227,14 +228,14 @@ describe('books that a reader may mean or like', () => {
   });
 
   it('are similar to a book, and never the book itself', async () => {
-    const query = `query ($slug: String!) { product(by: { slug: $slug }) { id author category similar {
-      id author category
+    const query = `query ($slug: String!) { product(by: { slug: $slug }) { id byline category similar {
+      id byline category
     } } }`;
     const product = (await shop.ask(query, { slug: 'middlemarch' })).product!;
     expect(product.similar).toHaveLength(6);
     expect(product.similar.map(({ id }) => id)).not.toContain(product.id);
     const unlike = product.similar.filter(
-      ({ author, category }) => author !== product.author && category !== product.category,
+      ({ byline, category }) => byline !== product.byline && category !== product.category,
     );
     expect(unlike).toEqual([]);
     expect((await shop.ask(query, { slug: 'middlemarch' })).product).toEqual(product);

@@ -2,14 +2,14 @@ import { badInput } from '../../errors.ts';
 import { connectionOf } from '../connections.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
-import { authorSlug } from '../../services/catalogue/author.ts';
+import { authorOf } from '../authors.ts';
 import { discountPercent, type Product } from '../../services/catalogue/catalogue.ts';
 import type { ListQuery } from '../../services/catalogue/catalogue.service.ts';
 import { type BookFacts, FACT_NAMES, type FactName } from '../../services/catalogue/facts.ts';
 import type { Services } from '../../services/services.ts';
 import { spinesOf } from '../../rest/bodies/shelf.rest.ts';
 
-/** Books of which a request may ask a costly field. Nested, a short query could request millions of similar books. */
+/** How often a request may ask a costly field. Nested, a short query could request millions of similar books. */
 const MOST_ASKED = 20;
 
 /** Counts the requests of a field, and refuses one too many. */
@@ -18,11 +18,13 @@ function limited(field: string): (context: GraphQLContext) => void {
   return (context) => {
     const asked = (counts.get(context) ?? 0) + 1;
     counts.set(context, asked);
-    if (asked > MOST_ASKED) throw badInput([{ field, message: `may be asked of ${MOST_ASKED} books a request` }]);
+    if (asked > MOST_ASKED) throw badInput([{ field, message: `may be asked ${MOST_ASKED} times a request` }]);
   };
 }
 const countSimilar = limited('similar');
 const countExcerpt = limited('excerpt');
+const countListed = limited('author.products');
+const countShelved = limited('author.shelf');
 
 const shelfOf = (books: readonly Product[], image: string, { services: { covers } }: GraphQLContext) => ({
   image,
@@ -74,15 +76,22 @@ export const catalogueResolvers: Pick<
     products: ({ name }, query, { services }) => listOf({ ...query, filter: { categories: [name] } }, services),
   },
   Author: {
-    products: ({ slug }, query, { services }) => listOf({ ...query, filter: { author: slug } }, services),
+    name: async (author, _, { wholeAuthor }) => (await wholeAuthor(author)).name,
+    bookCount: async (author, _, { wholeAuthor }) => (await wholeAuthor(author)).bookCount,
+    async products({ slug }, query, context) {
+      countListed(context);
+      return listOf({ ...query, filter: { author: slug } }, context.services);
+    },
     async shelf({ slug }, _, context) {
+      countShelved(context);
       const { catalogue, covers } = context.services;
       const books = await catalogue.authorShelf(slug);
       return shelfOf(books, covers.authorShelfAddress(slug, books), context);
     },
   },
   Product: {
-    authorSlug: ({ author }) => authorSlug(author) || null,
+    byline: ({ author }) => author,
+    author: authorOf,
     image: (product, _, { services }) => services.covers.coverAddress(product),
     spine: (product, _, { services }) => services.covers.spineAddress(product),
     discountPercent,

@@ -50,6 +50,7 @@ export const ordersResolvers: Pick<
     lines: ({ lines }, _, { services }) => orderedBooks(lines, services.catalogue),
   },
   OrderLine: {
+    byline: ({ author }) => author,
     product: ({ product }) => product(),
   },
   OrderedAgain: {

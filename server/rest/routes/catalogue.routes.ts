@@ -62,7 +62,7 @@ export async function catalogueRoutes(app: RestApp, { catalogue, covers, respons
     operationId: 'getProduct',
     summary: 'One book, by its slug, with its excerpt if it has one',
     graphql: `{
-      product(by: { slug: $productId }) { id slug title author description image price originalPrice rating category excerpt }
+      product(by: { slug: $productId }) { id slug title byline description image price originalPrice rating category excerpt }
     }`,
     pathId: bookSlug,
     answer: Type.Object({ product: WholeProductBody }, { description: 'The book.' }),

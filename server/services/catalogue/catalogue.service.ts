@@ -4,7 +4,7 @@ import { badInput, notFound, requireUpTo } from '../../errors.ts';
 import type { Author } from './author.ts';
 import type { CataloguePage, CatalogueStore } from './catalogue-store.ts';
 import { type Category, isUnfiltered, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
-import { authorIn, authorsNamedIn, suggestedIn } from './indexed-catalogue.ts';
+import { authorsIn, authorsNamedIn, suggestedIn } from './indexed-catalogue.ts';
 import { suggestionKey } from './suggest.ts';
 import { countIn, type Facets, facetsOf, scopeOf, type Tally, type TallyScope } from './tally.ts';
 
@@ -141,7 +141,10 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
       return suggestedIn(await catalogue.indexed(), key, first);
     },
 
-    author: async (slug: string): Promise<Author | null> => authorIn(await catalogue.indexed(), slug),
+    author: async (slug: string): Promise<Author | null> => (await authorsIn(await catalogue.indexed(), [slug]))[0]!,
+    /** In the order of the slugs; null for an unknown one. */
+    authors: async (slugs: readonly string[]): Promise<readonly (Author | null)[]> =>
+      authorsIn(await catalogue.indexed(), slugs),
     /** In the order of the authors' first books. */
     authorSlugs: async (start: number, limit: number): Promise<readonly string[]> =>
       (await catalogue.indexed()).listing.authors.slugs(start, limit),

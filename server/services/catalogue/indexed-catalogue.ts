@@ -15,9 +15,14 @@ async function named({ booksAt }: IndexedCatalogue, authors: readonly IndexedAut
   return authors.map(({ slug, bookCount }, at) => ({ slug, name: books[at]!.author, bookCount }));
 }
 
-export async function authorIn(catalogue: IndexedCatalogue, slug: string): Promise<Author | null> {
-  const found = catalogue.listing.authors.find(slug);
-  return found && (await named(catalogue, [found]))[0]!;
+/** In the order of the slugs; null for an unknown one. */
+export async function authorsIn(
+  catalogue: IndexedCatalogue,
+  slugs: readonly string[],
+): Promise<readonly (Author | null)[]> {
+  const found = [...new Set(slugs)].flatMap((slug) => catalogue.listing.authors.find(slug) ?? []);
+  const bySlug = new Map((await named(catalogue, found)).map((author) => [author.slug, author]));
+  return slugs.map((slug) => bySlug.get(slug) ?? null);
 }
 
 /** As `AuthorIndex.named`. */

@@ -8,7 +8,7 @@ import { startShop } from './shop-process.ts';
 
 const LANES = 16;
 const HEAP_MB = 512;
-const LINES = 'nodes { lines { id slug title author image price originalPrice quantity } }';
+const LINES = 'nodes { lines { id slug title byline image price originalPrice quantity } }';
 const PAGES = 5;
 /** Near the most that a request may weigh; a page of orders holds 400 lines. */
 const HEAVY = `query ($n: Int!) { viewer { ${Array.from({ length: PAGES }, (_, i) => `a${i}: orders(first: $n) { ${LINES} }`).join(' ')} } }`;

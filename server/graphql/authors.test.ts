@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Product } from '../services/catalogue/catalogue.ts';
+import { authorOf, createWholeAuthor } from './authors.ts';
+
+const by = (author: string) => authorOf({ author } as Product);
+
+it('a book’s record names its author, unless it has no name with a letter or digit', () => {
+  expect(by('Emily Brontë')).toEqual({ slug: 'emily-bronte', name: 'Emily Brontë' });
+  expect([by(''), by('***')]).toEqual([null, null]);
+});
+
+it('the authors of books are read together, each once, and one that is gone has the name that the book had', async () => {
+  const read: (readonly string[])[] = [];
+  const wholeAuthor = createWholeAuthor({
+    async authors(slugs) {
+      read.push(slugs);
+      return slugs.map((slug) => (slug === 'gone' ? null : { slug, name: `First ${slug}`, bookCount: 2 }));
+    },
+  });
+  const known = { slug: 'known', name: 'Known', bookCount: 3 };
+  const authors = [by('ann')!, by('Gone')!, known, by('ANN')!, by('bob')!];
+  expect(await Promise.all(authors.map(wholeAuthor))).toEqual([
+    { slug: 'ann', name: 'First ann', bookCount: 2 },
+    { slug: 'gone', name: 'Gone', bookCount: 1 },
+    known,
+    { slug: 'ann', name: 'First ann', bookCount: 2 },
+    { slug: 'bob', name: 'First bob', bookCount: 2 },
+  ]);
+  expect(read).toEqual([['ann', 'gone', 'bob']]);
+});

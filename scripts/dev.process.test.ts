@@ -285,7 +285,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
 
   test.each([
     ['/graphql', 'text/html', 'GraphiQL'],
-    ['/graphql?query=%7BhighestPrice%7D', 'text/html', 'GraphiQL'],
+    ['/graphql?query=%7BbookOfTheMonth%7Bslug%7D%7D', 'text/html', 'GraphiQL'],
     ['/healthz', '*/*', 'alive'],
     ['/readyz', '*/*', 'ready'],
     ['/metrics', '*/*', 'http_request_duration_seconds'],

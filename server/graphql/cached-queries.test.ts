@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const json = (query: string) => JSON.stringify({ query });
-const price = json('{ highestPrice }');
-const PRICE = '{"data":{"highestPrice":2500}}';
+const price = json('{ bookOfTheMonth { slug } }');
+const PRICE = '{"data":{"bookOfTheMonth":{"slug":"moby-dick"}}}';
 const names = json('{ categories { name } }');
 const NAMES = '{"data":{"categories":[{"name":"fiction"},{"name":"non-fiction"},{"name":"finance"}]}}';
 
@@ -67,10 +67,10 @@ it.each<[string, () => Promise<string>]>([
 });
 
 it('a signed-in reader’s question is stored for all', async () => {
-  const question = json('{ first: highestPrice }');
+  const question = json('{ first: bookOfTheMonth { slug } }');
   await ask(question, { authorization: (await shop.shopper()).token });
   before = await allHits();
-  expect((await ask(question)).text).toBe('{"data":{"first":2500}}');
+  expect((await ask(question)).text).toBe('{"data":{"first":{"slug":"moby-dick"}}}');
   expect(await hits()).toBe(1);
 });
 
@@ -86,12 +86,12 @@ describe('is answered through the routes, every time', () => {
 
   it.each([
     ['no JSON', '{"query":', 400],
-    ['a prototype’s key', '{"query":"{ highestPrice }","__proto__":{"x":1}}', 400],
+    ['a prototype’s key', '{"query":"{ bookOfTheMonth { slug } }","__proto__":{"x":1}}', 400],
     ['a batch', `[${price}]`, 400],
     ['nothing', '', 400],
     ['more than 64 KiB', price.padEnd(65_537), 413],
     ['a field that is not there', json('{ passwordHash }'), 200],
-    ['a fault of one field', json('{ highestPrice products(first: 0) { totalCount } }'), 200],
+    ['a fault of one field', json('{ bookOfTheMonth { slug } products(first: 0) { totalCount } }'), 200],
     [
       'a mutation',
       json('mutation { logIn(email: "guest@colophon.example", password: "turn-the-page") { id: token } }'),
@@ -99,7 +99,7 @@ describe('is answered through the routes, every time', () => {
     ],
     [
       'a mutation beside a query',
-      JSON.stringify({ query: 'query A { highestPrice } mutation B { logOut }', operationName: 'B' }),
+      JSON.stringify({ query: 'query A { bookOfTheMonth { slug } } mutation B { logOut }', operationName: 'B' }),
       200,
     ],
   ])('%s', async (_, body, status) => {
@@ -119,11 +119,11 @@ describe('is answered through the routes, every time', () => {
 it.each([
   ['', 400, 0],
   ['?query=', 400, 0],
-  ['?query=%7BhighestPrice', 200, 0],
-  ['?query=%7BhighestPrice%7D%23%zz', 200, 0],
+  ['?query=%7BbookOfTheMonth%7Bslug', 200, 0],
+  ['?query=%7BbookOfTheMonth%7Bslug%7D%7D%23%zz', 200, 0],
   ['?query=mutation%7BlogOut%7D', 405, 0],
-  ['?query=%7BhighestPrice%7D&query=%7Bcategories%7Bname%7D%7D', 400, 0],
-  ['?query=%7BhighestPrice%7D', 200, 2],
+  ['?query=%7BbookOfTheMonth%7Bslug%7D%7D&query=%7Bcategories%7Bname%7D%7D', 400, 0],
+  ['?query=%7BbookOfTheMonth%7Bslug%7D%7D', 200, 2],
 ])(
   'the question in the address /graphql%s: %i each time, %i times of three from the cache',
   async (search, status, times) => {
@@ -136,11 +136,11 @@ it.each([
 
 describe('an answer that depends on who asks', () => {
   it('is made for each of them, public fields or not', async () => {
-    const who = json('{ highestPrice viewer { id } }');
+    const who = json('{ bookOfTheMonth { slug } viewer { id } }');
     const [ann, ben] = [await shop.shopper(), await shop.shopper()];
     const told = (viewer: object | null) => ({
       status: 200,
-      text: JSON.stringify({ data: { highestPrice: 2500, viewer } }),
+      text: JSON.stringify({ data: { bookOfTheMonth: { slug: 'moby-dick' }, viewer } }),
     });
     for (let turn = 0; turn < 2; turn += 1) {
       expect(await ask(who)).toEqual(told(null));
@@ -186,7 +186,7 @@ const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map
 it('questions sent at once over one connection are answered in their order', async () => {
   await ask(names);
   before = await allHits();
-  const fresh = json('{ __typename highestPrice }');
+  const fresh = json('{ __typename bookOfTheMonth { slug } }');
   const keep = (body: string) => head(body, '') + body;
   const list = 'GET /api/categories HTTP/1.1\r\nhost: shop.example\r\n\r\n';
   const text = await inPieces([
@@ -194,7 +194,7 @@ it('questions sent at once over one connection are answered in their order', asy
   ]);
   expect(statuses(text)).toEqual(Array(7).fill('200'));
   const said = text.split('HTTP/1.1 200 OK').slice(1);
-  const FRESH = '{"data":{"__typename":"Query","highestPrice":2500}}';
+  const FRESH = '{"data":{"__typename":"Query","bookOfTheMonth":{"slug":"moby-dick"}}}';
   for (const [index, body] of [PRICE, FRESH, '"categories":', NAMES, '"categories":', PRICE, NAMES].entries())
     expect(said[index]).toContain(body);
   expect(await hits()).toBeGreaterThanOrEqual(4);
@@ -216,11 +216,12 @@ it.each<Record<string, string>>([{}, { authorization: 'x' }])(
 it('another catalogue is told of at once', async () => {
   const { catalogue } = shop.stores;
   const former = { categories: await catalogue.categories(), batches: await Array.fromAsync(catalogue.batches()) };
-  await catalogue.replace({ categories: [{ id: 'c', name: 'fiction' }], batches: [[aProduct({ price: 700 })]] });
+  const emma = aProduct({ slug: 'emma', facts: { bookOfTheMonth: 'Handsome, clever, and rich.' } });
+  await catalogue.replace({ categories: [{ id: 'c', name: 'fiction' }], batches: [[emma]] });
   const answers = [await ask(price), await ask(price)];
   const times = await hits();
   await catalogue.replace(former);
-  const answer = { status: 200, text: '{"data":{"highestPrice":700}}' };
+  const answer = { status: 200, text: '{"data":{"bookOfTheMonth":{"slug":"emma"}}}' };
   expect(answers).toEqual([answer, answer]);
   expect(times).toBe(1);
 });

@@ -42,7 +42,7 @@ it('refuses a request that accepts no type of ours, before anything is executed:
 
 it('tells a request of another type, or from another site, what is wrong in the shape of GraphQL', async () => {
   const refused = async (headers: Record<string, string>) => {
-    const answer = await fetch(url, { method: 'POST', headers, body: '{"query":"{highestPrice}"}' });
+    const answer = await fetch(url, { method: 'POST', headers, body: '{"query":"{bookOfTheMonth{slug}}"}' });
     return [answer.status, await answer.json()];
   };
   expect(await refused({ 'content-type': 'text/plain' })).toEqual([

@@ -5,7 +5,7 @@ import { type OpenShop, openShop } from '../test/open-shop.ts';
 
 let shop: OpenShop;
 const BOOK = 'query Book($slug: String!) { viewer { id } product(by: { slug: $slug }) { title } }';
-const TWO = 'query A { viewer { id } a: highestPrice } query B { viewer { id } b: highestPrice }';
+const TWO = 'query A { viewer { id } a: bookOfTheMonth { slug } } query B { viewer { id } b: bookOfTheMonth { slug } }';
 const types = [undefined, '*/*', 'application/json', 'application/graphql-response+json,application/json;q=0.9'];
 
 const ask = (body: object, headers: Record<string, string> = {}) =>

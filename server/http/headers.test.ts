@@ -35,7 +35,7 @@ const answers = [
   ['POST', '/api/auth/login', 'application/json', 'data'],
   ['GET', '/api/docs', 'text/html', 'documentation'],
   ['GET', '/graphql', 'text/html', 'explorer'],
-  ['GET', '/graphql?query={highestPrice}', 'application/json', 'page'],
+  ['GET', '/graphql?query={bookOfTheMonth{slug}}', 'application/json', 'page'],
   ['POST', '/graphql', 'application/json', 'data'],
   ['GET', '/sandbox/checkout.js', '*/*', 'page'],
   ['GET', '/healthz', '*/*', 'page'],

@@ -10,8 +10,6 @@ const REST_ALONE = [
 ];
 /** Fields that REST has no call for. */
 const GRAPHQL_ALONE = [
-  // Retired: as `ProductFacets.highestPrice`.
-  'Query.highestPrice',
   // As `nodes`.
   'ProductConnection.edges',
   // As a list of books of one category.

@@ -862,11 +862,6 @@ export type Query = {
   readonly bookOfTheMonth?: Maybe<Product>;
   /** All categories, in the catalogue's order. */
   readonly categories?: Maybe<ReadonlyArray<Category>>;
-  /**
-   * The price of the dearest book: the upper end of the price filter.
-   * @deprecated Use `ProductFacets.highestPrice`.
-   */
-  readonly highestPrice?: Maybe<Scalars['Rupees']['output']>;
   /** Popular books, in the catalogue's order. */
   readonly popular?: Maybe<ReadonlyArray<Product>>;
   /** One book by one of its names, or null when the shop has no such book. */
@@ -1520,7 +1515,6 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   author?: Resolver<Maybe<ResolversTypes['Author']>, ParentType, ContextType, RequireFields<QueryAuthorArgs, 'slug'>>;
   bookOfTheMonth?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
-  highestPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
   popular?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryPopularArgs, 'first'>>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'by'>>;
   products?: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, RequireFields<QueryProductsArgs, 'first'>>;

@@ -83,7 +83,9 @@ describe('signing up, logging in and out', () => {
         'UNAUTHENTICATED',
       ]);
     }
-    expect((await shop.graphql('{ highestPrice }', {}, token)).data).toEqual({ highestPrice: 2500 });
+    expect((await shop.graphql('{ bookOfTheMonth { slug } }', {}, token)).data).toEqual({
+      bookOfTheMonth: { slug: 'moby-dick' },
+    });
   });
 });
 

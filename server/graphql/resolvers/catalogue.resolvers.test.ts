@@ -187,12 +187,12 @@ describe('the other queries', () => {
     }
   });
 
-  it('categories, highestPrice and shelf', async () => {
+  it('categories, bookOfTheMonth and shelf', async () => {
     const data = await shop.ask(
-      '{ categories { id name } highestPrice shelf { image spines { view product { id isPopular } } } }',
+      '{ categories { id name } bookOfTheMonth { slug } shelf { image spines { view product { id isPopular } } } }',
     );
     expect(data.categories.map(({ name }) => name)).toEqual(['fiction', 'non-fiction', 'finance']);
-    expect(data.highestPrice).toBe(2500);
+    expect(data.bookOfTheMonth?.slug).toBe('moby-dick');
     expect(data.shelf.image).toMatch(/^\/covers\//);
     expect(data.shelf.spines).toHaveLength(27);
     expect((await shop.ask('{ bookOfTheMonth { slug bookOfTheMonth } }')).bookOfTheMonth).toEqual({

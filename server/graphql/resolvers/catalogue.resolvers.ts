@@ -54,7 +54,6 @@ export const catalogueResolvers: Pick<
     productsBySlugs: (_, { slugs }, { services }) => services.catalogue.bySlugs(slugs),
     suggestions: (_, { text, first }, { services }) => services.catalogue.suggestions(text, first),
     categories: (_, __, { services }) => services.catalogue.categories(),
-    highestPrice: (_, __, { services }) => services.catalogue.highestPrice(),
     popular: (_, { first }, { services }) => services.catalogue.popular(first),
     bookOfTheMonth: (_, __, { services }) => services.catalogue.bookOfTheMonth(),
     searchHints: (_, { text }, { services }) => services.catalogue.searchHints(text),

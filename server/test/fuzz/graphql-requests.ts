@@ -14,13 +14,13 @@ const garbage = [
   'fragment A on Query { ...A } { ...A }',
   'fragment A on Query { ...B } fragment B on Query { ...A } { ...A }',
   `{ ${'viewer { '.repeat(50)}id${' }'.repeat(50)} }`,
-  `{ ${Array.from({ length: 200 }, (_, index) => `a${index}: highestPrice`).join(' ')} }`,
-  `{ highestPrice ${'@include(if: true) '.repeat(100)} }`,
-  `query (${Array.from({ length: 500 }, (_, index) => `$v${index}: Int`).join(' ')}) { highestPrice }`,
+  `{ ${Array.from({ length: 200 }, (_, index) => `a${index}: bookOfTheMonth { slug }`).join(' ')} }`,
+  `{ bookOfTheMonth ${'@include(if: true) '.repeat(100)} { slug } }`,
+  `query (${Array.from({ length: 500 }, (_, index) => `$v${index}: Int`).join(' ')}) { bookOfTheMonth { slug } }`,
   '{ product(by: { slug: """\n  block\n""" }) { id } }',
   '{ product(by: { slug: "\\uD800" }) { id } }',
   '{ products(first: 99999999999999999999) { totalCount } }',
-  'extend type Query { a: Int } { highestPrice }',
+  'extend type Query { a: Int } { bookOfTheMonth { slug } }',
   '{ __type(name: "Query") { fields { type { ofType { ofType { ofType { name } } } } } } }',
 ];
 

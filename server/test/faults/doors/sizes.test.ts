@@ -21,7 +21,7 @@ const padded = (json: string, bytes: number) => json.padEnd(bytes, ' ');
 const bodies = [
   ['/api/auth/login', JSON.stringify({ email: 'nobody@example.com', password: 'x' })],
   ['/api/user/wishlist', JSON.stringify({ item: { _id: 'nothing' } })],
-  ['/graphql', JSON.stringify({ query: '{ highestPrice }' })],
+  ['/graphql', JSON.stringify({ query: '{ bookOfTheMonth { slug } }' })],
   ['/sandbox/orders/order_x/payments', JSON.stringify({ outcome: 'pay' })],
 ] as const;
 

@@ -111,13 +111,19 @@ describe.each<[string, () => Promise<OpenShop>]>([
     'to cart by GraphQL': () => book('moveToCart', 'cart { id }'),
     'address by REST': () => rest('POST', 'address', { address: addressFields }),
     'address by GraphQL': () =>
-      ask('mutation ($input: AddressInput!) { addAddress(input: $input) { id } }', { input: addressFields }),
+      ask(
+        'mutation ($input: AddressInput!) { addAddress(input: $input) { addressBook { id } userErrors { code field message } } }',
+        { input: addressFields },
+      ),
     'edit by REST': async () => rest('POST', `address/${await addressId()}`, { address: moved }),
     'edit by GraphQL': async () =>
-      ask('mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { id } }', {
-        id: await addressId(),
-        input: moved,
-      }),
+      ask(
+        'mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { addressBook { id } userErrors { code field message } } }',
+        {
+          id: await addressId(),
+          input: moved,
+        },
+      ),
     'delete by GraphQL': async () =>
       ask('mutation ($id: ID!) { deleteAddress(id: $id) { id } }', { id: await addressId() }),
     'restore address by REST': async () => rest('POST', `address/${await addressId()}/restore`),
@@ -160,19 +166,25 @@ describe.each<[string, () => Promise<OpenShop>]>([
   it('a paid cart is empty through both doors', async () => {
     await addTo('cart');
     await rest('POST', 'address', { address: addressFields });
-    const create = 'mutation ($addressId: ID!) { createPaymentSession(addressId: $addressId) { id providerOrderId } }';
-    const { createPaymentSession: session } = await ask(create, { addressId: await addressId() });
+    const create =
+      'mutation ($addressId: ID!) { createPaymentSession(addressId: $addressId) { paymentSession { id providerOrderId } userErrors { code field message } } }';
+    const {
+      createPaymentSession: { paymentSession: session },
+    } = await ask(create, { addressId: await addressId() });
     const { body } = await shop.rest('POST', `/sandbox/orders/${session.providerOrderId}/payments`, {
       body: { outcome: 'pay' },
     });
-    await ask('mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } } }', {
-      input: {
-        paymentSessionId: session.id,
-        paymentId: body.razorpay_payment_id,
-        providerOrderId: session.providerOrderId,
-        signature: body.razorpay_signature,
+    await ask(
+      'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } userErrors { code field message } } }',
+      {
+        input: {
+          paymentSessionId: session.id,
+          paymentId: body.razorpay_payment_id,
+          providerOrderId: session.providerOrderId,
+          signature: body.razorpay_signature,
+        },
       },
-    });
+    );
     const { byGraphQL, byRest } = await throughBoth();
     expect(byGraphQL).toEqual(byRest);
     expect(byRest).toMatchObject({ cart: [], address: [addressFields] });
@@ -182,13 +194,13 @@ describe.each<[string, () => Promise<OpenShop>]>([
     const person = { firstName: 'Asha', lastName: 'Rao', email: 'both@example.com', password: 'lake-road-12' };
     await shop.rest('POST', '/api/auth/signup', { body: person });
     const logIn =
-      'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { token } }';
-    const { token } = (await shop.ask(logIn, person)).logIn;
+      'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { token } userErrors { code field message } } }';
+    const { token } = (await shop.ask(logIn, person)).logIn.session;
     expect((await shop.rest('GET', '/api/user/cart', { token })).status).toBe(200);
     await shop.ask('mutation { logOut }', {}, token);
     expect((await shop.rest('GET', '/api/user/cart', { token })).status).toBe(401);
     expect((await shop.faultOf('{ viewer { id } }', {}, token)).extensions['code']).toBe('UNAUTHENTICATED');
-    const again = (await shop.ask(logIn, person)).logIn.token;
+    const again = (await shop.ask(logIn, person)).logIn.session.token;
     expect((await shop.rest('POST', '/api/user/logout', { token: again })).status).toBe(204);
     expect((await shop.faultOf('{ viewer { id } }', {}, again)).extensions['code']).toBe('UNAUTHENTICATED');
   });

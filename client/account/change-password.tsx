@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import guest from '../../seeds/guest.json' with { type: 'json' };
 import { ChangePasswordDocument } from './__generated__/passwords.generated.ts';
+import { accepted } from '../graphql/user-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog/dialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -38,7 +39,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
   const change = async ({ currentPassword = '', newPassword = '' }: Record<string, string>) => {
     const { data } = await mutate({ variables: { currentPassword, newPassword } });
     if (!data) return;
-    const { token, viewer } = data.changePassword;
+    const { token, viewer } = accepted(data.changePassword).session;
     begin(token, storedUser(viewer));
     onClose();
     toast.success('Password changed. You are logged out everywhere else.');

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { accepted } from '../graphql/user-errors.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { ResetPasswordDocument } from './__generated__/passwords.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -14,7 +15,8 @@ export function NewPassword({ token }: { token: string }) {
   const [mutate] = useMutation(ResetPasswordDocument);
   const [done, setDone] = useState(false);
   const reset = async ({ newPassword = '' }: Record<string, string>) => {
-    await mutate({ variables: { token, newPassword } });
+    const { data } = await mutate({ variables: { token, newPassword } });
+    accepted(data!.resetPassword);
     setDone(true);
     // The form disappears, so the heading takes the focus.
     document.querySelector('h1')?.focus();

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { accepted } from '../graphql/user-errors.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { RequestPasswordResetDocument } from './__generated__/passwords.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -17,7 +18,8 @@ export function RequestReset() {
   const fields = [{ ...FIELD, defaultValue: useKnownEmail() }];
   const request = async ({ email = '' }: Record<string, string>) => {
     setAsked(false);
-    await mutate({ variables: { email } });
+    const { data } = await mutate({ variables: { email } });
+    accepted(data!.requestPasswordReset);
     setAsked(true);
   };
   return (

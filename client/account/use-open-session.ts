@@ -3,11 +3,13 @@ import type { Unmasked } from '@apollo/client/masking';
 import { useApolloClient } from '@apollo/client/react';
 import { LogInDocument, SignUpDocument } from './__generated__/account.generated.ts';
 import type { OpenedSessionFragment } from '../graphql/__generated__/operations.generated.ts';
+import { accepted, type FormPayload } from '../graphql/user-errors.ts';
 import { MyListsDocument } from '../my-lists/__generated__/my-lists.generated.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { StoredUser } from '../session/session.ts';
 
 type OpenedSession = Unmasked<OpenedSessionFragment>;
+type SessionPayload = FormPayload & { session: OpenedSession | null };
 type Account = Pick<OpenedSession['viewer'], 'id' | 'firstName' | 'lastName' | 'email'>;
 
 /** The part of the account that is stored in the browser. */
@@ -18,7 +20,7 @@ export function storedUser({ id, firstName, lastName, email }: Account): StoredU
 /** Resolves when the session has begun; rejects when the server refuses. */
 function useOpenSession<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  sessionIn: (data: Data | Unmasked<Data>) => OpenedSession,
+  payloadIn: (data: Data | Unmasked<Data>) => SessionPayload,
 ) {
   const { begin } = useSession();
   const client = useApolloClient();
@@ -28,10 +30,11 @@ function useOpenSession<Data, Variables extends OperationVariables>(
       variables,
       // Puts the lists into the cache, so that badges and buttons need no second request.
       update: (cache, result) => {
-        if (result.data) cache.writeQuery({ query: MyListsDocument, data: { viewer: sessionIn(result.data).viewer } });
+        const session = result.data && payloadIn(result.data).session;
+        if (session) cache.writeQuery({ query: MyListsDocument, data: { viewer: session.viewer } });
       },
     });
-    const { token, viewer } = sessionIn(data!);
+    const { token, viewer } = accepted(payloadIn(data!)).session;
     begin(token, storedUser(viewer));
   };
 }

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Fragment, useId, useState } from 'react';
 import { AddAddressDocument, EditAddressDocument } from './__generated__/addresses.generated.ts';
 import type { AddressInput } from '../graphql/__generated__/operations.generated.ts';
+import { accepted } from '../graphql/user-errors.ts';
 import { useSubmit } from '../graphql/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -32,10 +33,12 @@ export function AddressForm({ bookId, address, onAdded, onClose }: AddressFormPr
   }
   const save = async (typed: AddressInput) => {
     const input = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()])) as AddressInput;
-    if (address) await client.mutate({ mutation: EditAddressDocument, variables: { id: address.id, input } });
-    else {
+    if (address) {
+      const { data } = await client.mutate({ mutation: EditAddressDocument, variables: { id: address.id, input } });
+      accepted(data!.editAddress);
+    } else {
       const { data } = await client.mutate({ mutation: AddAddressDocument, variables: { input } });
-      if (data) onAdded(data.addAddress);
+      onAdded(accepted(data!.addAddress).addressBook);
     }
     discard();
   };

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { aShopper, home, theShop } from '../test/real-shop.ts';
 import { ADDRESS_FIELDS } from './address.ts';
 
-const ADD = 'mutation ($input: AddressInput!) { addAddress(input: $input) { id } }';
+const ADD =
+  'mutation ($input: AddressInput!) { addAddress(input: $input) { addressBook { id } userErrors { code field message } } }';
 
 /** As the browser matches a control's `pattern`. */
 function matches(name: string, text: string): boolean {

@@ -9,7 +9,8 @@ import { renderApp } from '../test/render-app.tsx';
 async function open(books?: typeof threeBooks) {
   await stock();
   const { shopper, session, pay } = await openPayment();
-  const confirm = 'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } } }';
+  const confirm =
+    'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } userErrors { code field message } } }';
   await theShop().ask(confirm, { input: await pay() }, shopper.token);
   const app = await renderApp(`/ordersummary?order=${session.id}`, { shopper, ...(books && { books }) });
   await screen.findByRole('button', { name: 'Order again' });

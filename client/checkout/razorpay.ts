@@ -55,7 +55,7 @@ export async function loadCheckoutScript(url: string): Promise<RazorpayConstruct
   return withinLimit(loading);
 }
 
-type Session = CreatePaymentSessionMutation['createPaymentSession'];
+type Session = NonNullable<CreatePaymentSessionMutation['createPaymentSession']['paymentSession']>;
 
 export type OpenWidget = {
   /** The payment, or why the widget was closed without one. */

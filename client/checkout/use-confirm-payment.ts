@@ -2,6 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { ConfirmPaymentDocument } from './__generated__/payment.generated.ts';
 import type { ConfirmPaymentInput } from '../graphql/__generated__/operations.generated.ts';
 import { isRefusal } from '../graphql/failure.ts';
+import { accepted } from '../graphql/user-errors.ts';
 import { pause, settledPayment } from './settled-payment.ts';
 
 /** About a minute in total. */
@@ -19,7 +20,7 @@ export function useConfirmPayment({ onDoubt }: { onDoubt: () => void }) {
   const placedAlready = async (id: string) => (await settledPayment(client, id)).orderId;
   const place = async (input: ConfirmPaymentInput) => {
     const { data } = await confirm({ variables: { input } });
-    return data?.confirmPayment.order.id;
+    return data && accepted(data.confirmPayment).order.id;
   };
   const attempt = async (work: () => Promise<string | undefined>) => {
     try {

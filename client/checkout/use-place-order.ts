@@ -3,6 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { AbandonPaymentDocument, CreatePaymentSessionDocument } from './__generated__/payment.generated.ts';
 import type { AbandonReason } from '../graphql/__generated__/operations.generated.ts';
 import { reportFailure } from '../graphql/failure.ts';
+import { accepted } from '../graphql/user-errors.ts';
 import { toast } from '../ui/toast.ts';
 import { loadCheckoutScript, openWidget } from './razorpay.ts';
 import { useConfirmPayment } from './use-confirm-payment.ts';
@@ -29,7 +30,7 @@ export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => voi
   const pay = async (addressId: string): Promise<string | null> => {
     const { data } = await createSession({ variables: { addressId } });
     if (!data) return null;
-    const session = data.createPaymentSession;
+    const session = accepted(data.createPaymentSession).paymentSession;
     if (session.order) {
       toast.success('Your earlier payment went through. This is its order.');
       return session.order.id;

@@ -47,7 +47,11 @@ test('a wrong current password is reported at its field, keeps what was typed, a
     'a wrong one',
     'the new one',
   ]);
-  server.failNext('ChangePassword', { message: 'Too many tries. Please wait.', code: 'TOO_MANY_REQUESTS' });
+  server.failNext('ChangePassword', {
+    message: 'Too many tries. Please wait.',
+    code: 'TOO_MANY_REQUESTS',
+    payload: { of: 'changePassword', __typename: 'ChangePasswordPayload', session: null },
+  });
   await visitor.click(screen.getByRole('button', { name: 'Change' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries.');
   expect(session.token()).toBe(shopper.token);
@@ -56,8 +60,9 @@ test('a wrong current password is reported at its field, keeps what was typed, a
 
 test('the shared account says that its password stays', async () => {
   const logIn =
-    'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { token } }';
-  const { token } = (await theShop().ask(logIn, { email: guestAccount.email, password: guestAccount.password })).logIn;
+    'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { token } userErrors { code field message } } }';
+  const { token } = (await theShop().ask(logIn, { email: guestAccount.email, password: guestAccount.password })).logIn
+    .session;
   await open({ token, user: { firstName: 'Guest', lastName: 'Reader', email: guestAccount.email } });
   const reader = within(screen.getByRole('complementary', { name: 'Your account' }));
   expect(reader.getByText(/password cannot be changed/)).toBeInTheDocument();

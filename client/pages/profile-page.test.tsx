@@ -87,7 +87,8 @@ test('edits an address from its current values; Discard drops the changes', asyn
 test('lists past orders', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-02-14T10:30:00+05:30'), toFake: ['Date'] });
   const { shopper, session, pay } = await openPayment();
-  const confirm = 'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } } }';
+  const confirm =
+    'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } userErrors { code field message } } }';
   await theShop().ask(confirm, { input: await pay() }, shopper.token);
   const { visitor, address } = await renderApp('/logout', { shopper });
   const orders = within(await screen.findByRole('region', { name: 'Orders' }));

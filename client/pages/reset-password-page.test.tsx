@@ -11,7 +11,10 @@ const email = () => screen.getByLabelText('Email');
 /** The address of a mailed link that resets the password of a new account. */
 async function mailedLink(to: string): Promise<string> {
   await aShopper({ email: to });
-  await theShop().ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email: to });
+  await theShop().ask(
+    'mutation ($email: String!) { requestPasswordReset(email: $email) { userErrors { code field message } } }',
+    { email: to },
+  );
   await waitFor(() => expect(mails.at(-1)?.to).toBe(to));
   return /\/reset-password#token=\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
@@ -52,7 +55,8 @@ test('a refusal is shown in the form, and what was typed stays', async () => {
   await visitor.type(email(), 'lakshmi{Enter}');
   await waitFor(() => expect(email()).toHaveAccessibleDescription('Email must look like name@example.com'));
   const message = 'Too many links were asked for.';
-  server.failNext('RequestPasswordReset', { message, code: 'TOO_MANY_REQUESTS' });
+  const payload = { of: 'requestPasswordReset', __typename: 'RequestPasswordResetPayload' };
+  server.failNext('RequestPasswordReset', { message, code: 'TOO_MANY_REQUESTS', payload });
   await visitor.type(email(), '@x{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(email()).toHaveValue('lakshmi@x');
@@ -67,7 +71,8 @@ test('a mailed link sets a password, and leads to the login', async () => {
   expect(newPassword()).toHaveAttribute('autocomplete', 'new-password');
   expect(server.mutations()).toEqual([]);
   const message = 'This link was used already, or is too old.';
-  server.failNext('ResetPassword', { message, code: 'NOT_FOUND' });
+  const payload = { of: 'resetPassword', __typename: 'ResetPasswordPayload' };
+  server.failNext('ResetPassword', { message, code: 'NOT_FOUND', payload });
   await visitor.type(newPassword(), ' paper and ink {Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(newPassword()).toHaveValue(' paper and ink ');

@@ -31,7 +31,10 @@ describe.each([
   [
     'arguments of a GraphQL document',
     anExchange('POST /graphql', {
-      body: { query: 'mutation { logIn(email: "a@b", password: "my-own \\"one\\"") { token } }' },
+      body: {
+        query:
+          'mutation { logIn(email: "a@b", password: "my-own \\"one\\"") { session { token } userErrors { code field message } } }',
+      },
     }),
   ],
   ['variables', anExchange('POST /graphql', { body: { query: 'q', variables: { input: { password: PASSWORD } } } })],

@@ -7,8 +7,11 @@ import { aShopper, home, paid, theShop } from './real-shop.ts';
 export async function openPayment() {
   const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });
   const [address] = (await shopper.account()).addresses;
-  const create = 'mutation ($to: ID!) { createPaymentSession(addressId: $to) { id providerOrderId } }';
-  const { createPaymentSession: session } = await theShop().ask(create, { to: address?.id }, shopper.token);
+  const create =
+    'mutation ($to: ID!) { createPaymentSession(addressId: $to) { paymentSession { id providerOrderId } userErrors { code field message } } }';
+  const {
+    createPaymentSession: { paymentSession: session },
+  } = await theShop().ask(create, { to: address?.id }, shopper.token);
   return {
     shopper,
     session,

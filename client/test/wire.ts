@@ -1,8 +1,13 @@
 /** A request as Apollo Client sends it. */
 export type Asked = { operationName: string; query: string; variables: Record<string, unknown> };
 
-/** A GraphQL error of the server. */
-export type Refusal = { message: string; code: string; fields?: readonly { field: string; message: string }[] };
+/** A GraphQL error of the server; with `payload`, the user error of a form, beside the payload's other fields. */
+export type Refusal = {
+  message: string;
+  code: string;
+  fields?: readonly { field: string; message: string }[];
+  payload?: { of: string; __typename: string } & Record<string, unknown>;
+};
 
 type Sent = { headers: HeadersInit | undefined; body: string };
 type Answer = (sent: Sent) => Promise<Response>;
@@ -10,7 +15,12 @@ type Answer = (sent: Sent) => Promise<Response>;
 const internal: Refusal = { message: 'Internal Server Error', code: 'INTERNAL_SERVER_ERROR' };
 const lost = () => new TypeError('Failed to fetch');
 
-function refusalOf({ message, ...extensions }: Refusal): Response {
+function refusalOf({ message, payload, ...extensions }: Refusal): Response {
+  if (payload) {
+    const { of, ...rest } = payload;
+    const userErrors = [{ __typename: 'UserError', code: extensions.code, field: null, message }];
+    return Response.json({ data: { [of]: { ...rest, userErrors } } });
+  }
   return Response.json({ data: null, errors: [{ message, extensions }] });
 }
 

@@ -62,9 +62,9 @@ it('every field of every type is served', async () => {
   await expect.poll(() => mails).toHaveLength(1);
   const link = /#token=(\S+)/.exec(mails[0]!)?.[1];
   await act('resetPassword', `(token: "${link}", newPassword: "hill-road-34")`);
-  ({ token } = (await act('logIn', `(email: "${email}", password: "hill-road-34")`)).logIn);
+  ({ token } = (await act('logIn', `(email: "${email}", password: "hill-road-34")`)).logIn.session);
   const change = '(currentPassword: "hill-road-34", newPassword: "park-road-56")';
-  ({ token } = (await act('changePassword', change)).changePassword);
+  ({ token } = (await act('changePassword', change)).changePassword.session);
 
   const input =
     'input: { name: "Asha", street: "12 Lake Road", city: "Pune", state: "MH", country: "India", zipCode: "411001", mobile: "9876543210" }';
@@ -82,7 +82,7 @@ it('every field of every type is served', async () => {
   for (const name of ['addToWishlist', 'removeFromWishlist', 'restoreToWishlist', 'moveToCart']) await act(name, of(1));
 
   const openSession = async () =>
-    (await act('createPaymentSession', `(addressId: "${address?.id}")`)).createPaymentSession;
+    (await act('createPaymentSession', `(addressId: "${address?.id}")`)).createPaymentSession.paymentSession;
   const paid = await openSession();
   const proof = Object.entries(await pay(paid)).map(([name, value]) => `${name}: "${value}"`);
   await act('confirmPayment', `(input: { ${proof.join(' ')} })`);

@@ -47,7 +47,7 @@ describe('refused before any resolver runs', () => {
     ['a hundred aliases', `{ ${repeat(100, (i) => `a${i}: bookOfTheMonth { slug }`)} }`],
     [
       'a log-in tried sixteen times by aliases',
-      `mutation { ${repeat(16, (i) => `a${i}: logIn(email: "a@b", password: "${i}") { token }`)} }`,
+      `mutation { ${repeat(16, (i) => `a${i}: logIn(email: "a@b", password: "${i}") { session { token } userErrors { code field message } }`)} }`,
     ],
     [
       'aliases in fragments',
@@ -247,11 +247,13 @@ describe('served', () => {
         },
       },
     });
-    const logIn = 'logIn(email: "guest@colophon.example", password: "turn-the-page") { token }';
+    const logIn =
+      'logIn(email: "guest@colophon.example", password: "turn-the-page") { session { token } userErrors { code field message } }';
     await strict.ask(`mutation { ${repeat(3, (i) => `a${i}: ${logIn}`)} }`);
     expect(tried).toHaveLength(3);
     // A list of guesses in one request has no more guesses than as many requests.
-    const wrong = 'logIn(email: "guest@colophon.example", password: "x") { token }';
+    const wrong =
+      'logIn(email: "guest@colophon.example", password: "x") { session { token } userErrors { code field message } }';
     await strict.faultOf(`mutation { ${repeat(3, (i) => `a${i}: ${wrong}`)} }`);
     expect(tried).toHaveLength(6);
     await strict.close();

@@ -54,17 +54,25 @@ export function observedOperations({ metrics, trace }: Deps): ObserveOperation {
   };
 }
 
+/** The code of each form that was refused, where the caller asked for it. */
+const refusedForms = (data: unknown): string[] =>
+  Object.values((data ?? {}) as Record<string, { readonly userErrors?: readonly { readonly code?: string }[] } | null>)
+    .map((payload) => payload?.userErrors?.[0]?.code)
+    .filter((code) => code !== undefined);
+
 /** Measures what Yoga executes. Requests without an operation are none. */
 export const observing = (observe: ObserveOperation): Plugin => ({
   onParams({ paramsHandler, setParamsHandler }) {
     setParamsHandler((payload) =>
       observe(payload.params.query, async (countError) => {
         const result = await paramsHandler(payload);
-        if (!isAsyncIterable(result))
+        if (!isAsyncIterable(result)) {
           for (const { extensions } of result.errors ?? []) {
             const { code } = extensions;
             countError(typeof code === 'string' ? code : 'UNKNOWN');
           }
+          refusedForms(result.data).forEach(countError);
+        }
         return result;
       }),
     );

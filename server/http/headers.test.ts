@@ -77,7 +77,13 @@ describe('no cache stores answers for one shopper', () => {
       ['/api/auth/signup', person],
       ['/api/auth/login', person],
       ['/api/auth/login', { ...person, password: 'wrong' }],
-      ['/graphql', { query: 'mutation { logIn(email: "a@example.com", password: "long enough") { token } }' }],
+      [
+        '/graphql',
+        {
+          query:
+            'mutation { logIn(email: "a@example.com", password: "long enough") { session { token } userErrors { code field message } } }',
+        },
+      ],
     ] as const)
       expect((await shop.rest('POST', url, { body })).headers['cache-control']).toBe('no-store');
     expect((await shop.rest('GET', '/api/user/cart')).headers['cache-control']).toBe('no-store');

@@ -229,7 +229,9 @@ describe('a fault of the shop’s own', () => {
       500,
       { errors: ['Internal Server Error'], code: 'INTERNAL_SERVER_ERROR', requestId: expect.any(String) },
     ]);
-    const fault = await broken.faultOf('mutation { logIn(email: "a@b", password: "x") { token } }');
+    const fault = await broken.faultOf(
+      'mutation { logIn(email: "a@b", password: "x") { session { token } userErrors { code field message } } }',
+    );
     expect(fault).toMatchObject({ message: 'Internal Server Error', extensions: { code: 'INTERNAL_SERVER_ERROR' } });
     expect(answer.text + JSON.stringify(fault)).not.toContain('secret detail');
     await broken.close();

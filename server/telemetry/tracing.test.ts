@@ -12,7 +12,8 @@ import { addressFields } from '../test/records.ts';
 
 const CALLERS_SPAN = 'b7ad6b7169203331';
 const [cartQuery] = Object.values(operations).filter((text) => text.startsWith('query Cart '));
-const PLACE = 'mutation ($id: ID!) { createPaymentSession(addressId: $id) { providerOrderId } }';
+const PLACE =
+  'mutation ($id: ID!) { createPaymentSession(addressId: $id) { paymentSession { providerOrderId } userErrors { code field message } } }';
 describe.each([
   ['the embedded store', false],
   ['PostgreSQL', true],

@@ -20,15 +20,22 @@ export interface Session {
 export const CREATE = /* GraphQL */ `
   mutation ($addressId: ID!) {
     createPaymentSession(addressId: $addressId) {
-      id
-      status
-      key
-      scriptUrl
-      amount
-      currency
-      providerOrderId
-      order {
+      paymentSession {
         id
+        status
+        key
+        scriptUrl
+        amount
+        currency
+        providerOrderId
+        order {
+          id
+        }
+      }
+      userErrors {
+        code
+        field
+        message
       }
     }
   }
@@ -45,6 +52,11 @@ export const CONFIRM = /* GraphQL */ `
         lines {
           id
         }
+      }
+      userErrors {
+        code
+        field
+        message
       }
     }
   }
@@ -72,7 +84,7 @@ export function buying(shop: OpenShop) {
     },
 
     async open({ token, address }: Buyer, addressId = address.id): Promise<Session> {
-      return (await shop.ask(CREATE, { addressId }, token)).createPaymentSession as unknown as Session;
+      return (await shop.ask(CREATE, { addressId }, token)).createPaymentSession.paymentSession as unknown as Session;
     },
 
     confirm: ({ token }: Shopper, { id }: Session, proof: ReturnType<RazorpayDouble['proofOf']>) =>

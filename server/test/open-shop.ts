@@ -24,6 +24,7 @@ import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../storage/postgres/open-postgres-stores.ts';
 import type { Stores } from '../services/stores.ts';
 import { seed } from '../commands/seed.ts';
+import { faultIn } from './fault-in.ts';
 import { anAccount } from './records.ts';
 import { undocumentedAnswer } from './undocumented-answer.ts';
 
@@ -82,19 +83,23 @@ export interface RestAnswer {
 
 /** Root fields without an error: those that the schema marks as never null then, and these. */
 type NullableField = 'product' | 'author' | 'bookOfTheMonth';
-type Answered<Root> = { readonly [Field in keyof Root]-?: NonNullable<Root[Field]> };
+type Answered<Root> = { readonly [Field in keyof Root]-?: Accepted<NonNullable<Root[Field]>> };
+/** The payload of a form that was not refused. */
+type Accepted<Payload> = Payload extends { readonly userErrors: unknown }
+  ? { readonly [Field in keyof Payload]-?: NonNullable<Payload[Field]> }
+  : Payload;
 
 /** The fields of all operations; a test reads those it selected. */
 type Data = Answered<Omit<Query, NullableField | 'viewer'> & Mutation> &
   Pick<Query, NullableField> & { readonly viewer: Viewer };
 
-interface Fault {
+export interface Fault {
   readonly message: string;
   readonly path?: readonly unknown[];
   readonly extensions: Record<string, unknown>;
 }
 
-interface GraphQLAnswer {
+export interface GraphQLAnswer {
   readonly data?: Data | null;
   readonly errors?: readonly Fault[];
 }
@@ -111,9 +116,9 @@ export interface OpenShop {
   readonly dataDir: string;
   rest(method: InjectOptions['method'], url: string, call?: RestCall): Promise<RestAnswer>;
   graphql(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphQLAnswer>;
-  /** The data of an operation; throws when it has errors. */
+  /** The data of an operation; throws when it has errors, or a form of it was refused. */
   ask(query: string, variables?: Record<string, unknown>, token?: string): Promise<Data>;
-  /** The first error of an operation; throws when there is none. */
+  /** The first error of an operation, as `faultIn` finds it; throws when there is none. */
   faultOf(query: string, variables?: Record<string, unknown>, token?: string): Promise<Fault>;
   /** A new account, signed up through REST. */
   signUp(): Promise<Shopper>;
@@ -183,14 +188,15 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     rest,
     graphql,
     async ask(...call) {
-      const { data, errors } = await graphql(...call);
-      if (errors || !data) throw new Error(`answered with ${JSON.stringify(errors)}`);
-      return data;
+      const answer = await graphql(...call);
+      if (faultIn(answer) || !answer.data) throw new Error(`answered with ${JSON.stringify(answer)}`);
+      return answer.data;
     },
     async faultOf(...call) {
-      const { data, errors } = await graphql(...call);
-      if (!errors?.[0]) throw new Error(`answered with ${JSON.stringify(data)}`);
-      return errors[0];
+      const answer = await graphql(...call);
+      const fault = faultIn(answer);
+      if (!fault) throw new Error(`answered with ${JSON.stringify(answer.data)}`);
+      return fault;
     },
     async signUp() {
       const email = `${uuid()}@example.com`;

@@ -7,8 +7,8 @@ const SESSION =
   'id status scriptUrl key amount currency name description providerOrderId prefill { name email contact } order { id }';
 const ORDER =
   'id paymentId status placedAt priceDetails { totalAmount } lines { slug title price quantity } address { id city }';
-export const CREATE = `mutation ($addressId: ID!) { createPaymentSession(addressId: $addressId) { ${SESSION} } }`;
-export const CONFIRM = `mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { ${ORDER} } cart { lines { quantity product { id } } } } }`;
+export const CREATE = `mutation ($addressId: ID!) { createPaymentSession(addressId: $addressId) { paymentSession { ${SESSION} } userErrors { code field message } } }`;
+export const CONFIRM = `mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { ${ORDER} } cart { lines { quantity product { id } } } userErrors { code field message } } }`;
 export const ABANDON = `mutation ($id: ID!, $reason: AbandonReason!) { abandonPayment(paymentSessionId: $id, reason: $reason) { id status } }`;
 
 export interface Buyer extends Shopper {
@@ -35,7 +35,7 @@ export async function sandboxBuying(shop: OpenShop) {
     await shop.ask(set, { productId, quantity }, token);
   }
   const open = async ({ token, addressId }: Buyer) =>
-    (await shop.ask(CREATE, { addressId }, token)).createPaymentSession;
+    (await shop.ask(CREATE, { addressId }, token)).createPaymentSession.paymentSession;
 
   /** Pays at the sandbox's bank, as the widget does. */
   async function pay({ id, providerOrderId }: Pick<PaymentSession, 'id' | 'providerOrderId'>): Promise<Proof> {

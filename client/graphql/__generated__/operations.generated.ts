@@ -50,6 +50,28 @@ export type ConfirmPaymentInput = {
   signature: string;
 };
 
+/**
+ * What kind of failure an error is: `extensions.code` of an error's answer, and `code` of REST's. Errors of the protocol
+ * itself have codes of their own, as `GRAPHQL_VALIDATION_FAILED`.
+ */
+export type ErrorCode =
+  /** Something that was sent is wrong; `fields` says where, if one can say. */
+  | 'BAD_USER_INPUT'
+  /** What is stored does not allow it: an email that is taken, a list that is full. */
+  | 'CONFLICT'
+  /** A page of another site asked, which the shop does not serve. */
+  | 'FORBIDDEN'
+  /** A fault of the shop, which its log describes. */
+  | 'INTERNAL_SERVER_ERROR'
+  /** There is no such thing, or it is of another account. */
+  | 'NOT_FOUND'
+  /** Too many tries; `retryAfter` says in how many seconds to try again. */
+  | 'TOO_MANY_REQUESTS'
+  /** No token, one that is not good any more, or a wrong password. */
+  | 'UNAUTHENTICATED'
+  /** The shop cannot save or read for a moment. Nothing was changed. */
+  | 'UNAVAILABLE';
+
 /** How far an order is. */
 export type OrderStatus =
   /** Paid. */
@@ -107,14 +129,14 @@ export type LogInMutationVariables = Exact<{
 }>;
 
 
-export type LogInMutation = { logIn: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } };
+export type LogInMutation = { logIn: { __typename: 'LogInPayload', session: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type SignUpMutationVariables = Exact<{
   input: SignUpInput;
 }>;
 
 
-export type SignUpMutation = { signUp: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } };
+export type SignUpMutation = { signUp: { __typename: 'SignUpPayload', session: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type LogOutMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -131,14 +153,14 @@ export type ChangePasswordMutationVariables = Exact<{
 }>;
 
 
-export type ChangePasswordMutation = { changePassword: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string } } };
+export type ChangePasswordMutation = { changePassword: { __typename: 'ChangePasswordPayload', session: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string } } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type RequestPasswordResetMutationVariables = Exact<{
   email: string;
 }>;
 
 
-export type RequestPasswordResetMutation = { requestPasswordReset: boolean };
+export type RequestPasswordResetMutation = { requestPasswordReset: { __typename: 'RequestPasswordResetPayload', userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type ResetPasswordMutationVariables = Exact<{
   token: string;
@@ -146,7 +168,7 @@ export type ResetPasswordMutationVariables = Exact<{
 }>;
 
 
-export type ResetPasswordMutation = { resetPassword: boolean };
+export type ResetPasswordMutation = { resetPassword: { __typename: 'ResetPasswordPayload', userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type AddressTextFragment = { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string } & { ' $fragmentName'?: 'AddressTextFragment' };
 
@@ -157,7 +179,7 @@ export type AddAddressMutationVariables = Exact<{
 }>;
 
 
-export type AddAddressMutation = { addAddress: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> } };
+export type AddAddressMutation = { addAddress: { __typename: 'AddAddressPayload', addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type EditAddressMutationVariables = Exact<{
   id: string;
@@ -165,7 +187,7 @@ export type EditAddressMutationVariables = Exact<{
 }>;
 
 
-export type EditAddressMutation = { editAddress: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> } };
+export type EditAddressMutation = { editAddress: { __typename: 'EditAddressPayload', addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type DeleteAddressMutationVariables = Exact<{
   id: string;
@@ -410,20 +432,20 @@ export type CreatePaymentSessionMutationVariables = Exact<{
 }>;
 
 
-export type CreatePaymentSessionMutation = { createPaymentSession: { __typename: 'PaymentSession', id: string, scriptUrl: string, key: string, amount: number, currency: string, name: string, description: string, providerOrderId: string, timeout: number, prefill: { __typename: 'PaymentPrefill', name: string, email: string, contact: string }, order: { __typename: 'Order', id: string } | null } };
+export type CreatePaymentSessionMutation = { createPaymentSession: { __typename: 'CreatePaymentSessionPayload', paymentSession: { __typename: 'PaymentSession', id: string, scriptUrl: string, key: string, amount: number, currency: string, name: string, description: string, providerOrderId: string, timeout: number, prefill: { __typename: 'PaymentPrefill', name: string, email: string, contact: string }, order: { __typename: 'Order', id: string } | null } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type ConfirmPaymentMutationVariables = Exact<{
   input: ConfirmPaymentInput;
 }>;
 
 
-export type ConfirmPaymentMutation = { confirmPayment: { __typename: 'PlacedOrder', order: (
+export type ConfirmPaymentMutation = { confirmPayment: { __typename: 'ConfirmPaymentPayload', order: (
       { __typename: 'Order', id: string }
       & { ' $fragmentRefs'?: { 'OrderContentFragment': OrderContentFragment } }
-    ), cart: (
+    ) | null, cart: (
       { __typename: 'Cart' }
       & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
-    ) } };
+    ) | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type AbandonPaymentMutationVariables = Exact<{
   paymentSessionId: string;

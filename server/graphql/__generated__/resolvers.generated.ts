@@ -5,7 +5,7 @@ import type { NamedAuthor } from '../authors.ts';
 import type { SearchHints as SearchHintsRecord } from '../../services/catalogue/catalogue.service.ts';
 import type { Account } from '../../services/account/account.ts';
 import type { Session as SessionRecord } from '../../services/account/sign-in/accounts.service.ts';
-import type { Placement, OrderedAgain as OrderedAgainRecord } from '../../services/orders/orders.service.ts';
+import type { OrderedAgain as OrderedAgainRecord } from '../../services/orders/orders.service.ts';
 import type { PricedLine } from '../../services/account/cart/cart.ts';
 import type { WishedBook } from '../../services/account/wishlist/wishlist.ts';
 import type { ListedAddress } from '../../services/account/addresses/address-book.ts';
@@ -38,6 +38,15 @@ export type AbandonReason =
   | 'DISMISSED'
   /** The provider declined the payment. */
   | 'FAILED';
+
+/** What became of a new address. */
+export type AddAddressPayload = {
+  readonly __typename?: 'AddAddressPayload';
+  /** All addresses, the new one last; null when the form was refused. */
+  readonly addressBook?: Maybe<AddressBook>;
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
 
 /** Where an order is delivered. */
 export type Address = {
@@ -186,6 +195,15 @@ export type CategoryFacet = {
   readonly name: Scalars['String']['output'];
 };
 
+/** What became of a change of the password. */
+export type ChangePasswordPayload = {
+  readonly __typename?: 'ChangePasswordPayload';
+  /** The only session that is still good; null when the form was refused. */
+  readonly session?: Maybe<Session>;
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** What the widget's handler receives: `razorpay_payment_id`, `razorpay_order_id`, `razorpay_signature`. */
 export type ConfirmPaymentInput = {
   /** `razorpay_payment_id`. */
@@ -196,6 +214,35 @@ export type ConfirmPaymentInput = {
   readonly providerOrderId: Scalars['String']['input'];
   /** `razorpay_signature`. */
   readonly signature: Scalars['String']['input'];
+};
+
+/** What became of a payment. */
+export type ConfirmPaymentPayload = {
+  readonly __typename?: 'ConfirmPaymentPayload';
+  /** The cart without what was paid for; null when it was refused. */
+  readonly cart?: Maybe<Cart>;
+  /** The order that was placed; null when it was refused. */
+  readonly order?: Maybe<Order>;
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What became of opening a payment. */
+export type CreatePaymentSessionPayload = {
+  readonly __typename?: 'CreatePaymentSessionPayload';
+  /** What the provider's widget is opened with; null when it was refused. */
+  readonly paymentSession?: Maybe<PaymentSession>;
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What became of a changed address. */
+export type EditAddressPayload = {
+  readonly __typename?: 'EditAddressPayload';
+  /** All addresses; null when the form was refused. */
+  readonly addressBook?: Maybe<AddressBook>;
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /**
@@ -220,6 +267,15 @@ export type ErrorCode =
   /** The shop cannot save or read for a moment. Nothing was changed. */
   | 'UNAVAILABLE';
 
+/** What became of a log-in. */
+export type LogInPayload = {
+  readonly __typename?: 'LogInPayload';
+  /** The new session; null when the form was refused. */
+  readonly session?: Maybe<Session>;
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** Both lists after a move. */
 export type MovedBook = {
   readonly __typename?: 'MovedBook';
@@ -231,7 +287,8 @@ export type MovedBook = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type Mutation = {
   readonly __typename?: 'Mutation';
@@ -241,7 +298,7 @@ export type Mutation = {
    */
   readonly abandonPayment?: Maybe<PaymentSession>;
   /** Saves another address, at most 50. `BAD_USER_INPUT` for fields at fault, `CONFLICT` for one too many. */
-  readonly addAddress?: Maybe<AddressBook>;
+  readonly addAddress?: Maybe<AddAddressPayload>;
   /** Adds a book to the cart with quantity 1. A book that is there already leaves the cart as it is. */
   readonly addToCart?: Maybe<Cart>;
   /** Adds a book to the wishlist. A book that is there already leaves the wishlist as it is. */
@@ -251,28 +308,28 @@ export type Mutation = {
    * carries the only token that is still good. The new password has 8 to 256 characters. `BAD_USER_INPUT` for a wrong
    * current password, `CONFLICT` for the shared guest account, `TOO_MANY_REQUESTS` after too many tries.
    */
-  readonly changePassword?: Maybe<Session>;
+  readonly changePassword?: Maybe<ChangePasswordPayload>;
   /**
    * Verifies what the widget's handler received and places the order: exactly once, however often it is called. Only what
    * was paid for leaves the cart. `BAD_USER_INPUT` for a signature that does not fit, `NOT_FOUND` for an unknown session.
    */
-  readonly confirmPayment?: Maybe<PlacedOrder>;
+  readonly confirmPayment?: Maybe<ConfirmPaymentPayload>;
   /**
    * Prices the cart, remembers it as a snapshot together with the address, and opens an order for that amount at the
    * payment provider. What it returns is what the provider's widget is opened with; an earlier session that turns out to
    * be paid comes back with its `order` instead. `BAD_USER_INPUT` for an empty cart, `CONFLICT` for one of more than
    * 20,000,000 rupees, `NOT_FOUND` for an unknown address.
    */
-  readonly createPaymentSession?: Maybe<PaymentSession>;
+  readonly createPaymentSession?: Maybe<CreatePaymentSessionPayload>;
   /** Deletes an address. `NOT_FOUND` for an unknown id. */
   readonly deleteAddress?: Maybe<AddressBook>;
   /** Replaces all seven fields of an address. `NOT_FOUND` for an unknown id. */
-  readonly editAddress?: Maybe<AddressBook>;
+  readonly editAddress?: Maybe<EditAddressPayload>;
   /**
    * Opens a session of an account. `NOT_FOUND` for an unknown email, `UNAUTHENTICATED` for a wrong password,
    * `TOO_MANY_REQUESTS` after too many tries.
    */
-  readonly logIn?: Maybe<Session>;
+  readonly logIn?: Maybe<LogInPayload>;
   /** Ends the session whose token came with the request: the token is refused from now on. True when there was one. */
   readonly logOut?: Maybe<Scalars['Boolean']['output']>;
   /** Makes an address the one that checkout begins with, in place of the one before. `NOT_FOUND` for an unknown id. */
@@ -292,15 +349,15 @@ export type Mutation = {
   /** Takes a book off the wishlist. A book that is not there leaves the wishlist as it is. */
   readonly removeFromWishlist?: Maybe<Wishlist>;
   /**
-   * Mails a link that sets a new password, good once and for 30 minutes, if the email has an account. Always true, whether
-   * it has one or not. `CONFLICT` for the shared guest account, `TOO_MANY_REQUESTS` after too many tries.
+   * Mails a link that sets a new password, good once and for 30 minutes, if the email has an account. The answer is the same
+   * whether it has one or not. `CONFLICT` for the shared guest account, `TOO_MANY_REQUESTS` after too many tries.
    */
-  readonly requestPasswordReset?: Maybe<Scalars['Boolean']['output']>;
+  readonly requestPasswordReset?: Maybe<RequestPasswordResetPayload>;
   /**
    * Sets a new password of 8 to 256 characters with the token of a mailed link, and ends every session of the account.
    * `NOT_FOUND` for a token that is unknown, used or too old.
    */
-  readonly resetPassword?: Maybe<Scalars['Boolean']['output']>;
+  readonly resetPassword?: Maybe<ResetPasswordPayload>;
   /**
    * Takes a deletion back: the same address under its id, in its place, and the default if it was and no other is. An
    * address that is there leaves the book as it is. `NOT_FOUND` ten minutes after the deletion.
@@ -321,13 +378,14 @@ export type Mutation = {
   /** Sets how many copies of a book the cart holds, 1 to 99. `NOT_FOUND` when the book is not in the cart. */
   readonly setCartQuantity?: Maybe<Cart>;
   /** Opens an account. `CONFLICT` when the email has one already. */
-  readonly signUp?: Maybe<Session>;
+  readonly signUp?: Maybe<SignUpPayload>;
 };
 
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationAbandonPaymentArgs = {
   paymentSessionId: Scalars['ID']['input'];
@@ -337,7 +395,8 @@ export type MutationAbandonPaymentArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationAddAddressArgs = {
   input: AddressInput;
@@ -346,7 +405,8 @@ export type MutationAddAddressArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationAddToCartArgs = {
   productId: Scalars['ID']['input'];
@@ -355,7 +415,8 @@ export type MutationAddToCartArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationAddToWishlistArgs = {
   productId: Scalars['ID']['input'];
@@ -364,7 +425,8 @@ export type MutationAddToWishlistArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationChangePasswordArgs = {
   currentPassword: Scalars['String']['input'];
@@ -374,7 +436,8 @@ export type MutationChangePasswordArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationConfirmPaymentArgs = {
   input: ConfirmPaymentInput;
@@ -383,7 +446,8 @@ export type MutationConfirmPaymentArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationCreatePaymentSessionArgs = {
   addressId: Scalars['ID']['input'];
@@ -392,7 +456,8 @@ export type MutationCreatePaymentSessionArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationDeleteAddressArgs = {
   id: Scalars['ID']['input'];
@@ -401,7 +466,8 @@ export type MutationDeleteAddressArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationEditAddressArgs = {
   id: Scalars['ID']['input'];
@@ -411,7 +477,8 @@ export type MutationEditAddressArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationLogInArgs = {
   email: Scalars['String']['input'];
@@ -421,7 +488,8 @@ export type MutationLogInArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationMakeDefaultAddressArgs = {
   id: Scalars['ID']['input'];
@@ -430,7 +498,8 @@ export type MutationMakeDefaultAddressArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationMoveToCartArgs = {
   productId: Scalars['ID']['input'];
@@ -439,7 +508,8 @@ export type MutationMoveToCartArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationMoveToWishlistArgs = {
   productId: Scalars['ID']['input'];
@@ -448,7 +518,8 @@ export type MutationMoveToWishlistArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationOrderAgainArgs = {
   orderId: Scalars['ID']['input'];
@@ -457,7 +528,8 @@ export type MutationOrderAgainArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationRemoveFromCartArgs = {
   productId: Scalars['ID']['input'];
@@ -466,7 +538,8 @@ export type MutationRemoveFromCartArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationRemoveFromWishlistArgs = {
   productId: Scalars['ID']['input'];
@@ -475,7 +548,8 @@ export type MutationRemoveFromWishlistArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationRequestPasswordResetArgs = {
   email: Scalars['String']['input'];
@@ -484,7 +558,8 @@ export type MutationRequestPasswordResetArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationResetPasswordArgs = {
   newPassword: Scalars['String']['input'];
@@ -494,7 +569,8 @@ export type MutationResetPasswordArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationRestoreAddressArgs = {
   id: Scalars['ID']['input'];
@@ -503,7 +579,8 @@ export type MutationRestoreAddressArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationRestoreToCartArgs = {
   productId: Scalars['ID']['input'];
@@ -512,7 +589,8 @@ export type MutationRestoreToCartArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationRestoreToWishlistArgs = {
   productId: Scalars['ID']['input'];
@@ -521,7 +599,8 @@ export type MutationRestoreToWishlistArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationSetCartQuantityArgs = {
   productId: Scalars['ID']['input'];
@@ -531,7 +610,8 @@ export type MutationSetCartQuantityArgs = {
 
 /**
  * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`.
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
 export type MutationSignUpArgs = {
   input: SignUpInput;
@@ -682,15 +762,6 @@ export type PaymentSessionStatus =
   | 'PENDING'
   /** Paid; the order is placed. */
   | 'PLACED';
-
-/** What became of a payment. */
-export type PlacedOrder = {
-  readonly __typename?: 'PlacedOrder';
-  /** The cart without what was paid for. */
-  readonly cart: Cart;
-  /** The order that was placed. */
-  readonly order: Order;
-};
 
 /** What a cart costs. `totalAmount = totalOriginalPrice - totalDiscount + totalDeliveryCharge`. */
 export type PriceDetails = {
@@ -959,6 +1030,20 @@ export type RatingFacet = {
   readonly count: Scalars['Int']['output'];
 };
 
+/** What became of a request for a mailed link. */
+export type RequestPasswordResetPayload = {
+  readonly __typename?: 'RequestPasswordResetPayload';
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What became of a new password. */
+export type ResetPasswordPayload = {
+  readonly __typename?: 'ResetPasswordPayload';
+  /** Why it was refused; empty when the new password is set. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** What a search finds besides titles. */
 export type SearchHints = {
   readonly __typename?: 'SearchHints';
@@ -1013,6 +1098,15 @@ export type SignUpInput = {
   readonly password: Scalars['String']['input'];
 };
 
+/** What became of a sign-up. */
+export type SignUpPayload = {
+  readonly __typename?: 'SignUpPayload';
+  /** The new account's session; null when the form was refused. */
+  readonly session?: Maybe<Session>;
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** One spine of a `Shelf`, for the shop's own page. */
 export type Spine = {
   readonly __typename?: 'Spine';
@@ -1026,6 +1120,19 @@ export type Spine = {
   readonly width: Scalars['Int']['output'];
   /** How far from the picture's left edge it stands, in units of the drawing. Its top is the picture's. */
   readonly x: Scalars['Int']['output'];
+};
+
+/** Why a form was refused: something that the shopper can mend, or wait for. */
+export type UserError = {
+  readonly __typename?: 'UserError';
+  /** What kind of failure it is. */
+  readonly code: ErrorCode;
+  /** The field of the form that is at fault, by the name of its argument or input field; null when it is none's alone. */
+  readonly field?: Maybe<Scalars['String']['output']>;
+  /** What is wrong, in English: of a field without its name, as in `must not be empty`. */
+  readonly message: Scalars['String']['output'];
+  /** With `TOO_MANY_REQUESTS`, in how many seconds to try again; null with any other code. */
+  readonly retryAfter?: Maybe<Scalars['Int']['output']>;
 };
 
 /** The account whose token came with the request. */
@@ -1180,6 +1287,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AbandonReason: AbandonReason;
+  AddAddressPayload: ResolverTypeWrapper<Omit<AddAddressPayload, 'addressBook'> & { addressBook?: Maybe<ResolversTypes['AddressBook']> }>;
   Address: ResolverTypeWrapper<ListedAddress>;
   AddressBook: ResolverTypeWrapper<Account>;
   AddressInput: AddressInput;
@@ -1190,12 +1298,17 @@ export type ResolversTypes = {
   CartLine: ResolverTypeWrapper<PricedLine>;
   Category: ResolverTypeWrapper<CategoryRecord>;
   CategoryFacet: ResolverTypeWrapper<CategoryFacet>;
+  ChangePasswordPayload: ResolverTypeWrapper<Omit<ChangePasswordPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
   ConfirmPaymentInput: ConfirmPaymentInput;
+  ConfirmPaymentPayload: ResolverTypeWrapper<Omit<ConfirmPaymentPayload, 'cart' | 'order'> & { cart?: Maybe<ResolversTypes['Cart']>, order?: Maybe<ResolversTypes['Order']> }>;
+  CreatePaymentSessionPayload: ResolverTypeWrapper<Omit<CreatePaymentSessionPayload, 'paymentSession'> & { paymentSession?: Maybe<ResolversTypes['PaymentSession']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  EditAddressPayload: ResolverTypeWrapper<Omit<EditAddressPayload, 'addressBook'> & { addressBook?: Maybe<ResolversTypes['AddressBook']> }>;
   ErrorCode: ErrorCode;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  LogInPayload: ResolverTypeWrapper<Omit<LogInPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
   MovedBook: ResolverTypeWrapper<Account>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Order: ResolverTypeWrapper<OrderRecord>;
@@ -1209,7 +1322,6 @@ export type ResolversTypes = {
   PaymentPrefill: ResolverTypeWrapper<PaymentPrefill>;
   PaymentSession: ResolverTypeWrapper<PaymentSessionRecord>;
   PaymentSessionStatus: PaymentSessionStatus;
-  PlacedOrder: ResolverTypeWrapper<Placement>;
   PriceDetails: ResolverTypeWrapper<PriceDetails>;
   PriceFacet: ResolverTypeWrapper<PriceFacet>;
   Product: ResolverTypeWrapper<ProductRecord>;
@@ -1221,13 +1333,17 @@ export type ResolversTypes = {
   ProductSort: ProductSort;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RatingFacet: ResolverTypeWrapper<RatingFacet>;
+  RequestPasswordResetPayload: ResolverTypeWrapper<RequestPasswordResetPayload>;
+  ResetPasswordPayload: ResolverTypeWrapper<ResetPasswordPayload>;
   Rupees: ResolverTypeWrapper<Scalars['Rupees']['output']>;
   SearchHints: ResolverTypeWrapper<SearchHintsRecord>;
   Session: ResolverTypeWrapper<SessionRecord>;
   Shelf: ResolverTypeWrapper<Omit<Shelf, 'spines'> & { spines: ReadonlyArray<ResolversTypes['Spine']> }>;
   SignUpInput: SignUpInput;
+  SignUpPayload: ResolverTypeWrapper<Omit<SignUpPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
   Spine: ResolverTypeWrapper<Omit<Spine, 'product'> & { product: ResolversTypes['Product'] }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  UserError: ResolverTypeWrapper<UserError>;
   Viewer: ResolverTypeWrapper<Account>;
   Wishlist: ResolverTypeWrapper<Account>;
   WishlistItem: ResolverTypeWrapper<WishedBook>;
@@ -1235,6 +1351,7 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AddAddressPayload: Omit<AddAddressPayload, 'addressBook'> & { addressBook?: Maybe<ResolversParentTypes['AddressBook']> };
   Address: ListedAddress;
   AddressBook: Account;
   AddressInput: AddressInput;
@@ -1244,11 +1361,16 @@ export type ResolversParentTypes = {
   CartLine: PricedLine;
   Category: CategoryRecord;
   CategoryFacet: CategoryFacet;
+  ChangePasswordPayload: Omit<ChangePasswordPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
   ConfirmPaymentInput: ConfirmPaymentInput;
+  ConfirmPaymentPayload: Omit<ConfirmPaymentPayload, 'cart' | 'order'> & { cart?: Maybe<ResolversParentTypes['Cart']>, order?: Maybe<ResolversParentTypes['Order']> };
+  CreatePaymentSessionPayload: Omit<CreatePaymentSessionPayload, 'paymentSession'> & { paymentSession?: Maybe<ResolversParentTypes['PaymentSession']> };
   DateTime: Scalars['DateTime']['output'];
+  EditAddressPayload: Omit<EditAddressPayload, 'addressBook'> & { addressBook?: Maybe<ResolversParentTypes['AddressBook']> };
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
+  LogInPayload: Omit<LogInPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
   MovedBook: Account;
   Mutation: Record<PropertyKey, never>;
   Order: OrderRecord;
@@ -1260,7 +1382,6 @@ export type ResolversParentTypes = {
   Paise: Scalars['Paise']['output'];
   PaymentPrefill: PaymentPrefill;
   PaymentSession: PaymentSessionRecord;
-  PlacedOrder: Placement;
   PriceDetails: PriceDetails;
   PriceFacet: PriceFacet;
   Product: ProductRecord;
@@ -1271,16 +1392,25 @@ export type ResolversParentTypes = {
   ProductFilterInput: ProductFilterInput;
   Query: Record<PropertyKey, never>;
   RatingFacet: RatingFacet;
+  RequestPasswordResetPayload: RequestPasswordResetPayload;
+  ResetPasswordPayload: ResetPasswordPayload;
   Rupees: Scalars['Rupees']['output'];
   SearchHints: SearchHintsRecord;
   Session: SessionRecord;
   Shelf: Omit<Shelf, 'spines'> & { spines: ReadonlyArray<ResolversParentTypes['Spine']> };
   SignUpInput: SignUpInput;
+  SignUpPayload: Omit<SignUpPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
   Spine: Omit<Spine, 'product'> & { product: ResolversParentTypes['Product'] };
   String: Scalars['String']['output'];
+  UserError: UserError;
   Viewer: Account;
   Wishlist: Account;
   WishlistItem: WishedBook;
+};
+
+export type AddAddressPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddAddressPayload'] = ResolversParentTypes['AddAddressPayload']> = {
+  addressBook?: Resolver<Maybe<ResolversTypes['AddressBook']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type AddressResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
@@ -1336,9 +1466,35 @@ export type CategoryFacetResolvers<ContextType = GraphQLContext, ParentType exte
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ChangePasswordPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload']> = {
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ConfirmPaymentPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ConfirmPaymentPayload'] = ResolversParentTypes['ConfirmPaymentPayload']> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CreatePaymentSessionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreatePaymentSessionPayload'] = ResolversParentTypes['CreatePaymentSessionPayload']> = {
+  paymentSession?: Resolver<Maybe<ResolversTypes['PaymentSession']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type EditAddressPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EditAddressPayload'] = ResolversParentTypes['EditAddressPayload']> = {
+  addressBook?: Resolver<Maybe<ResolversTypes['AddressBook']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type LogInPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LogInPayload'] = ResolversParentTypes['LogInPayload']> = {
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type MovedBookResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MovedBook'] = ResolversParentTypes['MovedBook']> = {
   cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
@@ -1347,15 +1503,15 @@ export type MovedBookResolvers<ContextType = GraphQLContext, ParentType extends 
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   abandonPayment?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType, RequireFields<MutationAbandonPaymentArgs, 'paymentSessionId' | 'reason'>>;
-  addAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationAddAddressArgs, 'input'>>;
+  addAddress?: Resolver<ResolversTypes['AddAddressPayload'], ParentType, ContextType, RequireFields<MutationAddAddressArgs, 'input'>>;
   addToCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'productId'>>;
   addToWishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationAddToWishlistArgs, 'productId'>>;
-  changePassword?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword'>>;
-  confirmPayment?: Resolver<ResolversTypes['PlacedOrder'], ParentType, ContextType, RequireFields<MutationConfirmPaymentArgs, 'input'>>;
-  createPaymentSession?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType, RequireFields<MutationCreatePaymentSessionArgs, 'addressId'>>;
+  changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword'>>;
+  confirmPayment?: Resolver<ResolversTypes['ConfirmPaymentPayload'], ParentType, ContextType, RequireFields<MutationConfirmPaymentArgs, 'input'>>;
+  createPaymentSession?: Resolver<ResolversTypes['CreatePaymentSessionPayload'], ParentType, ContextType, RequireFields<MutationCreatePaymentSessionArgs, 'addressId'>>;
   deleteAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
-  editAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationEditAddressArgs, 'id' | 'input'>>;
-  logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'email' | 'password'>>;
+  editAddress?: Resolver<ResolversTypes['EditAddressPayload'], ParentType, ContextType, RequireFields<MutationEditAddressArgs, 'id' | 'input'>>;
+  logIn?: Resolver<ResolversTypes['LogInPayload'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'email' | 'password'>>;
   logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   makeDefaultAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationMakeDefaultAddressArgs, 'id'>>;
   moveToCart?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationMoveToCartArgs, 'productId'>>;
@@ -1363,13 +1519,13 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   orderAgain?: Resolver<ResolversTypes['OrderedAgain'], ParentType, ContextType, RequireFields<MutationOrderAgainArgs, 'orderId'>>;
   removeFromCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'productId'>>;
   removeFromWishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationRemoveFromWishlistArgs, 'productId'>>;
-  requestPasswordReset?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
-  resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'newPassword' | 'token'>>;
+  requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
+  resetPassword?: Resolver<ResolversTypes['ResetPasswordPayload'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'newPassword' | 'token'>>;
   restoreAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationRestoreAddressArgs, 'id'>>;
   restoreToCart?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationRestoreToCartArgs, 'productId'>>;
   restoreToWishlist?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationRestoreToWishlistArgs, 'productId'>>;
   setCartQuantity?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartQuantityArgs, 'productId' | 'quantity'>>;
-  signUp?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
+  signUp?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
 };
 
 export type OrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
@@ -1442,11 +1598,6 @@ export type PaymentSessionResolvers<ContextType = GraphQLContext, ParentType ext
   scriptUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PaymentSessionStatus'], ParentType, ContextType>;
   timeout?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type PlacedOrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlacedOrder'] = ResolversParentTypes['PlacedOrder']> = {
-  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
-  order?: Resolver<ResolversTypes['Order'], ParentType, ContextType>;
 };
 
 export type PriceDetailsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PriceDetails'] = ResolversParentTypes['PriceDetails']> = {
@@ -1530,6 +1681,14 @@ export type RatingFacetResolvers<ContextType = GraphQLContext, ParentType extend
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type RequestPasswordResetPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RequestPasswordResetPayload'] = ResolversParentTypes['RequestPasswordResetPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ResetPasswordPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ResetPasswordPayload'] = ResolversParentTypes['ResetPasswordPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export interface RupeesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Rupees'], any> {
   name: 'Rupees';
 }
@@ -1552,12 +1711,24 @@ export type ShelfResolvers<ContextType = GraphQLContext, ParentType extends Reso
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type SignUpPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SignUpPayload'] = ResolversParentTypes['SignUpPayload']> = {
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type SpineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Spine'] = ResolversParentTypes['Spine']> = {
   height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
   view?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   x?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retryAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
@@ -1589,6 +1760,7 @@ export type WishlistItemResolvers<ContextType = GraphQLContext, ParentType exten
 };
 
 export type Resolvers<ContextType = GraphQLContext> = {
+  AddAddressPayload?: AddAddressPayloadResolvers<ContextType>;
   Address?: AddressResolvers<ContextType>;
   AddressBook?: AddressBookResolvers<ContextType>;
   Author?: AuthorResolvers<ContextType>;
@@ -1596,7 +1768,12 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CartLine?: CartLineResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CategoryFacet?: CategoryFacetResolvers<ContextType>;
+  ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
+  ConfirmPaymentPayload?: ConfirmPaymentPayloadResolvers<ContextType>;
+  CreatePaymentSessionPayload?: CreatePaymentSessionPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  EditAddressPayload?: EditAddressPayloadResolvers<ContextType>;
+  LogInPayload?: LogInPayloadResolvers<ContextType>;
   MovedBook?: MovedBookResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
@@ -1608,7 +1785,6 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Paise?: GraphQLScalarType;
   PaymentPrefill?: PaymentPrefillResolvers<ContextType>;
   PaymentSession?: PaymentSessionResolvers<ContextType>;
-  PlacedOrder?: PlacedOrderResolvers<ContextType>;
   PriceDetails?: PriceDetailsResolvers<ContextType>;
   PriceFacet?: PriceFacetResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
@@ -1617,11 +1793,15 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ProductFacets?: ProductFacetsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RatingFacet?: RatingFacetResolvers<ContextType>;
+  RequestPasswordResetPayload?: RequestPasswordResetPayloadResolvers<ContextType>;
+  ResetPasswordPayload?: ResetPasswordPayloadResolvers<ContextType>;
   Rupees?: GraphQLScalarType;
   SearchHints?: SearchHintsResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   Shelf?: ShelfResolvers<ContextType>;
+  SignUpPayload?: SignUpPayloadResolvers<ContextType>;
   Spine?: SpineResolvers<ContextType>;
+  UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   Wishlist?: WishlistResolvers<ContextType>;
   WishlistItem?: WishlistItemResolvers<ContextType>;

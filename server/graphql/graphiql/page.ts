@@ -76,9 +76,10 @@ async function showSession(): Promise<void> {
       token() === null ? 'Requests go without a token.' : 'The token of this browser is refused.';
     return offer('log-in', 'Log in as Guest', async () => {
       const query =
-        'mutation LogIn($email: String!, $password: String!) { logIn(email: $email, password: $password) { token } }';
+        'mutation LogIn($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { token } userErrors { message } } }';
       const answer = await ask({ query, variables: guest });
-      say(answer.errors?.[0]?.message ?? '');
+      const [fault] = answer.errors ?? answer.data?.['logIn'].userErrors ?? [];
+      say(fault?.message ?? '');
       await follow(answer);
     });
   }
@@ -93,10 +94,12 @@ function setToken(given: string | null): Promise<void> {
 
 /** Takes from an answer what later requests need. */
 async function follow({ data }: Answer): Promise<void> {
-  const { addAddress, createPaymentSession: payment, logIn, signUp, logOut } = data ?? {};
-  const given = (logIn ?? signUp)?.token as string | undefined;
+  const { addAddress, createPaymentSession, logIn, signUp, logOut } = data ?? {};
+  const payment = createPaymentSession?.paymentSession;
+  const given = (logIn ?? signUp)?.session?.token as string | undefined;
   if (given !== undefined || logOut) await setToken(given ?? null);
-  if (addAddress?.addresses) known['addressId'] = addAddress.addresses.at(-1)?.id;
+  const book = addAddress?.addressBook;
+  if (book?.addresses) known['addressId'] = book.addresses.at(-1)?.id;
   if (payment?.scriptUrl?.startsWith('/sandbox/') && payment.providerOrderId)
     offer('pay', `Pay ${payment.amount / 100} rupees in the sandbox`, async () => {
       const paid = await post(`/sandbox/orders/${payment.providerOrderId}/payments`, { outcome: 'pay' });

@@ -13,8 +13,8 @@ const anyId = expect.any(String);
 describe('signing up, logging in and out', () => {
   const SESSION =
     'token viewer { id firstName lastName email cart { lines { id } } wishlist { items { id } } addressBook { addresses { id } } }';
-  const signUp = `mutation ($input: SignUpInput!) { signUp(input: $input) { ${SESSION} } }`;
-  const logIn = `mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { ${SESSION} } }`;
+  const signUp = `mutation ($input: SignUpInput!) { signUp(input: $input) { session { ${SESSION} } userErrors { code field message } } }`;
+  const logIn = `mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { ${SESSION} } userErrors { code field message } } }`;
   const person = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com', password: 'lake-road-12' };
   const { password, ...shown } = person;
   const viewer = {
@@ -27,14 +27,14 @@ describe('signing up, logging in and out', () => {
 
   it('opens an account, logs in to it, and ends the session for good', async () => {
     const opened = await shop.ask(signUp, { input: person });
-    expect(opened.signUp).toEqual({ token: anyId, viewer });
+    expect(opened.signUp).toEqual({ session: { token: anyId, viewer }, userErrors: [] });
     const again = await shop.faultOf(signUp, { input: { ...person, email: 'ASHA@example.com' } });
     expect([again.message, again.extensions['code']]).toEqual([
       'Unprocessable Entity. Email Already Exists.',
       'CONFLICT',
     ]);
 
-    const { token } = (await shop.ask(logIn, { email: ' Asha@Example.com', password })).logIn;
+    const { token } = (await shop.ask(logIn, { email: ' Asha@Example.com', password })).logIn.session;
     const seen = async (bearer: string) => (await shop.graphql('{ viewer { email } }', {}, bearer)).data;
     expect(await seen(token)).toEqual({ viewer: { email: person.email } });
     expect(await seen(`Bearer ${token}`)).toEqual({ viewer: { email: person.email } });
@@ -42,7 +42,7 @@ describe('signing up, logging in and out', () => {
     const { extensions } = await shop.faultOf('mutation { logOut }', {}, token);
     expect(extensions['code']).toBe('UNAUTHENTICATED');
     expect(await seen(token)).toEqual({ viewer: null });
-    expect(await seen(opened.signUp.token)).toEqual({ viewer: { email: person.email } });
+    expect(await seen(opened.signUp.session.token)).toEqual({ viewer: { email: person.email } });
   });
 
   it.each([

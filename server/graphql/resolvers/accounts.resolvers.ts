@@ -1,28 +1,38 @@
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
+import { LOG_IN_REFUSALS, withUserErrors } from '../user-errors.ts';
 
 export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' | 'Session'> = {
   Query: {
     viewer: (_, __, { viewer }) => viewer(),
   },
   Mutation: {
-    signUp: (_, { input }, { services, address }) => services.accounts.signUp(input, address),
-    logIn: (_, { email, password }, { services, address }) => services.accounts.logIn(email, password, address),
+    signUp: withUserErrors(async (_, { input }, { services, address }) => ({
+      session: await services.accounts.signUp(input, address),
+    })),
+    logIn: withUserErrors(
+      async (_, { email, password }, { services, address }) => ({
+        session: await services.accounts.logIn(email, password, address),
+      }),
+      LOG_IN_REFUSALS,
+    ),
     async logOut(_, __, { services, token }) {
       if (token === null) return false;
       await services.accounts.logOut(token);
       return true;
     },
-    async changePassword(_, { currentPassword, newPassword }, { services, requireViewer, address }) {
-      return services.passwords.change(await requireViewer(), currentPassword, newPassword, address);
-    },
-    async requestPasswordReset(_, { email }, { services, address }) {
+    changePassword: withUserErrors(
+      async (_, { currentPassword, newPassword }, { services, requireViewer, address }) => ({
+        session: await services.passwords.change(await requireViewer(), currentPassword, newPassword, address),
+      }),
+    ),
+    requestPasswordReset: withUserErrors(async (_, { email }, { services, address }) => {
       await services.passwords.requestReset(email, address);
-      return true;
-    },
-    async resetPassword(_, { token, newPassword }, { services, address }) {
+      return {};
+    }),
+    resetPassword: withUserErrors(async (_, { token, newPassword }, { services, address }) => {
       await services.passwords.reset(token, newPassword, address);
-      return true;
-    },
+      return {};
+    }),
   },
   Session: {
     viewer: ({ account }) => account,

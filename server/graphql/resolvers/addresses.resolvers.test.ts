@@ -21,17 +21,20 @@ const { ask, faultOf, codeOf } = askedAs(
 const ADDRESSES = 'id addresses { id name street city state country zipCode mobile createdAt updatedAt }';
 
 describe('addresses', () => {
-  const add = `mutation ($input: AddressInput!) { addAddress(input: $input) { ${ADDRESSES} } }`;
-  const edit = `mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { ${ADDRESSES} } }`;
+  const add = `mutation ($input: AddressInput!) { addAddress(input: $input) { addressBook { ${ADDRESSES} } userErrors { code field message } } }`;
+  const edit = `mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { addressBook { ${ADDRESSES} } userErrors { code field message } } }`;
   const remove = `mutation ($id: ID!) { deleteAddress(id: $id) { ${ADDRESSES} } }`;
 
   it('are added, replaced and deleted', async () => {
     const shown = { id: anyId, ...addressFields, createdAt: stamp, updatedAt: stamp };
-    const { addAddress: book } = await ask(add, { input: { ...addressFields, name: ` ${addressFields.name} ` } });
+    const { addressBook: book } = (await ask(add, { input: { ...addressFields, name: ` ${addressFields.name} ` } }))
+      .addAddress;
     expect(book.addresses).toEqual([shown]);
     const id = book.addresses[0]?.id;
     const input = { ...addressFields, city: 'Nagpur' };
-    expect((await ask(edit, { id, input })).editAddress.addresses).toEqual([{ ...shown, id, city: 'Nagpur' }]);
+    expect((await ask(edit, { id, input })).editAddress.addressBook.addresses).toEqual([
+      { ...shown, id, city: 'Nagpur' },
+    ]);
     expect((await ask(remove, { id })).deleteAddress.addresses).toEqual([]);
     expect(await codeOf(edit, { id, input })).toBe('NOT_FOUND');
     expect(await codeOf(remove, { id })).toBe('NOT_FOUND');
@@ -48,7 +51,7 @@ describe('addresses', () => {
   it('have a default at most, which is lost with the address and comes back with it; orders know nothing of it', async () => {
     const book = '{ addresses { street isDefault } }';
     const { addAddress } = await ask(add, { input: addressFields });
-    const id = addAddress.addresses[0]?.id;
+    const id = addAddress.addressBook.addresses[0]?.id;
     await ask(add, { input: { ...addressFields, street: 'Another Road' } });
     const shown = (isDefault: boolean) => [
       { street: addressFields.street, isDefault },

@@ -1,14 +1,15 @@
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
+import { withUserErrors } from '../user-errors.ts';
 import { listAddresses } from '../../services/account/addresses/address-book.ts';
 
 export const addressesResolvers: Pick<Resolvers, 'Mutation' | 'AddressBook' | 'Address'> = {
   Mutation: {
-    async addAddress(_, { input }, { services, requireViewer }) {
-      return services.addresses.add((await requireViewer()).id, input);
-    },
-    async editAddress(_, { id, input }, { services, requireViewer }) {
-      return services.addresses.edit((await requireViewer()).id, id, input);
-    },
+    addAddress: withUserErrors(async (_, { input }, { services, requireViewer }) => ({
+      addressBook: await services.addresses.add((await requireViewer()).id, input),
+    })),
+    editAddress: withUserErrors(async (_, { id, input }, { services, requireViewer }) => ({
+      addressBook: await services.addresses.edit((await requireViewer()).id, id, input),
+    })),
     async deleteAddress(_, { id }, { services, requireViewer }) {
       return services.addresses.remove((await requireViewer()).id, id);
     },

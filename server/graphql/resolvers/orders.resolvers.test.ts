@@ -71,6 +71,7 @@ describe('a confirmed payment', () => {
         address: { id: me.addressId, city: 'Pune' },
       },
       cart: { lines: [] },
+      userErrors: [],
     });
     expect(proof.paymentId).toMatch(/^pay_[A-Za-z0-9]{14}$/);
     const { viewer } = await shop.ask(

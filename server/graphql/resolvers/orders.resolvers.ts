@@ -1,20 +1,24 @@
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 import { connectionOf } from '../connections.ts';
 import { orderedBooks } from '../ordered-books.ts';
+import { withUserErrors } from '../user-errors.ts';
 import { isPlaced, toPaise } from '../../services/orders/order.ts';
 import { prefillOf, WIDGET } from '../../services/orders/payment/widget.ts';
 
 export const ordersResolvers: Pick<
   Resolvers,
-  'Mutation' | 'Viewer' | 'PaymentSession' | 'Order' | 'OrderLine' | 'PlacedOrder' | 'OrderedAgain'
+  'Mutation' | 'Viewer' | 'PaymentSession' | 'Order' | 'OrderLine' | 'OrderedAgain'
 > = {
   Mutation: {
-    async createPaymentSession(_, { addressId }, { services, requireViewer }) {
-      return services.orders.openSession(await requireViewer(), addressId);
-    },
-    async confirmPayment(_, { input: { paymentSessionId, ...proof } }, { services, requireViewer }) {
-      return services.orders.confirm((await requireViewer()).id, paymentSessionId, proof);
-    },
+    createPaymentSession: withUserErrors(async (_, { addressId }, { services, requireViewer }) => ({
+      paymentSession: await services.orders.openSession(await requireViewer(), addressId),
+    })),
+    confirmPayment: withUserErrors(
+      async (_, { input: { paymentSessionId, ...proof } }, { services, requireViewer }) => {
+        const { order, account } = await services.orders.confirm((await requireViewer()).id, paymentSessionId, proof);
+        return { order, cart: account };
+      },
+    ),
     async abandonPayment(_, { paymentSessionId, reason }, { services, requireViewer }) {
       return services.orders.abandon((await requireViewer()).id, paymentSessionId, reason);
     },
@@ -54,9 +58,6 @@ export const ordersResolvers: Pick<
     product: ({ product }) => product(),
   },
   OrderedAgain: {
-    cart: ({ account }) => account,
-  },
-  PlacedOrder: {
     cart: ({ account }) => account,
   },
 };

@@ -10,7 +10,7 @@ export async function accountsRoutes(app: RestApp, { accounts, ...parts }: RestD
     operationId: 'signUp',
     summary: 'Open an account',
     graphql: `mutation {
-      signUp(input: { firstName: $firstName, lastName: $lastName, email: $email, password: $password }) { token viewer { firstName email } }
+      signUp(input: { firstName: $firstName, lastName: $lastName, email: $email, password: $password }) { session { token viewer { firstName email } } userErrors }
     }`,
     body: SignUpBody,
     status: 201,
@@ -25,7 +25,8 @@ export async function accountsRoutes(app: RestApp, { accounts, ...parts }: RestD
   route('POST /api/auth/login', {
     operationId: 'logIn',
     summary: 'Log in',
-    graphql: 'mutation { logIn(email: $email, password: $password) { token viewer { firstName email } } }',
+    graphql:
+      'mutation { logIn(email: $email, password: $password) { session { token viewer { firstName email } } userErrors } }',
     body: LogInBody,
     answer: LoggedInBody,
     failures: [401, 404, 429],

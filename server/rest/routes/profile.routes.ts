@@ -22,7 +22,7 @@ export async function profileRoutes(app: RestApp, { accounts, passwords, ...part
     operationId: 'changePassword',
     summary: 'Change the password, and end every other session',
     graphql: `mutation {
-      changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { token viewer { firstName email } }
+      changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { session { token viewer { firstName email } } userErrors }
     }`,
     body: PasswordChangeBody,
     answer: PasswordChangedBody,

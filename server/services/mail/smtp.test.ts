@@ -76,11 +76,15 @@ it('takes the link of a forgotten password to the reader, and the link works', a
   const server = await double();
   const shop = await openShop({ mailer: createSmtpMailer({ url: server.url, from }) });
   const { email } = await shop.signUp();
-  await shop.ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email });
+  await shop.ask(
+    'mutation ($email: String!) { requestPasswordReset(email: $email) { userErrors { code field message } } }',
+    { email },
+  );
   await expect.poll(() => server.letters).toHaveLength(1);
   const text = textOf(server.letters[0]!.message);
   const [, token] = /https:\/\/books\.example\/reset-password#token=(\S+)/.exec(text) ?? [];
-  const reset = 'mutation ($token: String!) { resetPassword(token: $token, newPassword: "another long password") }';
+  const reset =
+    'mutation ($token: String!) { resetPassword(token: $token, newPassword: "another long password") { userErrors { code field message } } }';
   expect((await shop.graphql(reset, { token })).errors).toBeUndefined();
   const { status } = await shop.rest('POST', '/api/auth/login', { body: { email, password: 'another long password' } });
   expect(status).toBe(200);

@@ -80,7 +80,10 @@ describe.each(await everySettling())('%s', (name, { newGround, double, clock, ro
         },
         async ({ buy: again }, { buyer, session, payment }) => {
           expect(await again.ordersOf(buyer)).toEqual([]);
-          expect(await again.confirm(buyer, session, double.proofOf(payment))).toHaveProperty('data.confirmPayment');
+          expect(await again.confirm(buyer, session, double.proofOf(payment))).toHaveProperty(
+            'data.confirmPayment.order.id',
+            session.id,
+          );
           expect(await again.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
           expect(await again.cartOf(buyer)).toEqual([]);
         },

@@ -142,7 +142,7 @@ describe.each(await everySettling())('%s', (_name, { double, clock, shop, buy, r
       const { buyer, session } = await opened();
       const answer = await buy.confirm(buyer, session, double.proofOf(payment(session.providerOrderId)));
       expect(answer).toMatchObject({
-        errors: [{ extensions: { code: 'BAD_USER_INPUT', fields: [{ field: 'paymentId' }] } }],
+        data: { confirmPayment: { order: null, userErrors: [{ code: 'BAD_USER_INPUT', field: 'paymentId' }] } },
       });
       expect(await buy.ordersOf(buyer)).toEqual([]);
       expect(await buy.cartOf(buyer)).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { faultIn } from '../fault-in.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { tooManyLoggingIn } from '../../services/account/sign-in/attempt.ts';
@@ -63,7 +64,7 @@ export async function graphql(
   variables: Record<string, unknown> = {},
 ): Promise<any> {
   const { status, body } = await door.send('POST', '/graphql', { token, body: { query, variables } });
-  if (status !== 200 || body.errors) throw new Refused(`${query.slice(0, 60)}: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200 || faultIn(body)) throw new Refused(`${query.slice(0, 60)}: ${status} ${JSON.stringify(body)}`);
   return body.data;
 }
 

@@ -59,8 +59,9 @@ async function prepare(): Promise<Ground> {
       body: { address: addressOf('Home', 'Pune') },
     });
     await shop.rest('POST', '/api/user/cart', { token, body: { item: { _id: products[0]!._id } } });
-    const open = 'mutation ($id: ID!) { createPaymentSession(addressId: $id) { id providerOrderId } }';
-    const session = (await shop.ask(open, { id: body.address[0]!._id }, token)).createPaymentSession;
+    const open =
+      'mutation ($id: ID!) { createPaymentSession(addressId: $id) { paymentSession { id providerOrderId } userErrors { code field message } } }';
+    const session = (await shop.ask(open, { id: body.address[0]!._id }, token)).createPaymentSession.paymentSession;
     ids.push(body.address[0]!._id, session.id, session.providerOrderId);
   }
   return { shop, shoppers, known: { ids, tokens: shoppers.map(({ token }) => token) } };

@@ -139,13 +139,13 @@ describe('opening an order at the provider', () => {
     await buy.add(buyer, 3);
     const second = await buy.open(buyer);
     const { addAddress } = await shop.ask(
-      'mutation ($input: AddressInput!) { addAddress(input: $input) { addresses { id } } }',
+      'mutation ($input: AddressInput!) { addAddress(input: $input) { addressBook { addresses { id } } userErrors { code field message } } }',
       {
         input: { name: 'B', street: 'C', city: 'D', state: 'E', country: 'F', zipCode: '411001', mobile: '9876543210' },
       },
       buyer.token,
     );
-    const other = addAddress.addresses.find(({ id }) => id !== buyer.address.id)!;
+    const other = addAddress.addressBook.addresses.find(({ id }) => id !== buyer.address.id)!;
     const third = await buy.open(buyer, other.id);
     const [line] = await buy.cartOf(buyer);
     await shop.rest('POST', `/api/user/cart/${line!.productId}`, {
@@ -170,8 +170,10 @@ describe('a confirmation', () => {
     const payment = double.pay(session.providerOrderId);
     return { buyer, session, payment, proof: double.proofOf(payment) };
   }
-  const refused = { errors: [{ extensions: { code: 'BAD_USER_INPUT', fields: [{ field: 'signature' }] } }] };
-  const unknown = { errors: [{ extensions: { code: 'NOT_FOUND' } }] };
+  const refused = {
+    data: { confirmPayment: { order: null, userErrors: [{ code: 'BAD_USER_INPUT', field: 'signature' }] } },
+  };
+  const unknown = { data: { confirmPayment: { order: null, userErrors: [{ code: 'NOT_FOUND' }] } } };
 
   it('that the provider signed places the order; repeated, it returns the same one', async () => {
     const { buyer, session, payment, proof } = await paid();

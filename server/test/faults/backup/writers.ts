@@ -47,7 +47,7 @@ async function versioned(door: Door, shop: OpenShop) {
   });
   const id: string = address[0]._id;
   const EDIT =
-    'mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { addresses { id } } }';
+    'mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { addressBook { addresses { id } } userErrors { code field message } } }';
   return {
     token,
     write: (version: number) =>
@@ -75,8 +75,10 @@ export async function pairOfAccounts(door: Door, shop: OpenShop): Promise<Writer
   });
 }
 
-const OPEN = 'mutation ($addressId: ID!) { createPaymentSession(addressId: $addressId) { id providerOrderId } }';
-const CONFIRM = 'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } } }';
+const OPEN =
+  'mutation ($addressId: ID!) { createPaymentSession(addressId: $addressId) { paymentSession { id providerOrderId } userErrors { code field message } } }';
+const CONFIRM =
+  'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } userErrors { code field message } } }';
 
 /** Buys a copy of a book again and again; a copy is in the cart or in an order, and never in both. */
 export async function buyer(door: Door, shop: OpenShop, book: Book): Promise<Writer> {
@@ -88,7 +90,9 @@ export async function buyer(door: Door, shop: OpenShop, book: Book): Promise<Wri
   let session: { id: string; providerOrderId: string };
   const add = () => rest(door, 'POST', '/api/user/cart', { token, body: { product: { _id: book.id } } });
   const open = async () => {
-    ({ createPaymentSession: session } = await graphql(door, token, OPEN, { addressId: address[0]._id }));
+    ({
+      createPaymentSession: { paymentSession: session },
+    } = await graphql(door, token, OPEN, { addressId: address[0]._id }));
   };
   const order = async () => {
     const url = `/sandbox/orders/${session.providerOrderId}/payments`;

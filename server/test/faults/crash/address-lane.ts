@@ -19,9 +19,10 @@ export const addressOf = (name: string, city: string) => ({
   mobile: '9876543210',
 });
 
-const ADD = 'mutation ($input: AddressInput!) { addAddress(input: $input) { addresses { id name city } } }';
+const ADD =
+  'mutation ($input: AddressInput!) { addAddress(input: $input) { addressBook { addresses { id name city } } userErrors { code field message } } }';
 const EDIT =
-  'mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { addresses { id name city } } }';
+  'mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { addressBook { addresses { id name city } } userErrors { code field message } } }';
 const DELETE = 'mutation ($id: ID!) { deleteAddress(id: $id) { addresses { id name city } } }';
 
 /** Adds, edits and deletes addresses with unique names. */
@@ -47,7 +48,7 @@ export class AddressLane extends LedgerLane<Entries> {
         this.#learn(
           overRest
             ? (await rest(door, 'POST', '/api/user/address', { token, body: { address: added } })).address
-            : (await graphql(door, token, ADD, { input: added })).addAddress.addresses,
+            : (await graphql(door, token, ADD, { input: added })).addAddress.addressBook.addresses,
         ),
       );
       return;

@@ -25,10 +25,10 @@ interface OpenSession {
 }
 
 const OPEN = `mutation ($addressId: ID!) {
-  createPaymentSession(addressId: $addressId) { id providerOrderId }
+  createPaymentSession(addressId: $addressId) { paymentSession { id providerOrderId } userErrors { code field message } }
 }`;
 const CONFIRM = `mutation ($input: ConfirmPaymentInput!) {
-  confirmPayment(input: $input) { order { id paymentId lines { slug quantity } } cart { id } }
+  confirmPayment(input: $input) { order { id paymentId lines { slug quantity } } cart { id } userErrors { code field message } }
 }`;
 const STATUS = 'query ($id: ID!) { viewer { paymentSession(id: $id) { status } } }';
 
@@ -139,8 +139,8 @@ export class BuyerLane extends LedgerLane<Purchases> {
     const addressId = this.#addressId;
     this.#open = await this.ledger.learn(
       async () => {
-        const { createPaymentSession } = await graphql(door, token, OPEN, { addressId });
-        return { ...createPaymentSession, copies: cart, isBeingPaid: false, paymentId: null } as OpenSession;
+        const { createPaymentSession: opened } = await graphql(door, token, OPEN, { addressId });
+        return { ...opened.paymentSession, copies: cart, isBeingPaid: false, paymentId: null } as OpenSession;
       },
       () => this.ledger.state,
     );

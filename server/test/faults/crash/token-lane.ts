@@ -24,7 +24,7 @@ export class TokenLane extends LedgerLane<TokenStates> {
     const { good, ended } = this.ledger.state;
     if (good.length === 0 || (good.length < 3 && random.chance(0.5))) {
       const query =
-        'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { token } }';
+        'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { token } userErrors { code field message } } }';
       await this.ledger.learn(
         () => inTurn(() => graphql(door, undefined, query, { email: this.#email, password: this.#password })),
         ({ logIn }) => ({ good: [...good, logIn.token], ended }),

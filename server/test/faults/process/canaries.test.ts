@@ -20,10 +20,12 @@ test('no secret is in the log at its most verbose level, also after errors', asy
   const address = { ...addressOf('Home', 'Pune'), mobile: MOBILE };
   const book = await rest(door, 'POST', '/api/user/address', { token, body: { address } });
   await rest(door, 'POST', '/api/user/cart', { token, body: { item: { _id: (await booksOf(door))[0]!.id } } });
-  const { createPaymentSession: session } = await graphql(
+  const {
+    createPaymentSession: { paymentSession: session },
+  } = await graphql(
     door,
     token,
-    'mutation ($id: ID!) { createPaymentSession(addressId: $id) { id providerOrderId prefill { contact } } }',
+    'mutation ($id: ID!) { createPaymentSession(addressId: $id) { paymentSession { id providerOrderId prefill { contact } } userErrors { code field message } } }',
     { id: book.address[0]._id },
   );
   const url = `/sandbox/orders/${session.providerOrderId}/payments`;
@@ -33,7 +35,8 @@ test('no secret is in the log at its most verbose level, also after errors', asy
     providerOrderId: proof.razorpay_order_id,
     paymentId: proof.razorpay_payment_id,
   };
-  const confirm = 'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } } }';
+  const confirm =
+    'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } userErrors { code field message } } }';
   const forged = `${proof.razorpay_signature.slice(1)}x`;
 
   // Errors are logged with the most detail.
@@ -50,20 +53,25 @@ test('no secret is in the log at its most verbose level, also after errors', asy
     }),
     door.send('POST', '/graphql', {
       token,
-      body: { query: `mutation { logIn(email: "${EMAIL}", password: "${PASSWORD}") { tokem } }` },
+      body: {
+        query: `mutation { logIn(email: "${EMAIL}", password: "${PASSWORD}") { session { tokem } userErrors { code field message } } }`,
+      },
     }),
     door.send('POST', '/graphql', {
-      body: { query: `mutation { logIn(email: "${EMAIL}", password: "${PASSWORD}") { token } }` },
+      body: {
+        query: `mutation { logIn(email: "${EMAIL}", password: "${PASSWORD}") { session { token } userErrors { code field message } } }`,
+      },
     }),
     door.send('POST', '/graphql', {
       token,
       body: {
-        query: 'mutation ($p: Int!) { logIn(email: "a@b", password: $p) { token } }',
+        query:
+          'mutation ($p: Int!) { logIn(email: "a@b", password: $p) { session { token } userErrors { code field message } } }',
         variables: { p: PASSWORD },
       },
     }),
     fetch(
-      `${shop.base}/graphql?query=${encodeURIComponent(`mutation{logIn(email:"${EMAIL}",password:"${PASSWORD}"){token}}`)}`,
+      `${shop.base}/graphql?query=${encodeURIComponent(`mutation{logIn(email:"${EMAIL}",password:"${PASSWORD}"){ session { token } userErrors { code field message } }}`)}`,
       {
         headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
       },

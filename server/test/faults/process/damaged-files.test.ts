@@ -24,9 +24,14 @@ beforeAll(async () => {
     token,
     body: { address: addressOf('Home', 'Pune') },
   });
-  await graphql(door, token, 'mutation ($id: ID!) { createPaymentSession(addressId: $id) { id } }', {
-    id: address[0]._id,
-  });
+  await graphql(
+    door,
+    token,
+    'mutation ($id: ID!) { createPaymentSession(addressId: $id) { paymentSession { id } userErrors { code field message } } }',
+    {
+      id: address[0]._id,
+    },
+  );
   await shop.end('SIGTERM');
 }, 60_000);
 

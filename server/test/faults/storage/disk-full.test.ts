@@ -75,14 +75,20 @@ const graphqlChanges: readonly (readonly [what: string, mutation: () => string])
   ['takes off the wishlist', () => `removeFromWishlist(productId: "${wished.id}") { id }`],
   ['moves to the wishlist', () => `moveToWishlist(productId: "${line()}") { cart { id } }`],
   ['moves to the cart', () => `moveToCart(productId: "${wished.id}") { cart { id } }`],
-  ['adds an address', () => `addAddress(${input('Work')}) { id }`],
-  ['changes an address', () => `editAddress(id: "${addressId}", ${input('Work')}) { id }`],
+  ['adds an address', () => `addAddress(${input('Work')}) { addressBook { id } userErrors { code field message } }`],
+  [
+    'changes an address',
+    () => `editAddress(id: "${addressId}", ${input('Work')}) { addressBook { id } userErrors { code field message } }`,
+  ],
   ['deletes an address', () => `deleteAddress(id: "${addressId}") { id }`],
-  ['opens a payment session', () => `createPaymentSession(addressId: "${addressId}") { id }`],
+  [
+    'opens a payment session',
+    () => `createPaymentSession(addressId: "${addressId}") { paymentSession { id } userErrors { code field message } }`,
+  ],
   [
     'signs up',
     () =>
-      'signUp(input: { firstName: "Ravi", lastName: "Rao", email: "ravi@example.com", password: "long enough" }) { token }',
+      'signUp(input: { firstName: "Ravi", lastName: "Rao", email: "ravi@example.com", password: "long enough" }) { session { token } userErrors { code field message } }',
   ],
 ];
 
@@ -165,10 +171,12 @@ describe('with a full disk, a request that changes nothing succeeds', () => {
 });
 
 async function paidFor() {
-  const { createPaymentSession: session } = await graphql(
+  const {
+    createPaymentSession: { paymentSession: session },
+  } = await graphql(
     shop.door,
     token,
-    'mutation ($id: ID!) { createPaymentSession(addressId: $id) { id providerOrderId } }',
+    'mutation ($id: ID!) { createPaymentSession(addressId: $id) { paymentSession { id providerOrderId } userErrors { code field message } } }',
     { id: addressId },
   );
   const url = `/sandbox/orders/${session.providerOrderId}/payments`;
@@ -185,7 +193,7 @@ async function paidFor() {
 }
 
 const CONFIRM =
-  'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } cart { id } } }';
+  'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } cart { id } userErrors { code field message } } }';
 
 test('a log-out that cannot be stored is refused', async () => {
   fs.refuses = (operation) => operation === 'writeSynced';

@@ -67,7 +67,7 @@ export async function runSmallDisk(): Promise<SmallDiskReport> {
 
     const before = await seenBy(door, token);
     const big = { address: { ...addressOf('Late', 'Pune'), street: 's'.repeat(200) } };
-    const mutation = `mutation { addAddress(input: { name: "Late", street: "${'s'.repeat(200)}", city: "Pune", state: "MH", country: "India", zipCode: "411001", mobile: "9876543210" }) { id } }`;
+    const mutation = `mutation { addAddress(input: { name: "Late", street: "${'s'.repeat(200)}", city: "Pune", state: "MH", country: "India", zipCode: "411001", mobile: "9876543210" }) { addressBook { id } userErrors { code field message } } }`;
     for (let round = 0; round < 20; round += 1) {
       const rest = await door.send('POST', '/api/user/address', { token, body: big });
       const graphql = await door.send('POST', '/graphql', { token, body: { query: mutation } });

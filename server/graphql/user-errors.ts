@@ -1,0 +1,29 @@
+import type { ErrorCode } from '../__generated__/enums.generated.ts';
+import { ShopError } from '../errors.ts';
+import type { UserError } from './__generated__/resolvers.generated.ts';
+
+/** UNAUTHENTICATED is none of them: of most forms it is about the token, which is no field of theirs. */
+const REFUSALS: readonly ErrorCode[] = ['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'];
+/** For a form without a token, where UNAUTHENTICATED is a wrong password. */
+export const LOG_IN_REFUSALS: readonly ErrorCode[] = [...REFUSALS, 'UNAUTHENTICATED'];
+
+function userErrorsOf({ code, fields, message, retryAfter }: ShopError): UserError[] {
+  const wait = retryAfter === undefined ? {} : { retryAfter };
+  if (fields.length === 0) return [{ code, message, ...wait }];
+  return fields.map((fault) => ({ code, ...fault, ...wait }));
+}
+
+/** The resolver of a form: what the shopper can mend is told in the payload, whose other fields are then null. */
+export const withUserErrors =
+  <Args extends readonly unknown[], Payload extends object>(
+    resolve: (...args: Args) => Promise<Payload>,
+    refusals: readonly ErrorCode[] = REFUSALS,
+  ) =>
+  async (...args: Args) => {
+    try {
+      return { ...(await resolve(...args)), userErrors: [] };
+    } catch (error) {
+      if (!(error instanceof ShopError) || !refusals.includes(error.code)) throw error;
+      return { userErrors: userErrorsOf(error) };
+    }
+  };

@@ -1,6 +1,8 @@
 import { getNamedType, type GraphQLObjectType, isObjectType, isRequiredArgument } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BookFacts } from '../services/catalogue/facts.ts';
+import { ShopError } from '../errors.ts';
+import type { LoginLimits } from '../services/account/sign-in/login-limits.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 import { sandboxBuying } from '../test/sandbox-buying.ts';
 import { schema } from './schema.ts';
@@ -8,7 +10,14 @@ import { schema } from './schema.ts';
 const mails: string[] = [];
 let shop: OpenShop;
 beforeAll(async () => {
-  shop = await openShop({ mailer: { send: async ({ text }) => void mails.push(text) } });
+  const limits: LoginLimits = {
+    async attempt({ email }, work) {
+      if (email === 'busy@example.com') throw new ShopError('TOO_MANY_REQUESTS', 'Too many tries.', { retryAfter: 30 });
+      return work();
+    },
+    spend: async () => undefined,
+  };
+  shop = await openShop({ limits, mailer: { send: async ({ text }) => void mails.push(text) } });
   const { catalogue } = shop.stores;
   const books = (await Array.fromAsync(catalogue.batches())).flat();
   const [first, ...others] = books;
@@ -58,6 +67,10 @@ it('every field of every type is served', async () => {
 
   const email = 'asha@example.com';
   await act('signUp', `(input: { firstName: "Asha", lastName: "Rao", email: "${email}", password: "lake-road-12" })`);
+  for (const refused of ['', 'busy@example.com']) {
+    const form = `mutation { __typename logIn(email: "${refused}", password: "x") { __typename userErrors { __typename code field message retryAfter } } }`;
+    look((await shop.graphql(form)).data);
+  }
   await act('requestPasswordReset', `(email: "${email}")`);
   await expect.poll(() => mails).toHaveLength(1);
   const link = /#token=(\S+)/.exec(mails[0]!)?.[1];

@@ -69,7 +69,7 @@ export async function graphqlDoor(
       operationsByHash,
       observing(observe),
       EnvelopArmorPlugin({
-        maxDepth: { n: 12 },
+        maxDepth: { n: 13 },
         maxAliases: { n: 15 },
         maxDirectives: { n: 20 },
         maxTokens: { n: MAX_TOKENS },

@@ -35,6 +35,20 @@ const ONCE: Readonly<Record<string, number>> = {
   'ProductConnection.totalCount': 500,
 };
 
+/** The fields of the longest form, an address. */
+const MAX_USER_ERRORS = 7;
+const FORMS = [
+  'AddAddress',
+  'ChangePassword',
+  'ConfirmPayment',
+  'CreatePaymentSession',
+  'EditAddress',
+  'LogIn',
+  'RequestPasswordReset',
+  'ResetPassword',
+  'SignUp',
+];
+
 /** How many items a list may have that takes no argument for it. */
 export const LENGTHS: Readonly<Record<string, number>> = {
   'AddressBook.addresses': MAX_ADDRESSES,
@@ -48,6 +62,7 @@ export const LENGTHS: Readonly<Record<string, number>> = {
   'SearchHints.books': 3,
   'Shelf.spines': 36,
   'Wishlist.items': MAX_WISHES,
+  ...Object.fromEntries(FORMS.map((form) => [`${form}Payload.userErrors`, MAX_USER_ERRORS])),
 };
 
 /** Items of the list that the field returns; 1 for a field that is no list. */

@@ -36,6 +36,7 @@ export const CREATE = /* GraphQL */ `
         code
         field
         message
+        retryAfter
       }
     }
   }

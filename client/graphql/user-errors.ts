@@ -14,7 +14,7 @@ type Accepted<Payload> = { [Field in keyof Payload]: NonNullable<Payload[Field]>
  */
 export function accepted<Payload extends FormPayload>(payload: Payload): Accepted<Payload> {
   const errors = payload.userErrors.map(({ code, field, message }) => ({
-    message,
+    message: field === null ? message : `${field}: ${message}`,
     extensions: { code, ...(field !== null && { fields: [{ field, message }] }) },
   }));
   if (errors.length > 0) throw new CombinedGraphQLErrors({ errors });

@@ -27,7 +27,7 @@ export class TokenLane extends LedgerLane<TokenStates> {
         'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { token } userErrors { code field message } } }';
       await this.ledger.learn(
         () => inTurn(() => graphql(door, undefined, query, { email: this.#email, password: this.#password })),
-        ({ logIn }) => ({ good: [...good, logIn.token], ended }),
+        ({ logIn }) => ({ good: [...good, logIn.session.token], ended }),
       );
       return;
     }

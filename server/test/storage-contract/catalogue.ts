@@ -300,16 +300,23 @@ export function catalogueContract(storage: StorageUnderTest): void {
 
   it('is replaced atomically: a reader sees the old one or the new one', async () => {
     const seen = new Set<string>();
+    let reads = 0;
     const watching = new AbortController();
     const watch = async () => {
       while (!watching.signal.aborted) {
         const prefixes = new Set((await allOf(catalogue())).map(({ id }) => id.split('-')[0]));
         seen.add([...prefixes].join('+'));
+        reads += 1;
         await new Promise((resolve) => setImmediate(resolve));
       }
     };
     const watched = watch();
-    for (const prefix of ['q', 'r', 's']) await catalogue().replace(source(shop(prefix)));
+    for (const prefix of ['q', 'r', 's']) {
+      await catalogue().replace(source(shop(prefix)));
+      // The books of two imports ago are deleted: no read may span two imports.
+      const before = reads;
+      await expect.poll(() => reads).toBeGreaterThan(before);
+    }
     watching.abort();
     await watched;
     for (const prefixes of seen) expect(['p', 'q', 'r', 's']).toContain(prefixes);

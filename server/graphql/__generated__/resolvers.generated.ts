@@ -857,9 +857,14 @@ export type ProductSimilarArgs = {
 /** One name of a book: exactly one of these. */
 export type ProductByInput =
   /** `Product.id`. */
-  { readonly id: Scalars['ID']['input']; readonly slug?: never; }
+  { readonly id: Scalars['ID']['input']; readonly isbn?: never; readonly slug?: never; }
+  |  /**
+   * An ISBN-10 or ISBN-13, with or without hyphens: both forms of one book's ISBN find it. Of two books with one ISBN the
+   * first in the catalogue.
+   */
+  { readonly id?: never; readonly isbn: Scalars['String']['input']; readonly slug?: never; }
   |  /** `Product.slug`. */
-  { readonly id?: never; readonly slug: Scalars['String']['input']; };
+  { readonly id?: never; readonly isbn?: never; readonly slug: Scalars['String']['input']; };
 
 /** One page of a list of books. */
 export type ProductConnection = {

@@ -170,9 +170,27 @@ describe('the other queries', () => {
     const BY = 'query ($by: ProductByInput!) { product(by: $by) { id slug } }';
     const { product } = await shop.ask(BY, { by: { slug: 'walden' } });
     expect((await shop.ask(BY, { by: { id: product!.id } })).product).toEqual(product);
-    for (const by of [{ id: 'none' }, { slug: 'none' }]) expect((await shop.ask(BY, { by })).product).toBeNull();
+    for (const by of [{ id: 'none' }, { slug: 'none' }, { isbn: 'none' }])
+      expect((await shop.ask(BY, { by })).product).toBeNull();
     for (const by of [{}, { id: product!.id, slug: 'walden' }, { slug: null }])
       expect((await shop.faultOf(BY, { by })).extensions['code']).toBe('BAD_USER_INPUT');
+  });
+
+  it('a book by either form of its ISBN', async () => {
+    const own = await openShop();
+    const { catalogue } = own.stores;
+    const [first, ...others] = (await Array.fromAsync(catalogue.batches())).flat();
+    const books = [{ ...first!, facts: { isbn: '978-0-306-40615-7' } }, ...others];
+    await catalogue.replace({ categories: await catalogue.categories(), batches: [books] });
+    for (const [isbn, slug] of [
+      ['0306406152', first!.slug],
+      ['9780306406157', first!.slug],
+      ['walden', undefined],
+    ]) {
+      const { product } = await own.ask('query ($isbn: String!) { product(by: { isbn: $isbn }) { slug } }', { isbn });
+      expect(product?.slug).toBe(slug);
+    }
+    await own.close();
   });
 
   it('the books of each category are those of its filter', async () => {

@@ -48,7 +48,8 @@ export const catalogueResolvers: Pick<
   Query: {
     products: (_, query, { services }) => listOf(query, services),
     async product(_, { by }, { services: { catalogue } }) {
-      if (by.id == null) return catalogue.bySlug(by.slug);
+      if (by.slug != null) return catalogue.bySlug(by.slug);
+      if (by.isbn != null) return catalogue.byIsbn(by.isbn);
       return (await catalogue.byIds([by.id]))[0] ?? null;
     },
     productsBySlugs: (_, { slugs }, { services }) => services.catalogue.bySlugs(slugs),

@@ -43,6 +43,8 @@ export interface CatalogueStore {
   bookOfTheMonth(): Promise<Product | null>;
   /** In the order of the slugs, without unknown ones. */
   findBySlugs(slugs: readonly string[]): Promise<readonly Product[]>;
+  /** The first book whose ISBN, without hyphens and spaces, is one of these; null when there is none. */
+  findByIsbn(isbns: readonly string[]): Promise<Product | null>;
   /** As `similarTo`. */
   similar(product: Product, limit: number): Promise<readonly Product[]>;
   /** In the order of the ids; null for an unknown one. */

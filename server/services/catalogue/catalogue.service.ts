@@ -4,6 +4,7 @@ import { badInput, notFound, requireUpTo } from '../../errors.ts';
 import type { Author } from './author.ts';
 import type { CataloguePage, CatalogueStore } from './catalogue-store.ts';
 import { type Category, isUnfiltered, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
+import { isbnForms } from './isbn.ts';
 import { authorsIn, authorsNamedIn, suggestedIn } from './indexed-catalogue.ts';
 import { suggestionKey } from './suggest.ts';
 import { countIn, type Facets, facetsOf, scopeOf, type Tally, type TallyScope } from './tally.ts';
@@ -93,6 +94,9 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
 
   return {
     list,
+
+    /** The book with this ISBN-10 or ISBN-13, with or without hyphens; null when there is none. */
+    byIsbn: (isbn: string): Promise<Product | null> => catalogue.findByIsbn(isbnForms(isbn)),
 
     /** Number of matching books on all pages. */
     count,

@@ -15,6 +15,10 @@ export interface StoredCatalogue {
 export async function createCatalogueIndex({ products, categories, excerpts = {} }: StoredCatalogue) {
   const positionOf = new Map(products.map(({ id }, position) => [id, position]));
   const bySlug = new Map(products.map((product) => [product.slug, product]));
+  // Of two books with one ISBN the first.
+  const positionOfIsbn = new Map(
+    products.map(({ facts }, position) => [facts?.isbn?.replaceAll(/[ -]/g, ''), position] as const).toReversed(),
+  );
   const listing = new Listing(products.length);
   for (const product of products) listing.add(product);
   await listing.complete();
@@ -29,6 +33,8 @@ export async function createCatalogueIndex({ products, categories, excerpts = {}
     bookOfTheMonth: products.find(({ facts }) => facts?.bookOfTheMonth !== undefined) ?? null,
     highestPrice: products.reduce((highest, { price }) => Math.max(highest, price), 0),
     bySlug: (slug: string): Product | null => bySlug.get(slug) ?? null,
+    byIsbn: (isbns: readonly string[]): Product | null =>
+      products[Math.min(...isbns.map((isbn) => positionOfIsbn.get(isbn) ?? Infinity))] ?? null,
     excerpt: (id: string): string | null => (Object.hasOwn(excerpts, id) ? excerpts[id]! : null),
     byId: (id: string): Product | null => products[positionOf.get(id) ?? -1] ?? null,
 

@@ -60,6 +60,7 @@ export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<
     popularFirst: async (limit) => index.popularFirst.slice(0, limit),
     bookOfTheMonth: async () => index.bookOfTheMonth,
     findBySlugs: async (slugs) => slugs.map((slug) => index.bySlug(slug)).filter((product) => product !== null),
+    findByIsbn: async (isbns) => index.byIsbn(isbns),
     similar: async (product, limit) => similarTo(product, index.products, limit),
     findByIds: async (ids) => ids.map((id) => index.byId(id)),
     excerpt: async (id) => index.excerpt(id),

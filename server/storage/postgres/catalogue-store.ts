@@ -116,6 +116,20 @@ export function createCatalogueStore(
       });
     },
 
+    async findByIsbn(isbns) {
+      if (isbns.length === 0) return null;
+      return onCurrent(async ({ version }) => {
+        // As the index has it.
+        const row = await wholeBooksOf(database, version)
+          .where(sql<string>`translate(product_description.facts ->> 'isbn', '- ', '')`, 'in', isbns)
+          .where('product_description.version', '=', version)
+          .orderBy('product.position')
+          .limit(1)
+          .executeTakeFirst();
+        return row ? productOf(row) : null;
+      });
+    },
+
     similar: (product, limit) =>
       onCurrent(async (catalogue) => {
         const positions = await similarPositions(database, catalogue, product, limit);

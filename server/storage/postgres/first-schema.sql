@@ -94,3 +94,4 @@ create table product_description (
   excerpt text,
   primary key (version, position)
 );
+create index product_isbn on product_description (version, translate(facts ->> 'isbn', '- ', ''));

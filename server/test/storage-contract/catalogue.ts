@@ -143,6 +143,17 @@ export function catalogueContract(storage: StorageUnderTest): void {
       expect(await catalogue().findBySlugs([unknown])).toEqual([]);
   });
 
+  it('finds the first book with one of some ISBNs, however it is written', async () => {
+    const withIsbn = (at: number, isbn: string) => aProduct({ id: `i-${at}`, slug: `i-${at}`, facts: { isbn } });
+    const isbns = ['978-0-306-40615-7', '0 8044 2957 X', '0306406152', '9780804429573'];
+    await catalogue().replace({ categories, batches: [isbns.map((isbn, at) => withIsbn(at, isbn))] });
+    const found = async (...asked: string[]) => (await catalogue().findByIsbn(asked))?.slug ?? null;
+    expect(await found('9780306406157')).toBe('i-0');
+    expect(await found('0306406152')).toBe('i-2');
+    expect(await found('9780804429573', '080442957X')).toBe('i-1');
+    expect([await found('9791032305690'), await found(), await found('__proto__')]).toEqual([null, null, null]);
+  });
+
   it('finds books by their slugs, in the order of the slugs', async () => {
     const found = await catalogue().findBySlugs(['p-slug-7', 'none', 'p-slug-2', '__proto__', '']);
     expect(found.map(({ id }) => id)).toEqual(['p-7', 'p-2']);

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { checkIsbn } from '../isbn.ts';
 import * as cells from './cells.ts';
 import { type Fault, textOf } from './row.ts';
 
@@ -12,20 +13,7 @@ export interface FactKind<Value> {
 
 type Options = { readonly description?: string };
 
-/** Groups of digits; the last one of an ISBN-10 may end in X, which counts ten. */
-const ISBN = /^\d+([ -]\d+)*([ -]?[Xx])?$/;
 const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
-
-/** Whether the check digit fits; null for a text that has not the form of an ISBN. */
-function checkIsbn(text: string): boolean | null {
-  const digits = text.replaceAll(/[ -]/g, '').toUpperCase();
-  const values = Array.from(digits, (digit) => (digit === 'X' ? 10 : Number(digit)));
-  if (!ISBN.test(text)) return null;
-  if (/^97[89]\d{10}$/.test(digits))
-    return values.reduce((sum, value, i) => sum + value * (i % 2 ? 3 : 1), 0) % 10 === 0;
-  if (/^\d{9}[\dX]$/.test(digits)) return values.reduce((sum, value, i) => sum + value * (10 - i), 0) % 11 === 0;
-  return null;
-}
 
 /** The tag in its canonical case, or undefined. */
 function languageTag(text: string): string | undefined {

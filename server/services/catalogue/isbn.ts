@@ -1,0 +1,37 @@
+/** Groups of digits; the last one of an ISBN-10 may end in X, which counts ten. */
+const ISBN = /^\d+([ -]\d+)*([ -]?[Xx])?$/;
+
+const digitsOf = (text: string): string => text.replaceAll(/[ -]/g, '').toUpperCase();
+
+/** The sum of the digits, of which every second one counts three times. */
+const sumOf13 = (digits: string): number =>
+  Array.from(digits, Number).reduce((sum, digit, i) => sum + digit * (i % 2 ? 3 : 1), 0);
+/** The sum of the digits, of which the first counts ten times, and each one less than that before it. */
+const sumOf10 = (digits: string): number =>
+  Array.from(digits, (digit) => (digit === 'X' ? 10 : Number(digit))).reduce(
+    (sum, digit, i) => sum + digit * (10 - i),
+    0,
+  );
+
+/** Whether the check digit fits; null for a text that has not the form of an ISBN. */
+export function checkIsbn(text: string): boolean | null {
+  const digits = digitsOf(text);
+  if (!ISBN.test(text)) return null;
+  if (/^97[89]\d{10}$/.test(digits)) return sumOf13(digits) % 10 === 0;
+  if (/^\d{9}[\dX]$/.test(digits)) return sumOf10(digits) % 11 === 0;
+  return null;
+}
+
+/**
+ * The ISBN-13 and the ISBN-10 of one book, without hyphens and spaces: an ISBN-10 is the ISBN-13 that begins with 978. Empty
+ * for a text that is no ISBN.
+ */
+export function isbnForms(text: string): readonly string[] {
+  if (!checkIsbn(text)) return [];
+  const digits = digitsOf(text);
+  if (digits.startsWith('979') && digits.length === 13) return [digits];
+  const core = digits.length === 10 ? digits.slice(0, 9) : digits.slice(3, 12);
+  const of13 = `978${core}`;
+  const last = (11 - (sumOf10(core) % 11)) % 11;
+  return [`${of13}${(10 - (sumOf13(of13) % 10)) % 10}`, `${core}${last === 10 ? 'X' : last}`];
+}

@@ -127,6 +127,7 @@ test.describe('on a phone', () => {
     await expect(cart).toBeInViewport({ ratio: 1 });
     await cart.blur();
     await scrollTo(800);
+    await expect(find).toBeInViewport({ ratio: 1 });
     // By its place: `tap()` would scroll to it before, because its place in the page is above the window.
     const { x, y, width, height } = (await find.boundingBox())!;
     await page.touchscreen.tap(x + width / 2, y + height / 2);

@@ -41,7 +41,7 @@ test(
     await expectPath(page, '/authors/george-eliot');
     await expect(page.getByRole('heading', { level: 1, name: 'George Eliot' })).toBeFocused();
     await card(page, 'Middlemarch').getByRole('button', { name: 'Add To Cart' }).click();
-    await expect(page.getByRole('link', { name: /Go To Cart/ })).toBeVisible();
+    await expect(card(page, 'Middlemarch').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
   },
 );
 

@@ -41,10 +41,7 @@ const factResolvers = Object.fromEntries(
   FACT_NAMES.map((name) => [name, ({ facts }: Product) => facts?.[name] ?? null]),
 ) as { [Name in FactName]: (product: Product) => NonNullable<BookFacts[Name]> | null };
 
-export const catalogueResolvers: Pick<
-  Resolvers,
-  'Query' | 'ProductConnection' | 'ProductFacets' | 'Product' | 'Author' | 'Category'
-> = {
+export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' | 'Product' | 'Author' | 'Category'> = {
   Query: {
     products: (_, query, { services }) => listOf(query, services),
     async product(_, { by }, { services: { catalogue } }) {
@@ -68,9 +65,6 @@ export const catalogueResolvers: Pick<
   ProductConnection: {
     totalCount: ({ filter }, _, { services }) => services.catalogue.count(filter),
     facets: ({ filter }, _, { services }) => services.catalogue.facets(filter),
-  },
-  ProductFacets: {
-    highestPrice: (_, __, { services }) => services.catalogue.highestPrice(),
   },
   Category: {
     products: ({ name }, query, { services }) => listOf({ ...query, filter: { categories: [name] } }, services),

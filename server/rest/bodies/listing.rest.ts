@@ -122,10 +122,11 @@ export const FacetsBody = named(
 );
 
 export const facetsBody = (
-  { categories, prices, ratings, anyRating }: Facets,
-  totals: { readonly totalCount: number; readonly highestPrice: number },
+  { highestPrice, categories, prices, ratings, anyRating }: Facets,
+  totalCount: number,
 ): Static<typeof FacetsBody> => ({
-  ...totals,
+  totalCount,
+  highestPrice,
   categories: categories.map(({ name, count }) => ({ categoryName: name, count })),
   prices: [...prices],
   ratings: [...ratings],

@@ -38,8 +38,8 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
     answer: FacetsBody,
     act: async ({ query }) => {
       const filter = filterOf(query);
-      const [totalCount, highestPrice] = await Promise.all([catalogue.count(filter), catalogue.highestPrice()]);
-      return facetsBody(await catalogue.facets(filter), { totalCount, highestPrice });
+      const [totalCount, facets] = await Promise.all([catalogue.count(filter), catalogue.facets(filter)]);
+      return facetsBody(facets, totalCount);
     },
   });
 

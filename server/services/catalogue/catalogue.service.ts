@@ -184,7 +184,6 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
     excerpt: async ({ id, hasExcerpt }: Product): Promise<string | null> => (hasExcerpt ? catalogue.excerpt(id) : null),
 
     categories: (): Promise<readonly Category[]> => catalogue.categories(),
-    highestPrice: (): Promise<number> => catalogue.highestPrice(),
 
     /** `NOT_FOUND` for an unknown slug. */
     async product(slug: string): Promise<Product> {

@@ -74,13 +74,14 @@ export interface Facets {
   readonly ratings: readonly { readonly above: number; readonly count: number }[];
   /** The count without a rating filter. */
   readonly anyRating: number;
+  /** Of all books, in whole rupees. */
+  readonly highestPrice: number;
 }
 
 interface FacetSources {
   /** The tally of a scope. */
   readonly tally: (scope: TallyScope) => Promise<Tally>;
   readonly categories: readonly Category[];
-  /** Whole rupees. */
   readonly highestPrice: number;
 }
 
@@ -103,5 +104,6 @@ export async function facetsOf(
     prices: steps.map((maxPrice) => ({ maxPrice, count: countIn(byPrice!, { ...filter, maxPrice }) })),
     ratings: RATINGS.map((above) => ({ above, count: countIn(byRating!, { ...filter, ratingAbove: above }) })),
     anyRating: countIn(byRating!, anyRating),
+    highestPrice,
   };
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useListActs } from '../my-lists/use-list-acts.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { CartButton } from './cart-button.tsx';
 
 type AddToCartButtonProps = {
   productId: string;
@@ -9,7 +9,7 @@ type AddToCartButtonProps = {
   solid?: boolean;
 };
 
-/** 'Add To Cart', or 'Go To Cart' once the book is in the cart. */
+/** The cart button of one book. */
 export function AddToCartButton({ productId, title, solid }: AddToCartButtonProps) {
   const { inCart, pressCart } = useListActs();
   const pressed = useRef(false);
@@ -25,20 +25,7 @@ export function AddToCartButton({ productId, title, solid }: AddToCartButtonProp
   const press = () => {
     pressed.current = pressCart(productId);
   };
-  const variant = solid ? 'solid' : 'outline';
-
-  if (!added) {
-    return (
-      <Button variant={variant} aria-label={title && `Add To Cart: ${title}`} onClick={press}>
-        Add To Cart
-      </Button>
-    );
-  }
-  // The second click of a double click on 'Add To Cart' lands here, and must not leave the page.
-  const stay = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
   return (
-    <LinkButton variant={variant} ref={link} href="/carts" onClick={stay}>
-      Go To Cart
-    </LinkButton>
+    <CartButton isInCart={added} title={title} variant={solid ? 'solid' : 'outline'} linkRef={link} onClick={press} />
   );
 }

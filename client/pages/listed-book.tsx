@@ -1,5 +1,6 @@
 import type { Unmasked } from '@apollo/client/masking';
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
+import { CartButton } from '../cart/cart-button.tsx';
 import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
 import type { ProductCardFragment } from '../graphql/__generated__/operations.generated.ts';
 import { bookPage } from '../paths.ts';
@@ -7,7 +8,7 @@ import { CardFrame, CardParts } from '../ui/book/book-card.tsx';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { Price } from '../ui/book/price.tsx';
 import { Rating } from '../ui/book/rating.tsx';
-import { Button, IconButton, LinkButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { MovingCover } from '../ui/view-transition.tsx';
 import { bookAct } from './use-book-acts.ts';
 
@@ -36,9 +37,6 @@ export function ListedBook({ product, eager, isOpened, inCart, inWishlist, ...at
   );
 }
 
-// The second click of a double click on 'Add To Cart' lands on the link, and must not leave the page.
-const stay = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
-
 /** Memoized: a filter renders no more of a card than its frame. */
 const ListedParts = memo(function ListedParts({ product, eager, isOpened, inCart, inWishlist }: PartsProps) {
   const { id, slug, title, byline, author, image, price, originalPrice, discountPercent, rating } = product;
@@ -63,15 +61,7 @@ const ListedParts = memo(function ListedParts({ product, eager, isOpened, inCart
       acts={
         <>
           <IconButton icon="heart" label={`Wishlist: ${title}`} aria-pressed={inWishlist} {...bookAct('heart', id)} />
-          {inCart ? (
-            <LinkButton variant="outline" href="/carts" onClick={stay}>
-              Go To Cart
-            </LinkButton>
-          ) : (
-            <Button variant="outline" aria-label={`Add To Cart: ${title}`} {...bookAct('cart', id)}>
-              Add To Cart
-            </Button>
-          )}
+          <CartButton isInCart={inCart} title={title} {...bookAct('cart', id)} />
         </>
       }
     />

@@ -1,7 +1,8 @@
 /** Groups of digits; the last one of an ISBN-10 may end in X, which counts ten. */
 const ISBN = /^\d+([ -]\d+)*([ -]?[Xx])?$/;
 
-const digitsOf = (text: string): string => text.replaceAll(/[ -]/g, '').toUpperCase();
+/** An ISBN without its hyphens and spaces. */
+export const isbnDigits = (text: string): string => text.replaceAll(/[ -]/g, '').toUpperCase();
 
 /** The sum of the digits, of which every second one counts three times. */
 const sumOf13 = (digits: string): number =>
@@ -15,7 +16,7 @@ const sumOf10 = (digits: string): number =>
 
 /** Whether the check digit fits; null for a text that has not the form of an ISBN. */
 export function checkIsbn(text: string): boolean | null {
-  const digits = digitsOf(text);
+  const digits = isbnDigits(text);
   if (!ISBN.test(text)) return null;
   if (/^97[89]\d{10}$/.test(digits)) return sumOf13(digits) % 10 === 0;
   if (/^\d{9}[\dX]$/.test(digits)) return sumOf10(digits) % 11 === 0;
@@ -28,7 +29,7 @@ export function checkIsbn(text: string): boolean | null {
  */
 export function isbnForms(text: string): readonly string[] {
   if (!checkIsbn(text)) return [];
-  const digits = digitsOf(text);
+  const digits = isbnDigits(text);
   if (digits.startsWith('979') && digits.length === 13) return [digits];
   const core = digits.length === 10 ? digits.slice(0, 9) : digits.slice(3, 12);
   const of13 = `978${core}`;

@@ -1,4 +1,5 @@
 import { type Category, popularFirst, type Product } from '../../services/catalogue/catalogue.ts';
+import { isbnDigits } from '../../services/catalogue/isbn.ts';
 import { Listing } from '../../services/catalogue/listing.ts';
 import { badInput } from '../../errors.ts';
 import type { CataloguePage, CatalogueQuery } from '../../services/catalogue/catalogue-store.ts';
@@ -17,7 +18,9 @@ export async function createCatalogueIndex({ products, categories, excerpts = {}
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   // Of two books with one ISBN the first.
   const positionOfIsbn = new Map(
-    products.map(({ facts }, position) => [facts?.isbn?.replaceAll(/[ -]/g, ''), position] as const).toReversed(),
+    products
+      .flatMap(({ facts }, position) => (facts?.isbn ? [[isbnDigits(facts.isbn), position] as const] : []))
+      .toReversed(),
   );
   const listing = new Listing(products.length);
   for (const product of products) listing.add(product);

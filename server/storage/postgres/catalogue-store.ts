@@ -119,10 +119,9 @@ export function createCatalogueStore(
     async findByIsbn(isbns) {
       if (isbns.length === 0) return null;
       return onCurrent(async ({ version }) => {
-        // As the index has it.
+        // The expression of the index product_isbn.
         const row = await wholeBooksOf(database, version)
           .where(sql<string>`translate(product_description.facts ->> 'isbn', '- ', '')`, 'in', isbns)
-          .where('product_description.version', '=', version)
           .orderBy('product.position')
           .limit(1)
           .executeTakeFirst();

@@ -12,12 +12,10 @@ const config: CodegenConfig = {
     defaultScalarType: 'unknown',
   },
   generates: {
-    ...Object.fromEntries(
-      ['server/__generated__/enums.generated.ts', 'client/graphql/__generated__/enums.generated.ts'].map((file) => [
-        file,
-        { plugins: ['typescript'], config: { onlyEnums: true, enumsAsTypes: true } },
-      ]),
-    ),
+    'server/__generated__/enums.generated.ts': {
+      plugins: ['typescript'],
+      config: { onlyEnums: true, enumsAsTypes: true },
+    },
     'server/graphql/__generated__/resolvers.generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
-import type { ErrorCode } from './__generated__/enums.generated.ts';
+import type { ErrorCode } from './__generated__/operations.generated.ts';
 import { TimeoutError } from './request-limit.ts';
 import { toast } from '../ui/toast.ts';
 

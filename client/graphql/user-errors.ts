@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import type { ErrorCode } from './__generated__/enums.generated.ts';
+import type { ErrorCode } from './__generated__/operations.generated.ts';
 
 /** What every form of the server answers with. */
 export type FormPayload = {

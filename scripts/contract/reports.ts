@@ -1,3 +1,4 @@
+import { escapeXml } from '../../server/escape-xml.ts';
 import type { Result } from './contract.ts';
 
 const MARKS = { holds: '✓', fails: '✗', 'not tried': '?' };
@@ -8,7 +9,7 @@ const count = (results: readonly Result[], outcome: Result['outcome']) =>
 /** The sentences, each with its point of the spec; below one that does not hold, the reason. */
 export function tableOf(results: readonly Result[]): string {
   const lines = results.flatMap(({ point, sentence, outcome, reason }, at) => {
-    // What stands in the way of a check often stands in the way of the next.
+    // A call that fails before one check often fails before the next, too: its reason is printed once.
     const isRepeated = outcome === 'not tried' && results[at - 1]?.reason === reason;
     return [`${MARKS[outcome]} ${point}  ${sentence}`, ...(reason && !isRepeated ? [`     ${reason}`] : [])];
   });
@@ -18,10 +19,8 @@ export function tableOf(results: readonly Result[]): string {
   return [...lines, '', `${results.length} sentences: ${sums.join('  ')}`, ''].join('\n');
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const attribute = (text: string) =>
-  // XML has no way to write control characters.
-  `"${text.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/[&<>"]/g, (character) => escapes[character]!)}"`;
+/** XML has no way to write control characters. */
+const attribute = (text: string) => `"${escapeXml(text.replaceAll(/\p{Cc}/gu, ' '))}"`;
 
 const testCase = ({ point, sentence, outcome, reason, seconds }: Result): string => {
   const head = `  <testcase classname="point ${point}" name=${attribute(sentence)} time="${seconds.toFixed(3)}"`;

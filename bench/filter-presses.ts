@@ -83,7 +83,7 @@ async function press(page: Page, role: 'checkbox' | 'radio', name: string): Prom
   return painted! - pressed;
 }
 
-/** One visit of a loaded list by somebody whose browser has none of it. */
+/** One visit of a loaded list, in a browser context of its own with an empty cache. */
 async function visit(browser: Browser, page: ListPage, wide: boolean): Promise<FilterTimes> {
   const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
   const how: BrowserContextOptions = wide ? { viewport: { width: 1440, height: 900 } } : phone;

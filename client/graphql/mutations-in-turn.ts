@@ -13,8 +13,8 @@ function patiently(tail: Promise<void>): Promise<void> {
 /**
  * Sends the mutations of a tab one after another. Each returns the whole cart or wishlist, so a late answer would
  * overwrite a newer state; and an order must be paid for the cart that the shopper saw. A query with `context: {
- * afterMutations: true }` waits for pending mutations; other queries do not. The answer to a query of the viewer is asked
- * for again if a mutation was answered meanwhile: the older state would overwrite what the mutation has returned.
+ * afterMutations: true }` waits for pending mutations; other queries do not. A query of the viewer is sent again when a
+ * mutation was answered during it, because its older answer would overwrite the mutation's.
  */
 export function mutationsInTurn(): ApolloLink {
   let tail: Promise<void> = Promise.resolve();

@@ -9,7 +9,7 @@ import { wishlistChecks, wishlistItemChecks } from './checks/wishlist.ts';
 import type { Prices } from './shapes.ts';
 import { createWorld, NotTried, type World } from './world.ts';
 
-/** The spec's readings of how a book's id stands in a path. */
+/** What precedes a book's id in a path: the spec can be read in two ways. */
 const PREFIXES = { plain: [''], colon: [':'], both: ['', ':'] };
 export type Ids = keyof typeof PREFIXES;
 export const IDS = Object.keys(PREFIXES) as Ids[];

@@ -11,7 +11,7 @@ function shown(value: unknown): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-/** `success`: any status that an HTTP client treats as one, where the spec names none. */
+/** `success`: any status from 200 to 299, for calls whose status the spec does not name. */
 export function expectStatus({ at, status, body }: Answer, expected: number | 'success'): void {
   const isSuccess = status >= 200 && status <= 299;
   if (expected === 'success' ? isSuccess : status === expected) return;

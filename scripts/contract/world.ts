@@ -31,7 +31,7 @@ export interface World {
   readonly mine: (method: Method, path: string, body?: unknown) => Promise<Answer>;
   /** Two books that differ. */
   readonly books: () => Promise<[Book, Book]>;
-  /** What a list holds, asked anew. */
+  /** The entries of a list, fetched again. */
   readonly entries: (list: ListName) => Promise<Entry[]>;
   /** Adds these to what the list holds. */
   readonly adding: (list: ListName, bodies: readonly object[]) => Promise<Entry[]>;

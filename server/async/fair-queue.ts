@@ -13,7 +13,7 @@ export interface Claimant {
   readonly groups: readonly Group[];
 }
 
-/** Of tasks that are for nobody in particular. */
+/** The claimant of tasks that no single caller has asked for: they share one turn. */
 export const THE_SHOP: Claimant = { key: '', groups: [] };
 
 interface Limits {

@@ -6,7 +6,7 @@ import type { GraphQLContext } from './context.ts';
 /** The place in the response cache for the answer to a request, and whether it may be stored there. */
 export interface Storing {
   readonly reserve: () => Promise<Slot>;
-  /** Set when the answer is the same for everybody: a query's without errors, for which nobody read the viewer. */
+  /** Set for a public answer: of a query, without errors, whose resolvers did not read the viewer. */
   slot: Slot | null;
 }
 

@@ -13,7 +13,7 @@ function userErrorsOf({ code, fields, message, retryAfter }: ShopError): UserErr
   return fields.map((fault) => ({ code, ...fault, ...wait }));
 }
 
-/** The resolver of a form: what the shopper can mend is told in the payload, whose other fields are then null. */
+/** Wraps a form's resolver: a refusal that the shopper can correct becomes `userErrors` of the payload, whose other fields are null. */
 export const withUserErrors =
   <Args extends readonly unknown[], Payload extends object>(
     resolve: (...args: Args) => Promise<Payload>,

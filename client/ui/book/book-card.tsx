@@ -26,8 +26,8 @@ type CardPartsProps = {
 };
 
 /**
- * What stands in a card's frame. The cover stands above the title and is read after it, since the discount on the cover
- * says nothing without the title.
+ * The content of a card. The cover is shown above the title and read after it, since the discount on the cover says
+ * nothing without the title.
  */
 export function CardParts({ cover, title, to, byline, author, facts, acts, stack }: CardPartsProps) {
   return (

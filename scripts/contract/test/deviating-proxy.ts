@@ -19,7 +19,7 @@ export interface Answered {
   readonly body: Json;
 }
 
-/** What stands between a client and the shop, and changes one thing. */
+/** Handles a client's request: sends it on to the shop, and changes one thing of the request or of its answer. */
 export type Deviation = (asked: Asked, send: (asked: Asked) => Promise<Answered>) => Promise<Answered>;
 
 /** A server that passes requests on to the one at `target`, by way of a deviation. */

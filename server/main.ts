@@ -10,8 +10,10 @@ import { loggerOptions } from './http/logging.ts';
 import { terminalLog } from './http/terminal-log.ts';
 import { openMailer } from './services/mail/open-mailer.ts';
 import { openStores } from './open-stores.ts';
+import { openOwnerDoor } from './owner/owner-door.ts';
 import { seed } from './commands/seed.ts';
 import { shopName } from './shop.ts';
+import { ownerSocketOf } from './storage/lowdb/owner-socket.ts';
 import { directoryFault } from './storage/lowdb/unusable-directory.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { widenThreadPool } from './thread-pool.ts';
@@ -73,6 +75,8 @@ async function start(config: Config): Promise<void> {
   });
   // A programming error in one answer must not end the process.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
+  const { backup } = stores;
+  const owner = backup && (await openOwnerDoor({ socket: ownerSocketOf(config.dataDir), backup, log }));
   await app.listen({ host, port });
 
   async function close(signal: NodeJS.Signals): Promise<void> {
@@ -91,6 +95,7 @@ async function start(config: Config): Promise<void> {
     await app.close();
     clearInterval(idle);
     clearTimeout(overdue);
+    await owner?.close();
     await stores.close();
     await tracing?.close();
   }

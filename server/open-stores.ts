@@ -1,7 +1,6 @@
 import type { Registry } from 'prom-client';
 import { v4 as uuid } from 'uuid';
-import { archiveOf } from './storage/lowdb/backup/archive.ts';
-import { offerBackups } from './storage/lowdb/backup/backup-socket.ts';
+import { archiveOf, toldFailures } from './storage/lowdb/backup/archive.ts';
 import type { Config } from './config.ts';
 import type { Stores } from './services/stores.ts';
 import { tracedStores } from './telemetry/traced-stores.ts';
@@ -14,18 +13,27 @@ interface Deps {
   readonly tracing?: Tracing | undefined;
 }
 
+export interface OpenedStores extends Stores {
+  /** The lines of a new backup; null over PostgreSQL, which has its own. */
+  readonly backup: (() => AsyncIterable<string>) | null;
+}
+
 /** The stores that the settings ask for: a database that servers share, else one directory of this process. */
-export async function openStores(config: Config, deps: Deps): Promise<Stores> {
+export async function openStores(config: Config, deps: Deps): Promise<OpenedStores> {
   const stores = await openUntraced(config, deps);
-  return deps.tracing ? tracedStores(stores, deps.tracing.trace) : stores;
+  return deps.tracing ? { ...stores, ...tracedStores(stores, deps.tracing.trace) } : stores;
 }
 
 /** Loads only the implementation that it opens. */
-async function openUntraced({ databaseUrl, dataDir }: Config, { metrics, onError, tracing }: Deps): Promise<Stores> {
+async function openUntraced(
+  { databaseUrl, dataDir }: Config,
+  { metrics, onError, tracing }: Deps,
+): Promise<OpenedStores> {
   const now = () => new Date();
   if (databaseUrl !== null) {
     const { openPostgresStores } = await import('./storage/postgres/open-postgres-stores.ts');
-    return openPostgresStores({ url: databaseUrl, newId: uuid, now, onError, trace: tracing?.traceCall });
+    const stores = await openPostgresStores({ url: databaseUrl, newId: uuid, now, onError, trace: tracing?.traceCall });
+    return { ...stores, backup: null };
   }
   const { openLowdbStores } = await import('./storage/lowdb/open-lowdb-stores.ts');
   const { nodeFileSystem } = await import('./storage/lowdb/file-system.ts');
@@ -33,14 +41,7 @@ async function openUntraced({ databaseUrl, dataDir }: Config, { metrics, onError
   const { withSnapshots } = await import('./storage/lowdb/backup/snapshot.ts');
   const { fs, snapshot } = withSnapshots(measured(nodeFileSystem, metrics), dataDir);
   const stores = await openLowdbStores({ dir: dataDir, newId: uuid, now, fs, onError });
-  const backups = await offerBackups({ dataDir, archive: () => archiveOf(snapshot(), now), onError });
-  return {
-    ...stores,
-    async close() {
-      await backups.close();
-      await stores.close();
-    },
-  };
+  return { ...stores, backup: () => toldFailures(archiveOf(snapshot(), now), onError) };
 }
 
 /** The embedded store keeps every book in memory. */

@@ -8,6 +8,7 @@ import { OperatorError } from '../errors.ts';
 import { readArchive, type Summary } from '../storage/lowdb/backup/archive.ts';
 import { archiveOfDirectory } from '../storage/lowdb/backup/archive-of-directory.ts';
 import { restoreInto } from '../storage/lowdb/backup/restore.ts';
+import { askOpenShop } from './ask-open-shop.ts';
 import { command, type Surroundings } from './command-line.ts';
 
 const isThere = (file: string): Promise<boolean> =>
@@ -37,8 +38,15 @@ function embeddedDirectory({ env }: Surroundings): string {
   throw new OperatorError('DATABASE_URL is set: the data are in PostgreSQL. docs/deploy.md says how to back them up.');
 }
 
+/** The backup that the shop open on this data directory sends, or null when none answers. */
+const askForBackup = (dataDir: string): Promise<AsyncIterable<Buffer> | null> =>
+  askOpenShop(dataDir, { method: 'GET', path: '/backup' });
+
+/** A backup of the embedded store, whether a shop is open on it or not. */
+export const backupOf = (dataDir: string) => archiveOfDirectory(dataDir, askForBackup);
+
 /** `file` appears complete, synced and read back, or not at all. */
-export async function writeBackup(file: string, dataDir: string, archiveOf = archiveOfDirectory): Promise<Summary> {
+export async function writeBackup(file: string, dataDir: string, archiveOf = backupOf): Promise<Summary> {
   if (await isThere(file)) throw new OperatorError(`${file} exists already. Choose another name.`);
   const temporary = `${file}.tmp`;
   await rm(temporary, { force: true });

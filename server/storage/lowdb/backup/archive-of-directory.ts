@@ -4,11 +4,13 @@ import { refuseHalfRestored } from '../data-directory.ts';
 import { DirectoryInUse, lockDirectory } from '../directory-lock.ts';
 import { nodeFileSystem } from '../file-system.ts';
 import { archiveOf } from './archive.ts';
-import { askForBackup } from './backup-socket.ts';
 import { withSnapshots } from './snapshot.ts';
 
 /** The lines of a backup of the embedded store, sent by the shop that is open on it, or read while no shop can open. */
-export async function archiveOfDirectory(dataDir: string): Promise<AsyncIterable<string | Buffer>> {
+export async function archiveOfDirectory(
+  dataDir: string,
+  askOpenShop: (dataDir: string) => Promise<AsyncIterable<Buffer> | null>,
+): Promise<AsyncIterable<string | Buffer>> {
   if (!existsSync(dataDir)) throw new OperatorError(`There is no ${dataDir}. DATA_DIR names the folder of the data.`);
   try {
     const lock = await lockDirectory(dataDir);
@@ -22,7 +24,7 @@ export async function archiveOfDirectory(dataDir: string): Promise<AsyncIterable
     })();
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
-    const lines = await askForBackup(dataDir);
+    const lines = await askOpenShop(dataDir);
     if (lines) return lines;
     throw new OperatorError(
       `${dataDir} is in use, but by no shop that makes backups now: it starts, closes or restores.`,

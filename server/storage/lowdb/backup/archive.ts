@@ -58,6 +58,19 @@ export async function* archiveOf(files: AsyncIterable<StoredFile>, now: () => Da
 /** The line that ends a backup that failed: the reader throws `BackupRefused` with this message. */
 export const failureOf = (message: string): string => `${JSON.stringify({ failure: message })}\n`;
 
+/** The lines of a backup for another process, which is told of a failure by the last of them. */
+export async function* toldFailures(
+  lines: AsyncIterable<string>,
+  onError: (error: unknown) => void,
+): AsyncGenerator<string> {
+  try {
+    yield* lines;
+  } catch (error) {
+    onError(error);
+    yield failureOf(error instanceof OperatorError ? error.message : 'The shop cannot read its data; see its log.');
+  }
+}
+
 /** Not with `node:readline`, which ends a line at U+2028, a legal character in JSON. The line feed is part of a line. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];

@@ -261,10 +261,10 @@ test('an open shop is backed up by another process, also after a kill and after 
   const dataDir = at('data');
   const killed = await startShop({ dataDir });
   await killed.end('SIGKILL');
-  expect(await readdir(dataDir)).toContain('backup.sock');
+  expect(await readdir(dataDir)).toContain('shop.sock');
   const shop = await startShop({ dataDir });
   const account = await signUp(overHttp(shop.base), 'ravi@example.com');
-  const reader = connect(path.join(dataDir, 'backup.sock'));
+  const reader = connect(path.join(dataDir, 'shop.sock'));
   await once(reader, 'connect');
   reader.destroy();
   expect(await runCli(dataDir, 'backup', at('b'))).toMatchObject({ code: 0 });

@@ -5,9 +5,9 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inMemory } from '../../../services/account/sign-in/login-limits.ts';
 import { archiveOf } from '../../../storage/lowdb/backup/archive.ts';
-import { offerBackups } from '../../../storage/lowdb/backup/backup-socket.ts';
-import { writeBackup } from '../../../commands/backup.ts';
-import { archiveOfDirectory } from '../../../storage/lowdb/backup/archive-of-directory.ts';
+import { backupOf, writeBackup } from '../../../commands/backup.ts';
+import { openOwnerDoor } from '../../../owner/owner-door.ts';
+import { ownerSocketOf } from '../../../storage/lowdb/owner-socket.ts';
 import { nodeFileSystem } from '../../../storage/lowdb/file-system.ts';
 import { withSnapshots } from '../../../storage/lowdb/backup/snapshot.ts';
 import { type OpenShop, openShop } from '../../open-shop.ts';
@@ -40,10 +40,10 @@ async function openBackedUpShop(dataDir: string): Promise<OpenShop & { readonly 
     // A buyer begins more orders than a shopper may.
     wrap: (stores) => ({ ...stores, limiter: (budget) => inMemory({ ...budget, points: 1_000_000 }) }),
   });
-  const archive = () => archiveOf(snapshot(), () => new Date());
-  const backups = await offerBackups({ dataDir, archive, onError: (error) => expect.fail(String(error)) });
+  const backup = () => archiveOf(snapshot(), () => new Date());
+  const owner = await openOwnerDoor({ socket: ownerSocketOf(dataDir), backup, log: false });
   const close = async () => {
-    await backups.close();
+    await owner.close();
     await shop.close();
   };
   return { ...shop, close, replaced: () => replaced };
@@ -92,7 +92,7 @@ test('every backup of a busy shop is one moment of it, and has all that was ackn
   for (let count = 0; count < 2; count += 1) {
     const file = path.join(place, `${count}.backup`);
     const before = writers.map((writer) => writer.acknowledged);
-    await writeBackup(file, dataDir, async (dir) => slowly(await archiveOfDirectory(dir)));
+    await writeBackup(file, dataDir, async (dir) => slowly(await backupOf(dir)));
     backups.push([file, writers.map((writer, at) => [writer, before[at]!, writer.started])]);
   }
   over.abort();

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { restErrors } from '../http/error-reply.ts';
+
+/** How long a reader may take nothing: what it has not read of a changing store is kept in memory. */
+const PATIENCE_MS = 30_000;
+
+interface Options {
+  /** The socket's address. */
+  readonly socket: string;
+  /** The lines of a new backup. */
+  readonly backup: () => AsyncIterable<string>;
+  readonly log: FastifyBaseLogger | false;
+}
+
+/** Listens on the socket in the same turn, so that no other file is created under the changed mask. */
+function listenForOwner(app: FastifyInstance, socket: string): void {
+  const mask = process.umask(0o177);
+  try {
+    app.server.listen(socket);
+  } finally {
+    process.umask(mask);
+  }
+}
+
+/**
+ * The calls of the owner's commands to the shop that is open on an embedded store, over a socket that only the shop's
+ * user may use. Only the process that has locked the data directory may open it. Windows has no such sockets, so there
+ * the commands need a closed shop.
+ */
+export async function openOwnerDoor({ socket, backup, log }: Options): Promise<{ close: () => Promise<void> }> {
+  if (process.platform === 'win32') return { close: async () => undefined };
+  const app = Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    connectionTimeout: PATIENCE_MS,
+    forceCloseConnections: true,
+  });
+  app.setErrorHandler(restErrors);
+  // A reader that goes away ends its backup, and no other one.
+  app.get('/backup', async (_, reply) => reply.type('application/x-ndjson').send(Readable.from(backup())));
+  await app.ready();
+  try {
+    // One that a killed shop left.
+    await rm(socket, { force: true });
+    listenForOwner(app, socket);
+    await once(app.server, 'listening');
+  } catch (error) {
+    // The shop is worth more than its owner's commands: they are possible while it is closed.
+    app.log.error({ err: error }, 'the socket for the owner’s commands does not open');
+  }
+  return { close: () => app.close() };
+}

@@ -69,7 +69,7 @@ export const backup = command({
   usage: `backup FILE
       Writes all data of the embedded store to FILE, also while the shop is open. FILE must not exist.`,
   options: {},
-  async run(file, _, surroundings) {
+  async run([file = ''], _, surroundings) {
     const dataDir = embeddedDirectory(surroundings);
     const summary = await writeBackup(file, dataDir);
     surroundings.out.write(`${file} holds ${says(summary)}.\n`);
@@ -81,7 +81,7 @@ export const restore = command({
       Fills the data directory from FILE. The shop must be closed.
       --replace  even if it has data, which are put aside in a folder inside it`,
   options: { replace: { type: 'boolean' } },
-  async run(file, { replace = false }, surroundings) {
+  async run([file = ''], { replace = false }, surroundings) {
     const dir = embeddedDirectory(surroundings);
     let summary: Summary | null = null;
     const aside = await restoreInto({

@@ -17,7 +17,7 @@ export const importCatalogue = command({
       Replaces the catalogue by the file's, also while the shop is open. The format is told by the file's ending.
       --force  more books than the embedded store is meant for`,
   options: { format: { type: 'string' }, force: { type: 'boolean' } },
-  async run(file, values, { env, out, err }) {
+  async run([file = ''], values, { env, out, err }) {
     const format = values.format === undefined ? formatOf(file) : formats.find((one) => one === values.format);
     if (format === undefined) throw new UsageFault(`--format is ${formats.join(', ')}, not "${values.format}".`);
     if (format === null) throw new UsageFault(`The ending of ${file} tells no format: add --format.`);
@@ -38,7 +38,7 @@ export const sampleCatalogue = command({
   usage: `catalogue sample N [--seed S] [--out FILE]
       Writes N made-up books as NDJSON, the same ones for the same seed, to the standard output or to FILE.`,
   options: { seed: { type: 'string' }, out: { type: 'string' } },
-  async run(count, values, { out }) {
+  async run([count = ''], values, { out }) {
     if (!/^\d{1,9}$/.test(count) || Number(count) < 1 || Number(count) > MOST_SAMPLES)
       throw new UsageFault(`N is a whole number from 1 to ${MOST_SAMPLES.toLocaleString('en')}, not "${count}".`);
     const books = Readable.from(sampleBooks(Number(count), values.seed ?? '1'));

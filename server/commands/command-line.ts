@@ -9,15 +9,25 @@ export interface Surroundings {
   readonly err: Terminal;
 }
 
-type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
-type Values<O extends Options> = { readonly [N in keyof O]?: O[N]['type'] extends 'string' ? string : boolean };
+interface Option {
+  readonly type: 'string' | 'boolean';
+  /** May be given several times. */
+  readonly multiple?: true;
+}
+type Options = Readonly<Record<string, Option>>;
+type Value<O extends Option> = O['type'] extends 'boolean' ? boolean : O['multiple'] extends true ? string[] : string;
+type Values<O extends Options> = { readonly [N in keyof O]?: Value<O[N]> };
+
+/** 0: all is done; 1: something is not, and was named. */
+type ExitCode = 0 | 1;
 
 export interface Command<O extends Options = Options> {
   /** What follows `npm run shop -- `, and below it what it does. */
   readonly usage: string;
   readonly options: O;
-  /** The subject is the one word that a command has besides its options. */
-  run(subject: string, values: Values<O>, surroundings: Surroundings): Promise<void>;
+  /** How many words it takes besides its options; one unless given. */
+  readonly words?: { readonly least: number; readonly most: number };
+  run(words: readonly string[], values: Values<O>, surroundings: Surroundings): Promise<ExitCode | void>;
 }
 
 /** A command whose options are typed. */
@@ -34,25 +44,27 @@ function readWords(words: readonly string[], options: Options) {
   }
 }
 
-const usageOf = (commands: Readonly<Record<string, Command>>): string =>
-  ['Usage:\n', ...Object.values(commands).map(({ usage }) => `  npm run shop -- ${usage}\n`)].join('');
+type Commands = Readonly<Record<string, Command>>;
 
-async function run(
-  commands: Readonly<Record<string, Command>>,
-  args: readonly string[],
-  surroundings: Surroundings,
-): Promise<void> {
+/** The usage of the commands with the same first word, or of all when there is no choice between such. */
+function usageOf(commands: Commands, [first]: readonly string[]): string {
+  const related = Object.entries(commands).filter(([name]) => name.split(' ')[0] === first);
+  const shown = related.length > 1 ? related : Object.entries(commands);
+  return ['Usage:\n', ...shown.map(([, { usage }]) => `  npm run shop -- ${usage}\n`)].join('');
+}
+
+async function run(commands: Commands, args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   if (args[0] === 'help' || args.includes('--help')) {
-    surroundings.out.write(usageOf(commands));
-    return;
+    surroundings.out.write(usageOf(commands, args));
+    return 0;
   }
   const name = Object.keys(commands).find((one) => one.split(' ').every((word, at) => args[at] === word));
   if (name === undefined) throw new UsageFault(args.length === 0 ? '' : `There is no "${args.join(' ')}".`);
   const one = commands[name]!;
   const { values, positionals } = readWords(args.slice(name.split(' ').length), one.options);
-  const [subject, ...others] = positionals;
-  if (subject === undefined || others.length > 0) throw new UsageFault('');
-  await one.run(subject, values as Values<Options>, surroundings);
+  const { least, most } = one.words ?? { least: 1, most: 1 };
+  if (positionals.length < least || positionals.length > most) throw new UsageFault('');
+  return (await one.run(positionals, values as Values<Options>, surroundings)) ?? 0;
 }
 
 function messageOf(error: unknown): string {
@@ -67,16 +79,17 @@ function messageOf(error: unknown): string {
 
 /** Runs the command that the arguments name. Returns the exit code: 1 for a failure, 2 for wrong arguments. */
 export async function runCommand(
-  commands: Readonly<Record<string, Command>>,
+  commands: Commands,
   args: readonly string[],
   surroundings: Surroundings,
 ): Promise<number> {
   try {
-    await run(commands, args, surroundings);
-    return 0;
+    return await run(commands, args, surroundings);
   } catch (error) {
     const isUsage = error instanceof UsageFault;
-    const text = isUsage ? [error.message, usageOf(commands)].filter(Boolean).join('\n\n') : `${messageOf(error)}\n`;
+    const text = isUsage
+      ? [error.message, usageOf(commands, args)].filter(Boolean).join('\n\n')
+      : `${messageOf(error)}\n`;
     surroundings.err.write(text);
     return isUsage ? 2 : 1;
   }

@@ -7,7 +7,7 @@ import {
 } from './__generated__/cart-acts.generated.ts';
 import { CartDocument } from './__generated__/cart.generated.ts';
 
-/** The cached cart without the book. Its bill stays that of the server's last answer. */
+/** The cached cart without the book. Its bill stays that of the server's last answer: the page computes the one it shows. */
 function cartWithout(client: ApolloClient, productId: string) {
   const cart = client.readQuery({ query: CartDocument }, true)?.viewer?.cart;
   return cart && { ...cart, lines: cart.lines.filter(({ product }) => product.id !== productId) };

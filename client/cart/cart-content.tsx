@@ -5,17 +5,16 @@ import type { ListAct } from '../my-lists/create-list-act.ts';
 import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { BuyBar } from '../ui/buy-bar.tsx';
-import { classes } from '../ui/classes.ts';
 import { moveToWishlist, removeFromCart } from './cart-acts.ts';
 import { CartRow } from './cart-row.tsx';
-import styles from './cart-content.module.css';
 import { rupees } from '../ui/book/price.tsx';
+import { priceDetailsOf } from './price-details-of.ts';
 import { PriceLines } from './price-lines.tsx';
 import { useCartQuantities } from './use-cart-quantities.ts';
 
 type Cart = NonNullable<CartQuery['viewer']>['cart'];
 
-/** The rows and the bill. The bill shows the server's last answer, dimmed while a change is under way. */
+/** The rows and the bill. While a change is under way the bill is computed from the rows, so that it follows the finger. */
 export function CartContent({ cart }: { cart: Cart }) {
   const { wanted, setQuantity, settle, changing } = useCartQuantities();
   const client = useApolloClient();
@@ -24,7 +23,8 @@ export function CartContent({ cart }: { cart: Cart }) {
   const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
   const stale = changing || underWay > 0;
   const items = cart.lines.length;
-  const amount = rupees(cart.priceDetails.totalAmount);
+  const details = stale ? priceDetailsOf(cart.lines, wanted) : cart.priceDetails;
+  const amount = rupees(details.totalAmount);
 
   const take = async (act: ListAct, productId: string) => {
     settle();
@@ -59,20 +59,15 @@ export function CartContent({ cart }: { cart: Cart }) {
           <h2 className="title-m" id="price-details">
             Price Details
           </h2>
-          <div className={classes(styles.figures, stale && styles.stale)} aria-busy={stale}>
-            <PriceLines details={cart.priceDetails} items={items} />
+          <div aria-busy={stale}>
+            <PriceLines details={details} items={items} />
           </div>
           {/* The sum alone is announced: the bare figures of the bill would say nothing. */}
           <output className="sr">{stale ? '' : `Amount ${amount}`}</output>
           <div ref={setPageAct}>{checkout}</div>
         </aside>
       </div>
-      <BuyBar
-        label="Check out"
-        amount={<span className={classes(styles.figures, stale && styles.stale)}>{amount}</span>}
-        note={items === 1 ? '1 item' : `${items} items`}
-        act={pageAct}
-      >
+      <BuyBar label="Check out" amount={amount} note={items === 1 ? '1 item' : `${items} items`} act={pageAct}>
         {checkout}
       </BuyBar>
     </>

@@ -37,7 +37,7 @@ test('quick clicks show at once, and reach the server one after another, the las
   await visitor.click(walden.getByRole('button', { name: 'One fewer' }));
   expect(walden.getByRole('textbox', { name: 'Quantity' })).toHaveValue('4');
   expect(figures()).toHaveAttribute('aria-busy', 'true');
-  expect(amount()).toBe('₹649');
+  expect(amount()).toBe('₹2,596');
   expect(server.mutations()).toEqual(['SetCartQuantity']);
   release();
   await waitFor(() => expect(figures()).toHaveAttribute('aria-busy', 'false'));
@@ -45,6 +45,26 @@ test('quick clicks show at once, and reach the server one after another, the las
   expect(amount()).toBe('₹2,596');
   expect(server.mutations()).toEqual(['SetCartQuantity', 'SetCartQuantity']);
   expect(await shopper.cart()).toEqual([['Walden', 4]]);
+});
+
+const figuresOf = () =>
+  bill()
+    .getAllByRole('definition')
+    .map((line) => line.textContent);
+
+test('the bill follows a press at once, to the figures that the server answers', async () => {
+  const { visitor } = await open({ cart: ['Lombard Street', 'Walden', { title: 'Middlemarch', quantity: 3 }] });
+  const before = figuresOf();
+  const release = server.hold();
+  await visitor.click((await row('Lombard Street')).getByRole('button', { name: 'One more' }));
+  await visitor.click((await row('Walden')).getByRole('button', { name: /^Remove From Cart/ }));
+  const shown = figuresOf();
+  expect(shown).not.toEqual(before);
+  expect(bill().getByText('Price (2 items)')).toBeInTheDocument();
+  expect(figures()).toHaveAttribute('aria-busy', 'true');
+  release();
+  await waitFor(() => expect(figures()).toHaveAttribute('aria-busy', 'false'));
+  expect(figuresOf()).toEqual(shown);
 });
 
 test('a failed change shows the old quantity again', async () => {

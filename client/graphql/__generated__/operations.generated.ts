@@ -244,12 +244,12 @@ export type CartQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CartQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<(
-        { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }
+        { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, price: number, originalPrice: number, deliveryCharge: boolean } }
         & { ' $fragmentRefs'?: { 'CartRowFragment': CartRowFragment } }
       )>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } } | null };
 
 export type CartContentFragment = { __typename: 'Cart', id: string, lines: Array<(
-    { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }
+    { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, price: number, originalPrice: number, deliveryCharge: boolean } }
     & { ' $fragmentRefs'?: { 'CartRowFragment': CartRowFragment } }
   )>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } & { ' $fragmentName'?: 'CartContentFragment' };
 

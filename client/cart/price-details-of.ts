@@ -1,0 +1,32 @@
+import { DELIVERY_CHARGE } from '../../seeds/values.ts';
+
+interface Line {
+  readonly quantity: number;
+  readonly product: {
+    readonly id: string;
+    readonly price: number;
+    readonly originalPrice: number;
+    readonly deliveryCharge: boolean;
+  };
+}
+
+/**
+ * The bill of a cart whose change is under way, by the specification's point 9, in whole rupees. Until the server's
+ * answer, which decides. `wanted`: quantities by book that the server has not answered yet.
+ */
+export function priceDetailsOf(lines: readonly Line[], wanted: ReadonlyMap<string, number>) {
+  const sum = (of: (product: Line['product'], quantity: number) => number) =>
+    lines.reduce((total, { product, quantity }) => total + of(product, wanted.get(product.id) ?? quantity), 0);
+  const totalOriginalPrice = sum(({ originalPrice }, quantity) => originalPrice * quantity);
+  const totalAmountOfBooks = sum(({ price }, quantity) => price * quantity);
+  const totalDeliveryCharge = sum(({ deliveryCharge }) => (deliveryCharge ? DELIVERY_CHARGE : 0));
+  const totalDiscount = totalOriginalPrice - totalAmountOfBooks;
+  return {
+    __typename: 'PriceDetails' as const,
+    totalOriginalPrice,
+    totalDiscount,
+    totalDeliveryCharge,
+    totalAmount: totalAmountOfBooks + totalDeliveryCharge,
+    totalSavedAmount: totalDiscount + lines.length * DELIVERY_CHARGE - totalDeliveryCharge,
+  };
+}

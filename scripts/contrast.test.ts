@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { HARDEST_GROUNDS } from '../server/services/shop/accent.ts';
+import { contrast } from '../server/services/shop/contrast.ts';
 
 const css = readFileSync(path.join(import.meta.dirname, '../client/styles/tokens.css'), 'utf8');
 
@@ -20,20 +22,6 @@ function coloursOf(selector: string): Record<'light' | 'dark', Record<string, st
 const { light, dark } = coloursOf('\n:root');
 const themes = { light, dark, sepia: { ...light, ...coloursOf(":root[data-theme='sepia']").light } };
 
-function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-}
-
-/** WCAG's contrast ratio. */
-function contrast(one: string, other: string): number {
-  const [bright, dim] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (bright! + 0.05) / (dim! + 0.05);
-}
-
 const papers = ['paper', 'sheet', 'wash', 'tint-fiction', 'tint-non-fiction', 'tint-finance'];
 
 test.each(Object.entries(themes))('in %s, text and edges are told from every paper', (theme, tokens) => {
@@ -52,4 +40,12 @@ test.each(Object.entries(themes))('in %s, text and edges are told from every pap
   demand('on-rubric', 'rubric', least);
   demand('on-default', 'default', least);
   expect(low).toEqual([]);
+});
+
+test('a shop’s accent is tried on the paper of each theme that it is told from least', () => {
+  const hardest = Object.entries(themes).map(([theme, tokens]) => {
+    const grounds = papers.map((paper) => tokens[paper]!);
+    return [theme, grounds.toSorted((a, b) => contrast(a, tokens['ink']!) - contrast(b, tokens['ink']!))[0]];
+  });
+  expect(Object.fromEntries(hardest)).toEqual({ ...HARDEST_GROUNDS.light, ...HARDEST_GROUNDS.dark });
 });

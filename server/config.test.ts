@@ -29,6 +29,7 @@ describe('without any setting', () => {
       storefront: true,
       operations: 'open',
       razorpay: null,
+      shopFile: null,
     });
   });
 
@@ -52,6 +53,7 @@ it.each([
   ['DATABASE_URL', 'postgres://u:p@h1,h2:6/db', { databaseUrl: 'postgres://u:p@h1,h2:6/db' }],
   ['JWT_SECRET', 'x'.repeat(32), { jwtSecret: 'x'.repeat(32) }],
   ['JWT_SECRET', 'é'.repeat(16), { jwtSecret: 'é'.repeat(16) }],
+  ['SHOP_FILE', '/srv/shop/shop.json', { shopFile: '/srv/shop/shop.json' }],
   ['API_DELAY_MS', '400', { apiDelayMs: 400 }],
   ['API_DELAY_MS', '60000', { apiDelayMs: 60_000 }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],

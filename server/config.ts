@@ -37,6 +37,8 @@ export interface Config {
   /** null: mails stay in `dataDir`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** shop.json of this shop. null: the demonstration's. */
+  readonly shopFile: string | null;
   /** The collector of traces. null: nothing is traced. */
   readonly otlpEndpoint: string | null;
   /** The share of traces that are recorded, from 0 to 1. */
@@ -163,6 +165,7 @@ export function readConfig(env: Environment): Config {
       matching(/^[^\p{Cc}]+@[^\p{Cc}]+$/u),
       'an email, or a name with an email in < >',
     ),
+    shopFile: anyText('SHOP_FILE'),
     // The names of these settings are OpenTelemetry's.
     otlpEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', null, baseAddress, 'an http or https address, without ? and #'),
     traceRatio: read('OTEL_TRACES_SAMPLER_ARG', 1, share, 'a number from 0 to 1'),

@@ -20,12 +20,14 @@ import { createRazorpay } from './services/orders/payment/razorpay.ts';
 import { createSandbox } from './services/orders/payment/sandbox/sandbox.ts';
 import { createSessionBudget } from './services/orders/session-budget.ts';
 import { createUnmatchedPayments } from './services/orders/unmatched-payments.ts';
+import type { Shop } from './services/shop/read-shop.ts';
 import type { Services } from './services/services.ts';
 import type { Stores } from './services/stores.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 
 export interface ServiceOptions extends Pick<Config, 'jwtSecret'>, Partial<Pick<Config, 'publicUrl' | 'razorpay'>> {
   readonly stores: Stores;
+  readonly shop: Shop;
   readonly now?: () => Date;
   readonly limits?: LoginLimits;
   readonly passwords?: PasswordHasher;
@@ -88,5 +90,6 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       reportUnmatched: createUnmatchedPayments({ metrics, warn: (details, message) => log.warn(details, message) }),
     }),
     sandbox: razorpay ? null : sandbox,
+    shop: options.shop,
   };
 }

@@ -9,6 +9,7 @@ import { OperatorError } from './errors.ts';
 import { loggerOptions } from './http/logging.ts';
 import { terminalLog } from './http/terminal-log.ts';
 import { openMailer } from './services/mail/open-mailer.ts';
+import { readShop } from './services/shop/read-shop.ts';
 import { openStores } from './open-stores.ts';
 import { openOwnerDoor } from './owner/owner-door.ts';
 import { seed } from './commands/seed.ts';
@@ -46,6 +47,7 @@ async function openTracingOf(
 
 async function start(config: Config): Promise<void> {
   const { host, port, logLevel, logFormat } = config;
+  const shop = await readShop(config.shopFile);
   const metrics = new Registry();
   const isText = logFormat === null ? process.stdout.isTTY : logFormat === 'text';
   const tracing = await openTracingOf(config, (error) =>
@@ -65,6 +67,7 @@ async function start(config: Config): Promise<void> {
   const closing = new AbortController();
   const app = await createApp({
     ...config,
+    shop,
     stores,
     metrics,
     mailer,

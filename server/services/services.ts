@@ -6,6 +6,7 @@ import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import type { Covers } from './covers/covers.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import type { Sandbox } from './orders/payment/sandbox/sandbox.ts';
+import type { Shop } from './shop/read-shop.ts';
 import type { WishlistService } from './account/wishlist/wishlist.service.ts';
 
 /** What the doors call. */
@@ -19,5 +20,6 @@ export interface Services {
   readonly passwords: PasswordsService;
   /** The bank of a shop without a payment provider; null with one. */
   readonly sandbox: Sandbox | null;
+  readonly shop: Shop;
   readonly wishlist: WishlistService;
 }

@@ -22,6 +22,7 @@ import type { RazorpaySettings } from '../services/orders/payment/razorpay.ts';
 import { type FileSystem, nodeFileSystem } from '../storage/lowdb/file-system.ts';
 import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../storage/postgres/open-postgres-stores.ts';
+import { readShop, type Shop } from '../services/shop/read-shop.ts';
 import type { Stores } from '../services/stores.ts';
 import { seed } from '../commands/seed.ts';
 import { faultIn } from './fault-in.ts';
@@ -47,6 +48,8 @@ export interface ShopOptions {
   readonly allowedOrigins?: readonly string[];
   /** Over PostgreSQL instead of a directory. */
   readonly databaseUrl?: string;
+  /** The demonstration's if none is given. */
+  readonly shop?: Shop;
 }
 
 interface RestCall {
@@ -140,6 +143,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
   await seed(stores);
   const app = await createApp({
     stores: wrap(stores),
+    shop: options.shop ?? (await readShop(null)),
     jwtSecret: null,
     apiDelayMs: 0,
     explore,

@@ -4,6 +4,7 @@ import { createApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
 import { type OpenShop, openShop } from '../../open-shop.ts';
 import { dripInto } from './slow-bodies.ts';
+import { readShop } from '../../../services/shop/read-shop.ts';
 
 const REQUEST_TIMEOUT_MS = 1_000;
 let shop: OpenShop;
@@ -12,6 +13,7 @@ let app: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
   shop = await openShop();
   app = await createApp({
+    shop: await readShop(null),
     stores: shop.stores,
     jwtSecret: uuid(),
     apiDelayMs: 0,

@@ -13,6 +13,7 @@ import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
 import type { Stores } from '../../../services/stores.ts';
 import { anAccount } from '../../records.ts';
 import { type Door, overInject } from '../door.ts';
+import { readShop } from '../../../services/shop/read-shop.ts';
 
 const JWT_SECRET = 'secret of the tests'.padEnd(32, '.');
 
@@ -57,6 +58,7 @@ export async function openShopOn({ catalogue, ...ground }: Ground): Promise<Shop
   const stores: Stores = { ...opened, catalogue, secret: async (name) => name.padEnd(64, '0') };
   try {
     const app = await createApp({
+      shop: await readShop(null),
       stores,
       jwtSecret: JWT_SECRET,
       apiDelayMs: 0,

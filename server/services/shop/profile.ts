@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+
+/** The description of a field says what its value must be, for the owner who wrote another. */
+const strict = { additionalProperties: false } as const;
+const line = (most: number, description = `a text of 1 to ${most} characters in one line`) =>
+  Type.String({ description, maxLength: most, pattern: String.raw`^[^\p{Cc}\s]([^\p{Cc}]*[^\p{Cc}\s])?$` });
+const colour = Type.String({ description: 'a colour such as "#b3261a"', pattern: '^#[0-9a-fA-F]{6}$' });
+
+const Tax = Type.Object(
+  {
+    rate: Type.Number({ description: 'a number of percent from 0 to 100', minimum: 0, maximum: 100 }),
+    code: Type.String({ description: 'a tax code of 4 to 8 digits, such as "4901"', pattern: '^[0-9]{4,8}$' }),
+  },
+  { ...strict, description: 'an object with rate and code' },
+);
+
+/** shop.json: who runs the shop, and what its papers, letters and pages say of it. */
+export const ShopProfile = Type.Object(
+  {
+    name: line(40),
+    legalName: line(100),
+    address: Type.Object(
+      { street: line(200), city: line(100), state: line(100), zipCode: line(20), country: line(100) },
+      { ...strict, description: 'an object with street, city, state, zipCode and country' },
+    ),
+    email: Type.String({
+      description: 'an email address',
+      maxLength: 254,
+      pattern: String.raw`^[^\s@<>()\[\]\\,;:"]+@[^\s@<>()\[\]\\,;:"]+$`,
+    }),
+    phone: Type.Optional(
+      Type.String({ description: 'a phone number', maxLength: 30, pattern: String.raw`^\+?[0-9][0-9 ()\-]{4,}$` }),
+    ),
+    taxNumber: Type.Optional(line(30)),
+    orderPrefix: Type.String({ description: '1 to 4 capital letters', pattern: '^[A-Z]{1,4}$' }),
+    /** The law allows 16 characters for a bill's whole number: 'BK/2026-27/00042'. */
+    billSeries: Type.String({ description: '1 or 2 capital letters or digits', pattern: '^[A-Z0-9]{1,2}$' }),
+    financialYearStart: Type.String({
+      description: 'a month and a day such as "04-01"',
+      pattern: '^(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$',
+    }),
+    timeZone: Type.String({ description: 'a time zone such as "Asia/Kolkata"' }),
+    /** By a book's format; `other` for books without one. */
+    taxes: Type.Object(
+      { hardback: Tax, paperback: Tax, ebook: Tax, audiobook: Tax, other: Tax },
+      { ...strict, description: 'an object with hardback, paperback, ebook, audiobook and other' },
+    ),
+    /** How soon a parcel leaves: 'Ships in 1 to 2 days'. */
+    delivery: line(60),
+    /** The second colour of the pages, which marks discounts, counts and errors. */
+    accent: Type.Optional(
+      Type.Object({ light: colour, dark: colour }, { ...strict, description: 'an object with light and dark' }),
+    ),
+    /** An SVG file beside shop.json. */
+    logo: Type.Optional(
+      Type.String({
+        description: 'the name of an SVG file beside shop.json',
+        pattern: String.raw`^[\w][\w.\-]*\.svg$`,
+      }),
+    ),
+  },
+  { ...strict, description: 'an object' },
+);
+
+export type ShopProfile = Static<typeof ShopProfile>;
+export type Accent = NonNullable<ShopProfile['accent']>;

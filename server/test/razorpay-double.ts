@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { RazorpaySettings } from '../services/orders/payment/razorpay.ts';
+import { createRefundBook, type DoubleRefund, NoRefund } from './refunds-of-the-double.ts';
 
 /** An order of the provider's API. `amount` in paise. */
 interface DoubleOrder {
@@ -30,14 +31,15 @@ export interface DoublePayment {
 }
 
 /**
- * The fault of one call: an error status before or after the work, no answer before or after it, an answer that is not
- * JSON, two orders for one receipt and no answer, or an order of another amount.
+ * The fault of one call: an error status before or after the work, no answer before or after it, an answer that waits for
+ * `answerLate`, one that is not JSON, two orders for one receipt and no answer, or an order of another amount.
  */
 export type Misbehaviour =
   | `status ${number}`
   | `status ${number} after the work`
   | 'silence'
   | 'silence after the work'
+  | 'a late answer'
   | 'no JSON'
   | 'an answer without its fields'
   | 'silence after two orders'
@@ -49,6 +51,14 @@ export interface Delivery {
   readonly url: string;
   readonly payload: string;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+interface WebhookOptions {
+  readonly id?: string;
+  readonly secret?: string;
+  /** Also sends the payment's order. */
+  readonly order?: boolean;
+  readonly refund?: DoubleRefund;
 }
 
 interface Answer {
@@ -81,6 +91,9 @@ export async function createRazorpayDouble() {
   const payments = new Map<string, DoublePayment>();
   const calls: string[] = [];
   const traceparents: unknown[] = [];
+  const refunds = createRefundBook(() => providerId('rfnd'));
+  /** Answers that are held back, and the idempotency keys of their requests. */
+  const late = new Map<string, () => void>();
   const faults: Misbehaviour[] = [];
   const stuck = new Set<string>();
   let isDown = false;
@@ -116,8 +129,46 @@ export async function createRazorpayDouble() {
 
   const paymentsOf = (orderId: string) => [...payments.values()].filter(({ order_id }) => order_id === orderId);
 
-  function work(method: string, url: URL, body: unknown, fault: Misbehaviour | undefined): Answer {
+  /** A payment as the API shows it: with what was refunded of it. */
+  function shown(payment: DoublePayment) {
+    const refunded = refunds.refundedOf(payment.id);
+    const isFull = refunded === payment.amount;
+    return {
+      ...payment,
+      status: isFull ? 'refunded' : payment.status,
+      amount_refunded: refunded,
+      refund_status: isFull ? 'full' : refunded > 0 ? 'partial' : null,
+    };
+  }
+
+  function refund(payment: DoublePayment, body: unknown, key: string | undefined): Answer {
+    if (key !== undefined && late.has(key)) return refusal(409, 'Request with this idempotency key is under way');
+    const { amount = payment.amount - refunds.refundedOf(payment.id), receipt, notes } = body as Partial<DoubleRefund>;
+    try {
+      return { status: 200, body: refunds.makeOnce(key, { payment, amount, receipt: receipt ?? null, notes }) };
+    } catch (error) {
+      if (error instanceof NoRefund) return refusal(400, error.message);
+      throw error;
+    }
+  }
+
+  interface Request {
+    readonly method: string;
+    readonly url: URL;
+    readonly body: unknown;
+    /** The header `X-Refund-Idempotency`. */
+    readonly key: string | undefined;
+  }
+
+  function work({ method, url, body, key }: Request, fault: Misbehaviour | undefined): Answer {
     const [, version, resource, id, sub] = url.pathname.split('/');
+    if (version === 'v1' && resource === 'payments' && id !== undefined) {
+      const payment = payments.get(id);
+      if (!payment) return refusal(400, 'The id provided does not exist');
+      if (method === 'POST' && sub === 'refund') return refund(payment, body, key);
+      if (method === 'GET' && sub === 'refunds') return collection(refunds.refundsOf(id));
+      if (method === 'GET' && sub === undefined) return { status: 200, body: shown(payment) };
+    }
     if (version !== 'v1' || resource !== 'orders') return refusal(404, 'The requested URL was not found');
     if (method === 'POST' && id === undefined) return createOrder(body, fault);
     if (method !== 'GET') return refusal(405, 'Method not allowed');
@@ -126,7 +177,7 @@ export async function createRazorpayDouble() {
       return collection([...orders.values()].filter((order) => receipt === null || order.receipt === receipt));
     const order = orders.get(id);
     if (!order) return refusal(400, 'The id provided does not exist');
-    return sub === 'payments' ? collection(paymentsOf(id)) : { status: 200, body: order };
+    return sub === 'payments' ? collection(paymentsOf(id).map(shown)) : { status: 200, body: order };
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -144,7 +195,11 @@ export async function createRazorpayDouble() {
 
     const status = /^status (\d+)/.exec(fault ?? '')?.[1];
     const isBefore = fault !== undefined && (fault === 'silence' || (status !== undefined && !fault.endsWith('work')));
-    const done = isBefore ? null : work(request.method ?? '', url, sent === '' ? {} : JSON.parse(sent), fault);
+    const header = request.headers['x-refund-idempotency'];
+    const key = typeof header === 'string' ? header : undefined;
+    const body: unknown = sent === '' ? {} : JSON.parse(sent);
+    const done = isBefore ? null : work({ method: request.method ?? '', url, body, key }, fault);
+    if (fault === 'a late answer') return void late.set(key ?? call, () => reply(done!));
     if (fault?.startsWith('silence')) return undefined;
     if (status !== undefined) return void reply(refusal(Number(status), 'The server has a fault'));
     if (fault === 'no JSON') return void response.writeHead(200).end('<html>Please wait…');
@@ -221,12 +276,28 @@ export async function createRazorpayDouble() {
       stuck.clear();
     },
 
+    payment(id: string): DoublePayment {
+      const payment = payments.get(id);
+      if (!payment) throw new Error(`The double has no payment ${id}`);
+      return payment;
+    },
     pay: (orderId: string, change?: Partial<DoublePayment>) => attempt(orderId, 'captured', change),
     authorize: (orderId: string) => attempt(orderId, 'authorized'),
     decline: (orderId: string) => attempt(orderId, 'failed'),
     /** Captures a payment, also one that failed by time-out, which the provider may do for three days. */
     capture: (payment: DoublePayment) => record({ ...payment, status: 'captured', captured: true }),
-    refund: (payment: DoublePayment) => record({ ...payment, status: 'refunded' }),
+    /** A payment that the bank or the provider itself gave back, as one that was never captured. */
+    refundAll: (payment: DoublePayment) => record({ ...payment, status: 'refunded' }),
+    /** The books of refunds, and what becomes of new ones. */
+    refunds,
+    /** A refund on the provider's own pages: of a part, or of all that is left. */
+    refundOnPages: (payment: DoublePayment, amount = payment.amount - refunds.refundedOf(payment.id)) =>
+      refunds.make({ payment, amount }),
+    /** Sends the answers that are held back. */
+    answerLate() {
+      for (const send of late.values()) send();
+      late.clear();
+    },
 
     /** The proof that the widget passes to its handler. */
     proofOf: ({ id, order_id }: DoublePayment) => ({
@@ -239,15 +310,16 @@ export async function createRazorpayDouble() {
     webhook(
       event: string,
       payment: DoublePayment,
-      { id = providerId('evt'), secret = webhookSecret, order = false } = {},
+      { id = providerId('evt'), secret = webhookSecret, order = false, refund }: WebhookOptions = {},
     ): Delivery {
       const payload = JSON.stringify({
         entity: 'event',
         account_id: 'acc_BFQ7uQEaa7j2z7',
         event,
-        contains: order ? ['payment', 'order'] : ['payment'],
+        contains: [...(refund ? ['refund'] : []), 'payment', ...(order ? ['order'] : [])],
         payload: {
-          payment: { entity: payment },
+          ...(refund && { refund: { entity: refund } }),
+          payment: { entity: shown(payment) },
           ...(order ? { order: { entity: orderOf(payment.order_id) } } : {}),
         },
         created_at: Math.floor(Date.now() / 1000),

@@ -15,8 +15,15 @@ export function thrownBy(act: () => unknown): ShopError {
   throw new Error('nothing was thrown');
 }
 
+/** What a promise is rejected with. */
+export const anyRejectionOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => {
+      throw new Error('nothing was thrown');
+    },
+    (error: unknown) => error,
+  );
+
 /** The ShopError that a promise is rejected with. */
-export const rejectionOf = (promise: Promise<unknown>): Promise<ShopError> =>
-  promise.then(() => {
-    throw new Error('nothing was thrown');
-  }, shopError);
+export const rejectionOf = async (promise: Promise<unknown>): Promise<ShopError> =>
+  shopError(await anyRejectionOf(promise));

@@ -7,6 +7,7 @@ import { createSessionOpener, type OpenerDeps } from './open-session.ts';
 import { abandon, isPlaced, type Order, type PaymentSession } from './order.ts';
 import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.ts';
 import { type PaymentProof, type ProviderPayment, ProviderUnavailable } from './payment/provider.ts';
+import type { RefundEvent } from './payment/webhook.ts';
 import { createReconciler, isPaymentFor } from './reconciler.ts';
 import { createSingleFlight } from '../../async/single-flight.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
@@ -119,8 +120,13 @@ export function createOrdersService(deps: Deps) {
      * Handles the payment of a webhook. Money that no session accounts for, and that of another amount or currency, makes
      * no order and is reported to the operator.
      */
-    async receivePayment(payment: ProviderPayment | UnmatchedPayment): Promise<void> {
+    async receivePayment(payment: ProviderPayment | RefundEvent | UnmatchedPayment): Promise<void> {
       if ('reason' in payment) return reportUnmatched(payment);
+      if ('refund' in payment) {
+        const { providerOrderId, refund } = payment;
+        const { paymentId, amount } = refund;
+        return reportUnmatched({ reason: 'refund', paymentId, providerOrderId, amount });
+      }
       const session = await orders.findByProviderOrder(payment.orderId);
       if (payment.status === 'captured') {
         const { id, orderId, amount, currency } = payment;

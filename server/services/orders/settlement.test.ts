@@ -56,7 +56,7 @@ describe.each(await everySettling())('%s', (_name, { double, clock, shop, buy, r
       expect(await buy.look(buyer, session), 'declined').toMatchObject({ attempted: false });
       const authorized = double.authorize(session.providerOrderId);
       expect(await buy.look(buyer, session), 'authorized').toMatchObject({ status: 'PENDING', attempted: true });
-      double.refund(authorized);
+      double.refundAll(authorized);
       expect(await buy.look(buyer, session), 'refunded').toMatchObject({ attempted: false });
     });
 
@@ -72,7 +72,7 @@ describe.each(await everySettling())('%s', (_name, { double, clock, shop, buy, r
 
     it('that was refunded before the shop knew of it becomes no order', async () => {
       const { buyer, session } = await opened();
-      double.refund(double.pay(session.providerOrderId));
+      double.refundAll(double.pay(session.providerOrderId));
       expect(await buy.look(buyer, session)).toMatchObject({ status: 'PENDING', order: null });
       expect(await buy.cartOf(buyer)).toHaveLength(2);
     });
@@ -136,7 +136,7 @@ describe.each(await everySettling())('%s', (_name, { double, clock, shop, buy, r
     it.each<[string, (orderId: string) => ReturnType<typeof double.pay>]>([
       ['of a lower amount', (orderId) => double.pay(orderId, { amount: 100 })],
       ['in another currency', (orderId) => double.pay(orderId, { currency: 'USD' })],
-      ['that was refunded', (orderId) => double.refund(double.pay(orderId))],
+      ['that was refunded', (orderId) => double.refundAll(double.pay(orderId))],
       ['that failed', (orderId) => double.decline(orderId)],
     ])('for a payment %s places nothing', async (_, payment) => {
       const { buyer, session } = await opened();

@@ -16,6 +16,32 @@ export interface ProviderPayment {
   readonly status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
 }
 
+/** A payment to be refunded, with the provider's order that it paid for. */
+export interface PaymentRef {
+  readonly providerOrderId: string;
+  readonly paymentId: string;
+}
+
+export interface RefundRequest extends PaymentRef {
+  /** In paise. */
+  readonly amount: number;
+  /** 10 to 40 letters, digits, hyphens and underscores, unique for each attempt: idempotency key and receipt. */
+  readonly key: string;
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+/** A refund at the provider. `amount` in paise. */
+export interface ProviderRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  /** The key of the request, or null for a refund that was made on the provider's own pages. */
+  readonly key: string | null;
+  readonly status: 'pending' | 'processed' | 'failed';
+  /** The bank's reference number, which is known later than the refund. */
+  readonly reference: string | null;
+}
+
 /** The unverified answer of the widget, as the browser sent it. */
 export interface PaymentProof {
   readonly providerOrderId: string;
@@ -39,6 +65,13 @@ export interface PaymentProvider {
   verifies(proof: PaymentProof): boolean;
   /** All attempts to pay for an order; none for an unknown order. Throws `ProviderUnavailable`. */
   paymentsOf(providerOrderId: string): Promise<readonly ProviderPayment[]>;
+  /**
+   * Idempotent: the same key and body is the same refund. Throws `RefundRefused`, or `ProviderUnavailable` when it is not
+   * known whether the refund was made: then the same request has to be repeated.
+   */
+  refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** All refunds of a payment, failed ones included; none for an unknown payment. Throws `ProviderUnavailable`. */
+  refundsOf(payment: PaymentRef): Promise<readonly ProviderRefund[]>;
 }
 
 /** The provider did not answer, so the state of a payment is unknown. */
@@ -48,5 +81,16 @@ export class ProviderUnavailable extends ShopError {
       cause,
       retryAfter: 5,
     });
+  }
+}
+
+/** The provider answered that it makes no such refund. */
+export class RefundRefused extends Error {
+  override readonly name = 'RefundRefused';
+  /** The shop's balance at the provider was too low: the same refund can succeed later. */
+  readonly isForBalance: boolean;
+  constructor(message: string, isForBalance = false) {
+    super(message);
+    this.isForBalance = isForBalance;
   }
 }

@@ -1,10 +1,5 @@
-import {
-  CURRENCY,
-  type PaymentProvider,
-  type ProviderOrder,
-  type ProviderPayment,
-  ProviderUnavailable,
-} from './provider.ts';
+import { CURRENCY, type PaymentProvider, type ProviderOrder, ProviderUnavailable, RefundRefused } from './provider.ts';
+import { isRefund, type PaymentEntity, paymentOf, refundOf } from './razorpay-entities.ts';
 import { isSignedBy, paymentMessage } from './signature.ts';
 
 export interface RazorpaySettings {
@@ -21,6 +16,7 @@ export interface RazorpaySettings {
 
 interface Call {
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly deadline?: AbortSignal;
 }
 
@@ -28,24 +24,12 @@ interface Collection<T> {
   readonly items: readonly T[];
 }
 
-export interface PaymentEntity {
-  readonly id: string;
-  readonly order_id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly status: ProviderPayment['status'];
-}
-
-/** A payment with the field names of the provider's API and webhooks. */
-export const paymentOf = ({ id, order_id, amount, currency, status }: PaymentEntity): ProviderPayment => ({
-  id,
-  orderId: order_id,
-  amount,
-  currency,
-  status,
-});
-
 const TRIES = 3;
+/** The most that the provider lists at once. */
+const MAX_LISTED = 100;
+const MAX_REASON = 300;
+/** Answers that end a request for a refund; with any other one, such as 409 for one under way, it may yet be made. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 404, 422]);
 const TIMEOUT_MS = 4_000;
 /** The shop's client gives up after 15 seconds, and would never see the session of an order that came later. */
 const ORDER_TIMEOUT_MS = 12_000;
@@ -53,9 +37,22 @@ const ORDER_TIMEOUT_MS = 12_000;
 /** The provider answered with an error or an unexpected body. */
 class Refusal extends Error {
   readonly status: number;
-  constructor(status: number, path: string) {
+  /** The provider's own words, or none. */
+  readonly description: string;
+  constructor(status: number, path: string, description: string) {
     super(`The payment provider answered ${status} to ${path}`);
     this.status = status;
+    this.description = description;
+  }
+}
+
+/** What an error of the provider says, of any body that it may have. */
+async function descriptionIn(response: Response): Promise<string> {
+  try {
+    const { error } = (await response.json()) as { readonly error?: { readonly description?: unknown } };
+    return typeof error?.description === 'string' ? error.description.slice(0, MAX_REASON) : '';
+  } catch {
+    return '';
   }
 }
 
@@ -65,18 +62,15 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
   const { timeoutMs = TIMEOUT_MS, orderTimeoutMs = ORDER_TIMEOUT_MS } = settings;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
-  async function call<T>(path: string, { body, deadline }: Call = {}): Promise<T> {
+  async function call<T>(path: string, { body, headers, deadline }: Call = {}): Promise<T> {
     const timeout = AbortSignal.timeout(timeoutMs);
     const response = await send(new URL(path, baseUrl), {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: { authorization, 'content-type': 'application/json', ...headers },
       signal: deadline ? AbortSignal.any([timeout, deadline]) : timeout,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Refusal(response.status, path);
-    }
+    if (!response.ok) throw new Refusal(response.status, path, await descriptionIn(response));
     return (await response.json()) as T;
   }
 
@@ -124,6 +118,35 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
         return (await call<Collection<PaymentEntity>>(path)).items.map(paymentOf);
       } catch (error) {
         // An order under other API keys, as after a change of keys: it cannot be paid any more.
+        if (error instanceof Refusal && (error.status === 400 || error.status === 404)) return [];
+        throw new ProviderUnavailable(error);
+      }
+    },
+
+    async refund({ paymentId, amount, key, notes }) {
+      try {
+        const made = await call<unknown>(`/v1/payments/${encodeURIComponent(paymentId)}/refund`, {
+          body: { amount, speed: 'normal', receipt: key, notes },
+          headers: { 'x-refund-idempotency': key },
+        });
+        if (!isRefund(made) || made.payment_id !== paymentId || made.amount !== amount)
+          throw new Error('The payment provider answered with something else than the refund');
+        return refundOf(made);
+      } catch (error) {
+        if (error instanceof Refusal && REFUSALS.has(error.status))
+          throw new RefundRefused(error.description || error.message, /balance/i.test(error.description));
+        throw new ProviderUnavailable(error);
+      }
+    },
+
+    async refundsOf({ paymentId }) {
+      try {
+        const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=${MAX_LISTED}`;
+        const { items } = await call<Collection<unknown>>(path);
+        // To leave out one that cannot be read could make it twice.
+        if (!items.every(isRefund)) throw new Error('The payment provider lists a refund that cannot be read');
+        return items.map(refundOf);
+      } catch (error) {
         if (error instanceof Refusal && (error.status === 400 || error.status === 404)) return [];
         throw new ProviderUnavailable(error);
       }

@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { ShopError } from '../../../../errors.ts';
-import { CURRENCY, type PaymentProof, type PaymentProvider } from '../provider.ts';
+import { CURRENCY, type PaymentProof, type PaymentProvider, type ProviderRefund, RefundRefused } from '../provider.ts';
 import { isSignedBy, paymentMessage, sign } from '../signature.ts';
 
 interface SandboxPayment {
   readonly id: string;
   readonly status: 'captured' | 'failed';
 }
+
+/** Made through the shop, so that its key is known. The sandbox has no pages of its own. */
+type SandboxRefund = ProviderRefund & { readonly key: string };
 
 /** An order at the sandbox. `amount` in paise. */
 export interface SandboxOrder {
@@ -15,6 +18,7 @@ export interface SandboxOrder {
   readonly currency: string;
   readonly receipt: string;
   readonly payments: readonly SandboxPayment[];
+  readonly refunds?: readonly SandboxRefund[];
 }
 
 export interface SandboxStore {
@@ -39,6 +43,27 @@ export interface Sandbox extends PaymentProvider {
 const MAX_DECLINED = 20;
 
 const capturedOf = (order: SandboxOrder) => order.payments.find(({ status }) => status === 'captured');
+
+/** The order with one refund more, or unchanged if the same one was made before. */
+function refunded(order: SandboxOrder, refund: SandboxRefund): SandboxOrder {
+  const { key, paymentId, amount } = refund;
+  const refunds = order.refunds ?? [];
+  const made = refunds.find((one) => one.key === key);
+  if (made && (made.paymentId !== paymentId || made.amount !== amount))
+    throw new RefundRefused('This idempotency key was used for another refund.');
+  if (made) return order;
+  if (capturedOf(order)?.id !== paymentId) throw new RefundRefused('The payment is not captured.');
+  const left = refunds.reduce((sum, one) => sum - one.amount, order.amount);
+  if (!Number.isInteger(amount) || amount < 1 || amount > left)
+    throw new RefundRefused('The amount is greater than what is left of the payment.');
+  return { ...order, refunds: [...refunds, refund] };
+}
+
+/** An order that the sandbox does not know has nothing to refund. */
+function asRefusal(error: unknown): never {
+  if (error instanceof ShopError && error.code === 'NOT_FOUND') throw new RefundRefused(error.message);
+  throw error;
+}
 
 interface Deps {
   readonly store: SandboxStore;
@@ -92,6 +117,18 @@ export function createSandbox({ store, secret, webhookSecret }: Deps): Sandbox {
       const last = (await attempt(providerOrderId, 'failed')).payments.at(-1);
       if (last?.status !== 'failed') throw new ShopError('CONFLICT', 'This order is paid already.');
       return last.id;
+    },
+
+    async refund({ providerOrderId, paymentId, amount, key }) {
+      const reference = String(randomInt(1e9, 1e10));
+      const refund = { id: providerId('rfnd'), paymentId, amount, key, status: 'processed', reference } as const;
+      const order = await store.update(providerOrderId, (current) => refunded(current, refund)).catch(asRefusal);
+      return order.refunds?.find((one) => one.key === key) ?? refund;
+    },
+
+    async refundsOf({ providerOrderId, paymentId }) {
+      const refunds = (await store.find(providerOrderId))?.refunds ?? [];
+      return refunds.filter((refund) => refund.paymentId === paymentId);
     },
   };
 }

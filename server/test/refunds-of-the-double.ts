@@ -1,0 +1,106 @@
+/** A refund of the provider's API. `amount` in paise. */
+export interface DoubleRefund {
+  readonly id: string;
+  readonly entity: 'refund';
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_id: string;
+  readonly receipt: string | null;
+  readonly notes: unknown;
+  readonly acquirer_data: { readonly arn: string | null };
+  readonly created_at: number;
+  readonly batch_id: null;
+  readonly status: 'pending' | 'processed' | 'failed';
+  readonly speed_requested: string;
+  readonly speed_processed: string;
+}
+
+/** What a refund needs of a payment. */
+interface Refundable {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: string;
+}
+
+interface Wanted {
+  readonly payment: Refundable;
+  readonly amount: number;
+  readonly receipt?: string | null;
+  readonly notes?: unknown;
+}
+
+/** Why the provider makes no refund. */
+export class NoRefund extends Error {}
+
+/** The provider's books of refunds. Idempotent by key and body; never more than was paid. */
+export function createRefundBook(newId: () => string) {
+  const refunds = new Map<string, DoubleRefund>();
+  const keys = new Map<string, { readonly body: string; readonly refundId: string }>();
+  const policy = { status: 'processed' as DoubleRefund['status'], balance: Number.POSITIVE_INFINITY };
+
+  const refundsOf = (paymentId: string) => [...refunds.values()].filter(({ payment_id }) => payment_id === paymentId);
+  const refundedOf = (paymentId: string) =>
+    refundsOf(paymentId).reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);
+
+  function make({ payment, amount, receipt = null, notes = [] }: Wanted): DoubleRefund {
+    if (payment.status !== 'captured')
+      throw new NoRefund('The payment status should be captured for action to be taken');
+    if (!Number.isInteger(amount) || amount < 100) throw new NoRefund('The amount must be at least INR 1.00');
+    if (amount > payment.amount - refundedOf(payment.id))
+      throw new NoRefund('The refund amount provided is greater than amount captured');
+    if (amount > policy.balance)
+      throw new NoRefund('Your account does not have enough balance to carry out the refund operation.');
+    policy.balance -= amount;
+    const refund: DoubleRefund = {
+      id: newId(),
+      entity: 'refund',
+      amount,
+      currency: payment.currency,
+      payment_id: payment.id,
+      receipt,
+      notes,
+      acquirer_data: { arn: policy.status === 'processed' ? '10000000000000' : null },
+      created_at: Math.floor(Date.now() / 1000),
+      batch_id: null,
+      status: policy.status,
+      speed_requested: 'normal',
+      speed_processed: 'normal',
+    };
+    refunds.set(refund.id, refund);
+    return refund;
+  }
+
+  function change(id: string, status: DoubleRefund['status']): DoubleRefund {
+    const refund = refunds.get(id);
+    if (!refund) throw new Error(`The double has no refund ${id}`);
+    const arn = status === 'processed' ? '10000000000000' : null;
+    const next = { ...refund, status, acquirer_data: { arn } };
+    refunds.set(id, next);
+    return next;
+  }
+
+  return {
+    policy,
+    refundsOf,
+    refundedOf,
+    all: () => [...refunds.values()],
+    find: (id: string) => refunds.get(id),
+    make,
+    process: (id: string) => change(id, 'processed'),
+    fail: (id: string) => change(id, 'failed'),
+
+    /** A request with `X-Refund-Idempotency`: the same key and body is the same refund as it is now. */
+    makeOnce(key: string | undefined, wanted: Wanted): DoubleRefund {
+      const body = JSON.stringify([wanted.payment.id, wanted.amount, wanted.receipt, wanted.notes]);
+      if (key !== undefined && !/^[\w-]{10,}$/.test(key)) throw new NoRefund('The idempotency key is not valid');
+      const known = key === undefined ? undefined : keys.get(key);
+      if (known && known.body !== body)
+        throw new NoRefund('Different request body sent for the same Idempotency Header');
+      if (known) return refunds.get(known.refundId)!;
+      const refund = make(wanted);
+      if (key !== undefined) keys.set(key, { body, refundId: refund.id });
+      return refund;
+    },
+  };
+}

@@ -141,7 +141,7 @@ export async function createRazorpayDouble() {
     };
   }
 
-  function refund(payment: DoublePayment, body: unknown, key: string | undefined): Answer {
+  function makeRefund(payment: DoublePayment, body: unknown, key: string | undefined): Answer {
     if (key !== undefined && late.has(key)) return refusal(409, 'Request with this idempotency key is under way');
     const { amount = payment.amount - refunds.refundedOf(payment.id), receipt, notes } = body as Partial<DoubleRefund>;
     try {
@@ -165,7 +165,7 @@ export async function createRazorpayDouble() {
     if (version === 'v1' && resource === 'payments' && id !== undefined) {
       const payment = payments.get(id);
       if (!payment) return refusal(400, 'The id provided does not exist');
-      if (method === 'POST' && sub === 'refund') return refund(payment, body, key);
+      if (method === 'POST' && sub === 'refund') return makeRefund(payment, body, key);
       if (method === 'GET' && sub === 'refunds') return collection(refunds.refundsOf(id));
       if (method === 'GET' && sub === undefined) return { status: 200, body: shown(payment) };
     }

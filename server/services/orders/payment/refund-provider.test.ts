@@ -140,7 +140,6 @@ describe('the adapter of Razorpay', () => {
     ['status 409', 0],
     ['no JSON', 1],
     ['an answer without its fields', 1],
-    ['a late answer', 1],
   ];
   it.each(unclear)(
     'does not know what became of a refund after %j, and the same request finds out',

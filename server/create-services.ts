@@ -68,6 +68,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       tokens,
       limits,
       mailer: options.mailer ?? { send: async () => undefined },
+      sender: options.shop,
       publicUrl: () => publicUrl ?? listensAt(),
       sharedEmails,
       now,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Letter {
   readonly from: string;
@@ -7,17 +8,26 @@ interface Letter {
   readonly message: string;
 }
 
-interface Wishes {
+/** What the server does with a message it has received: takes it, or loses the connection before it says so. */
+type AfterData = 'take' | 'take-and-drop' | 'drop';
+
+export interface Wishes {
   /** Refuses these recipients. */
-  readonly refuses?: RegExp;
+  refuses?: RegExp;
   /** Stops answering at this command. */
-  readonly silentAt?: string;
+  silentAt?: string | undefined;
+  /** Answers this command with lines that do not end, one every so many milliseconds. */
+  slow?: { readonly command: string; readonly everyMs: number };
+  afterData?: AfterData;
+  /** How long it takes to take a message. */
+  takesMs?: number;
   /** Requires this name and password. */
   readonly login?: { readonly user: string; readonly pass: string };
 }
 
-/** A minimal mail server (RFC 5321) that receives messages. */
-export async function openSmtpDouble({ refuses, silentAt, login }: Wishes = {}) {
+/** A minimal mail server (RFC 5321) that receives messages. The wishes may be changed while it runs. */
+export async function openSmtpDouble(wishes: Wishes = {}) {
+  const { login } = wishes;
   const letters: Letter[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -31,20 +41,28 @@ export async function openSmtpDouble({ refuses, silentAt, login }: Wishes = {}) 
     let isMessage = false;
     let isIn = !login;
 
+    async function receive(received: Letter): Promise<void> {
+      const { afterData = 'take', takesMs = 0 } = wishes;
+      if (takesMs > 0) await sleep(takesMs, undefined, { ref: false });
+      if (afterData !== 'drop') letters.push(received);
+      if (afterData === 'take') say('250 taken');
+      else socket.destroy();
+    }
+
     function hear(line: string): void {
       if (isMessage) {
         isMessage = line !== '.';
         if (isMessage) letter.message += `${line.replace(/^\./, '')}\r\n`;
-        else {
-          letters.push(letter);
-          say('250 taken');
-        }
+        else void receive(letter);
         return;
       }
       const [, address = ''] = /<(.*?)>/.exec(line) ?? [];
       const command = line.slice(0, 4).toUpperCase();
-      if (command === silentAt) socket.pause();
-      else if (command === 'EHLO')
+      if (command === wishes.silentAt) socket.pause();
+      else if (command === wishes.slow?.command) {
+        const dripping = setInterval(() => say('250-and'), wishes.slow.everyMs);
+        socket.once('close', () => clearInterval(dripping));
+      } else if (command === 'EHLO')
         say(login ? '250-double\r\n250-8BITMIME\r\n250 AUTH PLAIN' : '250-double\r\n250 8BITMIME');
       else if (command === 'AUTH') {
         const wanted = Buffer.from(`\0${login?.user}\0${login?.pass}`).toString('base64');
@@ -55,7 +73,7 @@ export async function openSmtpDouble({ refuses, silentAt, login }: Wishes = {}) 
         letter = { from: address, to: [], message: '' };
         say('250 ok');
       } else if (command === 'RCPT') {
-        if (refuses?.test(address)) return void say('550 nobody of that name');
+        if (wishes.refuses?.test(address)) return void say('550 nobody of that name');
         letter.to.push(address);
         say('250 ok');
       } else if (command === 'DATA') {

@@ -1,9 +1,15 @@
-/** A mail in plain text. */
-export interface Mail {
+import type { Letter } from './letter.ts';
+
+export interface Mail extends Letter {
   /** One address, as an account has it. */
   readonly to: string;
-  readonly subject: string;
-  readonly text: string;
+  /** Where an answer goes; missing: to the sender. */
+  readonly replyTo?: string;
+  /**
+   * The local part of the Message-ID. A mail that is sent again after a crash has the same, so that mail programs show it
+   * once. Missing: a new one.
+   */
+  readonly id?: string;
 }
 
 /** Delivers mails: resolves when this one has been handed over. */

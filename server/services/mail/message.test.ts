@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requireOneAddress, writeMessage } from './message.ts';
+import { messageId, requireOneAddress, writeMessage } from './message.ts';
 
 it.each(['asha@example.com', 'asha+books@example.com', 'आशा@example.com'])('%j is one address', (email) =>
   expect(() => requireOneAddress(email)).not.toThrow(),
@@ -13,7 +13,13 @@ it.each([
 ])('%j is not one address', (email) => expect(() => requireOneAddress(email)).toThrow('one address'));
 
 const envelope = { from: 'shop@books.example', at: new Date(0), id: '1' };
-const mail = { to: 'asha@example.com', subject: 'A new password', text: 'Dear reader' };
+const mail = { to: 'asha@example.com', subject: 'A new password', text: 'Dear reader', html: '<p>Dear reader' };
+
+it.each([
+  ['order-placed-4f1c', 'Books <shop@books.example>', '<order-placed-4f1c@books.example>'],
+  ['payment-pay_x', 'shop@books.example', '<payment-pay_x@books.example>'],
+  ['a\r\nBcc: b@example.com>', 'Books <no-reply@localhost>', '<a_Bcc_b_example.com_@localhost>'],
+])('%j from %j is %s', (id, from, header) => expect(messageId(id, from)).toBe(header));
 
 it('refuses to write to two addresses', async () => {
   const to = 'asha@example.com, eve@example.com';

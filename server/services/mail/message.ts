@@ -12,21 +12,40 @@ export function requireOneAddress(email: string): void {
     throw new Error('An email that cannot be written to one address alone');
 }
 
+/** A Message-ID in the sender's domain, of an id that may hold anything. */
+export function messageId(id: string, from: string): string {
+  const [, domain = 'localhost'] = /@([^\s@<>]+)>?\s*$/.exec(from) ?? [];
+  return `<${id.replaceAll(/[^\w.-]+/g, '_')}@${domain}>`;
+}
+
+/** Of letters that no person typed, so that no absence note answers them (RFC 3834). */
+export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
 /**
- * A mail as a file that mail programs open (RFC 5322). Its text is not encoded: a developer copies the link out of the
+ * A mail as a file that mail programs open (RFC 5322). Its parts are not encoded: a developer copies the link out of the
  * file, and quoted-printable would break it.
  */
-export async function writeMessage({ to, subject, text }: Mail, { from, at, id }: Envelope): Promise<string> {
+export async function writeMessage(mail: Mail, { from, at, id }: Envelope): Promise<string> {
+  const { to, replyTo, subject, text, html } = mail;
   requireOneAddress(to);
   // Loaded with the first mail: it takes a tenth of a second.
-  const { default: MimeNode } = await import('nodemailer/lib/mime-node');
-  const headers = new MimeNode('text/plain; charset=utf-8').setHeader({
+  const { default: Node } = await import('nodemailer/lib/mime-node');
+  const message = new Node('multipart/alternative').setHeader({
     from,
     to,
+    ...(replyTo !== undefined && { 'reply-to': replyTo }),
     subject,
     date: at.toUTCString().replace('GMT', '+0000'),
-    'message-id': `<${id}@colophon.invalid>`,
-    'content-transfer-encoding': '8bit',
+    'message-id': messageId(id, from),
+    ...AUTOMATIC,
   });
-  return [headers.buildHeaders(), '', ...text.split('\n')].join('\r\n');
+  const part = (type: string, content: string) => {
+    const node = message.createChild(`${type}; charset=utf-8`).setHeader({ 'content-transfer-encoding': '8bit' });
+    return [node.buildHeaders(), '', ...content.split('\n')].join('\r\n');
+  };
+  const headers = message.buildHeaders();
+  const boundary = `--${message.boundary}`;
+  return [headers, '', boundary, part('text/plain', text), boundary, part('text/html', html), `${boundary}--`, ''].join(
+    '\r\n',
+  );
 }

@@ -11,7 +11,12 @@ beforeAll(async () => {
 afterAll(() => rm(parent, { recursive: true }));
 
 const NOW = Date.parse('2025-03-01T12:00:00.000Z');
-const mail = { to: 'asha@example.com', subject: 'Ein neues Paßwort', text: 'Dear reader,\nthe secret is 42.\n' };
+const mail = {
+  to: 'asha@example.com',
+  subject: 'Ein neues Paßwort',
+  text: 'Dear reader,\nthe secret is 42.\n',
+  html: '<p>The <b>secret</b> is ₹42.\n',
+};
 
 it('keeps a letter as a file for its owner alone, for a day, and logs nothing of what is in it', async () => {
   const dir = path.join(parent, 'outbox');
@@ -28,18 +33,33 @@ it('keeps a letter as a file for its owner alone, for a day, and logs nothing of
   await outbox.send(mail);
   const file = path.join(dir, `${NOW}-letter-1.eml`);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect((await readFile(file, 'utf8')).split('\r\n')).toEqual([
+  const message = await readFile(file, 'utf8');
+  const [, boundary = ''] = /boundary="(.+?)"/.exec(message) ?? [];
+  expect(message.split('\r\n')).toEqual([
     'From: Colophon <shop@books.example>',
     'To: asha@example.com',
     'Subject: =?UTF-8?Q?Ein_neues_Pa=C3=9Fwort?=',
     'Date: Sat, 01 Mar 2025 12:00:00 +0000',
-    'Message-ID: <letter-1@colophon.invalid>',
-    'Content-Transfer-Encoding: 8bit',
+    'Message-ID: <letter-1@books.example>',
+    'Auto-Submitted: auto-generated',
     'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative;`,
+    ` boundary="${boundary}"`,
+    '',
+    `--${boundary}`,
     'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
     '',
     'Dear reader,',
     'the secret is 42.',
+    '',
+    `--${boundary}`,
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    '<p>The <b>secret</b> is ₹42.',
+    '',
+    `--${boundary}--`,
     '',
   ]);
   expect(JSON.stringify(logged)).toContain('letter-1.eml');

@@ -7,6 +7,8 @@ import { writeMessage } from './message.ts';
 const EXTENSION = '.eml';
 /** A mail's link is valid for minutes; a developer has a day to look at the file. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Between two looks for old files, since each lists the folder. */
+const SWEEP_MS = 60 * 60 * 1000;
 
 interface Deps {
   readonly dir: string;
@@ -18,8 +20,12 @@ interface Deps {
 
 /** For a shop without a mail server: mails become files in a folder and are not sent. */
 export function createOutbox({ dir, from, newId, now, log }: Deps): Mailer {
+  let sweptAt = 0;
+
   /** File names begin with the time in milliseconds, so that no file has to be opened to learn its age. */
   async function sweep(): Promise<void> {
+    if (now().getTime() - sweptAt < SWEEP_MS) return;
+    sweptAt = now().getTime();
     const letters = (await readdir(dir)).filter((name) => name.endsWith(EXTENSION));
     const old = letters.filter((name) => now().getTime() - Number(name.split('-')[0]) > KEPT_MS);
     await Promise.all(old.map((name) => rm(path.join(dir, name), { force: true })));
@@ -29,8 +35,8 @@ export function createOutbox({ dir, from, newId, now, log }: Deps): Mailer {
     async send(mail) {
       await mkdir(dir, { recursive: true, mode: 0o700 });
       await sweep();
-      const [at, id] = [now(), newId()];
-      const file = path.join(dir, `${at.getTime()}-${id}${EXTENSION}`);
+      const [at, id] = [now(), mail.id ?? newId()];
+      const file = path.join(dir, `${at.getTime()}-${id.replaceAll(/[^\w.-]+/g, '_')}${EXTENSION}`);
       await writeFile(file, await writeMessage(mail, { from, at, id }), { mode: 0o600 });
       log.info({ file, subject: mail.subject }, 'a mail is in the outbox, for there is no mail server (SMTP_URL)');
     },

@@ -4,7 +4,12 @@ import { openSmtpDouble } from '../../test/smtp-double.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 const from = 'Colophon <no-reply@colophon.example>';
-const mail = { to: 'asha@example.com', subject: 'A new password — Colophon', text: 'One line.\n.\nAnother: ₹.' };
+const mail = {
+  to: 'asha@example.com',
+  subject: 'A new password — Colophon',
+  text: 'One line.\n.\nAnother: ₹.',
+  html: '<p>One line.\n<p>Another: ₹.',
+};
 
 const opened: Awaited<ReturnType<typeof openSmtpDouble>>[] = [];
 async function double(...wishes: Parameters<typeof openSmtpDouble>) {
@@ -16,9 +21,11 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-/** The text of a message, whatever it was encoded as. */
-function textOf(message: string): string {
-  const [head = '', ...body] = message.split('\r\n\r\n');
+/** A part of a message, whatever it was encoded as. */
+function partOf(message: string, type: 'text/plain' | 'text/html'): string {
+  const [, boundary = ''] = /boundary="(.+?)"/.exec(message) ?? [];
+  const part = message.split(`--${boundary}\r\n`).find((found) => found.includes(`Content-Type: ${type}`)) ?? '';
+  const [head = '', ...body] = part.split(`\r\n--${boundary}--`)[0]!.split('\r\n\r\n');
   const text = body.join('\r\n\r\n');
   if (/transfer-encoding: base64/i.test(head)) return Buffer.from(text, 'base64').toString();
   const isQuoted = /transfer-encoding: quoted-printable/i.test(head);
@@ -34,7 +41,9 @@ it('hands a letter to the mail server, to one address, as it was written', async
   expect(message).toMatch(/^From: Colophon <no-reply@colophon\.example>\r$/m);
   expect(message).toMatch(/^To: asha@example\.com\r$/m);
   expect(message).toMatch(/^Subject: =\?UTF-8\?/m);
-  expect(textOf(message).replaceAll('\r\n', '\n').trimEnd()).toBe(mail.text);
+  expect(partOf(message, 'text/plain').replaceAll('\r\n', '\n').trimEnd()).toBe(mail.text);
+  expect(partOf(message, 'text/html').replaceAll('\r\n', '\n').trimEnd()).toBe(mail.html);
+  expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 
 it('logs in with what stands in the address', async () => {
@@ -62,6 +71,25 @@ it('gives up on a server that falls silent', async () => {
   await expect(mailer.send(mail)).rejects.toThrow('Timeout');
 });
 
+it('gives up on a server that is never silent and never done', async () => {
+  const server = await double({ slow: { command: 'RCPT', everyMs: 20 } });
+  const mailer = createSmtpMailer({ url: server.url, from, patienceMs: 1_000, limitMs: 200 });
+  await expect(mailer.send(mail)).rejects.toThrow('longer than 200 ms');
+});
+
+it('writes the caller’s id into the Message-ID, and where answers go', async () => {
+  const server = await double();
+  const mailer = createSmtpMailer({ url: server.url, from });
+  const again = { ...mail, id: 'order-placed-7', replyTo: 'books@colophon.example' };
+  await mailer.send(again);
+  await mailer.send(again);
+  expect(server.letters).toHaveLength(2);
+  for (const { message } of server.letters) {
+    expect(message).toMatch(/^Message-ID: <order-placed-7@colophon\.example>\r$/m);
+    expect(message).toMatch(/^Reply-To: books@colophon\.example\r$/m);
+  }
+});
+
 it.each(['asha@example.com, eve@example.com', 'asha@example.com>\r\nRCPT TO:<eve@example.com'])(
   'sends nothing to %j',
   async (to) => {
@@ -81,7 +109,7 @@ it('takes the link of a forgotten password to the reader, and the link works', a
     { email },
   );
   await expect.poll(() => server.letters).toHaveLength(1);
-  const text = textOf(server.letters[0]!.message);
+  const text = partOf(server.letters[0]!.message, 'text/plain');
   const [, token] = /https:\/\/books\.example\/reset-password#token=(\S+)/.exec(text) ?? [];
   const reset =
     'mutation ($token: String!) { resetPassword(token: $token, newPassword: "another long password") { userErrors { code field message } } }';

@@ -1,16 +1,19 @@
 import { createTransport } from 'nodemailer';
+import { withTimeLimit } from '../../async/time-limit.ts';
 import type { Mailer } from './mail.ts';
-import { requireOneAddress } from './message.ts';
+import { AUTOMATIC, messageId, requireOneAddress } from './message.ts';
 
 interface Deps {
   readonly url: string;
   readonly from: string;
   /** How long a mail server may be silent. The shop does not close before the mails on their way are delivered. */
   readonly patienceMs?: number;
+  /** How long a mail may take in all: a server that answers a little now and then is never silent. */
+  readonly limitMs?: number;
 }
 
 /** Hands mails to a mail server. */
-export function createSmtpMailer({ url, from, patienceMs = 5_000 }: Deps): Mailer {
+export function createSmtpMailer({ url, from, patienceMs = 5_000, limitMs = 30_000 }: Deps): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: patienceMs,
@@ -18,9 +21,20 @@ export function createSmtpMailer({ url, from, patienceMs = 5_000 }: Deps): Maile
     socketTimeout: patienceMs,
   });
   return {
-    async send({ to, subject, text }) {
+    async send({ to, replyTo, subject, text, html, id }) {
       requireOneAddress(to);
-      await transport.sendMail({ from, to, subject, text });
+      const sending = transport.sendMail({
+        from,
+        to,
+        ...(replyTo !== undefined && { replyTo }),
+        subject,
+        text,
+        html,
+        ...(id !== undefined && { messageId: messageId(id, from) }),
+        headers: AUTOMATIC,
+      });
+      if ((await withTimeLimit(sending, limitMs)) === null)
+        throw new Error(`The mail server took longer than ${limitMs} ms for one mail`);
     },
   };
 }

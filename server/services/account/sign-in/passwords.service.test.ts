@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { anAccount } from '../../../test/records.ts';
+import { readShop } from '../../shop/read-shop.ts';
 import type { AccountStore } from '../account-store.ts';
 import { createPasswordsService } from './passwords.service.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -18,6 +19,7 @@ it('is settled when each mail under way is sent', async () => {
     tokens: {} as Tokens,
     limits: { attempt: (_, work) => work(), spend: async () => undefined },
     mailer: { send: async () => void events.push('mailed') },
+    sender: await readShop(null),
     publicUrl: () => 'https://books.example',
     sharedEmails: [],
     now: () => new Date(),

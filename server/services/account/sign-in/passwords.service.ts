@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { badInput, ShopError } from '../../../errors.ts';
+import type { Sender } from '../../mail/letter.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import type { AccountStore } from '../account-store.ts';
 import { type Account, emailKey, withPassword } from '../account.ts';
+import { resetLetter } from './account-letters.ts';
 import type { Session } from './accounts.service.ts';
 import { parseEmail, requirePasswords } from './credentials.ts';
 import type { LoginLimits } from './login-limits.ts';
 import { addReset, hasReset, newSecret, readResetToken, type ResetToken, writeResetToken } from './password-reset.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import { resetMail } from './reset-mail.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Deps {
@@ -17,6 +18,7 @@ interface Deps {
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
   readonly mailer: Mailer;
+  readonly sender: Sender;
   /** The shop's URL for links in mails; never the request's Host, which the caller chooses. */
   readonly publicUrl: () => string;
   /** Emails of shared accounts. */
@@ -37,7 +39,7 @@ const linkUseless = () =>
   new ShopError('NOT_FOUND', 'This link was used already, or is too old. Please ask for a new one.');
 
 export function createPasswordsService(deps: Deps) {
-  const { accounts, passwords, tokens, limits, mailer, publicUrl, now, onError } = deps;
+  const { accounts, passwords, tokens, limits, mailer, sender, publicUrl, now, onError } = deps;
   const at = () => now().toISOString();
   const shared = new Set(deps.sharedEmails.map(emailKey));
   const underWay = new Set<Promise<void>>();
@@ -52,7 +54,9 @@ export function createPasswordsService(deps: Deps) {
       isNew = next !== current;
       return next;
     });
-    if (isNew) await mailer.send(resetMail(account, writeResetToken({ accountId: account.id, secret }), publicUrl()));
+    if (!isNew) return;
+    const letter = resetLetter(writeResetToken({ accountId: account.id, secret }), { sender, publicUrl: publicUrl() });
+    await mailer.send({ ...letter, to: account.email });
   }
 
   async function accountOfLink({ accountId, secret }: ResetToken): Promise<Account> {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { emailChangedLetter, passwordChangedLetter, resetLetter } from './account-letters.ts';
+
+const address = { street: '1 Lane', city: 'Pune', state: 'Maharashtra', zipCode: '411001', country: 'India' };
+const sender = { name: 'Books', legalName: 'Books Ltd', address, email: 'help@books.example' };
+const writer = { sender, publicUrl: 'https://books.example' };
+
+it('takes the link of a forgotten password whole, in the text, the button and to copy', () => {
+  const token = `${'4'.repeat(36)}.${'x'.repeat(43)}`;
+  const link = `https://books.example/reset-password#token=${token}`;
+  const { subject, text, html } = resetLetter(token, writer);
+  expect(subject).toBe('A new password for Books');
+  expect(text.split('\n')).toContain(link);
+  expect(html.split(link)).toHaveLength(3);
+  expect(text).toContain('works once, for 30 minutes');
+});
+
+it.each([
+  ['password', passwordChangedLetter, 'https://books.example/reset-password'],
+  ['email', emailChangedLetter, 'https://books.example'],
+])('says when the %s was changed, and what to do about it', (thing, letter, link) => {
+  const { subject, text, html } = letter('23 November at 14:05', writer);
+  expect(subject).toBe(`Your ${thing} at Books was changed`);
+  expect(text).toContain('was changed on 23 November at 14:05.');
+  expect(text).toMatch(/rite to .*help@books\.example\./);
+  expect(text.split('\n')).toContain(link);
+  expect(html).toContain(`href="${link}"`);
+});

@@ -1,0 +1,75 @@
+import type { Letter, Sender } from '../../mail/letter.ts';
+import { writeLetter } from '../../mail/write-letter.ts';
+import { RESET_MINUTES } from './password-reset.ts';
+
+// These letters contain no text of the account: anyone may open one with another person's email, and write anything
+// into its name.
+
+/** The shop that writes, and the address of its pages. */
+export interface Writer {
+  readonly sender: Sender;
+  readonly publicUrl: string;
+}
+
+const why = 'You are receiving this email because there is an account with this address in our shop.';
+const resetPage = (publicUrl: string) => `${publicUrl}/reset-password`;
+
+/** The token is in the fragment, which browsers send to no server, so that no log contains it. */
+export function resetLetter(token: string, { sender, publicUrl }: Writer): Letter {
+  const url = `${resetPage(publicUrl)}#token=${token}`;
+  return writeLetter(
+    {
+      subject: `A new password for ${sender.name}`,
+      blocks: [
+        { kind: 'heading', text: 'Choose a new password' },
+        { kind: 'prose', text: `Someone, we hope you, asked for a new password at ${sender.name}.` },
+        { kind: 'button', label: 'Choose a password', url, plain: 'Open this link to choose it' },
+        { kind: 'address-to-copy', intro: 'If the button does not work, copy this into your browser:', url },
+        { kind: 'note', text: `The link works once, for ${RESET_MINUTES} minutes.` },
+        { kind: 'note', text: 'Not you? Ignore this email and your password stays as it is.' },
+      ],
+      why,
+    },
+    sender,
+  );
+}
+
+/** `at`: when, as a person reads it. */
+export const passwordChangedLetter = (at: string, { sender, publicUrl }: Writer): Letter =>
+  writeLetter(
+    {
+      subject: `Your password at ${sender.name} was changed`,
+      blocks: [
+        { kind: 'heading', text: 'Your password was changed' },
+        {
+          kind: 'prose',
+          text: `The password of your account was changed on ${at}. Every device that was logged in has been logged out.`,
+        },
+        { kind: 'note', text: 'Was it you? Then there is nothing to do.' },
+        { kind: 'note', text: `Not you? Set a new password now, or write to ${sender.email}.` },
+        { kind: 'button', label: 'Set a new password', url: resetPage(publicUrl) },
+      ],
+      why,
+    },
+    sender,
+  );
+
+/** To the address that the account had before. */
+export const emailChangedLetter = (at: string, { sender, publicUrl }: Writer): Letter =>
+  writeLetter(
+    {
+      subject: `Your email at ${sender.name} was changed`,
+      blocks: [
+        { kind: 'heading', text: 'Your email was changed' },
+        {
+          kind: 'prose',
+          text: `The email of your account was changed on ${at}. From now on you log in with the new one, and our letters go there.`,
+        },
+        { kind: 'note', text: 'Was it you? Then there is nothing to do.' },
+        { kind: 'note', text: `Not you? Write to us at once: ${sender.email}.` },
+        { kind: 'button', label: `Go to ${sender.name}`, url: publicUrl },
+      ],
+      why: 'You are receiving this email because your account in our shop had this address.',
+    },
+    sender,
+  );

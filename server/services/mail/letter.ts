@@ -1,0 +1,50 @@
+import type { ShopProfile } from '../shop/profile.ts';
+
+/** A book in a letter. */
+export interface LetterBook {
+  readonly title: string;
+  readonly author: string;
+  readonly quantity: number;
+  /** The ground of its cover, as #rrggbb. */
+  readonly ground: string;
+  /** Missing where sums do not matter. */
+  readonly amount?: string;
+}
+
+/** A name with its value, such as 'Delivery' and '₹40'. */
+export type Fact = readonly [name: string, value: string];
+
+/** A part of a letter, without markup: text and HTML are both written from it. */
+export type Block =
+  | { readonly kind: 'heading'; readonly text: string }
+  /** `plain` is the sentence for the text, which has no order number at its head. */
+  | { readonly kind: 'prose'; readonly text: string; readonly plain?: string }
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'books'; readonly books: readonly LetterBook[] }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[]; readonly total?: Fact }
+  | { readonly kind: 'address'; readonly label: string; readonly name: string; readonly lines: readonly string[] }
+  /** The one button. `plain` introduces the address in the text. */
+  | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly plain?: string }
+  /** An address to copy where the button does not work; the text has it from the button. */
+  | { readonly kind: 'address-to-copy'; readonly intro: string; readonly url: string }
+  | { readonly kind: 'list'; readonly label: string; readonly items: readonly string[] }
+  | { readonly kind: 'commands'; readonly label: string; readonly commands: readonly string[] };
+
+export interface Content {
+  readonly subject: string;
+  /** The order's number, beside the shop's name. */
+  readonly number?: string;
+  readonly blocks: readonly Block[];
+  /** Why the reader gets this letter. */
+  readonly why: string;
+}
+
+/** The shop as its letters name it. */
+export type Sender = Pick<ShopProfile, 'name' | 'legalName' | 'address' | 'email' | 'phone' | 'accent'>;
+
+/** A letter without an address. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}

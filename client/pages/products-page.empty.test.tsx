@@ -51,6 +51,19 @@ test('offers the author whom the search names, with the books and the filter tha
   expect(address()).toBe('/authors/asha-author');
 });
 
+test('offers the book whose ISBN is searched for', async () => {
+  const books = [book('Walden', { facts: { isbn: '978-0-306-40615-7' } }), book('Emma')];
+  const { visitor, address } = await renderApp('/products?q=0306406152', { books });
+  await heading('Showing 0 Products');
+  const offer = within(screen.getByRole('region', { name: 'ISBN 978-0-306-40615-7: Walden' }));
+  expect(offer.getByRole('button', { name: 'Add To Cart: Walden' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Popular now' })).not.toBeInTheDocument();
+  expect(said()).toContain('ISBN 978-0-306-40615-7: Walden.');
+  await visitor.click(offer.getByRole('link', { name: 'ISBN 978-0-306-40615-7: Walden' }));
+  await heading('Walden');
+  expect(address()).toBe('/product/walden');
+});
+
 test('forgives a slip of the pen, and keeps the filters', async () => {
   const { visitor, address, search } = await renderApp('/products?q=waldne&price=900');
   await heading('Showing 0 Products');

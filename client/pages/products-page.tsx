@@ -21,7 +21,7 @@ import { ProductGridSkeleton } from '../catalogue/list/product-grid.tsx';
 import { useFilters } from '../catalogue/list/use-filters.ts';
 import { useProductList } from '../catalogue/list/use-product-list.ts';
 import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
-import { AuthorOffers } from '../catalogue/search/author-offers.tsx';
+import { SearchOffers } from '../catalogue/search/search-offers.tsx';
 import { categoryPicture, type PageHead } from '../page-head.ts';
 import { shopName } from '../shop.ts';
 import { grouped } from '../ui/grouped.ts';
@@ -100,7 +100,7 @@ export function Component() {
         <FilterForm {...form} />
       </div>
       <ListSection changing={loading} waiting={waiting} head={top} ref={section}>
-        {total > 0 && <AuthorOffers search={applied.search} />}
+        {total > 0 && <SearchOffers search={applied.search} />}
         {missing && <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />}
         <Suspense>{totalCount === 0 && <NothingFound filters={applied} onTake={take} actions={cartButton} />}</Suspense>
         <output className="sr">

@@ -7,8 +7,8 @@ import { booksIn } from '../list/counts.ts';
 import { useCategories } from '../list/filter-loaded.ts';
 import { isFiltered, type Categories, type Filters } from '../list/filters.ts';
 import { ZeroResultCountsDocument } from './__generated__/zero-result-counts.generated.ts';
-import { authorOffer } from './author-offers.tsx';
 import { OfferedBook } from './offered-book.tsx';
+import { authorOffer, isbnOffer } from './search-offers.tsx';
 import { useSearchHints } from './use-search-hints.ts';
 import { WayOut } from './way-out.tsx';
 import { zeroResultSuggestions, zeroResultVariables } from './zero-results.ts';
@@ -55,9 +55,9 @@ export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
   const text = filters.search.trim();
   const known = useCategories();
   const { fewer, popular } = useSuggestions(filters, known);
-  const { correction = null, authors = [], books = [] } = useSearchHints(filters.search) ?? {};
+  const { correction = null, authors = [], books = [], bookByIsbn = null } = useSearchHints(filters.search) ?? {};
   const unknown = known && filters.categories.find((category) => known.every(({ name }) => name !== category));
-  const isLikeNoTitle = correction === null && authors.length === 0 && books.length === 0;
+  const isLikeNoTitle = correction === null && authors.length === 0 && books.length === 0 && !bookByIsbn;
   return (
     <div className={styles.none}>
       <div className={styles.words}>
@@ -85,6 +85,14 @@ export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
           </p>
         )}
       </div>
+      {bookByIsbn && (
+        <section aria-labelledby={`${id}-isbn`}>
+          <h2 className="title-m" id={`${id}-isbn`}>
+            <a href={bookPage(bookByIsbn.slug)}>{isbnOffer(bookByIsbn)}</a>
+          </h2>
+          <OfferedBook book={bookByIsbn} filters={filters} actions={actions(bookByIsbn)} />
+        </section>
+      )}
       {authors.map((author) => (
         <section key={author.slug} aria-labelledby={`${id}-${author.slug}`}>
           <h2 className="title-m" id={`${id}-${author.slug}`}>
@@ -144,6 +152,7 @@ export function OffersInWords({ filters }: { filters: Filters }) {
   const fewer = useSuggestions(filters, useCategories()).fewer.filter(({ count }) => count > 0);
   const words = [
     ...(hints?.correction ? [`Did you mean ${hints.correction}?`] : []),
+    ...(hints?.bookByIsbn ? [`${isbnOffer(hints.bookByIsbn)}.`] : []),
     ...(hints?.authors ?? []).map((author) => `${authorOffer(author)}.`),
     ...(hints?.books ?? []).map(({ title }) => `Did you mean ${title}?`),
     ...fewer.map(({ label, count, filters: remaining }) =>

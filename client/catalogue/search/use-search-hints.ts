@@ -9,7 +9,7 @@ export async function loadSearchHints(client: ApolloClient, search: string): Pro
   if (text.length >= LEAST_TEXT) await client.query({ query: SearchHintsDocument, variables: { text } });
 }
 
-/** Authors, a correction and books for a search; null while there are none. The page's loader has fetched them. */
+/** Authors, a correction and books for a search, or the book of an ISBN; null while there are none. The page's loader has fetched them. */
 export function useSearchHints(search: string) {
   const text = search.trim();
   const { data } = useQuery(SearchHintsDocument, { variables: { text }, skip: text.length < LEAST_TEXT });

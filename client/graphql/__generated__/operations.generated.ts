@@ -358,7 +358,10 @@ export type SearchHintsQueryVariables = Exact<{
 export type SearchHintsQuery = { searchHints: { __typename: 'SearchHints', correction: string | null, authors: Array<{ __typename: 'Author', slug: string, name: string, bookCount: number, products: { __typename: 'ProductConnection', nodes: Array<(
           { __typename: 'Product', id: string, slug: string, title: string }
           & { ' $fragmentRefs'?: { 'OfferedBookFragment': OfferedBookFragment } }
-        )> } }>, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string }> } };
+        )> } }>, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string }>, bookByIsbn: (
+      { __typename: 'Product', id: string, slug: string, title: string, isbn: string | null }
+      & { ' $fragmentRefs'?: { 'OfferedBookFragment': OfferedBookFragment } }
+    ) | null } };
 
 export type OfferedBookFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, rating: number, category: string } & { ' $fragmentName'?: 'OfferedBookFragment' };
 

@@ -952,7 +952,8 @@ export type Query = {
   readonly shelf?: Maybe<Shelf>;
   /**
    * Books whose title or author holds the text, those that begin with it first; when there are none, books that come
-   * close to it, so that a slip of the pen is forgiven. None for less than 2 characters, or more than 100.
+   * close to it, so that a slip of the pen is forgiven. For an ISBN the book that has it. None for less than 2 characters, or
+   * more than 100.
    */
   readonly suggestions?: Maybe<ReadonlyArray<Product>>;
   /** The account whose token came with the request, or null for a guest. */
@@ -1057,6 +1058,11 @@ export type SearchHints = {
    * shows titles alone.
    */
   readonly authors: ReadonlyArray<Author>;
+  /**
+   * The book whose ISBN the text is: 10 or 13 digits with hyphens or spaces anywhere, also below the word ISBN. Null for any
+   * other text, and for an ISBN that no book has or whose check digit is wrong.
+   */
+  readonly bookByIsbn?: Maybe<Product>;
   /** Without a `correction`: at most 3 books that the text may mean. */
   readonly books: ReadonlyArray<Product>;
   /**
@@ -1700,6 +1706,7 @@ export interface RupeesScalarConfig extends GraphQLScalarTypeConfig<ResolversTyp
 
 export type SearchHintsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SearchHints'] = ResolversParentTypes['SearchHints']> = {
   authors?: Resolver<ReadonlyArray<ResolversTypes['Author']>, ParentType, ContextType>;
+  bookByIsbn?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   books?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
   correction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

@@ -70,8 +70,11 @@ export const SearchHintsBody = named(
       authors: Type.Array(AuthorBody),
       correction: Type.Optional(Type.String({ description: 'The text without its slips of the pen.' })),
       products: Type.Array(ProductBody),
+      productByIsbn: Type.Optional(ProductBody),
     },
-    { description: 'At most three authors, and at most three books that may be meant.' },
+    {
+      description: 'At most three authors, and at most three books that may be meant; the book whose ISBN the text is.',
+    },
   ),
 );
 

@@ -54,13 +54,18 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
 
   route('GET /api/search-hints', {
     operationId: 'getSearchHints',
-    summary: 'What a search finds besides titles: authors, a correction, books that may be meant',
-    graphql: '{ searchHints(text: $q) { authors { slug name bookCount } correction books } }',
+    summary: 'What a search finds besides titles: authors, a correction, books that may be meant, the book of an ISBN',
+    graphql: '{ searchHints(text: $q) { authors { slug name bookCount } correction books bookByIsbn } }',
     query: Type.Object({ q: text }),
     answer: SearchHintsBody,
     act: async ({ query }) => {
-      const { authors, correction, books } = await catalogue.searchHints(query.q);
-      return { authors: authors.map(authorBody), ...(correction !== null && { correction }), ...listed(books) };
+      const { authors, correction, books, bookByIsbn } = await catalogue.searchHints(query.q);
+      return {
+        authors: authors.map(authorBody),
+        ...(correction !== null && { correction }),
+        ...listed(books),
+        ...(bookByIsbn && { productByIsbn: productBody(bookByIsbn, covers) }),
+      };
     },
   });
 

@@ -4,7 +4,7 @@ import { badInput, notFound, requireUpTo } from '../../errors.ts';
 import type { Author } from './author.ts';
 import type { CataloguePage, CatalogueStore } from './catalogue-store.ts';
 import { type Category, isUnfiltered, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
-import { isbnForms } from './isbn.ts';
+import { isbnForms, isbnSought } from './isbn.ts';
 import { authorsIn, authorsNamedIn, suggestedIn } from './indexed-catalogue.ts';
 import { suggestionKey } from './suggest.ts';
 import { countIn, type Facets, facetsOf, scopeOf, type Tally, type TallyScope } from './tally.ts';
@@ -37,9 +37,11 @@ export interface SearchHints {
   /** The text without a slip of the pen. */
   readonly correction: string | null;
   readonly books: readonly Product[];
+  /** The book whose ISBN the text is. */
+  readonly bookByIsbn: Product | null;
 }
 
-const NO_HINTS: SearchHints = { authors: [], correction: null, books: [] };
+const NO_HINTS: SearchHints = { authors: [], correction: null, books: [], bookByIsbn: null };
 
 /** A page of books and its filter. */
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
@@ -73,6 +75,9 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
     throw badInput([{ field: 'category', message }]);
   }
 
+  /** The book with this ISBN-10 or ISBN-13, with or without hyphens; null when there is none. */
+  const byIsbn = (isbn: string): Promise<Product | null> => catalogue.findByIsbn(isbnForms(isbn));
+
   const bySlug = async (slug: string): Promise<Product | null> => (await catalogue.findBySlugs([slug]))[0] ?? null;
 
   /** `BAD_USER_INPUT` for an unknown category. */
@@ -95,8 +100,7 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
   return {
     list,
 
-    /** The book with this ISBN-10 or ISBN-13, with or without hyphens; null when there is none. */
-    byIsbn: (isbn: string): Promise<Product | null> => catalogue.findByIsbn(isbnForms(isbn)),
+    byIsbn,
 
     /** Number of matching books on all pages. */
     count,
@@ -136,11 +140,16 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
       return catalogue.findBySlugs([...new Set(slugs)]);
     },
 
-    /** Books for the text typed so far; none for a text of less than 2 or more than 100 characters. */
+    /**
+     * Books for the text typed so far, or the one whose ISBN it is; none for a text of less than 2 or more than 100
+     * characters.
+     */
     async suggestions(text: string, first: number): Promise<readonly Product[]> {
       requireUpTo(MAX_FEW, 'first', first);
       const key = suggestionKey(text);
       if (key === null) return [];
+      const isbn = isbnSought(key);
+      if (isbn !== null) return [(await byIsbn(isbn)) ?? []].flat();
       await ownTurn();
       return suggestedIn(await catalogue.indexed(), key, first);
     },
@@ -159,11 +168,14 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
 
     /**
      * Authors with the text in their name, beside the titles that hold it. When it is in no title and no name: the
-     * corrected text with its authors, or else the books that it may mean.
+     * corrected text with its authors, or else the books that it may mean. For an ISBN, right or wrong, its book alone:
+     * digits that are near it mean another book.
      */
     async searchHints(text: string): Promise<SearchHints> {
       const key = suggestionKey(text);
       if (key === null) return NO_HINTS;
+      const isbn = isbnSought(key);
+      if (isbn !== null) return { ...NO_HINTS, bookByIsbn: await byIsbn(isbn) };
       await ownTurn();
       const indexed = await catalogue.indexed();
       const authors = await authorsNamedIn(indexed, key, MAX_OFFERED);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isbnForms } from './isbn.ts';
+import { isbnForms, isbnSought } from './isbn.ts';
 
 it.each([
   ['0306406152', ['9780306406157', '0306406152']],
@@ -14,4 +14,18 @@ it.each([
   ['', []],
 ])('%j is of one book with %j', (text, forms) => {
   expect(isbnForms(text)).toEqual(forms);
+});
+
+it.each([
+  ['978-0306 40615-7', '9780306406157'],
+  ['ISBN‑10 0‐306‐40615‐2', '0306406152'],
+  ['ISBN:080442957x', '080442957X'],
+  ['9780306406158', '9780306406158'],
+  ['978030640615', null],
+  ['080442957x1', null],
+  ['x804429573', null],
+  ['isbn', null],
+  ['978-0-306-40615-7 walden', null],
+])('%j seeks %j', (text, digits) => {
+  expect(isbnSought(text)).toBe(digits);
 });

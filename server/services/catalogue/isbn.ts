@@ -1,3 +1,7 @@
+/** What is printed before an ISBN, and what parts its groups: any blank and any dash, as texts are copied with. */
+const LABEL = /^isbn(\p{Pd}1[03])?:?/iu;
+const SEPARATORS = /[\s\p{Pd}]/gu;
+
 /** Groups of digits; the last one of an ISBN-10 may end in X, which counts ten. */
 const ISBN = /^\d+([ -]\d+)*([ -]?[Xx])?$/;
 
@@ -35,4 +39,10 @@ export function isbnForms(text: string): readonly string[] {
   const of13 = `978${core}`;
   const last = (11 - (sumOf10(core) % 11)) % 11;
   return [`${of13}${(10 - (sumOf13(of13) % 10)) % 10}`, `${core}${last === 10 ? 'X' : last}`];
+}
+
+/** The digits of a text typed or pasted in search of an ISBN, right or wrong; null for a text that has not that form. */
+export function isbnSought(text: string): string | null {
+  const digits = text.trim().replace(LABEL, '').replaceAll(SEPARATORS, '').toUpperCase();
+  return /^(\d{9}[\dX]|\d{13})$/.test(digits) ? digits : null;
 }

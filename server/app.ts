@@ -80,7 +80,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     schema: tracing ? tracedSchema(schema, tracing.trace) : schema,
     observe: observedOperations({ metrics, trace: tracing?.trace ?? untraced }),
   };
-  await apiDocs(app, { addressOf, operationOf: (source) => equivalentOperation(schema, source) });
+  await apiDocs(app, {
+    shopName: services.shop.name,
+    addressOf,
+    operationOf: (source) => equivalentOperation(schema, source),
+  });
   await app.register(restDoor, shared);
   await app.register(coverRoutes, shared);
   await app.register(linkPictureRoutes, shared);

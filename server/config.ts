@@ -3,7 +3,6 @@ import { OperatorError } from './errors.ts';
 import { readOrigins } from './http/allowed-origins.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import type { RazorpaySettings } from './services/orders/payment/razorpay.ts';
-import { shopName } from './shop.ts';
 
 /** All settings. */
 export interface Config {
@@ -36,7 +35,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** null: mails stay in `dataDir`. */
   readonly smtpUrl: string | null;
-  readonly mailFrom: string;
+  /** null: the shop's name and email. */
+  readonly mailFrom: string | null;
   /** shop.json of this shop. null: the demonstration's. */
   readonly shopFile: string | null;
   /** The collector of traces. null: nothing is traced. */
@@ -159,12 +159,7 @@ export function readConfig(env: Environment): Config {
       'origins such as https://books.example, without a path and with commas between',
     ),
     smtpUrl: read('SMTP_URL', null, address(/^smtps?:\/\/./), 'an smtp:// or smtps:// address'),
-    mailFrom: read(
-      'MAIL_FROM',
-      `${shopName} <no-reply@localhost>`,
-      matching(/^[^\p{Cc}]+@[^\p{Cc}]+$/u),
-      'an email, or a name with an email in < >',
-    ),
+    mailFrom: read('MAIL_FROM', null, matching(/^[^\p{Cc}]+@[^\p{Cc}]+$/u), 'an email, or a name with an email in < >'),
     shopFile: anyText('SHOP_FILE'),
     // The names of these settings are OpenTelemetry's.
     otlpEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', null, baseAddress, 'an http or https address, without ? and #'),

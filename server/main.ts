@@ -2,6 +2,7 @@ import { setImmediate as requestsRead, setTimeout as sleep } from 'node:timers/p
 import { styleText } from 'node:util';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
+import packageJson from '../package.json' with { type: 'json' };
 import guest from '../seeds/guest.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -13,7 +14,6 @@ import { readShop } from './services/shop/read-shop.ts';
 import { openStores } from './open-stores.ts';
 import { openOwnerDoor } from './owner/owner-door.ts';
 import { seed } from './commands/seed.ts';
-import { shopName } from './shop.ts';
 import { ownerSocketOf } from './storage/lowdb/owner-socket.ts';
 import { directoryFault } from './storage/lowdb/unusable-directory.ts';
 import type { Tracing } from './telemetry/tracing.ts';
@@ -23,7 +23,7 @@ const DRAIN_MS = 10_000;
 /** The time in which clients close the connections they use. A person who presses Ctrl-C does not wait for that. */
 const FAREWELL_MS = 1_000;
 
-function greet(base: string): void {
+function greet(shopName: string, base: string): void {
   const rows = [
     ['Shop', base],
     ['GraphQL', `${base}/graphql`],
@@ -42,7 +42,7 @@ async function openTracingOf(
 ): Promise<Tracing | undefined> {
   if (otlpEndpoint === null) return undefined;
   const { openTracing } = await import('./telemetry/open-tracing.ts');
-  return openTracing({ endpoint: otlpEndpoint, ratio: traceRatio, service: shopName.toLowerCase(), onOutage });
+  return openTracing({ endpoint: otlpEndpoint, ratio: traceRatio, service: packageJson.name, onOutage });
 }
 
 async function start(config: Config): Promise<void> {
@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
   // The check starts to read the index of lists; the server listens before that ends. A failure is not lost: /readyz
   // checks again and reports it.
   stores.check().catch(() => undefined);
-  const mailer = await openMailer(config, log);
+  const mailer = await openMailer({ ...config, shop }, log);
   const closing = new AbortController();
   const app = await createApp({
     ...config,
@@ -115,7 +115,7 @@ async function start(config: Config): Promise<void> {
     const shown = host.includes(':') ? `[${host}]` : host;
     return `http://${shown}:${typeof address === 'object' && address ? address.port : port}`;
   }
-  greet(listensAt());
+  greet(shop.name, listensAt());
 }
 
 /** The message when the shop does not start: one sentence for what the operator can repair, else the stack. */

@@ -84,7 +84,7 @@ export async function graphqlDoor(
   });
 
   app.setErrorHandler(graphqlErrors);
-  const graphiqlPage = explore ? graphiql(app, responses) : null;
+  const graphiqlPage = explore ? graphiql(app, { responses, shopName: services.shop.name }) : null;
   app.route({
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],

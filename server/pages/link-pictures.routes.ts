@@ -1,20 +1,22 @@
 import { restError } from '../http/error-reply.ts';
 import type { FastifyInstance } from 'fastify';
-import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
 import { isHeld } from '../http/codings.ts';
 import { createLinkPictures, type LinkPicture } from '../services/covers/link-pictures.ts';
+import { LIGHT } from '../services/covers/link-picture.ts';
 import { rasterize } from '../services/covers/rasterize.ts';
+import type { Services } from '../services/services.ts';
 
 interface Deps {
-  readonly services: { readonly catalogue: CatalogueService };
+  readonly services: Pick<Services, 'catalogue' | 'shop'>;
 }
 
 const FILE = /^(?:(shop)|(books|categories|authors)\/([^/]+))\.png$/;
 const DAY = 'public, max-age=86400';
 
 /** The pictures that previews of shared links show: of the shop, a category, an author or a book. The pages' heads name them. */
-export async function linkPictureRoutes(app: FastifyInstance, { services: { catalogue } }: Deps): Promise<void> {
-  const linkPictures = createLinkPictures({ rasterize });
+export async function linkPictureRoutes(app: FastifyInstance, { services: { catalogue, shop } }: Deps): Promise<void> {
+  const brand = { name: shop.name, rubric: shop.accent?.light ?? LIGHT.rubric };
+  const linkPictures = createLinkPictures({ brand, rasterize });
   async function find(file: string): Promise<LinkPicture | null> {
     const [, shop, kind, name = ''] = FILE.exec(file) ?? [];
     if (shop) return linkPictures.shop(await catalogue.shelf());

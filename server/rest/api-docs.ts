@@ -2,7 +2,6 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
-import { shopName } from '../shop.ts';
 import { exampleOf, type Schema } from './example-of.ts';
 import { docsTheme } from './docs-theme.ts';
 
@@ -21,6 +20,7 @@ const POLICY = {
 
 const tags = [
   { name: 'auth', description: 'Accounts and tokens.' },
+  { name: 'shop', description: 'Who runs the shop, and its own pages; needs no token.' },
   { name: 'catalogue', description: 'Books and categories; needs no token.' },
   { name: 'cart', description: 'The cart of the token’s account.' },
   { name: 'wishlist', description: 'The wishlist of the token’s account.' },
@@ -38,6 +38,7 @@ interface Operation {
 }
 
 interface Deps {
+  readonly shopName: string;
   /** The beginning of the shop's addresses, as the caller knows them. */
   readonly addressOf: (request: FastifyRequest) => string;
   /** Completes the `x-graphql` of a route. */
@@ -48,7 +49,7 @@ interface Deps {
  * OpenAPI, generated from the schemas of the routes that are registered after it; served at /api/docs. A route without
  * tags is not documented.
  */
-export async function apiDocs(app: FastifyInstance, { addressOf, operationOf }: Deps): Promise<void> {
+export async function apiDocs(app: FastifyInstance, { shopName, addressOf, operationOf }: Deps): Promise<void> {
   await app.register(swagger, {
     hideUntagged: true,
     transformObject(described) {
@@ -86,7 +87,7 @@ export async function apiDocs(app: FastifyInstance, { addressOf, operationOf }: 
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: POLICY,
-    theme: docsTheme(),
+    theme: docsTheme(shopName),
     // Without the bar of Swagger UI, and with the schemas closed.
     uiConfig: { layout: 'BaseLayout', defaultModelsExpandDepth: 0, tryItOutEnabled: true },
     transformSpecificationClone: false,

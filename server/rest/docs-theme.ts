@@ -1,4 +1,3 @@
-import { shopName } from '../shop.ts';
 import { paper, typefaces } from '../pages/paper.ts';
 
 const style = `
@@ -90,7 +89,7 @@ addEventListener('storage', show);
 `;
 
 /** Swagger UI in the shop's colours and type. */
-export const docsTheme = () => ({
+export const docsTheme = (shopName: string) => ({
   title: `${shopName} REST API`,
   css: [{ filename: 'shop.css', content: paper + typefaces() + style }],
   js: [{ filename: 'shop.js', content: script }],

@@ -4,9 +4,9 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import guest from '../../../seeds/guest.json' with { type: 'json' };
+import { escapeXml } from '../../escape-xml.ts';
 import type { PublicAnswer, ResponseCache } from '../../http/response-cache.ts';
 import { paper, typefaces } from '../../pages/paper.ts';
-import { shopName } from '../../shop.ts';
 
 const FILES = '/api/graphiql';
 
@@ -56,7 +56,7 @@ export async function exampleOperations(): Promise<readonly string[]> {
 
 const versionOf = ({ text }: File) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-function pageOf(files: ReadonlyMap<string, File>, examples: readonly string[]): string {
+function pageOf(shopName: string, files: ReadonlyMap<string, File>, examples: readonly string[]): string {
   const at = (name: string) => `${FILES}/${name}?v=${versionOf(files.get(name)!)}`;
   const options = {
     title: `${shopName} GraphiQL`,
@@ -73,7 +73,7 @@ function pageOf(files: ReadonlyMap<string, File>, examples: readonly string[]): 
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${shopName} GraphiQL</title>
+    <title>${escapeXml(shopName)} GraphiQL</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${at('graphiql.css')}">
     <link rel="stylesheet" href="${at('page.css')}">
@@ -83,7 +83,7 @@ function pageOf(files: ReadonlyMap<string, File>, examples: readonly string[]): 
   </head>
   <body>
     <header>
-      <a class="name" href="/">${shopName.toUpperCase()}</a>
+      <a class="name" href="/">${escapeXml(shopName.toUpperCase())}</a>
       <a href="/api/docs">REST</a>
       <span id="told" role="status"></span>
       <span id="pay"></span>
@@ -96,8 +96,13 @@ function pageOf(files: ReadonlyMap<string, File>, examples: readonly string[]): 
 `;
 }
 
+interface Deps {
+  readonly responses: ResponseCache;
+  readonly shopName: string;
+}
+
 /** Serves the files of GraphiQL, and returns what makes its page. */
-export function graphiql(app: FastifyInstance, responses: ResponseCache): () => Promise<PublicAnswer> {
+export function graphiql(app: FastifyInstance, { responses, shopName }: Deps): () => Promise<PublicAnswer> {
   let reading: ReturnType<typeof readFiles> | undefined;
   const files = () => (reading ??= readFiles());
 
@@ -110,7 +115,7 @@ export function graphiql(app: FastifyInstance, responses: ResponseCache): () => 
 
   return async () => ({
     type: 'text/html; charset=utf-8',
-    text: pageOf(await files(), await exampleOperations()),
+    text: pageOf(shopName, await files(), await exampleOperations()),
     prepare: (reply) => void reply.header('content-security-policy', POLICY),
   });
 }

@@ -43,7 +43,7 @@ export const ordersResolvers: Pick<
     timeout: () => WIDGET.timeout,
     amount: ({ priceDetails }) => toPaise(priceDetails.totalAmount),
     currency: () => WIDGET.currency,
-    name: () => WIDGET.name,
+    name: (_, __, { services }) => services.shop.name,
     description: () => WIDGET.description,
     prefill: async (session, _, { requireViewer }) => prefillOf(session, await requireViewer()),
     order: (session) => (isPlaced(session) ? session : null),

@@ -145,7 +145,7 @@ export function ordersBody({ orders, hasNextPage }: OrderPage): Static<typeof Or
 export const paymentBody = (
   session: PaymentSession,
   account: Account,
-  { scriptUrl, key }: PaymentProvider,
+  { scriptUrl, key, name }: Pick<PaymentProvider, 'scriptUrl' | 'key'> & { readonly name: string },
 ): Static<typeof PaymentBody> => ({
   _id: session.id,
   status: session.status,
@@ -154,6 +154,7 @@ export const paymentBody = (
   key,
   amount: toPaise(session.priceDetails.totalAmount),
   ...WIDGET,
+  name,
   razorpay_order_id: session.providerOrderId,
   prefill: prefillOf(session, account),
   createdAt: timestamp(session.createdAt),

@@ -18,11 +18,11 @@ import {
 } from '../bodies/orders.rest.ts';
 
 /** The payment sessions of an account: GraphQL's `PaymentSession`. */
-export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, orders }: RestDeps): Promise<void> {
+export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, orders, shop }: RestDeps): Promise<void> {
   requireViewer(app, accounts);
   const route = createRoute(app, { tag: 'payments', needsToken: true });
   const answer = (session: PaymentSession, viewer: Account) => ({
-    payment: paymentBody(session, viewer, orders.provider),
+    payment: paymentBody(session, viewer, { ...orders.provider, name: shop.name }),
   });
 
   route('POST /api/user/payments', {

@@ -1,5 +1,4 @@
 import type { Product } from '../catalogue/catalogue.ts';
-import { shopName } from '../../shop.ts';
 import { drawCover } from './cover.ts';
 import { measure } from './faces.ts';
 import type { Kind } from './inks.ts';
@@ -17,7 +16,7 @@ const MARGIN = 64;
 
 /** Of the light theme of the pages: a picture has one theme for all readers. */
 export const LIGHT = { paper: '#fbfaf7', ink: '#1f1a17', ink2: '#5d544c', rubric: '#b3261a' } as const;
-const { paper: PAPER, ink: INK, ink2: SECOND_INK, rubric: RUBRIC } = LIGHT;
+const { paper: PAPER, ink: INK, ink2: SECOND_INK } = LIGHT;
 const TINTS: Record<Kind, string> = { fiction: '#f3dfd7', 'non-fiction': '#dfe6da', finance: '#efe3c6' };
 const BOOKCLOTH: Record<Kind, { readonly ground: string; readonly text: string; readonly mark: string }> = {
   fiction: { ground: '#b9321c', text: '#fff5ea', mark: '#e8806a' },
@@ -43,20 +42,41 @@ const placed = (svg: string, x: number, y: number, width: number, height: number
 const asName = (category: string): string =>
   category.replaceAll(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
 
+/** What a picture shows of the shop. */
+export interface Brand {
+  readonly name: string;
+  /** The second ink. */
+  readonly rubric: string;
+}
+
+/** Where a wordmark begins and ends at most, and its inks. */
+interface Wordmark {
+  readonly x: number;
+  readonly baseline: number;
+  readonly width: number;
+  readonly fill: string;
+  readonly deviceFill?: string;
+}
+
+const AFTER_DEVICE = 48;
+const emsOf = (name: string) => Array.from(name.toUpperCase(), (letter) => measure(letter, 'roman') + 0.2);
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** A long name is set smaller. */
+const sizeOfWordmark = (name: string, width: number) => Math.min(28, (width - AFTER_DEVICE) / sumOf(emsOf(name)));
+
 /** The device and the shop's name, spaced as in the masthead. */
-function wordmark(x: number, baseline: number, fill: string, deviceFill = fill): string {
-  const size = 28;
-  let at = x + 48;
-  const letters = Array.from(shopName.toUpperCase(), (letter) => {
-    const set = line({ text: letter, face: 'roman', x: at, y: baseline, size, fill });
-    at += (measure(letter, 'roman') + 0.2) * size;
-    return set;
-  });
+function wordmark(name: string, { x, baseline, width, fill, deviceFill = fill }: Wordmark): string {
+  const size = sizeOfWordmark(name, width);
+  const ems = emsOf(name);
+  const letters = Array.from(name.toUpperCase(), (text, i) =>
+    line({ text, face: 'roman', x: x + AFTER_DEVICE + sumOf(ems.slice(0, i)) * size, y: baseline, size, fill }),
+  );
   return device(x + 16, baseline - 24, 1.7, deviceFill) + letters.join('');
 }
 
 /** A book as its page shows it: cover and spine on the tint of its category, the words beside them. */
-export function bookPicture(book: Book): string {
+export function bookPicture(book: Book, { name, rubric }: Brand): string {
   const { title, author, kind } = planFor(book);
   const stage = 560;
   const [coverWidth, height, gap] = [308, 462, 12];
@@ -78,7 +98,7 @@ export function bookPicture(book: Book): string {
       rect(0, 0, stage, H, TINTS[kind]) +
       `<g filter="url(#shadow)">${placed(drawSpine(book, 60, 480), x, y, spineWidth, height)}` +
       `${placed(drawCover(book), x + spineWidth + gap, y, coverWidth, height)}</g>` +
-      mark(kind, left, 110, 30, RUBRIC) +
+      mark(kind, left, 110, 30, rubric) +
       line({
         text: abridge(asName(book.category), 30),
         face: 'sans',
@@ -90,12 +110,12 @@ export function bookPicture(book: Book): string {
       titleLines.join('') +
       (author &&
         line({ text: author, face: 'italic', x: left, y: authorBaseline, size: authorSize, fill: SECOND_INK })) +
-      wordmark(left, H - 72, INK, RUBRIC),
+      wordmark(name, { x: left, baseline: H - 72, width, fill: INK, deviceFill: rubric }),
   );
 }
 
 /** A field of bookcloth with the category's mark, as on the landing page. */
-export function categoryPicture(category: string): string {
+export function categoryPicture(category: string, brand: Brand): string {
   const { kind } = planFor({ title: '', author: '', category });
   const { ground, text, mark: figure } = BOOKCLOTH[kind];
   const name = abridge(asName(category), 40);
@@ -104,12 +124,12 @@ export function categoryPicture(category: string): string {
     ground,
     mark(kind, W - markWidth(kind) * 4.2 - 40, -70, 420, figure) +
       line({ text: name, face: 'roman', x: MARGIN, y: H - 170, size, fill: text }) +
-      wordmark(MARGIN, H - 72, text),
+      wordmark(brand.name, { x: MARGIN, baseline: H - 72, width: W - 2 * MARGIN, fill: text }),
   );
 }
 
 /** A name above a shelf of books, which is cut by the edge where it is longer. */
-export function shelfPicture(name: string, books: readonly Product[]): string {
+export function shelfPicture(name: string, books: readonly Product[], brand: Brand): string {
   const board = 14;
   const total = books.reduce((sum, book) => sum + spineSize(book).width + 1, 0);
   // A shelf that is about as long as the picture fills it; a shorter one begins where the name does.
@@ -130,12 +150,15 @@ export function shelfPicture(name: string, books: readonly Product[]): string {
   const words = lines.map((text, i) =>
     line({ text, face: 'roman', x: MARGIN - size * 0.04, y: 44 + size * (0.78 + i * lead), size, fill: INK }),
   );
+  const most = W / 2 - MARGIN;
+  const ends = AFTER_DEVICE + sumOf(emsOf(brand.name)) * sizeOfWordmark(brand.name, most);
+  const corner = { x: W - MARGIN - ends, baseline: H - board - 48, width: most, fill: INK, deviceFill: brand.rubric };
   return sheet(
     PAPER,
     glyphs() +
       words.join('') +
       `<g transform="translate(${start} ${H - board}) scale(${scale})">${spines.join('')}</g>` +
       rect(0, H - board, W, board, INK) +
-      (name === shopName || !isShort ? '' : wordmark(W - MARGIN - 252, H - board - 48, INK, RUBRIC)),
+      (name === brand.name || !isShort ? '' : wordmark(brand.name, corner)),
   );
 }

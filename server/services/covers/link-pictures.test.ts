@@ -65,6 +65,7 @@ describe('drawing', () => {
     let running = 0;
     let most = 0;
     const pictures = createLinkPictures({
+      brand: { name: 'Colophon', rubric: '#b3261a' },
       rasterize: async (svg) => {
         drawn.push(svg);
         most = Math.max(most, ++running);

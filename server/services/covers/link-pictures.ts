@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import type { Product } from '../catalogue/catalogue.ts';
 import { ShopError } from '../../errors.ts';
-import { shopName } from '../../shop.ts';
-import { bookPicture, categoryPicture, shelfPicture } from './link-picture.ts';
+import { type Brand, bookPicture, categoryPicture, shelfPicture } from './link-picture.ts';
 import { DESIGN } from './plan.ts';
 
 /** About 500 pictures. */
@@ -18,6 +17,7 @@ export interface LinkPicture {
 }
 
 interface Deps {
+  readonly brand: Brand;
   readonly rasterize: (svg: string) => Promise<Buffer>;
 }
 
@@ -27,7 +27,7 @@ const busy = (): ShopError =>
 export type LinkPictures = ReturnType<typeof createLinkPictures>;
 
 /** The pictures that previews of shared links show. Each is drawn once, and again only when its words have changed. */
-export function createLinkPictures({ rasterize }: Deps) {
+export function createLinkPictures({ brand, rasterize }: Deps) {
   const inTurn = createKeyedQueue({ most: MAX_WAITING, refusal: busy });
   const drawn = new LRUCache<string, LinkPicture, () => string>({
     maxSize: MAX_BYTES,
@@ -46,12 +46,12 @@ export function createLinkPictures({ rasterize }: Deps) {
 
   const wordsOf = ({ title, author, category }: Product) => `${title}|${author}|${category}`;
   const shelf = (name: string, books: readonly Product[]) =>
-    picture(['shelf', name, ...books.map(wordsOf)], () => shelfPicture(name, books));
+    picture(['shelf', name, ...books.map(wordsOf)], () => shelfPicture(name, books, brand));
 
   return {
-    book: (product: Product) => picture(['book', wordsOf(product)], () => bookPicture(product)),
-    category: (name: string) => picture(['category', name], () => categoryPicture(name)),
+    book: (product: Product) => picture(['book', wordsOf(product)], () => bookPicture(product, brand)),
+    category: (name: string) => picture(['category', name], () => categoryPicture(name, brand)),
     author: (name: string, books: readonly Product[]) => shelf(name, books),
-    shop: (books: readonly Product[]) => shelf(shopName, books),
+    shop: (books: readonly Product[]) => shelf(brand.name, books),
   };
 }

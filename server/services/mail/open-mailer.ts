@@ -1,17 +1,23 @@
 import path from 'node:path';
 import type { BaseLogger } from 'pino';
 import { v4 as uuid } from 'uuid';
+import type { Shop } from '../shop/read-shop.ts';
 import type { Mailer } from './mail.ts';
 import { createOutbox } from './outbox.ts';
 
 interface Settings {
   readonly smtpUrl: string | null;
-  readonly mailFrom: string;
+  readonly mailFrom: string | null;
+  readonly shop: Pick<Shop, 'name' | 'email'>;
   readonly dataDir: string;
 }
 
+/** A name as a header quotes it, since it may have commas. */
+const quoted = (name: string) => `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
 /** A mail server where one is set; else an outbox in the data directory, also when the data are in PostgreSQL. */
-export async function openMailer({ smtpUrl, mailFrom: from, dataDir }: Settings, log: BaseLogger): Promise<Mailer> {
+export async function openMailer({ smtpUrl, mailFrom, shop, dataDir }: Settings, log: BaseLogger): Promise<Mailer> {
+  const from = mailFrom ?? `${quoted(shop.name)} <${shop.email}>`;
   if (smtpUrl === null)
     return createOutbox({ dir: path.join(dataDir, 'outbox'), from, newId: uuid, now: () => new Date(), log });
   // Loaded only by shops that have a mail server.

@@ -1,13 +1,11 @@
 import type { Account } from '../../account/account.ts';
-import { shopName } from '../../../shop.ts';
 import { type PaymentSession, WIDGET_MS } from '../order.ts';
 import { contactOf } from './contact.ts';
 import { CURRENCY } from './provider.ts';
 
-/** What the provider's widget shows of the shop. `timeout` in seconds. */
+/** What the provider's widget shows besides the shop's name. `timeout` in seconds. */
 export const WIDGET = {
   currency: CURRENCY,
-  name: shopName,
   description: 'Thank you for shopping with us',
   timeout: WIDGET_MS / 1000,
 };

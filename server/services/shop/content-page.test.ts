@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { htmlOf, parsePage } from './content-page.ts';
+
+const html = (markdown: string) => htmlOf({ slug: 'about', title: 'About', markdown });
+
+test('a page begins with its title', () => {
+  expect(parsePage('about', '# About us  \n\nWords.\n')).toEqual({
+    slug: 'about',
+    title: 'About us',
+    markdown: 'Words.\n',
+  });
+  expect(parsePage('about', '\r\n# About\r\n\r\nWords.')).toMatchObject({ title: 'About', markdown: 'Words.' });
+  for (const text of ['', 'Words.', '## About', '#', '#About']) expect(parsePage('about', text)).toBeNull();
+});
+
+test.each([
+  ['## Hours\n\nFrom *ten* to **eight**.', '<h2>Hours</h2>\n<p>From <em>ten</em> to <strong>eight</strong>.</p>\n'],
+  ['- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n'],
+  [
+    '[Returns](/returns), <books@x.example>',
+    '<p><a href="/returns">Returns</a>, <a href="mailto:books@x.example">books@x.example</a></p>\n',
+  ],
+  ['5 < 7 & ₹', '<p>5 &lt; 7 &amp; ₹</p>\n'],
+])('%j', async (markdown, expected) => {
+  expect(await html(markdown)).toBe(expected);
+});
+
+test.each([
+  ['<script>alert(1)</script>', ''],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['<p onclick="x()" style="position:fixed" class="btn" id="root">a</p>', '<p>a</p>'],
+  ['[x](javascript:alert(1))', '<p><a>x</a></p>\n'],
+  ['[x](  JaVaScRiPt:alert(1))', '<p><a>x</a></p>\n'],
+  ['<a href="java&#10;script:x()">a</a>', '<p><a>a</a></p>\n'],
+  ['<a href="data:text/html,x">a</a>', '<p><a>a</a></p>\n'],
+  ['<iframe src="//x.example"></iframe><form><button>a</button></form>', 'a'],
+  ['<svg><style><img src=x onerror=alert(1)></style></svg>', '<p></p>\n'],
+  ['`</code><script>x</script>`', '<p><code>&lt;/code&gt;&lt;script&gt;x&lt;/script&gt;</code></p>\n'],
+])('%j leaves no more than text and links', async (markdown, expected) => {
+  expect(await html(markdown)).toBe(expected);
+});

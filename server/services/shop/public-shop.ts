@@ -1,0 +1,21 @@
+import type { Shop } from './read-shop.ts';
+
+export type PublicShop = ReturnType<typeof publicShop>;
+
+/** The address of the logo, or of the one that the shop has without. */
+export const iconAddress = ({ logo }: Pick<Shop, 'logo'>): string =>
+  logo ? `/logo/${logo.version}.svg` : '/favicon.svg';
+
+/** What anybody may know of the shop: both APIs and every page have it. */
+export const publicShop = (shop: Shop) => ({
+  name: shop.name,
+  legalName: shop.legalName,
+  address: shop.address,
+  email: shop.email,
+  ...(shop.phone !== undefined && { phone: shop.phone }),
+  ...(shop.taxNumber !== undefined && { taxNumber: shop.taxNumber }),
+  delivery: shop.delivery,
+  ...(shop.accent && { accent: shop.accent }),
+  ...(shop.logo && { logo: iconAddress(shop) }),
+  pages: shop.pages.map(({ slug, title }) => ({ slug, title })),
+});

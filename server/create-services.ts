@@ -14,6 +14,7 @@ import { createWishlistService } from './services/account/wishlist/wishlist.serv
 import { createCatalogueService } from './services/catalogue/catalogue.service.ts';
 import { createCovers } from './services/covers/covers.ts';
 import type { Mailer } from './services/mail/mail.ts';
+import { INDIAN_NUMBERING } from './services/orders/order-numbers.ts';
 import { createOrderMetrics } from './services/orders/order-metrics.ts';
 import { createOrdersService } from './services/orders/orders.service.ts';
 import { createRazorpay } from './services/orders/payment/razorpay.ts';
@@ -88,6 +89,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       imageOf: ({ product }) => covers.coverAddress(product),
       spendSession: createSessionBudget(stores.limiter),
       onReused: orderMetrics.reused,
+      numbering: INDIAN_NUMBERING,
       reportUnmatched: createUnmatchedPayments({ metrics, warn: (details, message) => log.warn(details, message) }),
     }),
     sandbox: razorpay ? null : sandbox,

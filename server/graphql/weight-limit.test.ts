@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenShop, openShop, type Shopper } from '../test/open-shop.ts';
-import { aLine, anOrderLine, aSession, NOON } from '../test/records.ts';
+import { aLine, anOrderLine, aSession, NOON, paidBy } from '../test/records.ts';
 
 let shop: OpenShop;
 let me: Shopper;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   me = await shop.shopper({ cart: [aLine()] });
   const session = aSession({ accountId: me.id, lines: Array.from({ length: 200 }, () => anOrderLine(aLine())) });
   await shop.stores.orders.create(session);
-  await shop.stores.orders.place(session, 'pay_1', NOON);
+  await shop.stores.orders.place(session, paidBy('pay_1', NOON));
 });
 afterAll(() => shop.close());
 

@@ -1,4 +1,5 @@
 import type { Address } from '../services/account/addresses/address.ts';
+import { INDIAN_NUMBERING } from '../services/orders/order-numbers.ts';
 import { createOrdersService } from '../services/orders/orders.service.ts';
 import { createRazorpay, type RazorpaySettings } from '../services/orders/payment/razorpay.ts';
 import type { OpenShop, Shopper } from './open-shop.ts';
@@ -117,6 +118,7 @@ export async function reconcileDue(shop: OpenShop, settings: RazorpaySettings, n
     spendSession: async () => undefined,
     onReused: () => undefined,
     reportUnmatched: () => undefined,
+    numbering: INDIAN_NUMBERING,
     newId: () => '',
     now: () => now,
   });

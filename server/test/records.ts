@@ -3,7 +3,9 @@ import type { Account } from '../services/account/account.ts';
 import type { Address, AddressFields } from '../services/account/addresses/address.ts';
 import type { CartLine, PricedLine } from '../services/account/cart/cart.ts';
 import type { Product } from '../services/catalogue/catalogue.ts';
-import type { OrderLine, PaymentSession } from '../services/orders/order.ts';
+import type { Order, OrderLine, PaymentSession } from '../services/orders/order.ts';
+import { INDIAN_NUMBERING, seriesAt } from '../services/orders/order-numbers.ts';
+import { place } from '../services/orders/placement.ts';
 
 /** Default records: a test gives only the fields that matter. */
 export const NOON = '2025-03-01T12:00:00.000Z';
@@ -108,3 +110,21 @@ export const aSession = (change: Partial<PaymentSession> = {}): PaymentSession =
   checkAt: LATER,
   ...change,
 });
+
+/** As `OrderStore.place` receives it. */
+export const paidBy = (paymentId: string, now = NOON) => ({
+  paymentId,
+  now,
+  series: seriesAt(new Date(now), INDIAN_NUMBERING),
+});
+
+/** A placed order of this session, with no letter and no refund waiting unless they are given. */
+export const anOrder = (change: Partial<PaymentSession> = {}, life: Partial<Order['life']> = {}): Order => {
+  const order = place(aSession(change), {
+    paymentId: 'pay_1',
+    now: NOON,
+    number: 'C25-00001',
+    bill: 'B/2024-25/00001',
+  });
+  return { ...order, life: { ...order.life, letters: [], ...life } };
+};

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
 import type { OpenShop, Shopper } from '../../test/open-shop.ts';
 import type { Stores } from '../stores.ts';
-import { aLine, anOrderLine, aSession } from '../../test/records.ts';
+import { aLine, anOrderLine, aSession, paidBy } from '../../test/records.ts';
 
 interface Page {
   readonly lines: readonly number[];
@@ -41,7 +41,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       lines: Array.from({ length: lines }, () => anOrderLine(aLine())),
     });
     await shop.stores.orders.create(session);
-    await shop.stores.orders.place(session, `pay_${placedAt}`, placedAt);
+    await shop.stores.orders.place(session, paidBy(`pay_${placedAt}`, placedAt));
   }
 
   const byRest: AskPage = async (after) => {

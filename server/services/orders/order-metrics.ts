@@ -47,8 +47,8 @@ export function createOrderMetrics(metrics: Registry) {
         if (event !== undefined && before !== after.status) sessions.inc({ event });
         return after;
       },
-      async place(key, paymentId, now) {
-        const placed = await store.place(key, paymentId, now);
+      async place(key, payment) {
+        const placed = await store.place(key, payment);
         if (placed.isNew) sessions.inc({ event: 'placed' });
         if (placed.isNew && isLate(placed.order)) late.inc();
         return placed;

@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest';
-import { aLine, anOrderLine, aSession, NOON } from '../../test/records.ts';
-import { isPlaced, type Order, place } from './order.ts';
+import { aLine, anOrder, anOrderLine } from '../../test/records.ts';
 import { MAX_PAGE_LINES, pageOf } from './order-page.ts';
 
-function anOrder(lines: number): Order {
-  const order = place(aSession({ lines: Array.from({ length: lines }, () => anOrderLine(aLine())) }), 'pay_1', NOON);
-  if (!isPlaced(order)) throw new Error('not placed');
-  return order;
-}
+const ofLines = (lines: number) => anOrder({ lines: Array.from({ length: lines }, () => anOrderLine(aLine())) });
 
 it.each<[lines: number[], first: number, onPage: number, hasNextPage: boolean]>([
   [[], 20, 0, false],
@@ -21,6 +16,6 @@ it.each<[lines: number[], first: number, onPage: number, hasNextPage: boolean]>(
   [[199, 200, 200, 1], 1, 1, true],
   [[MAX_PAGE_LINES + 1, 1], 20, 1, true],
 ])('of orders of %j lines, %i asked for: %i, more follow: %s', (lines, first, onPage, hasNextPage) => {
-  const orders = lines.map(anOrder);
+  const orders = lines.map(ofLines);
   expect(pageOf(orders, first)).toEqual({ orders: orders.slice(0, onPage), hasNextPage });
 });

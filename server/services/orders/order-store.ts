@@ -1,4 +1,5 @@
 import type { Order, PaymentSession } from './order.ts';
+import type { NumberSeries } from './order-numbers.ts';
 
 /** The account first: it says where the session is kept. */
 export type SessionKey = Pick<PaymentSession, 'accountId' | 'id'>;
@@ -16,6 +17,13 @@ export interface DueQuery {
   readonly provider: string;
   readonly now: string;
   readonly limit: number;
+}
+
+export interface Payment {
+  readonly paymentId: string;
+  readonly now: string;
+  /** Of the order's and the bill's number. */
+  readonly series: NumberSeries;
 }
 
 export interface Placed {
@@ -36,10 +44,11 @@ export interface OrderStore {
   /** As `AccountStore.update`. */
   update(key: SessionKey, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession>;
   /**
-   * Places the order and removes the paid copies from the account's cart. Idempotent; once begun it is completed, if
-   * necessary by the next start.
+   * Places the order with the next numbers of its series, and removes the paid copies from the account's cart.
+   * Idempotent; once begun it is completed, if necessary by the next start. A session for cart lines that another order
+   * of the account has paid for becomes a cancelled order, whose refund is asked, and the cart stays as it is.
    */
-  place(key: SessionKey, paymentId: string, now: string): Promise<Placed>;
+  place(key: SessionKey, payment: Payment): Promise<Placed>;
   /**
    * The account's orders, the newest first: up to `limit` of them or `maxLines` lines, and one more, so that the caller
    * knows whether there are more.

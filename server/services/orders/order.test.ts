@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aLine, anAccount, anAddress, anOrderLine, aPricedLine, aSession, LATER, NOON } from '../../test/records.ts';
+import { aLine, anAddress, anOrder, anOrderLine, aPricedLine, aSession, LATER, NOON } from '../../test/records.ts';
 import { thrownBy } from '../../test/thrown.ts';
-import {
-  abandon,
-  checked,
-  isFor,
-  isPlaced,
-  LIFETIME_MS,
-  MAX_PAYMENT,
-  place,
-  postponed,
-  reopen,
-  settleCart,
-  snapshot,
-  toPaise,
-} from './order.ts';
+import { abandon, checked, isFor, LIFETIME_MS, MAX_PAYMENT, postponed, reopen, snapshot, toPaise } from './order.ts';
 
 describe('a snapshot', () => {
   const address = anAddress();
@@ -91,27 +78,6 @@ it.each([
   [719, 71_900],
   [1_234_567, 123_456_700],
 ])('%i rupees are %i paise', (rupees, paise) => expect(toPaise(rupees)).toBe(paise));
-
-describe('placing an order', () => {
-  it.each(['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED'] as const)('is possible when the session is %s', (status) => {
-    const session = aSession({ status });
-    const placed = place(session, 'pay_1', LATER);
-    expect(placed).toEqual({
-      ...session,
-      status: 'PLACED',
-      updatedAt: LATER,
-      payment: { id: 'pay_1', placedAt: LATER },
-      checkAt: null,
-    });
-    expect([isPlaced(session), isPlaced(placed)]).toEqual([false, true]);
-  });
-
-  it('a second time changes nothing, whatever the payment', () => {
-    const placed = place(aSession(), 'pay_1', NOON);
-    expect(place(placed, 'pay_1', LATER)).toBe(placed);
-    expect(place(placed, 'pay_2', LATER)).toBe(placed);
-  });
-});
 
 const unpaid = ['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED'] as const;
 
@@ -196,57 +162,8 @@ describe('a check without a payment', () => {
   });
 
   it('does not change an order', () => {
-    const order = place(aSession(), 'pay_1', NOON);
+    const order = anOrder();
     expect(checked(order, at(0), { wasTried: true })).toBe(order);
     expect(postponed(order, at(0))).toBe(order);
-  });
-});
-
-describe('settling the cart', () => {
-  const paidFor = aLine({ id: 'paid', productId: 'p', quantity: 2 });
-  const other = aLine({ id: 'other', productId: 'q', quantity: 5 });
-  const order = aSession({ lines: [anOrderLine(paidFor)] });
-  const settle = (cart: readonly ReturnType<typeof aLine>[]) => {
-    const account = anAccount({ cart });
-    return settleCart(account, order, () => 'fresh').cart;
-  };
-
-  it.each([
-    ['takes out what was paid for', [paidFor], []],
-    ['leaves other books', [other, paidFor], [other]],
-    ['leaves an emptied cart empty', [], []],
-    ['leaves a cart without what was paid for', [other], [other]],
-    [
-      'leaves copies added since, as a new line at the same index',
-      [{ ...paidFor, quantity: 7 }, other],
-      [{ ...paidFor, id: 'fresh', quantity: 5 }, other],
-    ],
-    ['takes no more than is there', [{ ...paidFor, quantity: 1 }], []],
-    [
-      'leaves a line of the same book that was added since',
-      [paidFor, { ...paidFor, id: 'again', quantity: 1 }],
-      [{ ...paidFor, id: 'again', quantity: 1 }],
-    ],
-    ['leaves the book when it was removed and added again', [{ ...paidFor, id: 'anew' }], [{ ...paidFor, id: 'anew' }]],
-  ])('%s', (_, before, after) => {
-    expect(settle(before)).toEqual(after);
-    expect(settle(settle(before)), 'done twice').toEqual(after);
-  });
-
-  it('removes both lines of a book that was paid for in two', () => {
-    const second = { ...paidFor, id: 'second', quantity: 3 };
-    const twoLines = aSession({ lines: [anOrderLine(paidFor), anOrderLine(second)] });
-    const account = anAccount({ cart: [paidFor, other, { ...second, quantity: 4 }] });
-    expect(settleCart(account, twoLines, () => 'fresh').cart).toEqual([other, { ...second, id: 'fresh', quantity: 1 }]);
-  });
-
-  it('returns the same account when there is nothing to remove', () => {
-    const account = anAccount({ cart: [other] });
-    expect(settleCart(account, order, () => 'fresh')).toBe(account);
-  });
-
-  it('changes nothing but the cart', () => {
-    const account = anAccount({ cart: [paidFor], addresses: [anAddress()] });
-    expect(settleCart(account, order, () => 'fresh')).toEqual({ ...account, cart: [] });
   });
 });

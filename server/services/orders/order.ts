@@ -1,7 +1,8 @@
-import type { Account } from '../account/account.ts';
 import type { Address } from '../account/addresses/address.ts';
 import { priceDetails, type PriceDetails, type PricedLine } from '../account/cart/cart.ts';
-import { ShopError } from '../../errors.ts';
+import type { BookFacts } from '../catalogue/facts.ts';
+import { notFound, ShopError } from '../../errors.ts';
+import type { OrderLife } from './order-life.ts';
 
 /** A cart line at the time the payment session was opened. Prices are whole rupees per copy. */
 export interface OrderLine {
@@ -15,6 +16,8 @@ export interface OrderLine {
   readonly price: number;
   readonly originalPrice: number;
   readonly quantity: number;
+  /** By which a bill knows the tax; missing when the catalogue does not tell it. */
+  readonly format?: NonNullable<BookFacts['format']>;
 }
 
 export type PaymentSessionStatus = 'PENDING' | 'PLACED' | 'FAILED' | 'DISMISSED' | 'EXPIRED';
@@ -37,16 +40,27 @@ export interface PaymentSession {
   readonly attempted?: boolean;
   /** When to ask the provider next; null once no payment can arrive any more. */
   readonly checkAt: string | null;
+  /** Since it was placed. */
+  readonly life?: OrderLife;
 }
 
 /** A paid payment session. */
 export interface Order extends PaymentSession {
   readonly status: 'PLACED';
   readonly payment: { readonly id: string; readonly placedAt: string };
+  readonly life: OrderLife;
 }
 
 export const isPlaced = (session: PaymentSession): session is Order =>
-  session.status === 'PLACED' && session.payment !== null;
+  session.status === 'PLACED' && session.payment !== null && session.life !== undefined;
+
+/** A change of an order as one of its session, for the store. `NOT_FOUND` for a session that was not placed. */
+export const changeOrder =
+  (change: (order: Order) => Order) =>
+  (session: PaymentSession): PaymentSession => {
+    if (!isPlaced(session)) throw notFound('This order');
+    return change(session);
+  };
 
 /**
  * What may be paid at once, in whole rupees. The provider documents no limit of its own; this one is below 2^31 paise,
@@ -92,15 +106,10 @@ export function snapshot({
       price: line.product.price,
       originalPrice: line.product.originalPrice,
       quantity: line.quantity,
+      ...(line.product.facts?.format && { format: line.product.facts.format }),
     })),
   };
 }
-
-/** Makes any session an order, late captures included. A second payment for a placed session changes nothing. */
-export const place = (session: PaymentSession, paymentId: string, now: string): PaymentSession =>
-  isPlaced(session)
-    ? session
-    : { ...session, status: 'PLACED', updatedAt: now, payment: { id: paymentId, placedAt: now }, checkAt: null };
 
 /** Gives up a pending session. A payment that still arrives counts. */
 export const abandon = (session: PaymentSession, status: 'FAILED' | 'DISMISSED', now: string): PaymentSession =>
@@ -180,18 +189,3 @@ export const wantedKey = ({ lines, priceDetails: details, address }: Wanted): st
 
 /** Whether the session is for this cart and address, so that PLACE ORDER can reuse it. */
 export const isFor = (session: PaymentSession, wanted: Wanted): boolean => wantedKey(session) === wantedKey(wanted);
-
-/**
- * Removes the paid copies from the cart. Copies added to a paid line since stay in a line with a new id, so that a
- * repetition, as after a crash, removes nothing more.
- */
-export function settleCart(account: Account, order: PaymentSession, newId: () => string): Account {
-  const paid = new Map(order.lines.map((line) => [line.cartLineId, line.quantity]));
-  if (!account.cart.some((line) => paid.has(line.id))) return account;
-  const cart = account.cart.flatMap((line) => {
-    const copies = paid.get(line.id);
-    if (copies === undefined) return [line];
-    return line.quantity > copies ? [{ ...line, id: newId(), quantity: line.quantity - copies }] : [];
-  });
-  return { ...account, cart };
-}

@@ -6,6 +6,7 @@ import type { AccountStore } from '../account/account-store.ts';
 import { createSessionOpener, type OpenerDeps } from './open-session.ts';
 import { abandon, isPlaced, type Order, type PaymentSession } from './order.ts';
 import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.ts';
+import type { Numbering } from './order-numbers.ts';
 import { type PaymentProof, type ProviderPayment, ProviderUnavailable } from './payment/provider.ts';
 import type { RefundEvent } from './payment/webhook.ts';
 import { createReconciler, isPaymentFor } from './reconciler.ts';
@@ -20,6 +21,7 @@ interface Deps extends OpenerDeps {
   readonly accounts: AccountStore;
   readonly catalogue: CatalogueStore;
   readonly reportUnmatched: ReportUnmatched;
+  readonly numbering: Numbering;
 }
 
 /** An order, and the account after it was placed. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { aSession } from '../../test/records.ts';
+import { INDIAN_NUMBERING } from './order-numbers.ts';
 import type { OrderStore } from './order-store.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import { createReconciler } from './reconciler.ts';
@@ -23,6 +24,7 @@ it.each([
     orders: orders as OrderStore,
     provider: provider as PaymentProvider,
     reportUnmatched: () => undefined,
+    numbering: INDIAN_NUMBERING,
     now: () => new Date(),
   });
   expect(await reconcileDue()).toEqual({ unsettled: [], isFull });

@@ -1,3 +1,4 @@
+import { type Numbering, seriesAt } from './order-numbers.ts';
 import type { OrderStore } from './order-store.ts';
 import { checked, isPlaced, type Order, type PaymentSession, postponed, toPaise } from './order.ts';
 import { CURRENCY, type PaymentProvider, type ProviderPayment } from './payment/provider.ts';
@@ -11,6 +12,7 @@ interface Deps {
   readonly orders: OrderStore;
   readonly provider: PaymentProvider;
   readonly reportUnmatched: ReportUnmatched;
+  readonly numbering: Numbering;
   readonly now: () => Date;
 }
 
@@ -27,8 +29,9 @@ export const isPaymentFor = ({ providerOrderId, priceDetails }: PaymentSession, 
   payment.currency === CURRENCY;
 
 /** Checks payment sessions at the provider, and places the orders of the paid ones. */
-export function createReconciler({ orders, provider, reportUnmatched, now }: Deps) {
+export function createReconciler({ orders, provider, reportUnmatched, numbering, now }: Deps) {
   const at = () => now().toISOString();
+  const paidBy = (paymentId: string) => ({ paymentId, now: at(), series: seriesAt(now(), numbering) });
   const singleFlight = createSingleFlight<PaymentSession>();
 
   /** Whether the money is for this session; reports it if it is of another amount or currency. */
@@ -48,7 +51,7 @@ export function createReconciler({ orders, provider, reportUnmatched, now }: Dep
 
   /** Places the order once; reports a further payment for it. */
   async function placePaid(session: PaymentSession, paymentId: string): Promise<Order> {
-    const { order } = await orders.place(session, paymentId, at());
+    const { order } = await orders.place(session, paidBy(paymentId));
     if (order.payment.id !== paymentId) {
       const { id: paymentSession, providerOrderId } = order;
       reportUnmatched({ reason: 'second_payment', paymentId, providerOrderId, paymentSession });
@@ -60,7 +63,7 @@ export function createReconciler({ orders, provider, reportUnmatched, now }: Dep
   const reconcile = (session: PaymentSession): Promise<PaymentSession> =>
     singleFlight(session.id, async () => {
       // Paid, but its books are still in the cart.
-      if (isPlaced(session)) return (await orders.place(session, session.payment.id, at())).order;
+      if (isPlaced(session)) return (await orders.place(session, paidBy(session.payment.id))).order;
       const payments = await provider.paymentsOf(session.providerOrderId);
       const captured = payments.filter((payment) => payment.status === 'captured' && isMatched(session, payment));
       const [first, ...further] = captured;

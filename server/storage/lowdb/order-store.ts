@@ -1,11 +1,13 @@
 import type { Account } from '../../services/account/account.ts';
 import { badInput, notFound, ShopError } from '../../errors.ts';
-import { isPlaced, type Order, type PaymentSession, place, settleCart } from '../../services/orders/order.ts';
+import { isPlaced, type Order, type PaymentSession } from '../../services/orders/order.ts';
+import { PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
-import type { OrderStore, SessionKey } from '../../services/orders/order-store.ts';
+import type { OrderStore, Payment, SessionKey } from '../../services/orders/order-store.ts';
+import { createKeyedQueue } from '../../async/keyed-queue.ts';
+import { NumberCounters } from './number-counters.ts';
+import { type Indexed, indexedOf, OrderIndex } from './order-index.ts';
 import type { RecordFolder } from './record-folder.ts';
-
-type Indexed = Pick<PaymentSession, 'id' | 'accountId' | 'provider' | 'providerOrderId' | 'checkAt' | 'status'>;
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -19,14 +21,14 @@ interface Deps {
  * the store does not keep them in memory.
  */
 async function readSessions(folder: RecordFolder<PaymentSession>, cartLines: ReadonlySet<string>) {
-  const found: (Indexed & { readonly at: string })[] = [];
-  const unsettled: PaymentSession[] = [];
+  const found: Indexed[] = [];
+  const unsettled: Order[] = [];
   await folder.open((session) => {
-    const { id, accountId, provider, providerOrderId, status, createdAt, payment, checkAt } = session;
-    found.push({ id, accountId, provider, providerOrderId, status, checkAt, at: payment?.placedAt ?? createdAt });
+    found.push(indexedOf(session));
     if (isPlaced(session) && session.lines.some((line) => cartLines.has(line.cartLineId))) unsettled.push(session);
   });
-  return { found: found.toSorted((a, b) => (a.at < b.at ? -1 : 1)), unsettled };
+  const at = ({ placed, createdAt }: Indexed) => placed?.at ?? createdAt;
+  return { found: found.toSorted((a, b) => (at(a) < at(b) ? -1 : 1)), unsettled };
 }
 
 /** Also finishes orders that a crash left placed with their books still in the cart. */
@@ -34,36 +36,21 @@ export async function openOrderStore(
   folder: RecordFolder<PaymentSession>,
   { accounts, newId, cartLines }: Deps,
 ): Promise<OrderStore> {
-  const idByProviderOrder = new Map<string, string>();
-  /** Ids of placed orders by account, the oldest first. */
-  const placedOf = new Map<string, Set<string>>();
-  /** Sessions to check again, by id: they may still be paid, or their books are still in the cart. */
-  const open = new Map<string, Pick<PaymentSession, 'accountId' | 'provider'> & { readonly checkAt: string }>();
-  /** Ids of the same sessions by account, the oldest first. */
-  const openOf = new Map<string, Set<string>>();
+  const index = new OrderIndex();
+  const numbers = new NumberCounters();
+  /** Placements run in turn: a number is counted only once its order is on disk, so that a failed write leaves no gap. */
+  const inTurn = createKeyedQueue();
   /** Ids of orders of which no caller of `place` knows yet: it may fail, or a reader may finish it. */
   const unreported = new Set<string>();
 
-  function index({ id, accountId, provider, providerOrderId, checkAt, status }: Indexed): void {
-    idByProviderOrder.set(providerOrderId, id);
-    if (status === 'PLACED') placedOf.set(accountId, (placedOf.get(accountId) ?? new Set()).add(id));
-    const ids = openOf.get(accountId) ?? new Set();
-    if (checkAt === null) {
-      open.delete(id);
-      ids.delete(id);
-    } else {
-      open.set(id, { accountId, provider, checkAt });
-      ids.add(id);
-    }
-    if (ids.size > 0) openOf.set(accountId, ids);
-    else openOf.delete(accountId);
-  }
-
-  const settle = (session: PaymentSession): Promise<Account> =>
-    accounts.update(session.accountId, (account) => settleCart(account, session, newId));
+  const settle = (order: Order): Promise<Account> =>
+    accounts.update(order.accountId, (account) => settleCart(account, order, newId));
 
   const { found, unsettled } = await readSessions(folder, cartLines);
-  for (const session of found) index(session);
+  for (const session of found) {
+    index.add(session);
+    if (session.placed) numbers.count(session.placed);
+  }
   for (const session of unsettled) await settle(session);
 
   const unknown = () => notFound('This payment session');
@@ -77,22 +64,9 @@ export async function openOrderStore(
       return change(session);
     };
     const session = await folder.update(id, own, unknown);
-    // `placeOrder` indexes orders itself: they stay open until the cart is settled.
-    if (!isPlaced(session)) index(session);
+    // Orders that were just placed stay open until the cart is settled: `finish` adds them.
+    if (!isPlaced(session) || (index.isPlaced(id) && !index.isOpen(id))) index.add(indexedOf(session));
     return session;
-  }
-
-  async function placeOrder(key: SessionKey, paymentId: string, now: string): Promise<Order> {
-    const session = await update(key, (current) => {
-      if (!isPlaced(current)) unreported.add(current.id);
-      return place(current, paymentId, now);
-    });
-    if (placedOf.get(session.accountId)?.has(key.id) && !open.has(key.id)) return session as Order;
-    // Open until its books have left the cart: if that fails, the next reader or check retries.
-    index({ ...session, checkAt: now });
-    await settle(session);
-    index(session);
-    return session as Order;
   }
 
   async function sessionsOf(ids: readonly string[]): Promise<readonly PaymentSession[]> {
@@ -100,39 +74,69 @@ export async function openOrderStore(
     return sessions.filter((session) => session !== null);
   }
 
+  async function isPaidTwice(session: PaymentSession): Promise<boolean> {
+    const since = new Date(Date.parse(session.createdAt) - PAID_WITHIN_MS).toISOString();
+    const orders = await sessionsOf(index.placedSince(session.accountId, since));
+    return orders.some((order) => paysFor(order, session));
+  }
+
+  const placeInTurn = (key: SessionKey, { paymentId, now, series }: Payment): Promise<Order> =>
+    inTurn('numbers', async () => {
+      const before = await folder.find(key.id);
+      const isTwice = before?.accountId === key.accountId && !isPlaced(before) && (await isPaidTwice(before));
+      const order = (await update(key, (current) => {
+        if (isPlaced(current)) return current;
+        unreported.add(current.id);
+        return place(current, { paymentId, now, ...numbers.next(series), isPaidTwice: isTwice });
+      })) as Order;
+      numbers.count(order.life);
+      return order;
+    });
+
+  /** Removes the paid copies from the cart, unless that was done. */
+  async function finish(order: Order): Promise<void> {
+    const indexed = indexedOf(order);
+    if (index.isPlaced(order.id) && !index.isOpen(order.id)) return;
+    // Open until its books have left the cart: if that fails, the next reader or check retries.
+    index.add({ ...indexed, checkAt: order.payment.placedAt });
+    await settle(order);
+    index.add(indexed);
+  }
+
   return {
     update,
 
-    async place(key, paymentId, now) {
-      const order = await placeOrder(key, paymentId, now);
+    async place(key, payment) {
+      const order = await placeInTurn(key, payment);
+      await finish(order);
       return { order, isNew: unreported.delete(order.id) };
     },
 
     /** Needs no claim on the account's cart: one process owns the store, and its service creates sessions one by one. */
     async create(session) {
       await folder.create(session.id, session);
-      index(session);
+      index.add(indexedOf(session));
       return session;
     },
 
     async find({ accountId, id }) {
       const session = await folder.find(id);
       if (session?.accountId !== accountId) return null;
-      if (!isPlaced(session) || !open.has(id)) return session;
-      // The order was placed but its books are still in the cart: try again, and return the order even if that fails.
-      return placeOrder(session, session.payment.id, session.payment.placedAt).catch((error: unknown) => {
-        if (error instanceof ShopError && error.code === 'UNAVAILABLE') return session;
-        throw error;
-      });
+      if (isPlaced(session) && index.isOpen(id))
+        // The order was placed but its books are still in the cart: try again, and return the order even if that fails.
+        await finish(session).catch((error: unknown) => {
+          if (!(error instanceof ShopError && error.code === 'UNAVAILABLE')) throw error;
+        });
+      return session;
     },
 
     async findByProviderOrder(providerOrderId) {
-      const id = idByProviderOrder.get(providerOrderId);
+      const id = index.idOfProviderOrder(providerOrderId);
       return id === undefined ? null : folder.find(id);
     },
 
     async ordersOf(accountId, { limit, maxLines, after }) {
-      const newestFirst = [...(placedOf.get(accountId) ?? [])].toReversed();
+      const newestFirst = index.placedOf(accountId);
       const start = after === null ? 0 : newestFirst.indexOf(after) + 1;
       if (after !== null && start === 0) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
       const orders: Order[] = [];
@@ -148,19 +152,7 @@ export async function openOrderStore(
       return orders;
     },
 
-    openOf: (accountId, limit) => sessionsOf([...(openOf.get(accountId) ?? [])].toReversed().slice(0, limit)),
-
-    async dueForCheck({ provider, now, limit }) {
-      const due = [...open].filter(([, session]) => session.provider === provider && session.checkAt <= now);
-      const longestFirst = due.toSorted(([, a], [, b]) => (a.checkAt < b.checkAt ? -1 : 1));
-      const counts = new Map<string, number>();
-      const ranked = longestFirst.map(([id, { accountId }]) => {
-        const rank = (counts.get(accountId) ?? 0) + 1;
-        counts.set(accountId, rank);
-        return { id, rank };
-      });
-      const roundRobin = ranked.toSorted((a, b) => a.rank - b.rank);
-      return sessionsOf(roundRobin.slice(0, limit).map(({ id }) => id));
-    },
+    openOf: (accountId, limit) => sessionsOf(index.openOf(accountId).slice(0, limit)),
+    dueForCheck: ({ provider, now, limit }) => sessionsOf(index.dueForCheck(provider, now).slice(0, limit)),
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ForgetfulFileSystem, type Luck } from '../../test/forgetful-file-system.ts';
-import { aLine, anAccount, anOrderLine, aSession, NOON } from '../../test/records.ts';
+import { aLine, anAccount, anOrderLine, aSession, NOON, paidBy } from '../../test/records.ts';
 import type { Stores } from '../../services/stores.ts';
 import { openLowdbStores } from './open-lowdb-stores.ts';
 
@@ -127,7 +127,7 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
           cart: now.cart.map((line) => (line.id === paidFor.id ? { ...line, quantity: 3 } : line)),
         }));
         story.acknowledged = 'copy';
-        await orders.place(session, 'pay_1', NOON);
+        await orders.place(session, paidBy('pay_1', NOON));
         story.acknowledged = 'order';
       };
       return { story, tell };

@@ -28,7 +28,7 @@ export interface ProductRow {
 
 export interface Tables {
   account: { id: string; revision: number; data: JSONColumnType<Account> };
-  /** Claims what is unique across accounts, in the transaction that uses it; so does `provider_order`. */
+  /** Claims what is unique across accounts, in the transaction that uses it; so do `provider_order` and `order_number`. */
   account_email: { email_key: string; account_id: string };
   payment_session: {
     account_id: string;
@@ -37,10 +37,15 @@ export interface Tables {
     open_key: string | null;
     check_at: string | null;
     placed_at: string | null;
+    number: string | null;
+    state: string | null;
+    due_at: string | null;
     /** A UUID that sorts by time (version 7): the order in which sessions were opened. */
     opened: string;
     data: JSONColumnType<PaymentSession>;
   };
+  order_number: { number: string; account_id: string; session_id: string };
+  numbering: { series: string; last: number };
   provider_order: { provider_order_id: string; account_id: string; session_id: string };
   revoked_token: { account_id: string; jti: string; expires_at: string };
   sandbox_order: { id: string; data: JSONColumnType<SandboxOrder> };

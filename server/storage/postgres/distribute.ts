@@ -8,6 +8,8 @@ const spread: readonly (readonly [table: string, column: string, liesWith: strin
   ['revoked_token', 'account_id', 'account'],
   ['account_email', 'email_key', 'default'],
   ['provider_order', 'provider_order_id', 'default'],
+  ['order_number', 'number', 'default'],
+  ['numbering', 'series', 'default'],
   ['sandbox_order', 'id', 'default'],
   ['login_try', 'key', 'default'],
 ];

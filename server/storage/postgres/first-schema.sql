@@ -18,6 +18,10 @@ create table payment_session (
   open_key text,
   check_at text,
   placed_at text,
+  -- Of a placed order: its number, its state, and when a letter or a refund of it is due.
+  number text,
+  state text,
+  due_at text,
   -- Of version 7, which sorts by time.
   opened uuid not null,
   data jsonb not null,
@@ -26,11 +30,20 @@ create table payment_session (
 );
 create index payment_session_due on payment_session (check_at) where check_at is not null;
 create index payment_session_of_account on payment_session (account_id, opened desc);
+create index payment_session_placed on payment_session (placed_at desc, number desc) where placed_at is not null;
+create index payment_session_waiting on payment_session (due_at) where due_at is not null;
 create table provider_order (
   provider_order_id text primary key,
   account_id text not null,
   session_id text not null
 );
+create table order_number (
+  number text primary key,
+  account_id text not null,
+  session_id text not null
+);
+-- The last number of each series, counted up in the transaction of the order: its row's lock leaves no gap and no double.
+create table numbering (series text primary key, last integer not null);
 
 create table revoked_token (
   account_id text not null,

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as timeOrdered } from 'uuid';
 import { badInput, notFound, unavailable } from '../../errors.ts';
-import { isPlaced, type PaymentSession, place, settleCart, wantedKey } from '../../services/orders/order.ts';
+import { isPlaced, type PaymentSession, wantedKey } from '../../services/orders/order.ts';
+import { dueAt, stateOf } from '../../services/orders/order-life.ts';
 import type { OrderStore, SessionKey } from '../../services/orders/order-store.ts';
-import { changeLocked } from './account-store.ts';
 import { applied, type Database, guarded } from './database.ts';
+import { placeOrder } from './place-order.ts';
 
 /** Unique in the account: one open session per cart and address, over all servers. null once it is closed. */
 function openKey(session: PaymentSession): string | null {
@@ -20,6 +21,9 @@ const MAX_TRIES = 4;
 const columns = (session: PaymentSession) => ({
   check_at: session.checkAt,
   placed_at: session.payment?.placedAt ?? null,
+  number: session.life?.number ?? null,
+  state: isPlaced(session) ? stateOf(session) : null,
+  due_at: session.life ? dueAt(session.life) : null,
   data: JSON.stringify(session),
 });
 
@@ -96,18 +100,11 @@ export function createOrderStore(database: Database, newId: () => string): Order
     update: (key, change) =>
       guarded(() => database.transaction().execute((transaction) => changeSession(transaction, key, change))),
 
-    place: (key, paymentId, now) =>
+    place: (key, payment) =>
       guarded(() =>
-        database.transaction().execute(async (transaction) => {
-          let isNew = false;
-          const order = await changeSession(transaction, key, (session) => {
-            isNew = !isPlaced(session);
-            return place(session, paymentId, now);
-          });
-          if (!isPlaced(order)) throw new Error(`Payment session ${key.id} was not placed`);
-          await changeLocked(transaction, order.accountId, (account) => settleCart(account, order, newId));
-          return { order, isNew };
-        }),
+        database
+          .transaction()
+          .execute((transaction) => placeOrder(transaction, key, { ...payment, newId, changeSession })),
       ),
 
     ordersOf: (accountId, { limit, maxLines, after }) =>

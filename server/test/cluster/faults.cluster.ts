@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ShopError } from '../../errors.ts';
 import { type OpenShop, openShop } from '../open-shop.ts';
 import { databaseOn } from '../postgres.ts';
-import { aLine, anAccount, anOrderLine, aSession, NOON } from '../records.ts';
+import { aLine, anAccount, anOrderLine, aSession, NOON, paidBy } from '../records.ts';
 import { type Answer, addressLoad } from './address-load.ts';
 import { clusterUrl, faultRounds, kill, preparedOn, start } from './control.ts';
 import { ask, type ClusterNode, nodesOf } from './nodes.ts';
@@ -106,7 +106,7 @@ it('while a worker is down, nothing that exists is said to be missing, and no em
           sessions.accountOf({ accountId: account.id, jti: 'any' }),
           orders.find(session),
           orders.findByProviderOrder(session.providerOrderId),
-          orders.place(session, 'pay_1', NOON),
+          orders.place(session, paidBy('pay_1', NOON)),
         ])
         .map(outcomeOf),
     );

@@ -6,7 +6,7 @@ import { findServer } from '../../storage/postgres/find-server.ts';
 import { createOrderStore } from '../../storage/postgres/order-store.ts';
 import { createRevocationStore, createSandboxStore } from '../../storage/postgres/small-stores.ts';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { aLine, anAccount, anAddress, anOrderLine, aSession, LATER } from '../records.ts';
+import { aLine, anAccount, anAddress, anOrderLine, aSession, LATER, paidBy } from '../records.ts';
 
 export interface Statement {
   readonly text: string;
@@ -78,7 +78,7 @@ export async function recordedActs(url: string): Promise<readonly Act[]> {
   await act('reading a session', () => orders.find(session));
   await act('changing a session', () => orders.update(session, (now) => ({ ...now, updatedAt: LATER })));
   await act('a webhook', () => orders.findByProviderOrder(session.providerOrderId));
-  await act('placing an order', () => orders.place(session, 'pay_1', LATER));
+  await act('placing an order', () => orders.place(session, paidBy('pay_1', LATER)));
   await act('the open sessions', () => orders.openOf(id, 5));
   await act('the orders', () => orders.ordersOf(id, { limit: 5, maxLines: 1_000, after: null }));
   await act('the orders after a cursor', () => orders.ordersOf(id, { limit: 5, maxLines: 1_000, after: session.id }));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { aLine, anOrderLine, aSession, NOON } from '../records.ts';
+import { aLine, anOrderLine, aSession, NOON, paidBy } from '../records.ts';
 import { openShop } from '../open-shop.ts';
 import { startShop } from './shop-process.ts';
 
@@ -21,7 +21,7 @@ async function fill(dataDir: string): Promise<string> {
     const lines = Array.from({ length: 200 }, () => anOrderLine(aLine()));
     const session = aSession({ accountId, lines });
     await shop.stores.orders.create(session);
-    await shop.stores.orders.place(session, `pay_${n}`, NOON);
+    await shop.stores.orders.place(session, paidBy(`pay_${n}`, NOON));
   }
   await shop.close();
   return token;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Account } from '../../services/account/account.ts';
 import type { CartLine } from '../../services/account/cart/cart.ts';
 import { abandon, checked, type PaymentSession } from '../../services/orders/order.ts';
-import { aLine, anAccount, anOrderLine, aSession } from '../records.ts';
+import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../records.ts';
 import type { StorageUnderTest } from '../storage-contract.ts';
 import { rejectionOf } from '../thrown.ts';
 
@@ -41,7 +41,7 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(await orders().find(key)).toBeNull();
     expect(await orders().findByProviderOrder(id)).toBeNull();
     expect(await rejectionOf(orders().update(key, (session) => session))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await rejectionOf(orders().place(key, 'pay_1', minute(0)))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rejectionOf(orders().place(key, paidBy('pay_1', minute(0))))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await orders().openOf(id, 5)).toEqual([]);
     expect(await orders().ordersOf(id, { limit: 5, maxLines: 1_000, after: null })).toEqual([]);
   });
@@ -60,7 +60,7 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(await orders().find(foreign)).toBeNull();
     const change = orders().update(foreign, (now) => abandon(now, 'FAILED', minute(1)));
     expect(await rejectionOf(change)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await rejectionOf(orders().place(foreign, 'pay_1', minute(1)))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rejectionOf(orders().place(foreign, paidBy('pay_1', minute(1))))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await orders().find(session)).toEqual(session);
   });
 
@@ -70,7 +70,7 @@ export function orderContract(storage: StorageUnderTest): void {
     const session = await opened(account);
     await accounts().update(account.id, (now) => ({ ...now, cart: [...now.cart, added] }));
 
-    const { order, isNew } = await orders().place(session, 'pay_1', minute(1));
+    const { order, isNew } = await orders().place(session, paidBy('pay_1', minute(1)));
     expect(isNew).toBe(true);
     const placed = {
       ...session,
@@ -78,7 +78,8 @@ export function orderContract(storage: StorageUnderTest): void {
       updatedAt: minute(1),
       payment: { id: 'pay_1', placedAt: minute(1) },
     };
-    expect(order).toEqual({ ...placed, checkAt: null });
+    expect(order).toEqual({ ...placed, checkAt: null, life: order.life });
+    expect(order.life.steps).toEqual([{ state: 'PLACED', at: minute(1), by: 'SHOPPER' }]);
     expect(await cartOf(account)).toEqual([added]);
 
     await storage.reopen();
@@ -96,11 +97,11 @@ export function orderContract(storage: StorageUnderTest): void {
       cart: now.cart.map((line) => ({ ...line, quantity: 5 })),
     }));
     const placed = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => orders().place(session, `pay_${i}`, minute(i))),
+      Array.from({ length: 50 }, (_, i) => orders().place(session, paidBy(`pay_${i}`, minute(i)))),
     );
     expect(new Set(placed.map(({ order }) => order.payment.id)).size).toBe(1);
     expect(placed.filter(({ isNew }) => isNew)).toHaveLength(1);
-    const again = await orders().place(session, 'pay_again', minute(59));
+    const again = await orders().place(session, paidBy('pay_again', minute(59)));
     expect(again).toEqual({ order: placed[0]!.order, isNew: false });
     expect(await cartOf(account)).toMatchObject([{ quantity: 3, productId: paidFor.productId }]);
     expect(idsOf(await orders().ordersOf(account.id, { limit: 10, maxLines: 1_000, after: null }))).toEqual([
@@ -115,7 +116,9 @@ export function orderContract(storage: StorageUnderTest): void {
       const session = await opened(account);
       const given = await orders().update(session, (now) => abandon(now, status, minute(1)));
       expect(given.status).toBe(status);
-      expect(await orders().place(session, 'pay_late', minute(2))).toMatchObject({ order: { status: 'PLACED' } });
+      expect(await orders().place(session, paidBy('pay_late', minute(2)))).toMatchObject({
+        order: { status: 'PLACED' },
+      });
       expect(await cartOf(account)).toEqual([]);
     },
   );
@@ -136,8 +139,8 @@ export function orderContract(storage: StorageUnderTest): void {
     const foreign = await opened(other);
     // Placed in another order than opened: the list is by the time of placing.
     const paid = [2, 0, 4, 1, 3];
-    for (const [n, index] of paid.entries()) await orders().place(sessions[index]!, `pay_${n}`, minute(10 + n));
-    await orders().place(foreign, 'pay_foreign', minute(12));
+    for (const [n, index] of paid.entries()) await orders().place(sessions[index]!, paidBy(`pay_${n}`, minute(10 + n)));
+    await orders().place(foreign, paidBy('pay_foreign', minute(12)));
     await opened(account);
     const newestFirst = paid.toReversed().map((index) => sessions[index]?.id ?? '');
 
@@ -166,7 +169,7 @@ export function orderContract(storage: StorageUnderTest): void {
     for (let n = 0; n < 5; n += 1) {
       const lines = Array.from({ length: 3 }, () => anOrderLine(aLine()));
       const { id } = await opened(account, { createdAt: minute(n), lines });
-      await orders().place({ accountId: account.id, id }, `pay_${n}`, minute(10 + n));
+      await orders().place({ accountId: account.id, id }, paidBy(`pay_${n}`, minute(10 + n)));
       oldestFirst.push(id);
     }
     const newestFirst = oldestFirst.toReversed();
@@ -198,12 +201,12 @@ export function orderContract(storage: StorageUnderTest): void {
     await storage.reopen();
     expect(await open()).toEqual([newer.id, older.id]);
 
-    await orders().place(newer, 'pay_1', minute(5));
+    await orders().place(newer, paidBy('pay_1', minute(5)));
     expect(await open()).toEqual([older.id]);
     await storage.reopen();
     expect(await open()).toEqual([older.id]);
 
-    await orders().place(older, 'pay_2', minute(6));
+    await orders().place(older, paidBy('pay_2', minute(6)));
     expect(await open()).toEqual([]);
     expect(idsOf(await orders().openOf(foreign.accountId, 5))).toEqual([foreign.id]);
   });
@@ -225,7 +228,7 @@ export function orderContract(storage: StorageUnderTest): void {
       expect(await due(9, 10, 'razorpay'), 'those of another provider').toEqual([]);
       await storage.reopen();
     }
-    await orders().place(sessions[0]!, 'pay_1', minute(1));
+    await orders().place(sessions[0]!, paidBy('pay_1', minute(1)));
     await orders().update(sessions[1]!, (now) => ({ ...now, ...at(99) }));
     expect(await due(9)).toEqual([third]);
   });

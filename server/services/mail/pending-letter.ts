@@ -1,0 +1,41 @@
+export type LetterKind =
+  | 'order-placed'
+  | 'order-placed-owner'
+  | 'order-shipped'
+  | 'order-cancelled'
+  | 'refund-made'
+  | 'password-changed'
+  | 'email-changed';
+
+/**
+ * A letter that is to be sent, in the record of what caused it, so that one write makes both durable. Instants are ISO
+ * strings in UTC.
+ */
+export interface PendingLetter {
+  /** The same for every try: the first part of its Message-ID. */
+  readonly id: string;
+  readonly kind: LetterKind;
+  readonly at: string;
+  /** When to try next. */
+  readonly dueAt: string;
+  readonly tries: number;
+  readonly refundId?: string;
+}
+
+/** Adds the letter that something causes. `cause` is unique: the id of an order or a refund, an account and an instant. */
+export const withLetter = (
+  letters: readonly PendingLetter[],
+  kind: LetterKind,
+  { cause, at, refundId }: { readonly cause: string; readonly at: string; readonly refundId?: string },
+): readonly PendingLetter[] => [
+  ...letters,
+  { id: `${kind}-${cause}`, kind, at, dueAt: at, tries: 0, ...(refundId !== undefined && { refundId }) },
+];
+
+/** The earliest of these instants; null when there is none. */
+export const earliest = (instants: readonly (string | null)[]): string | null =>
+  instants.reduce((first, at) => (at !== null && (first === null || at < first) ? at : first), null);
+
+/** When the first of the letters is due; null when there is none. */
+export const lettersDueAt = (letters: readonly PendingLetter[]): string | null =>
+  earliest(letters.map(({ dueAt }) => dueAt));

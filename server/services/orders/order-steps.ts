@@ -1,0 +1,132 @@
+import { badInput, ShopError } from '../../errors.ts';
+import { withLetter } from '../mail/pending-letter.ts';
+import { type Order, type OrderLine, toPaise } from './order.ts';
+import { type Act, type OrderState, type OrderStep, returnedCopies, stateOf } from './order-life.ts';
+import { askRefund, type RefundedLine, type RefundReason, refundableOf } from './refund.ts';
+
+/** The steps of an order's life, as rules: a step that was taken already returns the same order. */
+
+/** The order of the states that follow each other. */
+const COURSE: readonly OrderState[] = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED'];
+
+const stepped = (order: Order, step: OrderStep): Order => ({
+  ...order,
+  updatedAt: step.at,
+  life: { ...order.life, steps: [...order.life.steps, step] },
+});
+
+const refused = (order: Order, act: string): ShopError =>
+  new ShopError('CONFLICT', `Order ${order.life.number} is ${stateOf(order).toLowerCase()} and cannot be ${act}.`);
+
+const isAt = (order: Order, state: OrderState): boolean => COURSE.indexOf(stateOf(order)) >= COURSE.indexOf(state);
+
+/** Puts the owner's letter to the shopper into the order's record. */
+const lettered = (order: Order, kind: 'order-shipped' | 'order-cancelled', at: string): Order => ({
+  ...order,
+  life: { ...order.life, letters: withLetter(order.life.letters, kind, { cause: order.id, at }) },
+});
+
+/** `CONFLICT` for a cancelled order. */
+export function pack(order: Order, { at, by }: Act): Order {
+  if (isAt(order, 'PACKED')) return order;
+  if (stateOf(order) !== 'PLACED') throw refused(order, 'packed');
+  return stepped(order, { state: 'PACKED', at, by });
+}
+
+export interface Parcel {
+  readonly carrier: string;
+  readonly tracking: string;
+}
+
+/**
+ * Packs the order too if that was left out. Of a shipped order, other carriers or tracking numbers are refused with
+ * `CONFLICT`, as is a cancelled order.
+ */
+export function ship(order: Order, parcel: Parcel, act: Act): Order {
+  const shipped = order.life.steps.find(({ state }) => state === 'SHIPPED');
+  if (shipped?.carrier === parcel.carrier && shipped.tracking === parcel.tracking) return order;
+  if (shipped)
+    throw new ShopError(
+      'CONFLICT',
+      `Order ${order.life.number} is ${stateOf(order).toLowerCase()} already, by ${shipped.carrier} with ${shipped.tracking}.`,
+    );
+  if (!isAt(order, 'PLACED')) throw refused(order, 'shipped');
+  const { carrier, tracking } = parcel;
+  const step: OrderStep = { state: 'SHIPPED', at: act.at, by: act.by, carrier, tracking };
+  return lettered(stepped(pack(order, act), step), 'order-shipped', act.at);
+}
+
+/** `CONFLICT` for an order that was not shipped. */
+export function deliver(order: Order, { at, by }: Act): Order {
+  if (isAt(order, 'DELIVERED')) return order;
+  if (stateOf(order) !== 'SHIPPED') throw refused(order, 'delivered');
+  return stepped(order, { state: 'DELIVERED', at, by });
+}
+
+/** The reason of a cancelled order whose cart another order had paid for already. */
+export const PAID_TWICE = 'PAID_TWICE';
+
+/**
+ * Cancels an order that was not shipped, and asks a refund of all that is left. `CONFLICT` once it was shipped: it comes
+ * back as a return.
+ */
+export function cancel(order: Order, reason: string, act: Act): Order {
+  const state = stateOf(order);
+  if (state === 'CANCELLED') return order;
+  if (state !== 'PLACED' && state !== 'PACKED') throw refused(order, 'cancelled');
+  const cancelled = stepped(order, { state: 'CANCELLED', at: act.at, by: act.by, reason });
+  const amount = refundableOf(order);
+  const refundReason: RefundReason = reason === PAID_TWICE ? 'PAID_TWICE' : 'CANCELLED';
+  const refunded = amount > 0 ? askRefund(cancelled, { amount, reason: refundReason }, act) : cancelled;
+  return lettered(refunded, 'order-cancelled', act.at);
+}
+
+interface Returned {
+  readonly lines: readonly RefundedLine[];
+  /** In paise; what the copies cost, without delivery, unless it is given. */
+  readonly amount?: number;
+}
+
+function lineOf(order: Order, { lineId, copies }: RefundedLine): OrderLine {
+  const line = order.lines.find(({ id }) => id === lineId);
+  if (!line) throw new ShopError('NOT_FOUND', `Order ${order.life.number} has no line ${lineId}.`);
+  if (!Number.isSafeInteger(copies) || copies < 1)
+    throw badInput([{ field: 'copies', message: 'must be a whole number from 1' }]);
+  return line;
+}
+
+/**
+ * Takes copies of a shipped or delivered order back and asks their refund. `NOT_FOUND` for an unknown line, `CONFLICT`
+ * for more copies than are left, and for an order that was not shipped.
+ */
+export function returnLines(order: Order, { lines, amount }: Returned, act: Act): Order {
+  if (lines.length === 0) throw badInput([{ field: 'lines', message: 'must name a line' }]);
+  if (!isAt(order, 'SHIPPED')) throw refused(order, 'returned');
+  let returned = order;
+  let paise = 0;
+  for (const asked of lines) {
+    const { lineId, copies } = asked;
+    const line = lineOf(order, asked);
+    const left = line.quantity - returnedCopies(returned, lineId);
+    if (copies > left)
+      throw new ShopError(
+        'CONFLICT',
+        `${copies} of ‘${line.title}’ cannot be returned: of order ${order.life.number}, ${left} of ${line.quantity} can still come back.`,
+      );
+    paise += toPaise(line.price * copies);
+    const { at, by } = act;
+    const returns = [...returned.life.returns, { lineId, copies, at, by }];
+    returned = { ...returned, updatedAt: at, life: { ...returned.life, returns } };
+  }
+  return askRefund(returned, { amount: amount ?? paise, reason: 'RETURNED', lines }, act);
+}
+
+/** Adds a note of the owner's, which no shopper sees. */
+export function addNote(order: Order, text: string, at: string): Order {
+  if (text.trim() === '') throw badInput([{ field: 'text', message: 'must not be empty' }]);
+  return {
+    ...order,
+    updatedAt: at,
+    life: { ...order.life, notes: [...order.life.notes, { at, text: text.trim() }] },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Account } from '../account/account.ts';
+import { isPlaced, type Order, type PaymentSession } from './order.ts';
+import { lastStep, newLife } from './order-life.ts';
+import { cancel, PAID_TWICE } from './order-steps.ts';
+
+export interface PlacedAs {
+  readonly paymentId: string;
+  readonly now: string;
+  readonly number: string;
+  readonly bill: string;
+  /** Another order of the account has paid for the same cart lines. */
+  readonly isPaidTwice?: boolean;
+}
+
+/**
+ * Makes any session an order, late captures included; one that pays for a cart a second time is cancelled and refunded
+ * in the same change. A second payment for a placed session changes nothing.
+ */
+export function place(session: PaymentSession, { paymentId, now, number, bill, isPaidTwice }: PlacedAs): Order {
+  if (isPlaced(session)) return session;
+  const life = newLife({ id: session.id, number, bill, at: now });
+  const payment = { id: paymentId, placedAt: now };
+  const order: Order = { ...session, status: 'PLACED', updatedAt: now, payment, checkAt: null, life };
+  if (!isPaidTwice) return order;
+  // Neither the shopper nor the owner is told of an order that is none.
+  const silent = { ...order, life: { ...life, letters: [] } };
+  return cancel(silent, PAID_TWICE, { at: now, by: 'PROVIDER' });
+}
+
+/**
+ * How long before a session was opened another order for its cart lines may have been placed: between the two the cart
+ * is read and the provider asked, and servers' clocks differ.
+ */
+export const PAID_WITHIN_MS = 60 * 60_000;
+
+const isPaidTwice = (order: Order): boolean => lastStep(order).reason === PAID_TWICE;
+
+/** Whether this is an order that paid for some of the other session's cart lines, and was not refunded for it. */
+export function paysFor(order: PaymentSession, session: PaymentSession): boolean {
+  if (!isPlaced(order) || order.id === session.id || isPaidTwice(order)) return false;
+  const lines = new Set(order.lines.map(({ cartLineId }) => cartLineId));
+  return session.lines.some(({ cartLineId }) => lines.has(cartLineId));
+}
+
+/**
+ * Removes the paid copies from the cart. Copies added to a paid line since stay in a line with a new id, so that a
+ * repetition, as after a crash, removes nothing more. An order that paid a second time removes nothing.
+ */
+export function settleCart(account: Account, order: Order, newId: () => string): Account {
+  if (isPaidTwice(order)) return account;
+  const paid = new Map(order.lines.map((line) => [line.cartLineId, line.quantity]));
+  if (!account.cart.some((line) => paid.has(line.id))) return account;
+  const cart = account.cart.flatMap((line) => {
+    const copies = paid.get(line.id);
+    if (copies === undefined) return [line];
+    return line.quantity > copies ? [{ ...line, id: newId(), quantity: line.quantity - copies }] : [];
+  });
+  return { ...account, cart };
+}

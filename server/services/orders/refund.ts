@@ -1,0 +1,119 @@
+import { badInput, ShopError } from '../../errors.ts';
+import { withLetter } from '../mail/pending-letter.ts';
+import { type Order, toPaise } from './order.ts';
+import type { Act } from './order-life.ts';
+
+export type RefundReason = 'CANCELLED' | 'RETURNED' | 'PAID_TWICE' | 'OWNER' | 'PROVIDER';
+/** ASKED: in the order's record only. PENDING: the provider knows of it. */
+export type RefundStatus = 'ASKED' | 'PENDING' | 'PROCESSED' | 'FAILED';
+
+export interface RefundedLine {
+  readonly lineId: string;
+  readonly copies: number;
+}
+
+/** Money on its way back. Instants are ISO strings in UTC. */
+export interface Refund {
+  /**
+   * At the provider the idempotency key and the receipt. Derived from the order's own id, which no other order has even
+   * after a restored backup, unlike its number.
+   */
+  readonly id: string;
+  /** In paise: what is refunded on the provider's own pages need not be whole rupees. */
+  readonly amount: number;
+  readonly lines: readonly RefundedLine[];
+  /** PROVIDER: made on the provider's own pages. */
+  readonly reason: RefundReason;
+  readonly by: Act['by'];
+  readonly status: RefundStatus;
+  readonly providerRefundId: string | null;
+  /** The bank's reference (ARN). */
+  readonly reference: string | null;
+  readonly askedAt: string;
+  readonly updatedAt: string;
+  /** When to ask the provider next; null once it is settled. */
+  readonly dueAt: string | null;
+}
+
+const inRupees = (paise: number): string =>
+  (paise / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
+
+/** What was refunded or will be, in paise: all but what failed. */
+export const refundedOf = ({ life }: Pick<Order, 'life'>): number =>
+  life.refunds.reduce((sum, { amount, status }) => (status === 'FAILED' ? sum : sum + amount), 0);
+
+/** What may still be refunded, in paise. */
+export const refundableOf = (order: Pick<Order, 'life' | 'priceDetails'>): number =>
+  Math.max(0, toPaise(order.priceDetails.totalAmount) - refundedOf(order));
+
+interface Asked {
+  readonly amount: number;
+  readonly reason: RefundReason;
+  readonly lines?: readonly RefundedLine[];
+}
+
+/**
+ * Writes down that money is to go back; a worker asks the provider afterwards. `BAD_USER_INPUT` for an amount that is no
+ * whole number of paise from 1, `CONFLICT` for more than is left of what was paid.
+ */
+export function askRefund(order: Order, { amount, reason, lines = [] }: Asked, { at, by }: Act): Order {
+  if (!Number.isSafeInteger(amount) || amount < 1)
+    throw badInput([{ field: 'amount', message: 'must be a whole number of paise from 1' }]);
+  const left = refundableOf(order);
+  const { number, refunds } = order.life;
+  if (amount > left)
+    throw new ShopError(
+      'CONFLICT',
+      `${inRupees(amount)} cannot be refunded: of order ${number}, ${inRupees(left)} is left of what was paid.`,
+    );
+  const id = `${order.id}-${refunds.length + 1}`;
+  const provider = { providerRefundId: null, reference: null };
+  const refund: Refund = {
+    id,
+    amount,
+    lines,
+    reason,
+    by,
+    status: 'ASKED',
+    ...provider,
+    askedAt: at,
+    updatedAt: at,
+    dueAt: at,
+  };
+  return { ...order, updatedAt: at, life: { ...order.life, refunds: [...refunds, refund] } };
+}
+
+/** What the provider says of a refund. */
+export interface RefundAnswer {
+  readonly status: Exclude<RefundStatus, 'ASKED'>;
+  readonly providerRefundId: string | null;
+  readonly reference: string | null;
+  /** When to ask again while it is pending. */
+  readonly dueAt: string | null;
+}
+
+const isSettled = ({ status }: Pick<Refund, 'status'>) => status === 'PROCESSED' || status === 'FAILED';
+
+/**
+ * Writes down the provider's answer, with the letter to the shopper once the refund is made. What was processed stays
+ * so; the same answer again changes nothing. `NOT_FOUND` for an unknown refund.
+ */
+export function answerRefund(order: Order, refundId: string, answer: RefundAnswer, at: string): Order {
+  const before = order.life.refunds.find(({ id }) => id === refundId);
+  if (!before) throw new ShopError('NOT_FOUND', `Order ${order.life.number} has no refund ${refundId}.`);
+  const next: Refund = {
+    ...before,
+    status: before.status === 'PROCESSED' ? 'PROCESSED' : answer.status,
+    providerRefundId: answer.providerRefundId ?? before.providerRefundId,
+    reference: answer.reference ?? before.reference,
+  };
+  const settled: Refund = { ...next, dueAt: isSettled(next) ? null : answer.dueAt };
+  const fields = ['status', 'providerRefundId', 'reference', 'dueAt'] as const;
+  if (fields.every((field) => settled[field] === before[field])) return order;
+  const refunds = order.life.refunds.map((refund) => (refund.id === refundId ? { ...settled, updatedAt: at } : refund));
+  const isMade = settled.status === 'PROCESSED' && before.status !== 'PROCESSED';
+  const letters = isMade
+    ? withLetter(order.life.letters, 'refund-made', { cause: refundId, at, refundId })
+    : order.life.letters;
+  return { ...order, updatedAt: at, life: { ...order.life, refunds, letters } };
+}

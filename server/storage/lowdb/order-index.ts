@@ -1,0 +1,101 @@
+import { dueAt, type OrderState, stateOf } from '../../services/orders/order-life.ts';
+import { isPlaced, type PaymentSession } from '../../services/orders/order.ts';
+
+/** What the index keeps of a session, so that the sessions themselves need not be in memory. */
+export interface Indexed extends Pick<
+  PaymentSession,
+  'id' | 'accountId' | 'provider' | 'providerOrderId' | 'createdAt' | 'checkAt'
+> {
+  readonly placed: PlacedOrder | null;
+}
+
+interface PlacedOrder {
+  readonly at: string;
+  readonly number: string;
+  readonly bill: string;
+  readonly state: OrderState;
+  readonly dueAt: string | null;
+}
+
+export const indexedOf = (session: PaymentSession): Indexed => {
+  const { id, accountId, provider, providerOrderId, createdAt, checkAt } = session;
+  const placed = isPlaced(session)
+    ? {
+        at: session.payment.placedAt,
+        number: session.life.number,
+        bill: session.life.bill,
+        state: stateOf(session),
+        dueAt: dueAt(session.life),
+      }
+    : null;
+  return { id, accountId, provider, providerOrderId, createdAt, checkAt, placed };
+};
+
+type OpenSession = Pick<PaymentSession, 'accountId' | 'provider'> & { readonly checkAt: string };
+
+/** Finds sessions and orders by what is asked for. Sets and maps keep the order in which they were filled. */
+export class OrderIndex {
+  readonly #idByProviderOrder = new Map<string, string>();
+  readonly #idByNumber = new Map<string, string>();
+  /** By id, the oldest first. */
+  readonly #placed = new Map<string, PlacedOrder>();
+  /** Ids of placed orders by account, the oldest first. */
+  readonly #placedOf = new Map<string, Set<string>>();
+  /** Ids of orders with a letter or a refund that waits, and when it is due. */
+  readonly #due = new Map<string, string>();
+  /** Sessions to check again, by id: they may still be paid, or their books are still in the cart. */
+  readonly #open = new Map<string, OpenSession>();
+  /** Ids of the same sessions by account, the oldest first. */
+  readonly #openOf = new Map<string, Set<string>>();
+
+  add({ id, accountId, provider, providerOrderId, checkAt, placed }: Indexed): void {
+    this.#idByProviderOrder.set(providerOrderId, id);
+    if (placed) this.#addPlaced(id, accountId, placed);
+    const ids = this.#openOf.get(accountId) ?? new Set();
+    if (checkAt === null) {
+      this.#open.delete(id);
+      ids.delete(id);
+    } else {
+      this.#open.set(id, { accountId, provider, checkAt });
+      ids.add(id);
+    }
+    if (ids.size > 0) this.#openOf.set(accountId, ids);
+    else this.#openOf.delete(accountId);
+  }
+
+  #addPlaced(id: string, accountId: string, placed: PlacedOrder): void {
+    this.#idByNumber.set(placed.number, id);
+    this.#placed.set(id, placed);
+    this.#placedOf.set(accountId, (this.#placedOf.get(accountId) ?? new Set()).add(id));
+    if (placed.dueAt === null) this.#due.delete(id);
+    else this.#due.set(id, placed.dueAt);
+  }
+
+  isPlaced = (id: string): boolean => this.#placed.has(id);
+  isOpen = (id: string): boolean => this.#open.has(id);
+  idOfProviderOrder = (providerOrderId: string) => this.#idByProviderOrder.get(providerOrderId);
+  idOfNumber = (number: string) => this.#idByNumber.get(number);
+
+  openOf = (accountId: string): readonly string[] => [...(this.#openOf.get(accountId) ?? [])].toReversed();
+  placedOf = (accountId: string): readonly string[] => [...(this.#placedOf.get(accountId) ?? [])].toReversed();
+
+  /** Ids of the account's orders that were placed at or after this instant, the newest first. */
+  placedSince(accountId: string, since: string): readonly string[] {
+    const newestFirst = this.placedOf(accountId);
+    const older = newestFirst.findIndex((id) => this.#placed.get(id)!.at < since);
+    return older === -1 ? newestFirst : newestFirst.slice(0, older);
+  }
+
+  /** Round-robin over accounts, the longest overdue of each first. */
+  dueForCheck(provider: string, now: string): readonly string[] {
+    const due = [...this.#open].filter(([, session]) => session.provider === provider && session.checkAt <= now);
+    const longestFirst = due.toSorted(([, a], [, b]) => (a.checkAt < b.checkAt ? -1 : 1));
+    const counts = new Map<string, number>();
+    const ranked = longestFirst.map(([id, { accountId }]) => {
+      const rank = (counts.get(accountId) ?? 0) + 1;
+      counts.set(accountId, rank);
+      return { id, rank };
+    });
+    return ranked.toSorted((a, b) => a.rank - b.rank).map(({ id }) => id);
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { isPlaced, type PaymentSession } from '../../services/orders/order.ts';
+import { numberIn } from '../../services/orders/order-numbers.ts';
+import type { Payment, Placed, SessionKey } from '../../services/orders/order-store.ts';
+import { PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';
+import { changeLocked } from './account-store.ts';
+import type { Database } from './database.ts';
+
+/** The next number of a series; orders of the same series wait for this transaction from here on. */
+async function nextNumber(transaction: Database, series: string): Promise<string> {
+  const { last } = await transaction
+    .insertInto('numbering')
+    .values({ series, last: 1 })
+    .onConflict((conflict) => conflict.column('series').doUpdateSet({ last: sql`numbering.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return numberIn(series, last);
+}
+
+/** Whether another order of the account has paid for some of the session's cart lines. */
+async function isPaidTwice(transaction: Database, session: PaymentSession): Promise<boolean> {
+  const since = new Date(Date.parse(session.createdAt) - PAID_WITHIN_MS).toISOString();
+  const orders = await transaction
+    .selectFrom('payment_session')
+    .select('data')
+    .where('account_id', '=', session.accountId)
+    .where('placed_at', '>=', since)
+    .execute();
+  return orders.some(({ data }) => paysFor(data, session));
+}
+
+interface Placing extends Payment {
+  readonly newId: () => string;
+  readonly changeSession: (
+    transaction: Database,
+    key: SessionKey,
+    change: (session: PaymentSession) => PaymentSession,
+  ) => Promise<PaymentSession>;
+}
+
+/** All of an order in one transaction: its numbers, its record and the account's cart. */
+export async function placeOrder(
+  transaction: Database,
+  key: SessionKey,
+  { paymentId, now, series, newId, changeSession }: Placing,
+): Promise<Placed> {
+  // The account's lock first: of two sessions for one cart, the second sees the order of the first.
+  await changeLocked(transaction, key.accountId, (account) => account);
+  const session = await changeSession(transaction, key, (current) => current);
+  if (isPlaced(session)) return { order: session, isNew: false };
+  const isTwice = await isPaidTwice(transaction, session);
+  const number = await nextNumber(transaction, series.order);
+  const bill = await nextNumber(transaction, series.bill);
+  const order = place(session, { paymentId, now, number, bill, isPaidTwice: isTwice });
+  await transaction
+    .insertInto('order_number')
+    .values({ number, account_id: key.accountId, session_id: key.id })
+    .execute();
+  await changeSession(transaction, key, () => order);
+  await changeLocked(transaction, key.accountId, (account) => settleCart(account, order, newId));
+  return { order, isNew: true };
+}

@@ -65,7 +65,7 @@ for (const [query, title, canonical] of [
 
 test('where a public address is set, pages name it, whatever host they are requested from', async () => {
   const publicUrl = 'https://colophon.example';
-  const shop = await openShop({ PUBLIC_URL: `${publicUrl}/` });
+  const shop = await openShop({ PUBLIC_URL: `${publicUrl}/`, DEMO: 'on' });
   try {
     for (const path of ['/', '/products', '/product/walden']) {
       // A shop that has just started may take too long for its first page, and leaves it to the browser.

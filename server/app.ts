@@ -82,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   await apiDocs(app, {
     shopName: services.shop.name,
+    isDemonstration: services.demonstration !== null,
     addressOf,
     operationOf: (source) => equivalentOperation(schema, source),
   });

@@ -30,6 +30,7 @@ describe('without any setting', () => {
       operations: 'open',
       razorpay: null,
       shopFile: null,
+      demo: true,
     });
   });
 
@@ -74,8 +75,8 @@ it.each([
     'http://localhost:5173, https://Books.example:443/',
     { allowedOrigins: ['http://localhost:5173', 'https://books.example'] },
   ],
-  ['PUBLIC_URL', 'https://books.example/', { publicUrl: 'https://books.example' }],
-  ['PUBLIC_URL', 'https://example.org/books', { publicUrl: 'https://example.org/books' }],
+  ['PUBLIC_URL', 'http://books.example/', { publicUrl: 'http://books.example' }],
+  ['PUBLIC_URL', 'https://localhost/books', { publicUrl: 'https://localhost/books' }],
   ['TRUST_PROXY', '1', { trustProxy: 1 }],
   ['TRUST_PROXY', '10.0.0.7', { trustProxy: ['10.0.0.7'] }],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8', { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
@@ -116,6 +117,7 @@ it.each([
   ['OTEL_TRACES_SAMPLER_ARG', 'some'],
   ['LOG_LEVEL', 'INFO'],
   ['EXPLORE', 'maybe'],
+  ['DEMO', 'maybe'],
   ['OPERATIONS', 'KNOWN'],
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'null'],

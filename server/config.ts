@@ -1,4 +1,5 @@
 import { readDatabaseUrl } from './database-url.ts';
+import { decideDemo } from './demonstration.ts';
 import { OperatorError } from './errors.ts';
 import { readOrigins } from './http/allowed-origins.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
@@ -19,8 +20,10 @@ export interface Config {
   readonly logFormat: (typeof logFormats)[number] | null;
   /** How long a request may take to arrive. */
   readonly requestTimeoutMs: number;
-  /** null: the sandbox. */
+  /** null: the sandbox, in a demonstration alone. */
   readonly razorpay: RazorpaySettings | null;
+  /** A demonstration has accounts with published passwords, and the sandbox without payment keys. */
+  readonly demo: boolean;
   /** GraphiQL and introspection. */
   readonly explore: boolean;
   /** Whether the built client is served. */
@@ -121,6 +124,16 @@ export function readConfig(env: Environment): Config {
     return keyId !== null && keySecret !== null ? { keyId, keySecret, webhookSecret, baseUrl } : null;
   }
 
+  const publicUrl = read('PUBLIC_URL', null, baseAddress, 'an http or https address, without ? and #');
+
+  function readDemo(): boolean {
+    const asked = read('DEMO', null, onOrOff, 'on or off');
+    const decided = decideDemo({ asked, keyId: anyText('RAZORPAY_KEY_ID'), publicUrl });
+    if (typeof decided === 'boolean') return decided;
+    faults.push(decided.fault);
+    return false;
+  }
+
   const config: Config = {
     host: read('HOST', '127.0.0.1', matching(/^[\w.:-]+$/), 'a host name or address'),
     port: read('PORT', 4000, wholeNumber(0, 65_535), 'a port from 0 to 65535'),
@@ -142,10 +155,11 @@ export function readConfig(env: Environment): Config {
     logFormat: read('LOG_FORMAT', null, oneOf(logFormats), logFormats.join(' or ')),
     requestTimeoutMs: milliseconds('REQUEST_TIMEOUT_MS', 10_000, 100, 600_000),
     razorpay: readRazorpay(),
+    demo: readDemo(),
     explore: read('EXPLORE', true, onOrOff, 'on or off'),
     storefront: read('STOREFRONT', true, onOrOff, 'on or off'),
     operations: read('OPERATIONS', 'open', oneOf(operations), 'open or known'),
-    publicUrl: read('PUBLIC_URL', null, baseAddress, 'an http or https address, without ? and #'),
+    publicUrl,
     trustProxy: read(
       'TRUST_PROXY',
       null,

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import { v4 as newId } from 'uuid';
-import guest from '../seeds/guest.json' with { type: 'json' };
 import type { Config } from './config.ts';
+import { guestLogin, isDemoAccount, isPublicAddress } from './demonstration.ts';
 import { createAddressesService } from './services/account/addresses/addresses.service.ts';
 import { createCartService } from './services/account/cart/cart.service.ts';
 import { createAccountsService } from './services/account/sign-in/accounts.service.ts';
@@ -26,7 +26,8 @@ import type { Services } from './services/services.ts';
 import type { Stores } from './services/stores.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 
-export interface ServiceOptions extends Pick<Config, 'jwtSecret'>, Partial<Pick<Config, 'publicUrl' | 'razorpay'>> {
+export interface ServiceOptions
+  extends Pick<Config, 'jwtSecret'>, Partial<Pick<Config, 'publicUrl' | 'razorpay' | 'demo'>> {
   readonly stores: Stores;
   readonly shop: Shop;
   readonly now?: () => Date;
@@ -45,9 +46,11 @@ interface Instruments {
 }
 
 export async function createServices(options: ServiceOptions, { metrics, log }: Instruments): Promise<Services> {
-  const { stores, razorpay, publicUrl, listensAt = () => '', now = () => new Date() } = options;
+  const { stores, razorpay, publicUrl = null, listensAt = () => '', now = () => new Date() } = options;
+  const { demo = !razorpay } = options;
   const { accounts, catalogue, revocations, sessions } = stores;
-  const sharedEmails = [guest.email];
+  const sharedEmails = demo ? [guestLogin.email] : [];
+  const isLocked = demo ? () => false : isDemoAccount;
   const clocked = { accounts, newId, now };
   const limits = options.limits ?? createLoginLimits({ limiter: stores.limiter, sharedEmails });
   const passwords = options.passwords ?? createPasswordHasher();
@@ -62,7 +65,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   const orderMetrics = createOrderMetrics(metrics);
 
   return {
-    accounts: createAccountsService({ ...clocked, revocations, sessions, passwords, tokens, limits }),
+    accounts: createAccountsService({ ...clocked, revocations, sessions, passwords, tokens, limits, isLocked }),
     passwords: createPasswordsService({
       accounts,
       passwords,
@@ -72,6 +75,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       sender: options.shop,
       publicUrl: () => publicUrl ?? listensAt(),
       sharedEmails,
+      isLocked,
       now,
       onError: (error) => log.error({ err: error }, 'a mail could not be sent'),
     }),
@@ -80,6 +84,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     wishlist: createWishlistService({ ...clocked, catalogue }),
     catalogue: createCatalogueService({ catalogue }),
     covers,
+    demonstration: demo ? { guestLogin, isPublic: isPublicAddress(publicUrl) } : null,
     orders: createOrdersService({
       ...clocked,
       catalogue,

@@ -3,9 +3,9 @@ import { styleText } from 'node:util';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
-import guest from '../seeds/guest.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { guestLogin } from './demonstration.ts';
 import { OperatorError } from './errors.ts';
 import { loggerOptions } from './http/logging.ts';
 import { terminalLog } from './http/terminal-log.ts';
@@ -23,13 +23,13 @@ const DRAIN_MS = 10_000;
 /** The time in which clients close the connections they use. A person who presses Ctrl-C does not wait for that. */
 const FAREWELL_MS = 1_000;
 
-function greet(shopName: string, base: string): void {
+function greet(shopName: string, base: string, { demo }: Config): void {
   const rows = [
     ['Shop', base],
     ['GraphQL', `${base}/graphql`],
     ['REST', `${base}/api/docs`],
     ['Request tester', `${base}/mockman`],
-    ['Demo login', `${guest.email} / ${guest.password}`],
+    ...(demo ? [['Demo login', `${guestLogin.email} / ${guestLogin.password}`]] : []),
   ];
   const lines = rows.map(([name, value]) => `  ${name!.padEnd(15)} ${value}`);
   process.stdout.write(`\n${styleText('bold', `${shopName} is open.`)}\n${lines.join('\n')}\n\n`);
@@ -59,7 +59,7 @@ async function start(config: Config): Promise<void> {
   const log = isText ? await terminalLog(options) : pino(options);
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
   const stores = await openStores(config, { metrics, onError, tracing });
-  await seed(stores);
+  await seed(stores, config);
   // The check starts to read the index of lists; the server listens before that ends. A failure is not lost: /readyz
   // checks again and reports it.
   stores.check().catch(() => undefined);
@@ -115,7 +115,7 @@ async function start(config: Config): Promise<void> {
     const shown = host.includes(':') ? `[${host}]` : host;
     return `http://${shown}:${typeof address === 'object' && address ? address.port : port}`;
   }
-  greet(shop.name, listensAt());
+  greet(shop.name, listensAt(), config);
 }
 
 /** The message when the shop does not start: one sentence for what the operator can repair, else the stack. */

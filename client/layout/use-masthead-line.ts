@@ -15,7 +15,9 @@ export function useMastheadLine(): 'line' | 'away' | undefined {
   useEffect(() => {
     let last = window.scrollY;
     const follow = () => {
-      const now = Math.max(0, window.scrollY);
+      // The banner of a demonstration.
+      const above = document.querySelector<HTMLElement>('body > aside')?.offsetHeight ?? 0;
+      const now = Math.max(0, window.scrollY - above);
       const moved = now - last;
       if (now > searchPx && Math.abs(moved) < tremblePx) return;
       last = now;

@@ -84,7 +84,9 @@ export async function graphqlDoor(
   });
 
   app.setErrorHandler(graphqlErrors);
-  const graphiqlPage = explore ? graphiql(app, { responses, shopName: services.shop.name }) : null;
+  const { demonstration, shop } = services;
+  const page = { responses, shopName: shop.name, guest: demonstration?.guestLogin ?? null };
+  const graphiqlPage = explore ? graphiql(app, page) : null;
   app.route({
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],

@@ -45,7 +45,7 @@ beforeEach(async () => {
   });
   const bySlug = async (slug: string) => (/^book-\d+$/.test(slug) ? aProduct({ slug }) : null);
   await app.register(clientFiles, {
-    services: { catalogue: { bySlug, author: async () => null } },
+    services: { catalogue: { bySlug, author: async () => null }, demonstration: null },
     addressOf: createShopAddress(null),
     responses,
     renderer: async () => renderer,

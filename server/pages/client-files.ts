@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { withTimeLimit } from '../async/time-limit.ts';
 import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
+import type { Demonstration } from '../demonstration.ts';
 import { slugOfId } from '../services/catalogue/slug.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { allowInline } from '../http/security-headers.ts';
@@ -26,7 +27,10 @@ const prefersJson = (request: FastifyRequest): boolean =>
 const atTheLimit = { isKnown: true, isRendered: true, entry: null, head: null, movedTo: null };
 
 interface Deps {
-  readonly services: { readonly catalogue: Pick<CatalogueService, 'bySlug' | 'author'> };
+  readonly services: {
+    readonly catalogue: Pick<CatalogueService, 'bySlug' | 'author'>;
+    readonly demonstration: Demonstration | null;
+  };
   readonly addressOf: ShopAddress;
   readonly responses: ResponseCache;
   readonly execute: Execute;
@@ -39,7 +43,14 @@ interface Deps {
  */
 export async function clientFiles(
   app: FastifyInstance,
-  { services: { catalogue }, addressOf, responses, execute, metrics, renderer = lateRenderer(builtRenderer) }: Deps,
+  {
+    services: { catalogue, demonstration },
+    addressOf,
+    responses,
+    execute,
+    metrics,
+    renderer = lateRenderer(builtRenderer),
+  }: Deps,
 ): Promise<void> {
   if (!existsSync(path.join(builtClient, 'index.html'))) {
     app.log.warn(`no client in ${builtClient}: "npm run build" makes one`);
@@ -58,7 +69,7 @@ export async function clientFiles(
     },
   });
 
-  const document = readPageDocument(builtClient);
+  const document = readPageDocument({ dir: builtClient, isDemonstration: demonstration?.isPublic ?? false });
   const answerOf = ({ html, hashes }: Document): PublicAnswer => ({
     type: 'text/html; charset=utf-8',
     text: html,

@@ -89,6 +89,10 @@ const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s;
 /** Loads the page again for readers without JavaScript. */
 const AGAIN = '<noscript><meta http-equiv="refresh" content="2"></noscript>';
 
+/** The first line of every page, which readers cannot close. Outside of what the browser's code renders, so it never moves. */
+const BANNER =
+  '<aside class="demonstration" aria-label="Demonstration"><p class="wrap"><b>Demonstration:</b> nothing is charged or sent.</p></aside>';
+
 interface Shell {
   /** Whether the server renders the page, but has not yet. */
   readonly late: boolean;
@@ -99,10 +103,18 @@ interface Shell {
   readonly frame: string | null;
 }
 
-/** Puts rendered pages into the built index.html. `dir` is the built client. */
-export function readPageDocument(dir: string) {
+interface Build {
+  /** The built client. */
+  readonly dir: string;
+  /** Whether pages have to say that nothing is sold. */
+  readonly isDemonstration: boolean;
+}
+
+/** Puts rendered pages into the built index.html. */
+export function readPageDocument({ dir, isDemonstration }: Build) {
   const read = (file: string) => readFileSync(path.join(dir, file), 'utf8');
-  const empty = read('index.html');
+  const built = read('index.html');
+  const empty = isDemonstration ? built.replace(ROOT, BANNER + ROOT) : built;
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
   const main = manifest['index.html']?.file;
   const recorderChunk = manifest['hydration/recorder.ts'];

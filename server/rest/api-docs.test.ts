@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { guestLogin } from '../demonstration.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 
 interface Operation {
@@ -122,6 +123,20 @@ it('has examples that the demo shop accepts as they are', async () => {
     const isTaken = String(answer.status) === good || (wantsMore.test(path) && answer.status !== 400);
     expect([call, isTaken, answer.text.slice(0, 100)]).toEqual([call, true, expect.any(String)]);
   }
+});
+
+it('has no log-in in its examples where the shop is no demonstration', async () => {
+  const selling = await openShop({ demo: false });
+  const { text } = await selling.rest('GET', '/api/docs/json');
+  await selling.close();
+  for (const secret of Object.values(guestLogin)) {
+    expect(text).not.toContain(secret);
+    expect(JSON.stringify(document)).toContain(secret);
+  }
+  const { paths } = JSON.parse(text) as Document;
+  expect(bodyOf(paths['/api/auth/login']!['post']!)).toEqual({
+    body: { email: 'reader@books.example', password: 'a password of theirs' },
+  });
 });
 
 it('has a page in the shop’s dress, from this host alone', async () => {

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
+import { guestLogin } from '../demonstration.ts';
 import { exampleOf, type Schema } from './example-of.ts';
 import { docsTheme } from './docs-theme.ts';
 
@@ -37,8 +38,19 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema; example?: unknown }>> };
 }
 
+const STAND_INS: ReadonlyMap<unknown, string> = new Map([
+  [guestLogin.email, 'reader@books.example'],
+  [guestLogin.password, 'a password of theirs'],
+]);
+
+/** A shop that sells has no log-in to publish. */
+const withoutGuest = <T>(document: T): T =>
+  JSON.parse(JSON.stringify(document), (_, value: unknown) => STAND_INS.get(value) ?? value) as T;
+
 interface Deps {
   readonly shopName: string;
+  /** Whether the examples can be sent as they are. */
+  readonly isDemonstration: boolean;
   /** The beginning of the shop's addresses, as the caller knows them. */
   readonly addressOf: (request: FastifyRequest) => string;
   /** Completes the `x-graphql` of a route. */
@@ -49,7 +61,8 @@ interface Deps {
  * OpenAPI, generated from the schemas of the routes that are registered after it; served at /api/docs. A route without
  * tags is not documented.
  */
-export async function apiDocs(app: FastifyInstance, { shopName, addressOf, operationOf }: Deps): Promise<void> {
+export async function apiDocs(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { shopName, isDemonstration, addressOf, operationOf } = deps;
   await app.register(swagger, {
     hideUntagged: true,
     transformObject(described) {
@@ -62,7 +75,7 @@ export async function apiDocs(app: FastifyInstance, { shopName, addressOf, opera
         const example = body && exampleOf(body.schema, schemas);
         if (example !== undefined) body!.example = example;
       }
-      return document;
+      return isDemonstration ? document : withoutGuest(document);
     },
     refResolver: {
       // The named schemas keep their names; by default they would be def-0, def-1 …

@@ -1,3 +1,4 @@
+import type { Demonstration } from '../demonstration.ts';
 import type { AccountsService } from './account/sign-in/accounts.service.ts';
 import type { PasswordsService } from './account/sign-in/passwords.service.ts';
 import type { AddressesService } from './account/addresses/addresses.service.ts';
@@ -16,6 +17,8 @@ export interface Services {
   readonly cart: CartService;
   readonly catalogue: CatalogueService;
   readonly covers: Covers;
+  /** null: the shop sells. */
+  readonly demonstration: Demonstration | null;
   readonly orders: OrdersService;
   readonly passwords: PasswordsService;
   /** The bank of a shop without a payment provider; null with one. */

@@ -41,6 +41,8 @@ export interface ShopOptions {
   readonly wrap?: (stores: Stores) => Stores;
   readonly fs?: FileSystem;
   readonly razorpay?: RazorpaySettings;
+  /** By default without a payment provider. */
+  readonly demo?: boolean;
   readonly mailer?: Mailer;
   readonly logger?: FastifyBaseLogger;
   readonly publicUrl?: string;
@@ -140,7 +142,8 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
   const stores = databaseUrl
     ? await openPostgresStores({ url: databaseUrl, newId: uuid, now, onError: () => undefined })
     : await openLowdbStores({ dir: dataDir, newId: uuid, now, fs });
-  await seed(stores);
+  const { demo = razorpay === null } = options;
+  await seed(stores, { demo });
   const app = await createApp({
     stores: wrap(stores),
     shop: options.shop ?? (await readShop(null)),
@@ -149,6 +152,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     explore,
     operations: options.operations ?? 'open',
     razorpay,
+    demo,
     logger: options.logger ?? false,
     now,
     ...(limits !== 'own' && { limits }),

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import guest from '../../../seeds/guest.json' with { type: 'json' };
+import type { GuestLogin } from '../../demonstration.ts';
 import { escapeXml } from '../../escape-xml.ts';
 import type { PublicAnswer, ResponseCache } from '../../http/response-cache.ts';
 import { paper, typefaces } from '../../pages/paper.ts';
@@ -56,11 +56,17 @@ export async function exampleOperations(): Promise<readonly string[]> {
 
 const versionOf = ({ text }: File) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-function pageOf(shopName: string, files: ReadonlyMap<string, File>, examples: readonly string[]): string {
+interface Page {
+  readonly shopName: string;
+  /** Fills in the examples of a demonstration. */
+  readonly guest: GuestLogin | null;
+}
+
+function pageOf({ shopName, guest }: Page, files: ReadonlyMap<string, File>, examples: readonly string[]): string {
   const at = (name: string) => `${FILES}/${name}?v=${versionOf(files.get(name)!)}`;
   const options = {
     title: `${shopName} GraphiQL`,
-    guest: { email: guest.email, password: guest.password },
+    guest,
     workers: {
       editorWorkerService: at('editor-worker.js'),
       json: at('json-worker.js'),
@@ -96,13 +102,12 @@ function pageOf(shopName: string, files: ReadonlyMap<string, File>, examples: re
 `;
 }
 
-interface Deps {
+interface Deps extends Page {
   readonly responses: ResponseCache;
-  readonly shopName: string;
 }
 
 /** Serves the files of GraphiQL, and returns what makes its page. */
-export function graphiql(app: FastifyInstance, { responses, shopName }: Deps): () => Promise<PublicAnswer> {
+export function graphiql(app: FastifyInstance, { responses, ...page }: Deps): () => Promise<PublicAnswer> {
   let reading: ReturnType<typeof readFiles> | undefined;
   const files = () => (reading ??= readFiles());
 
@@ -115,7 +120,7 @@ export function graphiql(app: FastifyInstance, { responses, shopName }: Deps): (
 
   return async () => ({
     type: 'text/html; charset=utf-8',
-    text: pageOf(shopName, await files(), await exampleOperations()),
+    text: pageOf(page, await files(), await exampleOperations()),
     prepare: (reply) => void reply.header('content-security-policy', POLICY),
   });
 }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { parse, validate } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { guestLogin } from '../../demonstration.ts';
 import { bySocket } from '../../test/by-socket.ts';
 import { type OpenShop, openShop } from '../../test/open-shop.ts';
 import { schema } from '../schema.ts';
@@ -53,6 +54,15 @@ it('opens with examples that the schema knows, a tab for each operation', async 
     const document = parse(example);
     expect([document.definitions.length, validate(schema, document)]).toEqual([1, []]);
   }
+});
+
+it('offers the guest’s log-in in a demonstration alone', async () => {
+  expect((await visit('/graphql')).payload).toContain(guestLogin.password);
+  const selling = await openShop({ demo: false });
+  const { payload } = await selling.app.inject({ url: '/graphql', headers: { accept: 'text/html' } });
+  await selling.close();
+  expect(payload).toContain('"guest":null');
+  for (const secret of Object.values(guestLogin)) expect(payload).not.toContain(secret);
 });
 
 it('is off, with its files, in a shop without EXPLORE', async () => {

@@ -17,7 +17,8 @@ const byId = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!;
 
 const { title, guest, workers, examples } = JSON.parse(byId('options').textContent) as {
   readonly title: string;
-  readonly guest: Values;
+  /** null: the shop has no account for everybody. */
+  readonly guest: Values | null;
   readonly workers: Readonly<Record<string, string>>;
   readonly examples: readonly string[];
 };
@@ -74,7 +75,7 @@ async function showSession(): Promise<void> {
   if (name === undefined) {
     byId('session').textContent =
       token() === null ? 'Requests go without a token.' : 'The token of this browser is refused.';
-    return offer('log-in', 'Log in as Guest', async () => {
+    return offer('log-in', guest && 'Log in as Guest', async () => {
       const query =
         'mutation LogIn($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { token } userErrors { message } } }';
       const answer = await ask({ query, variables: guest });

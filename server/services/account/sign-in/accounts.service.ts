@@ -20,6 +20,8 @@ interface Deps {
   readonly passwords: PasswordHasher;
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
+  /** Accounts that nobody can use. */
+  readonly isLocked: (account: Account) => boolean;
   readonly newId: () => string;
   readonly now: () => Date;
 }
@@ -33,6 +35,7 @@ export function createAccountsService({
   passwords,
   tokens,
   limits,
+  isLocked,
   newId,
   now,
 }: Deps) {
@@ -42,7 +45,7 @@ export function createAccountsService({
   async function verified(token: string): Promise<{ readonly claims: Claims; readonly account: Account }> {
     const claims = tokens.verify(token);
     const account = await sessions.accountOf(claims);
-    if (!account || emailKey(account.email) !== emailKey(claims.email)) throw tokenInvalid();
+    if (!account || isLocked(account) || emailKey(account.email) !== emailKey(claims.email)) throw tokenInvalid();
     if ((claims.epoch ?? 0) !== (account.epoch ?? 0)) throw tokenInvalid();
     return { claims, account };
   }
@@ -68,7 +71,7 @@ export function createAccountsService({
         const account = await accounts.findByEmail(email);
         const fits = await passwords.matches(password, account?.passwordHash ?? null, attempt);
         if (!account) throw emailUnknown();
-        if (!fits) throw credentialsInvalid();
+        if (!fits || isLocked(account)) throw credentialsInvalid();
         return begin(account);
       });
     },

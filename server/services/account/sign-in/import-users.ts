@@ -23,8 +23,9 @@ export async function importUsers(users: readonly SeedUser[], { accounts, passwo
     const { guest = false } = user;
     const found = await accounts.findByEmail(emailKey(user.email));
     if (found) {
-      // An account from before the mark existed.
-      if (guest && !found.guest) await accounts.update(found.id, (account) => ({ ...account, guest }));
+      // An account from before the mark existed. Another id is that of a shopper, who signed up with the email.
+      if (guest && !found.guest && found.id === user._id)
+        await accounts.update(found.id, (account) => ({ ...account, guest }));
       continue;
     }
     const { password, ...person } = parseSignUp(user);

@@ -22,6 +22,7 @@ it('is settled when each mail under way is sent', async () => {
     sender: await readShop(null),
     publicUrl: () => 'https://books.example',
     sharedEmails: [],
+    isLocked: () => false,
     now: () => new Date(),
     onError: (error) => events.push(String(error)),
   });

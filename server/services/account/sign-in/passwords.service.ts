@@ -23,6 +23,8 @@ interface Deps {
   readonly publicUrl: () => string;
   /** Emails of shared accounts. */
   readonly sharedEmails: readonly string[];
+  /** Accounts that nobody can use. */
+  readonly isLocked: (account: Account) => boolean;
   readonly now: () => Date;
   /** Receives the errors of mails that could not be sent. */
   readonly onError: (error: unknown) => void;
@@ -39,14 +41,15 @@ const linkUseless = () =>
   new ShopError('NOT_FOUND', 'This link was used already, or is too old. Please ask for a new one.');
 
 export function createPasswordsService(deps: Deps) {
-  const { accounts, passwords, tokens, limits, mailer, sender, publicUrl, now, onError } = deps;
+  const { accounts, passwords, tokens, limits, mailer, sender, publicUrl, isLocked, now, onError } = deps;
   const at = () => now().toISOString();
   const shared = new Set(deps.sharedEmails.map(emailKey));
   const underWay = new Set<Promise<void>>();
+  const hasFixedPassword = (account: Account) => account.guest === true || isLocked(account);
 
   async function mailLink(email: string): Promise<void> {
     const account = await accounts.findByEmail(email);
-    if (!account || account.guest) return;
+    if (!account || hasFixedPassword(account)) return;
     const secret = newSecret();
     let isNew = false;
     await accounts.update(account.id, (current) => {
@@ -61,7 +64,7 @@ export function createPasswordsService(deps: Deps) {
 
   async function accountOfLink({ accountId, secret }: ResetToken): Promise<Account> {
     const account = await accounts.findById(accountId);
-    if (!account || account.guest || !hasReset(account, secret, at())) throw linkUseless();
+    if (!account || hasFixedPassword(account) || !hasReset(account, secret, at())) throw linkUseless();
     return account;
   }
 

@@ -1,0 +1,55 @@
+import guest from '../seeds/guest.json' with { type: 'json' };
+import users from '../seeds/users.json' with { type: 'json' };
+
+/** Their passwords are published, so they can be used in a demonstration alone. */
+export const demoAccounts = [guest, ...users];
+
+const demoIds = new Set(demoAccounts.map(({ _id }) => _id));
+
+/** An id, since an email may belong to a shopper of a shop that never was a demonstration. */
+export const isDemoAccount = ({ id }: { readonly id: string }): boolean => demoIds.has(id);
+
+/** The sign-in of a demonstration's shared account. */
+export const guestLogin = { email: guest.email, password: guest.password };
+
+export type GuestLogin = typeof guestLogin;
+
+/** What the doors say of it. */
+export interface Demonstration {
+  readonly guestLogin: GuestLogin;
+  /** Strangers can reach it, so pages have to say that nothing is sold. */
+  readonly isPublic: boolean;
+}
+
+/** A key of the provider's test mode, in which no card is charged. */
+export const isTestKey = (keyId: string): boolean => keyId.startsWith('rzp_test_');
+
+/** An https address that others than this machine can reach. */
+export function isPublicAddress(url: string | null): boolean {
+  const { protocol, hostname = '' } = (url === null ? null : URL.parse(url)) ?? {};
+  return protocol === 'https:' && !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+interface Settings {
+  /** DEMO; null if it is not set. */
+  readonly asked: boolean | null;
+  readonly keyId: string | null;
+  readonly publicUrl: string | null;
+}
+
+/** Whether the shop is a demonstration, or why its settings contradict each other. */
+export function decideDemo({ asked, keyId, publicUrl }: Settings): boolean | { readonly fault: string } {
+  if (keyId !== null) {
+    if (asked && !isTestKey(keyId))
+      return { fault: 'Beside live payment keys there is no demonstration: take DEMO=on out' };
+    return asked ?? false;
+  }
+  if (asked === false)
+    return { fault: 'DEMO is off, so nobody could pay: RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are missing' };
+  if (asked === null && isPublicAddress(publicUrl))
+    return {
+      fault:
+        'PUBLIC_URL is a public address, but no payment keys are set: set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET to sell, or DEMO=on to show a demonstration that charges nobody',
+    };
+  return true;
+}

@@ -105,6 +105,9 @@ export const screens: Readonly<Record<string, Screen>> = {
     },
   },
   'the sign-up': at('/signup', (page) => page.getByRole('button', { name: 'SIGN UP' })),
+  'a cart link': at('/buy/walden:2,middlemarch,emma', (page) => page.getByRole('button', { name: 'Add to cart' }), {
+    signedIn: true,
+  }),
   'the terms': at('/terms', (page) => page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })),
   'the forgotten password': {
     async open({ page }) {

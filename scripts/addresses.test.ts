@@ -7,17 +7,25 @@ import * as server from '../server/pages/addresses.ts';
 
 const BOOK = '/product/walden';
 const AUTHOR = '/authors/walden';
+const CART_LINK = '/buy/walden:2';
 
 function pathsOf(routes: readonly PageRoute[]): string[] {
   return routes.flatMap(({ index, path, children }) => {
-    const own = index ? ['/'] : path && path !== '*' ? [`/${path.replace(':slug', 'walden')}`] : [];
+    const own = index
+      ? ['/']
+      : path && path !== '*'
+        ? [`/${path.replace(':slug', 'walden').replace(':books', 'walden:2')}`]
+        : [];
     return [...own, ...pathsOf(children ?? [])];
   });
 }
 const routed = pathsOf(createRoutes({} as App));
 
 test('the server answers for the pages that the router has, and for no others', () => {
-  expect(routed.toSorted()).toEqual([...server.RENDERED_PAGES, BOOK, AUTHOR, ...server.BROWSER_PAGES].toSorted());
+  expect(routed.toSorted()).toEqual(
+    [...server.RENDERED_PAGES, BOOK, AUTHOR, CART_LINK, ...server.BROWSER_PAGES].toSorted(),
+  );
+  expect(routed.filter(server.isCartLink)).toEqual([CART_LINK]);
   expect(server.slugOf(BOOK)).toBe('walden');
   expect(server.authorSlugOf(AUTHOR)).toBe('walden');
   expect(routed.filter(server.isNoPage)).toEqual([]);

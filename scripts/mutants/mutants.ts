@@ -283,7 +283,7 @@ const client: readonly Mutant[] = [
   ),
   ...byTests(
     'client/account/signup-form.tsx',
-    ['client/pages/signup-page.test.tsx'],
+    ['client/pages/sign-in/signup-page.test.tsx'],
     [['{ words, clears: true }', '{ words }']],
   ),
   ...byTests(

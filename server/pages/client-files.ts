@@ -9,7 +9,7 @@ import type { Demonstration } from '../demonstration.ts';
 import { slugOfId } from '../services/catalogue/slug.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { allowInline } from '../http/security-headers.ts';
-import { authorSlugOf, bookPage, BROWSER_PAGES, isNoPage, RENDERED_PAGES, slugOf } from './addresses.ts';
+import { authorSlugOf, bookPage, BROWSER_PAGES, isCartLink, isNoPage, RENDERED_PAGES, slugOf } from './addresses.ts';
 import { type Document, type RenderedPage, readPageDocument } from './page-document.ts';
 import type { ShopAddress } from './public-origin.ts';
 import { createRenderedPages, type Execute, lateRenderer, type Renderer } from './rendered-pages.ts';
@@ -96,7 +96,8 @@ export async function clientFiles(
     if (!isRendered) {
       const moved = slugOfId(slug ?? '');
       const movedTo = moved !== null && moved !== slug && (await hasProduct(moved)) ? bookPage(moved) : null;
-      return { isKnown: BROWSER_PAGES.includes(pathname), isRendered, entry: null, head: null, movedTo };
+      const isKnown = BROWSER_PAGES.includes(pathname) || isCartLink(pathname);
+      return { isKnown, isRendered, entry: null, head: null, movedTo };
     }
     return {
       isKnown: true,

@@ -9,6 +9,12 @@ export type AbandonReason =
   /** The provider declined the payment. */
   | 'FAILED';
 
+/** Books for the cart. */
+export type AddAllToCartInput = {
+  /** 1 to 200. A book that is named twice counts once, with the larger quantity. */
+  books: Array<CartBookInput>;
+};
+
 /** All seven are required and trimmed. At most 100 characters each (street 200); zipCode and mobile hold plausible characters only. */
 export type AddressInput = {
   /** The city, 1 to 100 characters. */
@@ -37,6 +43,14 @@ export type BookFormat =
   | 'HARDBACK'
   /** Bound, with a soft cover. */
   | 'PAPERBACK';
+
+/** A book and its copies. */
+export type CartBookInput = {
+  /** `Product.id`. */
+  productId: string;
+  /** 1 to 99. */
+  quantity?: number;
+};
 
 /** What the widget's handler receives: `razorpay_payment_id`, `razorpay_order_id`, `razorpay_signature`. */
 export type ConfirmPaymentInput = {
@@ -239,6 +253,23 @@ export type RestoreToCartMutation = { restoreToCart: { __typename: 'MovedBook', 
       { __typename: 'Cart' }
       & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
     ), wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
+
+export type CartLinkQueryVariables = Exact<{
+  slugs: Array<string> | string;
+}>;
+
+
+export type CartLinkQuery = { productsBySlugs: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number }> };
+
+export type AddAllToCartMutationVariables = Exact<{
+  input: AddAllToCartInput;
+}>;
+
+
+export type AddAllToCartMutation = { addAllToCart: { __typename: 'AddAllToCartPayload', gone: Array<string>, cart: (
+      { __typename: 'Cart' }
+      & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
+    ) } };
 
 export type CartQueryVariables = Exact<{ [key: string]: never; }>;
 

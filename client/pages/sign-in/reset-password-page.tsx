@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { NewPassword } from '../account/new-password.tsx';
-import { RequestReset } from '../account/request-reset.tsx';
-import { Spread } from '../account/spread.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { NewPassword } from '../../account/new-password.tsx';
+import { RequestReset } from '../../account/request-reset.tsx';
+import { Spread } from '../../account/spread.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 
 /** Asks for a new password when the address has a mailed link's token after the #, else for the email to mail one to. */
 export function Component() {

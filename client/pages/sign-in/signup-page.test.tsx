@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeConsoleErrors } from '../test/console.ts';
-import { aShopper, server, theShop } from '../test/real-shop.ts';
-import { renderApp } from '../test/render-app.tsx';
+import { takeConsoleErrors } from '../../test/console.ts';
+import { aShopper, server, theShop } from '../../test/real-shop.ts';
+import { renderApp } from '../../test/render-app.tsx';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { App } from '../app.ts';
-import { LoginReason } from '../account/login-reason.tsx';
-import { requireGuest } from '../session/guard.ts';
-import { SignupForm } from '../account/signup-form.tsx';
-import { Notice, Spread } from '../account/spread.tsx';
-import { useSession } from '../session/session-context.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import type { App } from '../../app.ts';
+import { LoginReason } from '../../account/login-reason.tsx';
+import { requireGuest } from '../../session/guard.ts';
+import { SignupForm } from '../../account/signup-form.tsx';
+import { Notice, Spread } from '../../account/spread.tsx';
+import { useSession } from '../../session/session-context.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { useWelcome } from './use-welcome.ts';
 
 const REDIRECT_MS = 2000;

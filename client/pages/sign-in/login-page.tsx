@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { App } from '../app.ts';
-import { requireGuest } from '../session/guard.ts';
-import { LoginForm } from '../account/login-form.tsx';
-import { LoginReason } from '../account/login-reason.tsx';
-import { Spread } from '../account/spread.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import type { App } from '../../app.ts';
+import { requireGuest } from '../../session/guard.ts';
+import { LoginForm } from '../../account/login-form.tsx';
+import { LoginReason } from '../../account/login-reason.tsx';
+import { Spread } from '../../account/spread.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { useWelcome } from './use-welcome.ts';
 
 export function createLoader({ session }: App) {

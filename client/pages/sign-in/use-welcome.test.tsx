@@ -1,10 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { bookTitled } from '../test/books.ts';
-import { takeConsoleErrors } from '../test/console.ts';
-import { aShopper, server } from '../test/real-shop.ts';
-import { renderHookInApp } from '../test/render-hook.tsx';
-import { toast } from '../ui/toast.ts';
+import { bookTitled } from '../../test/books.ts';
+import { takeConsoleErrors } from '../../test/console.ts';
+import { aShopper, server } from '../../test/real-shop.ts';
+import { renderHookInApp } from '../../test/render-hook.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useWelcome } from './use-welcome.ts';
 
 const walden = bookTitled('Walden').id;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { takeConsoleErrors } from '../test/console.ts';
-import { aShopper, mails, server, theShop } from '../test/real-shop.ts';
-import { renderApp } from '../test/render-app.tsx';
+import { takeConsoleErrors } from '../../test/console.ts';
+import { aShopper, mails, server, theShop } from '../../test/real-shop.ts';
+import { renderApp } from '../../test/render-app.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const newPassword = () => screen.getByLabelText('New password');

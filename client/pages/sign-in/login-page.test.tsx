@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import guestAccount from '../../seeds/guest.json' with { type: 'json' };
-import { takeConsoleErrors } from '../test/console.ts';
-import { aShopper, server, theShop } from '../test/real-shop.ts';
-import { renderApp } from '../test/render-app.tsx';
+import guestAccount from '../../../seeds/guest.json' with { type: 'json' };
+import { takeConsoleErrors } from '../../test/console.ts';
+import { aShopper, server, theShop } from '../../test/real-shop.ts';
+import { renderApp } from '../../test/render-app.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const email = () => screen.getByLabelText('Email');

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { addToCart, addToWishlist } from '../my-lists/list-acts.ts';
-import { readOrigin } from '../session/origin.ts';
+import { addToCart, addToWishlist } from '../../my-lists/list-acts.ts';
+import { readOrigin } from '../../session/origin.ts';
 
 /** After login or signup: carries out the pressed action and returns to its page. */
 export function useWelcome(): (otherwise: string) => void {

@@ -1,0 +1,61 @@
+import { useMyLists } from '../my-lists/use-my-lists.ts';
+import { BookLine } from '../ui/book/book-line.tsx';
+import { rupees } from '../ui/book/price.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import styles from './cart-link.module.css';
+
+type CartLinkProps = {
+  /** At least one. */
+  books: readonly {
+    id: string;
+    slug: string;
+    title: string;
+    byline: string;
+    image: string;
+    price: number;
+    quantity: number;
+  }[];
+  /** What the link names besides them. */
+  missing: readonly string[];
+  busy: boolean;
+  onAdd: () => void;
+};
+
+const list = new Intl.ListFormat('en-IN');
+const copiesIn = (copies: number) => (copies === 1 ? '1 copy' : `${copies} copies`);
+const booksAlready = (lines: number) =>
+  lines === 1 ? 'The book already in your cart stays there.' : `The ${lines} books already in your cart stay there.`;
+
+export function CartLink({ books, missing, busy, onAdd }: CartLinkProps) {
+  const { lines } = useMyLists();
+  const copies = books.reduce((sum, { quantity }) => sum + quantity, 0);
+  const amount = books.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return (
+    <section className={styles.ask} aria-labelledby="ask">
+      <h2 className="title-m" id="ask">
+        {books.length === 1 ? 'Put this book into your cart?' : `Put these ${books.length} books into your cart?`}
+      </h2>
+      {lines > 0 && <p className={styles.note}>{booksAlready(lines)}</p>}
+      {missing.length > 0 && <p className={styles.note}>This shop has no {list.format(missing)}.</p>}
+      <div className="lines">
+        {books.map(({ quantity, ...book }) => (
+          <BookLine key={book.id} book={book} side={<b>{rupees(book.price * quantity)}</b>} plain>
+            <p className={styles.note}>Quantity {quantity}</p>
+          </BookLine>
+        ))}
+      </div>
+      <p className={styles.total}>
+        <span>{copiesIn(copies)}</span>
+        <span>{rupees(amount)}</span>
+      </p>
+      <footer>
+        <LinkButton tall href="/products">
+          No, thanks
+        </LinkButton>
+        <Button variant="solid" tall busy={busy} onClick={onAdd}>
+          Add to cart
+        </Button>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parseCartLink } from './parse-cart-link.ts';
+
+test.each([
+  [
+    'walden:2,middlemarch:1',
+    [
+      ['walden', 2],
+      ['middlemarch', 1],
+    ],
+    [],
+  ],
+  ['walden', [['walden', 1]], []],
+  ['walden:2,walden:5,walden:3', [['walden', 5]], []],
+  ['walden:99,', [['walden', 99]], []],
+  ['walden:100,middlemarch:0,emma:x,:3,a:b:c', [], ['walden:100', 'middlemarch:0', 'emma:x', ':3', 'a:b:c']],
+  ['', [], []],
+] as const)('%s', (text, books, faults) => {
+  const parsed = parseCartLink(text);
+  expect([...parsed.copies]).toEqual(books);
+  expect(parsed.faults).toEqual(faults);
+});
+
+test('names at most 24 books, and few faults', () => {
+  const parsed = parseCartLink(Array.from({ length: 60 }, (_, book) => `book-${book}`).join(','));
+  expect(parsed.copies.size).toBe(24);
+  expect(parsed.faults).toHaveLength(5);
+});

@@ -1,0 +1,23 @@
+/** Books that a link may name, as many as `Query.productsBySlugs` takes. */
+const MOST_BOOKS = 24;
+
+const BOOK = /^([^:]{1,200})(?::([1-9]\d?))?$/;
+
+export interface LinkedBooks {
+  /** Copies by slug, 1 to 99. */
+  readonly copies: ReadonlyMap<string, number>;
+  /** The parts of the link that name no book, or more than 99 copies of one. */
+  readonly faults: readonly string[];
+}
+
+/** What a cart link names: `walden:2,middlemarch`, copies after the colon. A book named twice counts once, the larger. */
+export function parseCartLink(text: string): LinkedBooks {
+  const copies = new Map<string, number>();
+  const faults: string[] = [];
+  for (const part of text.split(',').filter(Boolean)) {
+    const [, slug, quantity = '1'] = BOOK.exec(part) ?? [];
+    if (slug === undefined || (copies.size === MOST_BOOKS && !copies.has(slug))) faults.push(part.slice(0, 40));
+    else copies.set(slug, Math.max(Number(quantity), copies.get(slug) ?? 0));
+  }
+  return { copies, faults: faults.slice(0, 5) };
+}

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { takeConsoleErrors } from '../test/console.ts';
+import { aShopper, server } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+async function open(link: string, start: Parameters<typeof aShopper>[0] = {}) {
+  const shopper = await aShopper(start);
+  return { ...(await renderApp(link, { shopper })), shopper };
+}
+const question = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+
+test('a cart link shows its books and asks, and does nothing by itself', async () => {
+  const { visitor, shopper } = await open('/buy/walden:2,middlemarch', { cart: ['Lombard Street'] });
+  const asked = await question(/^Put these 2 books into your cart\?$/);
+  expect(asked.getByText('The book already in your cart stays there.')).toBeInTheDocument();
+  expect(asked.getByText('3 copies').parentElement).toHaveTextContent('₹2,147');
+  expect(server.mutations()).toEqual([]);
+  expect(asked.getAllByRole('link').at(-1)).toHaveTextContent('No, thanks');
+  await visitor.click(asked.getByRole('link', { name: 'No, thanks' }));
+  expect(await shopper.cart()).toEqual([['Lombard Street', 1]]);
+});
+
+test('a yes puts them into the cart with at least these copies, and Back does not ask again', async () => {
+  const { visitor, shopper, address } = await open('/buy/walden:2,middlemarch:1', {
+    cart: [{ title: 'Walden', quantity: 5 }],
+  });
+  await visitor.click((await question(/^Put these 2/)).getByRole('button', { name: 'Add to cart' }));
+  expect(await screen.findByText('The books are in your cart.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'MY CART' })).toBeInTheDocument();
+  expect(address()).toBe('/carts');
+  expect(await shopper.cart()).toEqual([
+    ['Walden', 5],
+    ['Middlemarch', 1],
+  ]);
+});
+
+test('books that are gone are named and left out', async () => {
+  const { visitor, shopper } = await open('/buy/walden,emma:2,middlemarch:100');
+  const asked = await question(/^Put this book into your cart\?$/);
+  expect(asked.getByText('This shop has no emma and middlemarch:100.')).toBeInTheDocument();
+  await visitor.click(asked.getByRole('button', { name: 'Add to cart' }));
+  await screen.findByText('The books are in your cart.');
+  expect(await shopper.cart()).toEqual([['Walden', 1]]);
+});
+
+test('a link without a book of this shop says so', async () => {
+  await open('/buy/emma');
+  expect(await screen.findByText('This link names no book of this shop')).toBeInTheDocument();
+});
+
+test('a guest logs in first, and is asked again', async () => {
+  const { visitor, address, router } = await renderApp('/buy/walden:2');
+  await visitor.click((await question(/^Put this book/)).getByRole('button', { name: 'Add to cart' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /log ?in/i })).toBeInTheDocument();
+  expect(address()).toBe('/login');
+  expect(router.state.location.state).toEqual({ from: '/buy/walden:2' });
+  expect(server.mutations()).toEqual([]);
+});
+
+test('a failure is told, and the question stays', async () => {
+  const { visitor, shopper } = await open('/buy/walden:2');
+  const asked = await question(/^Put this book/);
+  server.failNext('AddAllToCart');
+  await visitor.click(asked.getByRole('button', { name: 'Add to cart' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong in the shop.');
+  expect(asked.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+  expect(await shopper.cart()).toEqual([]);
+  expect(takeConsoleErrors()).toHaveLength(1);
+});

@@ -18,6 +18,7 @@ export interface OrderLine {
   readonly quantity: number;
   /** By which a bill knows the tax; missing when the catalogue does not tell it. */
   readonly format?: NonNullable<BookFacts['format']>;
+  readonly isbn?: string;
 }
 
 export type PaymentSessionStatus = 'PENDING' | 'PLACED' | 'FAILED' | 'DISMISSED' | 'EXPIRED';
@@ -107,6 +108,7 @@ export function snapshot({
       originalPrice: line.product.originalPrice,
       quantity: line.quantity,
       ...(line.product.facts?.format && { format: line.product.facts.format }),
+      ...(line.product.facts?.isbn && { isbn: line.product.facts.isbn }),
     })),
   };
 }

@@ -1,0 +1,66 @@
+import { stripVTControlCharacters, styleText } from 'node:util';
+import type { Writable } from 'node:stream';
+import stringWidth from 'string-width';
+
+export interface Column<Row> {
+  readonly title: string;
+  readonly of: (row: Row) => string;
+  readonly align?: 'right';
+  /** Gives way where the terminal is too narrow. */
+  readonly shrinks?: true;
+}
+
+/** Standard output, a terminal or not. */
+type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+
+const GAP = '  ';
+const LEAST_WIDTH = 8;
+const graphemes = new Intl.Segmenter('en');
+
+/** Without what would move a terminal's cursor, change its colours or turn its line round. */
+export const plain = (text: string): string =>
+  stripVTControlCharacters(text).replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ');
+
+/** The beginning of a text that is too wide, with an ellipsis. */
+function fitted(text: string, width: number): string {
+  if (stringWidth(text) <= width) return text;
+  let kept = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (stringWidth(kept + segment) > width - 1) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}
+
+function padded(text: string, width: number, align?: 'right'): string {
+  const room = ' '.repeat(Math.max(0, width - stringWidth(text)));
+  return align === 'right' ? room + text : text + room;
+}
+
+/** Takes from the columns that may shrink, the widest first, until the row fits. */
+function fittedWidths<Row>(columns: readonly Column<Row>[], natural: readonly number[], most: number): number[] {
+  const widths = [...natural];
+  let excess = widths.reduce((sum, width) => sum + width, 0) + GAP.length * (columns.length - 1) - most;
+  for (; excess > 0; excess -= 1) {
+    const shrinking = widths.filter((width, at) => columns[at]!.shrinks && width > LEAST_WIDTH);
+    if (shrinking.length === 0) break;
+    const widest = widths.findIndex((width, at) => columns[at]!.shrinks && width === Math.max(...shrinking));
+    widths[widest]! -= 1;
+  }
+  return widths;
+}
+
+/** Writes rows below each other in columns that fit the terminal; elsewhere nothing is cut, and nothing is bold. */
+export function writeTable<Row>(out: Output, columns: readonly Column<Row>[], rows: readonly Row[]): void {
+  const cells = rows.map((row) => columns.map(({ of }) => plain(of(row))));
+  const titles = columns.map(({ title }) => title);
+  const natural = titles.map((title, at) => Math.max(stringWidth(title), ...cells.map((row) => stringWidth(row[at]!))));
+  const widths = fittedWidths(columns, natural, out.isTTY ? (out.columns ?? 80) : Infinity);
+  const line = (row: readonly string[]) =>
+    row
+      .map((text, at) => padded(fitted(text, widths[at]!), widths[at]!, columns[at]!.align))
+      .join(GAP)
+      .trimEnd();
+  out.write(`${out.isTTY ? styleText('bold', line(titles), { stream: out }) : line(titles)}\n`);
+  for (const row of cells) out.write(`${line(row)}\n`);
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Shop } from '../../shop/read-shop.ts';
+import type { Order } from '../order.ts';
+import { billOf } from './bill.ts';
+import { billPaper } from './bill-paper.ts';
+import { labelPaper } from './label-paper.ts';
+import { html, type Markup } from './markup.ts';
+import { slipPaper } from './slip-paper.ts';
+
+/** In the order in which one order's papers are printed. */
+export const PAPERS = ['slips', 'invoices', 'labels'] as const;
+export type PaperKind = (typeof PAPERS)[number];
+
+const require = createRequire(import.meta.url);
+
+/** latin-ext has the rupee sign. */
+const FACES = [
+  ['newsreader', 400, 'normal'],
+  ['newsreader', 400, 'italic'],
+  ['libre-franklin', 400, 'normal'],
+  ['libre-franklin', 600, 'normal'],
+].flatMap(([family, weight, style]) => [
+  { family, weight, style, subset: 'latin-ext', range: 'U+0100-02BA,U+1E00-1EFF,U+20A0-20AB,U+20AD-20C0' },
+  { family, weight, style, subset: 'latin', range: 'U+0000-00FF,U+2000-206F,U+20AC,U+2122,U+2212' },
+]);
+
+/** The fonts are in the file, so that it prints the same anywhere. */
+function fontFaces(): string {
+  return FACES.map(({ family, weight, style, subset, range }) => {
+    const file = require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-${style}.woff2`);
+    const data = readFileSync(file, 'base64');
+    return `@font-face{font-family:${family};font-weight:${weight};font-style:${style};unicode-range:${range};src:url(data:font/woff2;base64,${data})}`;
+  }).join('\n');
+}
+
+function paperOf(kind: PaperKind, order: Order, shop: Shop): Markup {
+  if (kind === 'invoices') return billPaper(billOf(order, shop), shop);
+  return kind === 'slips' ? slipPaper(order, shop) : labelPaper(order, shop);
+}
+
+/** One HTML page ready to print, piece by piece: the papers of each order in turn. */
+export async function* papersPage(
+  orders: AsyncIterable<Order> | Iterable<Order>,
+  kinds: readonly PaperKind[],
+  shop: Shop,
+): AsyncGenerator<string> {
+  const style = readFileSync(new URL('paper.css', import.meta.url), 'utf8');
+  yield html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Papers · ${shop.name}</title>
+      </head>
+    </html> `.text;
+  yield `<style>\n${fontFaces()}\n${style}</style>\n</head>\n<body>\n`;
+  for await (const order of orders) for (const kind of kinds) yield `${paperOf(kind, order, shop).text}\n`;
+  yield '</body>\n</html>\n';
+}

@@ -35,7 +35,8 @@ export interface Refund {
   readonly dueAt: string | null;
 }
 
-const inRupees = (paise: number): string =>
+/** Paise as a person reads them: ₹2,337 or ₹12.50. */
+export const inRupees = (paise: number): string =>
   (paise / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
 
 /** What was refunded or will be, in paise: all but what failed. */

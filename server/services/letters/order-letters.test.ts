@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { anAddress, anOrder } from '../../test/records.ts';
+import type { Order, OrderLine } from '../orders/order.ts';
+import { cancel, deliver, PAID_TWICE, returnLines, ship } from '../orders/order-steps.ts';
+import { answerRefund, askRefund } from '../orders/refund.ts';
+import { parseProfile } from '../shop/parse-profile.ts';
+import { cancelledLetter, type LetterContext, placedLetter, refundLetter, shippedLetter } from './order-letters.ts';
+import { placedOwnerLetter } from './owner-letters.ts';
+
+const shop = parseProfile(readFileSync('seeds/shop.json', 'utf8'), 'shop.json');
+const context: LetterContext = { shop, publicUrl: 'https://books.example', groundOf: () => '#28369a' };
+const NOON = '2026-11-23T12:00:00.000Z';
+
+const line = (id: string, title: string, author: string, price: number, quantity = 1): OrderLine => ({
+  id,
+  cartLineId: id,
+  productId: id,
+  slug: id,
+  title,
+  author,
+  image: '',
+  price,
+  originalPrice: price,
+  quantity,
+});
+
+const placed: Order = anOrder(
+  {
+    id: 'o-1',
+    lines: [line('m', 'Middlemarch', 'George Eliot', 849), line('w', 'Walden', 'Henry David Thoreau', 649, 2)],
+    priceDetails: {
+      totalOriginalPrice: 2_147,
+      totalDiscount: 0,
+      totalDeliveryCharge: 40,
+      totalAmount: 2_187,
+      totalSavedAmount: 0,
+    },
+    address: anAddress({
+      name: 'Lakshmi Iyer',
+      street: '14 Temple Street, Mylapore',
+      city: 'Chennai',
+      state: 'Tamil Nadu',
+      zipCode: '600004',
+      mobile: '+91 98765 43210',
+    }),
+  },
+  { number: 'C26-00042', bill: 'B/2026-27/00042' },
+);
+const shipped = ship(placed, { carrier: 'Delhivery', tracking: '3571 0210' }, { at: NOON, by: 'OWNER' });
+
+const foot = (why = 'You are receiving this email because you ordered from us.') => `${why}
+
+Colophon Books, 12 Luz Church Road, Mylapore, Chennai 600004
+books@colophon.example   044 4000 1200
+`;
+
+it('accepts an order, with its books, sums and address', () => {
+  const { subject, text, html } = placedLetter(placed, 'Lakshmi', context);
+  expect(subject).toBe('Your order C26-00042');
+  expect(text).toBe(`Thank you, Lakshmi
+
+We have received your order C26-00042 and your payment, and we accept
+it. Ships in 1 to 2 days.
+
+1 Middlemarch, George Eliot: ₹849
+2 Walden, Henry David Thoreau: ₹1,298
+
+Books: ₹2,147
+Delivery: ₹40
+Paid: ₹2,187
+
+Delivery Address: Lakshmi Iyer, 14 Temple Street, Mylapore, Chennai,
+Tamil Nadu, India 600004
+
+See your order:
+https://books.example/ordersummary?order=o-1
+
+You can cancel on that page until it ships.
+
+${foot()}`);
+  expect(html).toContain('>C26-00042</td>');
+});
+
+it('tells the owner what to send where, and the commands for it', () => {
+  const { subject, text } = placedOwnerLetter(placed, 'lakshmi@example.in', context);
+  expect(subject).toBe('New order C26-00042: 3 books, ₹2,187');
+  expect(text).toBe(`3 books to send
+
+Delivery Address: Lakshmi Iyer, 14 Temple Street, Mylapore, Chennai,
+Tamil Nadu, India 600004, +91 98765 43210, lakshmi@example.in
+
+1 Middlemarch, George Eliot: ₹849
+2 Walden, Henry David Thoreau: ₹1,298
+
+Books: ₹2,147
+Delivery: ₹40
+Paid: ₹2,187
+
+What to do next:
+  npm run shop -- orders print --slips C26-00042
+  npm run shop -- orders pack C26-00042
+  npm run shop -- orders ship C26-00042 --carrier "India Post" --tracking NUMBER
+
+If it cannot be sent:
+  npm run shop -- orders cancel C26-00042
+
+${foot('You are receiving this email because the shop’s orders go to this\naddress (ORDERS_TO).')}`);
+});
+
+it('says who carries the parcel, and where to follow it', () => {
+  const { subject, text, html } = shippedLetter(shipped, context);
+  expect(subject).toBe('Your books are on their way (C26-00042)');
+  expect(text).toBe(`Your books are on their way
+
+We handed order C26-00042 to Delhivery on 23 November.
+
+Carrier: Delhivery
+Tracking number: 3571 0210
+
+Track it here:
+https://www.delhivery.com/track-v2/package/35710210
+
+1 Middlemarch, George Eliot
+2 Walden, Henry David Thoreau
+
+Delivery Address: Lakshmi Iyer, 14 Temple Street, Mylapore, Chennai,
+Tamil Nadu, India 600004
+
+Something not right? Reply to this email with the order number.
+
+${foot()}`);
+  expect(html).toContain('Track the parcel</a>');
+  const other = ship(placed, { carrier: 'A cousin', tracking: '7' }, { at: NOON, by: 'OWNER' });
+  expect(shippedLetter(other, context).text).toContain('See your order:\nhttps://books.example/ordersummary?order=o-1');
+});
+
+it.each([
+  ['SHOPPER', '', 'You cancelled order C26-00042 on 23 November. The whole amount goes'],
+  [
+    'OWNER',
+    'The last copy was damaged',
+    'We are sorry: we had to cancel order C26-00042 on 23 November. The last copy was damaged. The whole amount',
+  ],
+  ['OWNER', '', 'We are sorry: we had to cancel order C26-00042 on 23 November. The whole amount'],
+  [
+    'PROVIDER',
+    PAID_TWICE,
+    'You had paid for the same books already, so we cancelled order C26-00042 on 23 November. Your first order stands. The whole',
+  ],
+] as const)('tells of an order cancelled by %s with reason %j', (by, reason, words) => {
+  const { subject, text } = cancelledLetter(cancel(placed, reason, { at: NOON, by }), context);
+  expect(subject).toBe('Order C26-00042 is cancelled');
+  const [, sentences = ''] = text.split('\n\n');
+  expect(sentences.replaceAll('\n', ' ')).toContain(words);
+  expect(sentences.replaceAll('\n', ' ')).toMatch(/within 5 to 7 working days, by 2 December\.$/);
+  expect(text).toContain('To be refunded: ₹2,187');
+});
+
+it('names what is left to refund of a cancelled order, or nothing', () => {
+  const act = { at: NOON, by: 'OWNER' } as const;
+  const partly = cancel(askRefund(placed, { amount: 84_900, reason: 'OWNER' }, act), '', act);
+  expect(cancelledLetter(partly, context).text.replaceAll('\n', ' ')).toContain('₹1,338 goes back the way you paid.');
+  const wholly = cancel(askRefund(placed, { amount: 218_700, reason: 'OWNER' }, act), '', act);
+  expect(cancelledLetter(wholly, context).text).not.toMatch(/back|refund/i);
+});
+
+it('tells of a refund: the amount, the returned books, the bank’s reference and the day', () => {
+  const act = { at: NOON, by: 'OWNER' } as const;
+  const asked = returnLines(deliver(shipped, act), { lines: [{ lineId: 'w', copies: 1 }] }, act);
+  const made = answerRefund(
+    asked,
+    'o-1-1',
+    { status: 'PROCESSED', providerRefundId: 'rfnd_9', reference: '74332746', dueAt: null },
+    '2026-11-27T12:00:00.000Z',
+  );
+  const { subject, text } = refundLetter(made, 'o-1-1', context)!;
+  expect(subject).toBe('₹649 refunded for order C26-00042');
+  expect(text).toBe(`₹649 is on its way back
+
+We have sent ₹649 for order C26-00042 back the way you paid. Banks
+usually show it within 5 to 7 working days, by 8 December.
+
+Refund Id: rfnd_9
+Bank’s reference: 74332746
+Refunded: ₹649
+
+1 Walden, Henry David Thoreau
+
+See your order:
+https://books.example/ordersummary?order=o-1
+
+Not there by 8 December? Reply to this email with the order number.
+
+${foot()}`);
+  expect(refundLetter(made, 'another', context)).toBeNull();
+});
+
+it('shows markup of names, titles, carriers and reasons as text', () => {
+  const markup = '<script>alert("x")</script>';
+  const evil: Order = {
+    ...placed,
+    lines: [line('m', markup, markup, 849)],
+    address: anAddress({ name: markup, street: markup, city: markup }),
+  };
+  const act = { at: NOON, by: 'OWNER' } as const;
+  const letters = [
+    placedLetter(evil, markup, context),
+    placedOwnerLetter(evil, '"><script>@example.com', context),
+    shippedLetter(ship(evil, { carrier: markup, tracking: markup }, act), context),
+    cancelledLetter(cancel(evil, markup, act), context),
+  ];
+  for (const { html } of letters) {
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;');
+  }
+});

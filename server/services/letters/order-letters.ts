@@ -1,0 +1,184 @@
+import { writeLetter } from '../mail/write-letter.ts';
+import type { Block, Content, Letter, LetterBook } from '../mail/letter.ts';
+import { type Order, toPaise } from '../orders/order.ts';
+import type { OrderLine } from '../orders/order.ts';
+import { lastStep, type OrderStep } from '../orders/order-life.ts';
+import { PAID_TWICE } from '../orders/order-steps.ts';
+import { inRupees, type Refund } from '../orders/refund.ts';
+import { trackingLink } from '../orders/tracking-link.ts';
+import type { ShopProfile } from '../shop/profile.ts';
+import { dayOf, workingDaysAfter } from './calendar.ts';
+
+/** What a letter about an order says beside the order. */
+export interface LetterContext {
+  readonly shop: ShopProfile;
+  /** The address of the shop's pages. */
+  readonly publicUrl: string;
+  /** The ground of a book's cover. */
+  readonly groundOf: (line: OrderLine) => string;
+}
+
+const WHY = 'You are receiving this email because you ordered from us.';
+/** How long banks take to show a refund, in working days. */
+const BANK_DAYS = { least: 5, most: 7 };
+
+const orderPage = ({ id }: Order, publicUrl: string): string =>
+  `${publicUrl}/ordersummary?order=${encodeURIComponent(id)}`;
+
+const seeOrder = (order: Order, { publicUrl }: LetterContext, plain: string): Block => ({
+  kind: 'button',
+  label: 'See your order',
+  url: orderPage(order, publicUrl),
+  plain,
+});
+
+const bookOf = ({ title, author, quantity }: OrderLine, ground: string): LetterBook => ({
+  title,
+  author,
+  quantity,
+  ground,
+});
+
+export const booksOf = ({ lines }: Order, { groundOf }: LetterContext): Block => ({
+  kind: 'books',
+  books: lines.map((line) => ({
+    ...bookOf(line, groundOf(line)),
+    amount: inRupees(toPaise(line.price * line.quantity)),
+  })),
+});
+
+export function sumsOf({ priceDetails }: Order): Block {
+  const { totalAmount, totalDeliveryCharge } = priceDetails;
+  const rupees = (amount: number) => inRupees(toPaise(amount));
+  return {
+    kind: 'facts',
+    facts: [
+      ['Books', rupees(totalAmount - totalDeliveryCharge)],
+      ['Delivery', totalDeliveryCharge > 0 ? rupees(totalDeliveryCharge) : 'Free'],
+    ],
+    total: ['Paid', rupees(totalAmount)],
+  };
+}
+
+export function addressOf({ address }: Order, ...further: readonly string[]): Block {
+  const { name, street, city, state, country, zipCode } = address;
+  const lines = [street, `${city}, ${state}, ${country} ${zipCode}`, ...further];
+  return { kind: 'address', label: 'Delivery Address', name, lines };
+}
+
+const write = (order: Order, { shop }: LetterContext, content: Pick<Content, 'subject' | 'blocks'>): Letter =>
+  writeLetter({ ...content, number: order.life.number, why: WHY }, shop);
+
+/** The shop's acceptance of the order, by which the contract is made. `firstName` is the account's. */
+export function placedLetter(order: Order, firstName: string, context: LetterContext): Letter {
+  const { number } = order.life;
+  const accepted = (order_: string) =>
+    `We have received ${order_} and your payment, and we accept it. ${context.shop.delivery}.`;
+  return write(order, context, {
+    subject: `Your order ${number}`,
+    blocks: [
+      { kind: 'heading', text: `Thank you, ${firstName}` },
+      { kind: 'prose', text: accepted('your order'), plain: accepted(`your order ${number}`) },
+      booksOf(order, context),
+      sumsOf(order),
+      addressOf(order),
+      seeOrder(order, context, 'See your order'),
+      { kind: 'note', text: 'You can cancel on that page until it ships.' },
+    ],
+  });
+}
+
+export function shippedLetter(order: Order, context: LetterContext): Letter {
+  const { number, steps } = order.life;
+  const { at, carrier = '', tracking = '' } = steps.find(({ state }) => state === 'SHIPPED') ?? lastStep(order);
+  const link = trackingLink(carrier, tracking);
+  const handed = (parcel: string) => `We handed ${parcel} to ${carrier} on ${dayOf(at, context.shop.timeZone)}.`;
+  return write(order, context, {
+    subject: `Your books are on their way (${number})`,
+    blocks: [
+      { kind: 'heading', text: 'Your books are on their way' },
+      { kind: 'prose', text: handed('your parcel'), plain: handed(`order ${number}`) },
+      {
+        kind: 'facts',
+        facts: [
+          ['Carrier', carrier],
+          ['Tracking number', tracking],
+        ],
+      },
+      link === null
+        ? seeOrder(order, context, 'See your order')
+        : { kind: 'button', label: 'Track the parcel', url: link, plain: 'Track it here' },
+      { kind: 'books', books: order.lines.map((line) => bookOf(line, context.groundOf(line))) },
+      addressOf(order),
+      { kind: 'note', text: 'Something not right? Reply to this email with the order number.' },
+    ],
+  });
+}
+
+function whyCancelled({ by, reason = '' }: OrderStep, it: string, day: string): string {
+  if (reason === PAID_TWICE)
+    return `You had paid for the same books already, so we cancelled ${it} on ${day}. Your first order stands.`;
+  if (by === 'SHOPPER') return `You cancelled ${it} on ${day}.`;
+  return `We are sorry: we had to cancel ${it} on ${day}.${reason && ` ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`}`;
+}
+
+const bankDays = (at: string, timeZone: string) =>
+  `Banks usually show it within ${BANK_DAYS.least} to ${BANK_DAYS.most} working days, by ${dayOf(workingDaysAfter(at, BANK_DAYS.most, timeZone), timeZone)}.`;
+
+export function cancelledLetter(order: Order, context: LetterContext): Letter {
+  const { timeZone } = context.shop;
+  const { number, refunds, steps } = order.life;
+  const step = steps.find(({ state }) => state === 'CANCELLED') ?? lastStep(order);
+  const refund = refunds.find(({ reason }) => reason === 'CANCELLED' || reason === 'PAID_TWICE');
+  const isWhole = refund?.amount === toPaise(order.priceDetails.totalAmount);
+  const back = refund
+    ? ` ${isWhole ? 'The whole amount' : inRupees(refund.amount)} goes back the way you paid. ${bankDays(refund.askedAt, timeZone)}`
+    : '';
+  const cancelled = (it: string) => whyCancelled(step, it, dayOf(step.at, timeZone)) + back;
+  return write(order, context, {
+    subject: `Order ${number} is cancelled`,
+    blocks: [
+      { kind: 'heading', text: 'Your order is cancelled' },
+      { kind: 'prose', text: cancelled('it'), plain: cancelled(`order ${number}`) },
+      ...(refund ? [amountOf('To be refunded', refund)] : []),
+      booksOf(order, context),
+      seeOrder(order, context, 'See your order'),
+    ],
+  });
+}
+
+function amountOf(label: string, { amount, providerRefundId, reference }: Refund): Block {
+  const ids = [
+    ['Refund Id', providerRefundId],
+    ['Bank’s reference', reference],
+  ] as const;
+  const facts = ids.flatMap(([name, id]) => (id === null ? [] : [[name, id] as const]));
+  return { kind: 'facts', facts, total: [label, inRupees(amount)] };
+}
+
+/** `refundId`: of a refund of this order. */
+export function refundLetter(order: Order, refundId: string, context: LetterContext): Letter | null {
+  const refund = order.life.refunds.find(({ id }) => id === refundId);
+  if (!refund) return null;
+  const { timeZone } = context.shop;
+  const { number } = order.life;
+  const amount = inRupees(refund.amount);
+  const returned = refund.lines.flatMap(({ lineId, copies }) => {
+    const line = order.lines.find(({ id }) => id === lineId);
+    return line ? [{ ...bookOf(line, context.groundOf(line)), quantity: copies }] : [];
+  });
+  const bank = bankDays(refund.updatedAt, timeZone);
+  const sent = (of: string) => `We have sent ${amount}${of} back the way you paid. ${bank}`;
+  const deadline = dayOf(workingDaysAfter(refund.updatedAt, BANK_DAYS.most, timeZone), timeZone);
+  return write(order, context, {
+    subject: `${amount} refunded for order ${number}`,
+    blocks: [
+      { kind: 'heading', text: `${amount} is on its way back` },
+      { kind: 'prose', text: sent(''), plain: sent(` for order ${number}`) },
+      amountOf('Refunded', refund),
+      ...(returned.length > 0 ? [{ kind: 'books', books: returned } as const] : []),
+      seeOrder(order, context, 'See your order'),
+      { kind: 'note', text: `Not there by ${deadline}? Reply to this email with the order number.` },
+    ],
+  });
+}

@@ -29,6 +29,7 @@ const config: CodegenConfig = {
           Viewer: '../../services/account/account.ts#Account',
           Session: '../../services/account/sign-in/accounts.service.ts#Session as SessionRecord',
           MovedBook: '../../services/account/account.ts#Account',
+          AddAllToCartPayload: '../../services/account/cart/hold-books.ts#HeldBooks',
           OrderedAgain: '../../services/orders/orders.service.ts#OrderedAgain as OrderedAgainRecord',
           Cart: '../../services/account/account.ts#Account',
           CartLine: '../../services/account/cart/cart.ts#PricedLine',

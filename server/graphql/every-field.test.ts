@@ -93,6 +93,7 @@ it('every field of every type is served', async () => {
   const of = (book: number, more = '') => `(productId: "${books[book]?.id}"${more})`;
   await act('addToCart', of(0));
   await act('setCartQuantity', of(0, ', quantity: 2'));
+  await act('addAllToCart', `(input: { books: [{ productId: "${books[0]?.id}" }, { productId: "gone" }] })`);
   for (const name of ['removeFromCart', 'restoreToCart', 'moveToWishlist', 'restoreToCart']) await act(name, of(0));
   for (const name of ['addToWishlist', 'removeFromWishlist', 'restoreToWishlist', 'moveToCart']) await act(name, of(1));
 

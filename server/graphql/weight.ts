@@ -20,6 +20,7 @@ const FULL_ORDERS = Math.ceil((MAX_PAGE_LINES + MAX_LINES) / MAX_LINES);
 
 /** What a field weighs itself: 1 stands for up to 100 characters, or as much work. Any other field weighs 1. */
 const WEIGHTS: Readonly<Record<string, number>> = {
+  'AddAllToCartPayload.gone': MAX_LINES,
   'OrderedAgain.gone': MAX_LINES,
   'Product.description': 20,
   'Query.searchHints': 1_000,

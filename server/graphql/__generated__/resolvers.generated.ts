@@ -5,6 +5,7 @@ import type { NamedAuthor } from '../authors.ts';
 import type { SearchHints as SearchHintsRecord } from '../../services/catalogue/catalogue.service.ts';
 import type { Account } from '../../services/account/account.ts';
 import type { Session as SessionRecord } from '../../services/account/sign-in/accounts.service.ts';
+import type { HeldBooks } from '../../services/account/cart/hold-books.ts';
 import type { OrderedAgain as OrderedAgainRecord } from '../../services/orders/orders.service.ts';
 import type { PricedLine } from '../../services/account/cart/cart.ts';
 import type { WishedBook } from '../../services/account/wishlist/wishlist.ts';
@@ -46,6 +47,21 @@ export type AddAddressPayload = {
   readonly addressBook?: Maybe<AddressBook>;
   /** Why it was refused; empty when it was not. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Books for the cart. */
+export type AddAllToCartInput = {
+  /** 1 to 200. A book that is named twice counts once, with the larger quantity. */
+  readonly books: ReadonlyArray<CartBookInput>;
+};
+
+/** What became of books that were put into the cart together. */
+export type AddAllToCartPayload = {
+  readonly __typename?: 'AddAllToCartPayload';
+  /** The cart with the books. */
+  readonly cart: Cart;
+  /** Those of the ids asked for that the shop has no book for, and so the cart neither. */
+  readonly gone: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** Where an order is delivered. */
@@ -145,6 +161,14 @@ export type Cart = {
   readonly lines: ReadonlyArray<CartLine>;
   /** What all lines cost together. */
   readonly priceDetails: PriceDetails;
+};
+
+/** A book and its copies. */
+export type CartBookInput = {
+  /** `Product.id`. */
+  readonly productId: Scalars['ID']['input'];
+  /** 1 to 99. */
+  readonly quantity?: Scalars['Int']['input'];
 };
 
 /** A book in a cart, with its copies. */
@@ -299,6 +323,12 @@ export type Mutation = {
   readonly abandonPayment?: Maybe<PaymentSession>;
   /** Saves another address, at most 50. `BAD_USER_INPUT` for fields at fault, `CONFLICT` for one too many. */
   readonly addAddress?: Maybe<AddAddressPayload>;
+  /**
+   * Puts several books into the cart at once, each with at least the quantity that is asked for: all that are sold, or
+   * none. Asked again it changes nothing. `BAD_USER_INPUT` for no book or more than 200, or a quantity outside 1 to 99;
+   * `CONFLICT` when the cart has no room for all.
+   */
+  readonly addAllToCart?: Maybe<AddAllToCartPayload>;
   /** Adds a book to the cart with quantity 1. A book that is there already leaves the cart as it is. */
   readonly addToCart?: Maybe<Cart>;
   /** Adds a book to the wishlist. A book that is there already leaves the wishlist as it is. */
@@ -400,6 +430,16 @@ export type MutationAbandonPaymentArgs = {
  */
 export type MutationAddAddressArgs = {
   input: AddressInput;
+};
+
+
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ */
+export type MutationAddAllToCartArgs = {
+  input: AddAllToCartInput;
 };
 
 
@@ -1299,6 +1339,8 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   AbandonReason: AbandonReason;
   AddAddressPayload: ResolverTypeWrapper<Omit<AddAddressPayload, 'addressBook'> & { addressBook?: Maybe<ResolversTypes['AddressBook']> }>;
+  AddAllToCartInput: AddAllToCartInput;
+  AddAllToCartPayload: ResolverTypeWrapper<HeldBooks>;
   Address: ResolverTypeWrapper<ListedAddress>;
   AddressBook: ResolverTypeWrapper<Account>;
   AddressInput: AddressInput;
@@ -1306,6 +1348,7 @@ export type ResolversTypes = {
   BookFormat: BookFormat;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Cart: ResolverTypeWrapper<Account>;
+  CartBookInput: CartBookInput;
   CartLine: ResolverTypeWrapper<PricedLine>;
   Category: ResolverTypeWrapper<CategoryRecord>;
   CategoryFacet: ResolverTypeWrapper<CategoryFacet>;
@@ -1363,12 +1406,15 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AddAddressPayload: Omit<AddAddressPayload, 'addressBook'> & { addressBook?: Maybe<ResolversParentTypes['AddressBook']> };
+  AddAllToCartInput: AddAllToCartInput;
+  AddAllToCartPayload: HeldBooks;
   Address: ListedAddress;
   AddressBook: Account;
   AddressInput: AddressInput;
   Author: NamedAuthor;
   Boolean: Scalars['Boolean']['output'];
   Cart: Account;
+  CartBookInput: CartBookInput;
   CartLine: PricedLine;
   Category: CategoryRecord;
   CategoryFacet: CategoryFacet;
@@ -1422,6 +1468,11 @@ export type ResolversParentTypes = {
 export type AddAddressPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddAddressPayload'] = ResolversParentTypes['AddAddressPayload']> = {
   addressBook?: Resolver<Maybe<ResolversTypes['AddressBook']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type AddAllToCartPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddAllToCartPayload'] = ResolversParentTypes['AddAllToCartPayload']> = {
+  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  gone?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type AddressResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
@@ -1515,6 +1566,7 @@ export type MovedBookResolvers<ContextType = GraphQLContext, ParentType extends 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   abandonPayment?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType, RequireFields<MutationAbandonPaymentArgs, 'paymentSessionId' | 'reason'>>;
   addAddress?: Resolver<ResolversTypes['AddAddressPayload'], ParentType, ContextType, RequireFields<MutationAddAddressArgs, 'input'>>;
+  addAllToCart?: Resolver<ResolversTypes['AddAllToCartPayload'], ParentType, ContextType, RequireFields<MutationAddAllToCartArgs, 'input'>>;
   addToCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'productId'>>;
   addToWishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationAddToWishlistArgs, 'productId'>>;
   changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword'>>;
@@ -1773,6 +1825,7 @@ export type WishlistItemResolvers<ContextType = GraphQLContext, ParentType exten
 
 export type Resolvers<ContextType = GraphQLContext> = {
   AddAddressPayload?: AddAddressPayloadResolvers<ContextType>;
+  AddAllToCartPayload?: AddAllToCartPayloadResolvers<ContextType>;
   Address?: AddressResolvers<ContextType>;
   AddressBook?: AddressBookResolvers<ContextType>;
   Author?: AuthorResolvers<ContextType>;

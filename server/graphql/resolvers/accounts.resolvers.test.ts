@@ -98,6 +98,7 @@ describe('every change of an account wants a token', () => {
     'AbandonReason!': 'FAILED',
     'AddressInput!':
       '{ name: "a", street: "b", city: "c", state: "d", country: "e", zipCode: "411001", mobile: "9876543210" }',
+    'AddAllToCartInput!': '{ books: [] }',
     'ConfirmPaymentInput!': '{ paymentSessionId: "x", paymentId: "x", providerOrderId: "x", signature: "x" }',
   };
   const changes = Object.values(schema.getMutationType()!.getFields())

@@ -54,6 +54,35 @@ describe('the cart', () => {
     expect((await ask(remove, { productId })).removeFromCart.lines).toEqual([]);
   });
 
+  it('takes several books at once, with at least the copies asked for, and names those it does not know', async () => {
+    const addAll = `mutation ($books: [CartBookInput!]!) {
+      addAllToCart(input: { books: $books }) { gone cart { lines { quantity product { id } } } } }`;
+    const copies = (lines: readonly { quantity: number; product: { id: string } }[]) =>
+      lines.map(({ quantity, product }) => [books.indexOf(product.id), quantity]);
+    await ask(setQuantity, { productId: (await ask(addToCart, { productId: books[0] }), books[0]), quantity: 5 });
+    const wanted = [
+      { productId: books[0], quantity: 2 },
+      { productId: books[1], quantity: 3 },
+      { productId: books[1], quantity: 2 },
+      { productId: 'gone' },
+    ];
+    for (const _ of ['once', 'again']) {
+      const { addAllToCart: added } = await ask(addAll, { books: wanted });
+      expect(added.gone).toEqual(['gone']);
+      expect(copies(added.cart.lines)).toEqual([
+        [0, 5],
+        [1, 3],
+      ]);
+    }
+    for (const refused of [[], [{ productId: books[2], quantity: 0 }], Array.from({ length: 201 }, () => wanted[0])])
+      expect(await codeOf(addAll, { books: refused })).toBe('BAD_USER_INPUT');
+    const rest = await shop.rest('POST', '/api/user/cart-books', {
+      token: me.token,
+      body: { books: [{ productId: books[2], quantity: 4 }] },
+    });
+    expect(rest).toMatchObject({ status: 200, body: { gone: [], cart: [{ qty: 5 }, { qty: 3 }, { qty: 4 }] } });
+  });
+
   it('tells what an act did when another of the same request fails', async () => {
     const both = `mutation ($a: ID!, $b: ID!) {
       a: addToCart(productId: $a) { lines { product { id } } } b: addToCart(productId: $b) { id } }`;

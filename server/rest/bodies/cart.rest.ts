@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { productBody, productFields } from './catalogue.rest.ts';
 import type { Covers } from '../../services/covers/covers.ts';
+import { examples } from '../example-values.ts';
 import { named } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
 import { WishlistItemBody } from './wishlist.rest.ts';
 import { DELIVERY_CHARGE } from '../../../seeds/values.ts';
-import { MAX_QUANTITY, type PricedLine } from '../../services/account/cart/cart.ts';
+import { MAX_LINES, MAX_QUANTITY, type PricedLine } from '../../services/account/cart/cart.ts';
 
 export const CartItemBody = named(
   'CartLine',
@@ -24,6 +25,33 @@ export const SetQuantityBody = named(
   Type.Object({
     quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY, description: `1 to ${MAX_QUANTITY}.`, examples: [2] }),
   }),
+);
+export const AddAllBody = named(
+  'CartBooks',
+  Type.Object({
+    books: Type.Array(
+      Type.Object({
+        productId: Type.String({ maxLength: 64, description: "The book's `_id`.", examples: [examples.productId] }),
+        quantity: Type.Integer({
+          minimum: 1,
+          maximum: MAX_QUANTITY,
+          description: `1 to ${MAX_QUANTITY}.`,
+          examples: [2],
+        }),
+      }),
+      { minItems: 1, maxItems: MAX_LINES },
+    ),
+  }),
+);
+export const AddedAllBody = named(
+  'AddedBooks',
+  Type.Object(
+    {
+      cart: Type.Array(CartItemBody),
+      gone: Type.Array(Type.String(), { description: 'Ids that the shop has no book for.' }),
+    },
+    { description: 'The cart with the books.' },
+  ),
 );
 const rupees = (description: string) => Type.Integer({ description });
 export const PriceDetailsBody = named(

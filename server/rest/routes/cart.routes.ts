@@ -4,7 +4,15 @@ import { ItemBody, ItemInput, referencedId } from '../bodies/product-reference.r
 import { bookId } from '../path-id.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
-import { CartBody, cartItems, CartPriceBody, QuantityBody, SetQuantityBody } from '../bodies/cart.rest.ts';
+import {
+  AddAllBody,
+  AddedAllBody,
+  CartBody,
+  cartItems,
+  CartPriceBody,
+  QuantityBody,
+  SetQuantityBody,
+} from '../bodies/cart.rest.ts';
 import { priceDetails } from '../../services/account/cart/cart.ts';
 
 export async function cartRoutes(app: RestApp, { accounts, cart, catalogue, covers }: RestDeps): Promise<void> {
@@ -30,6 +38,19 @@ export async function cartRoutes(app: RestApp, { accounts, cart, catalogue, cove
     answer: CartBody,
     failures: [404, 422],
     act: async ({ viewer, body }) => answer(await cart.append(viewer.id, await referencedId(body, catalogue))),
+  });
+
+  route('POST /api/user/cart-books', {
+    operationId: 'addAllToCart',
+    summary: 'Put several books into the cart, with at least these quantities: all that are sold, or none',
+    graphql: 'mutation { addAllToCart(input: { books: $books }) { cart gone } }',
+    body: AddAllBody,
+    answer: AddedAllBody,
+    failures: [422],
+    async act({ viewer, body }) {
+      const { account, gone } = await cart.addAll(viewer.id, body.books);
+      return { cart: cartItems(await cart.lines(account), covers), gone: [...gone] };
+    },
   });
 
   route('POST /api/user/cart/:productId', {

@@ -1,5 +1,5 @@
 import type { Account } from '../account/account.ts';
-import { holdAtLeast } from '../account/cart/cart.ts';
+import { createHoldBooks } from '../account/cart/hold-books.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { badInput, notFound, ShopError, requireUpTo } from '../../errors.ts';
 import type { AccountStore } from '../account/account-store.ts';
@@ -39,8 +39,9 @@ export interface OrderedAgain {
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
 export function createOrdersService(deps: Deps) {
-  const { accounts, catalogue, orders, provider, reportUnmatched, newId, now } = deps;
+  const { accounts, orders, provider, reportUnmatched, now } = deps;
   const at = () => now().toISOString();
+  const holdBooks = createHoldBooks(deps);
   const enqueue = createKeyedQueue();
   const readInTurn = createKeyedQueue({
     most: MAX_LISTS,
@@ -174,16 +175,8 @@ export function createOrdersService(deps: Deps) {
       if (!order || !isPlaced(order)) throw notFound('This order');
       const copies = new Map<string, number>();
       for (const { productId, quantity } of order.lines) copies.set(productId, (copies.get(productId) ?? 0) + quantity);
-      const products = await catalogue.findByIds([...copies.keys()]);
-      const sold = products.flatMap((product) =>
-        product ? [{ productId: product.id, price: product.price, quantity: copies.get(product.id) ?? 1 }] : [],
-      );
-      const account = await accounts.update(accountId, (found) => {
-        const cart = holdAtLeast(found.cart, sold, newId, at());
-        return cart === found.cart ? found : { ...found, cart, updatedAt: at() };
-      });
-      const isSold = (productId: string) => sold.some((book) => book.productId === productId);
-      const gone = order.lines.filter(({ productId }) => !isSold(productId)).map(({ title }) => title);
+      const { account, gone: ids } = await holdBooks(accountId, copies);
+      const gone = order.lines.filter(({ productId }) => ids.includes(productId)).map(({ title }) => title);
       return { account, gone: [...new Set(gone)] };
     },
 

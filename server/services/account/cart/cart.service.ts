@@ -1,6 +1,8 @@
+import { badInput } from '../../../errors.ts';
 import type { Account } from '../account.ts';
 import { requireProduct } from '../../catalogue/catalogue-store.ts';
-import { addLine, appendLine, type Cart, changeQuantity, type PricedLine, requireQuantity } from './cart.ts';
+import { addLine, appendLine, type Cart, changeQuantity, MAX_LINES, type PricedLine, requireQuantity } from './cart.ts';
+import { createHoldBooks, type HeldBooks } from './hold-books.ts';
 import { createListChanges, type ListDeps, withBooks } from './list-changes.ts';
 
 export type CartService = ReturnType<typeof createCartService>;
@@ -8,6 +10,7 @@ export type CartService = ReturnType<typeof createCartService>;
 export function createCartService(deps: ListDeps) {
   const { accounts, catalogue, newId, now } = deps;
   const at = () => now().toISOString();
+  const holdBooks = createHoldBooks(deps);
   /** Returns the same account when the cart does not change, so that nothing is written. */
   const change = (accountId: string, next: (cart: Cart) => Cart) =>
     accounts.update(accountId, (account) => {
@@ -30,6 +33,19 @@ export function createCartService(deps: ListDeps) {
     async add(accountId: string, productId: string): Promise<Account> {
       const { price } = await requireProduct(catalogue, productId);
       return change(accountId, (cart) => addLine(cart, { id: newId(), productId, price, now: at() }));
+    },
+
+    /**
+     * Puts the books into the cart with at least these quantities: all that are sold, or none. `BAD_USER_INPUT` for no
+     * book or more than 200, and for a quantity outside 1 to 99; `CONFLICT` when the cart has no room for them.
+     */
+    async addAll(accountId: string, books: readonly { productId: string; quantity?: number }[]): Promise<HeldBooks> {
+      if (books.length < 1 || books.length > MAX_LINES)
+        throw badInput([{ field: 'books', message: `must be 1 to ${MAX_LINES} books` }]);
+      const copies = new Map<string, number>();
+      for (const { productId, quantity = 1 } of books)
+        copies.set(productId, Math.max(requireQuantity(quantity), copies.get(productId) ?? 0));
+      return holdBooks(accountId, copies);
     },
 
     /** One copy more or fewer, within 1 to 99. `NOT_FOUND` when the book is not in the cart. */

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { escapeXml } from '../../../escape-xml.ts';
 import type { Shop } from '../../shop/read-shop.ts';
 import type { Order } from '../order.ts';
 import { billOf } from './bill.ts';
 import { billPaper } from './bill-paper.ts';
 import { labelPaper } from './label-paper.ts';
-import { html, type Markup } from './markup.ts';
+import type { Markup } from './markup.ts';
 import { slipPaper } from './slip-paper.ts';
 
 /** In the order in which one order's papers are printed. */
@@ -46,15 +47,17 @@ export async function* papersPage(
   shop: Shop,
 ): AsyncGenerator<string> {
   const style = readFileSync(new URL('paper.css', import.meta.url), 'utf8');
-  yield html`<!doctype html>
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Papers · ${shop.name}</title>
-      </head>
-    </html> `.text;
-  yield `<style>\n${fontFaces()}\n${style}</style>\n</head>\n<body>\n`;
+  yield [
+    '<!doctype html>',
+    '<html lang="en-IN">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>Papers · ${escapeXml(shop.name)}</title>`,
+    `<style>\n${fontFaces()}\n${style}</style>`,
+    '</head>',
+    '<body>\n',
+  ].join('\n');
   for await (const order of orders) for (const kind of kinds) yield `${paperOf(kind, order, shop).text}\n`;
   yield '</body>\n</html>\n';
 }

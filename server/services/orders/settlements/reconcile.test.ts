@@ -1,0 +1,227 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { anOrder } from '../../../test/records.ts';
+import type { Refund } from '../refund.ts';
+import { readSettlement } from './read-settlement.ts';
+import { type Difference, openComparison, periodOf, type SettledOrder } from './reconcile.ts';
+import type { SettlementRow } from './settlement-row.ts';
+
+const day = (n: number) => new Date(Date.UTC(2026, 10, n, 6)).toISOString();
+const period = { since: day(1), until: day(30) };
+
+/** The nth order of ₹300, with its payment. */
+const order = (n: number, refunds: readonly Refund[] = [], placedAt = day(n)): SettledOrder => ({
+  ...anOrder({ provider: 'razorpay', providerOrderId: `order_${n}` }, { number: `C26-0000${n}`, refunds }),
+  payment: { id: `pay_${n}`, placedAt },
+});
+const payment = (n: number, change: Partial<SettlementRow> = {}): SettlementRow => ({
+  line: n + 1,
+  type: 'payment',
+  id: `pay_${n}`,
+  amount: 30_000,
+  paymentId: `pay_${n}`,
+  providerOrderId: `order_${n}`,
+  at: day(n),
+  ...change,
+});
+const refundRow = (n: number, change: Partial<SettlementRow> = {}): SettlementRow => ({
+  ...payment(n),
+  line: n + 50,
+  type: 'refund',
+  id: `rfnd_${n}`,
+  amount: 10_000,
+  ...change,
+});
+const refund = (n: number, change: Partial<Refund> = {}): Refund => ({
+  id: `ours-${n}`,
+  amount: 10_000,
+  lines: [],
+  reason: 'RETURNED',
+  by: 'OWNER',
+  status: 'PROCESSED',
+  providerRefundId: `rfnd_${n}`,
+  reference: null,
+  askedAt: day(n),
+  updatedAt: day(n),
+  dueAt: null,
+  ...change,
+});
+
+function differences(rows: readonly SettlementRow[], orders: readonly SettledOrder[]): Difference[] {
+  const comparison = openComparison(rows, period);
+  return [...orders.flatMap((one) => [...comparison.compare(one)]), ...comparison.end()];
+}
+
+const MONTH = [1, 2, 3];
+const rows = [...MONTH.map((n) => payment(n)), refundRow(2)];
+const orders = [order(1), order(2, [refund(2)]), order(3)];
+
+it('finds nothing where every payment has its order and every refund its refund', () => {
+  expect(differences(rows, orders)).toEqual([]);
+});
+
+const planted: readonly [
+  fault: string,
+  rows: readonly SettlementRow[],
+  orders: readonly SettledOrder[],
+  found: Pick<Difference, 'kind' | 'order' | 'id' | 'amount'>,
+][] = [
+  [
+    'an order is missing',
+    rows,
+    orders.slice(0, 2),
+    { kind: 'ORDER_MISSING', order: null, id: 'pay_3', amount: 30_000 },
+  ],
+  [
+    'an order is missing, and a part of its money was refunded',
+    [...rows, refundRow(3)],
+    orders.slice(0, 2),
+    { kind: 'ORDER_MISSING', order: null, id: 'pay_3', amount: 20_000 },
+  ],
+  [
+    'a payment is missing',
+    rows.slice(1),
+    orders,
+    { kind: 'PAYMENT_MISSING', order: 'C26-00001', id: 'pay_1', amount: 30_000 },
+  ],
+  [
+    'another amount was paid',
+    [payment(1, { amount: 29_900 }), ...rows.slice(1)],
+    orders,
+    { kind: 'OTHER_AMOUNT', order: 'C26-00001', id: 'pay_1', amount: 30_000 },
+  ],
+  [
+    'an order was paid twice',
+    [...rows, payment(4, { providerOrderId: 'order_3' })],
+    orders,
+    { kind: 'PAID_AGAIN', order: 'C26-00003', id: 'pay_4', amount: 30_000 },
+  ],
+  [
+    'a refund is not in the order',
+    [...rows, refundRow(3)],
+    orders,
+    { kind: 'REFUND_UNKNOWN', order: 'C26-00003', id: 'rfnd_3', amount: 10_000 },
+  ],
+  [
+    'a refund failed for the shop, but was made',
+    rows,
+    [order(1), order(2, [refund(2, { status: 'FAILED' })]), order(3)],
+    { kind: 'REFUND_UNKNOWN', order: 'C26-00002', id: 'rfnd_2', amount: 10_000 },
+  ],
+  [
+    'a refund is of a payment that nobody knows',
+    [...rows, refundRow(9)],
+    orders,
+    { kind: 'REFUND_UNKNOWN', order: null, id: 'rfnd_9', amount: 10_000 },
+  ],
+  [
+    'a refund was not made within its days',
+    rows,
+    [order(1, [refund(1)]), ...orders.slice(1)],
+    { kind: 'REFUND_MISSING', order: 'C26-00001', id: 'rfnd_1', amount: 10_000 },
+  ],
+  [
+    'a refund never reached the provider',
+    rows,
+    [order(1, [refund(1, { providerRefundId: null, status: 'ASKED' })]), ...orders.slice(1)],
+    { kind: 'REFUND_MISSING', order: 'C26-00001', id: 'ours-1', amount: 10_000 },
+  ],
+  [
+    'another amount was refunded',
+    [...rows.slice(0, 3), refundRow(2, { amount: 10_001 })],
+    orders,
+    { kind: 'OTHER_REFUND', order: 'C26-00002', id: 'rfnd_2', amount: 10_001 },
+  ],
+  [
+    'an order was paid in the sandbox',
+    rows,
+    [...orders, { ...order(4), provider: 'sandbox' }],
+    { kind: 'PAYMENT_MISSING', order: 'C26-00004', id: 'pay_4', amount: 30_000 },
+  ],
+];
+
+it.each(planted)('finds that %s', (_, settled, placed, found) => {
+  expect(differences(settled, placed)).toEqual([{ ...found, text: expect.stringMatching(/./) }]);
+});
+
+it.each([
+  ['a payment without an order that was refunded', [...rows, payment(7), refundRow(7, { amount: 30_000 })], orders],
+  [
+    'a second payment that was refunded',
+    [...rows, payment(4, { providerOrderId: 'order_3' }), refundRow(4, { amount: 30_000 })],
+    orders,
+  ],
+  ['a refund on its way', rows, [...orders.slice(0, 2), order(3, [refund(25)])]],
+  ['a refund that failed', rows, [...orders.slice(0, 2), order(3, [refund(3, { status: 'FAILED' })])]],
+  ['an order from before the file', rows, [...orders, order(5, [], '2026-10-31T00:00:00.000Z')]],
+  ['an order from after the file', rows, [...orders, order(5, [], '2026-12-31T00:00:00.000Z')]],
+])('passes over %s', (_, settled, placed) => {
+  expect(differences(settled, placed)).toEqual([]);
+});
+
+it('takes the time from the first payment to the last', () => {
+  expect(periodOf([payment(5), payment(2), refundRow(1), payment(9)])).toEqual({ since: day(2), until: day(9) });
+  expect(periodOf([refundRow(1)])).toBeNull();
+});
+
+const HEADER = 'entity_id,type,debit,credit,amount,currency,fee,tax,created_at,settlement_id,payment_id,order_id';
+const csv = (...lines: readonly string[]) => Readable.from([[HEADER, ...lines, ''].join('\n')]);
+const PAID = 'pay_1,payment,0,48722,49900,INR,1178,180,1795392000,setl_1,,order_1';
+
+it('reads the provider’s list, in paise and seconds or in rupees and the time of India', async () => {
+  const shown = [
+    'pay_1,payment,0.00,487.22,499.00,INR,11.78,1.80,23/11/2026 05:30:00,setl_1,,order_1',
+    'rfnd_1,refund,100.00,0.00,100.00,INR,0.00,0.00,2026-11-24T10:00:00Z,setl_1,pay_1,',
+    'adj_1,adjustment,1.00,0.00,1.00,INR,0.00,0.00,23/11/2026 05:30:00,setl_1,,',
+  ];
+  const row = { line: 2, type: 'payment', id: 'pay_1', amount: 49_900, paymentId: 'pay_1', providerOrderId: 'order_1' };
+  expect(await readSettlement(csv(PAID))).toEqual({ rows: [{ ...row, at: '2026-11-23T00:00:00.000Z' }], faults: [] });
+  expect(await readSettlement(csv(...shown))).toEqual({
+    rows: [
+      { ...row, at: '2026-11-23T00:00:00.000Z' },
+      {
+        line: 3,
+        type: 'refund',
+        id: 'rfnd_1',
+        amount: 10_000,
+        paymentId: 'pay_1',
+        providerOrderId: null,
+        at: '2026-11-24T10:00:00.000Z',
+      },
+    ],
+    faults: [],
+  });
+});
+
+it.each([
+  ['another type', PAID.replace('payment', 'gift'), 'line 3: type is "gift", not payment or refund'],
+  ['another id', PAID.replace('pay_1', 'order_1'), 'line 3: entity_id is "order_1", which is no payment'],
+  ['another currency', PAID.replace('INR', 'USD'), 'line 3: pay_1 is in USD, not in INR'],
+  ['no amount', PAID.replace('49900', 'x'), 'line 3: the amount of pay_1 is "x", neither paise nor rupees'],
+  [
+    'another unit',
+    PAID.replace('49900', '499.00'),
+    'line 3: the amount of pay_1 is in rupees, those before it are in paise',
+  ],
+  [
+    'no time',
+    PAID.replace('1795392000', '31/31/2026 05:30:00'),
+    'line 3: created_at of pay_1 is "31/31/2026 05:30:00"',
+  ],
+  ['no payment', 'rfnd_1,refund,1,0,1,INR,0,0,1795392000,setl_1,,', 'line 3: rfnd_1 names no payment_id'],
+  ['too few cells', 'pay_1,payment,0', 'line 3: expected 12 cells, found 3'],
+  ['a row twice', PAID.replace('pay_1', 'pay_0'), 'line 3: pay_0 stands in line 2 already'],
+  ['an open quote', `"${PAID}`, 'cannot be read from here on: '],
+])('names the line of %s, and reads the others', async (_, line, fault) => {
+  const { rows: read, faults } = await readSettlement(csv(PAID.replace('pay_1', 'pay_0'), line));
+  expect(read.map(({ id }) => id)).toEqual(['pay_0']);
+  expect(faults).toEqual([expect.stringContaining(fault)]);
+});
+
+it('refuses what is no list of settlements, or too long', async () => {
+  await expect(readSettlement(Readable.from(['']))).rejects.toThrow('The file is empty.');
+  await expect(readSettlement(Readable.from(['entity_id,type,amount\n']))).rejects.toThrow(
+    'line 1: the header names no currency, created_at, payment_id, order_id.',
+  );
+  await expect(readSettlement(csv(PAID, PAID.replace('pay_1', 'pay_2')), 1)).rejects.toThrow('more than 1 payments');
+});

@@ -1,0 +1,66 @@
+/** A payment or refund in the provider's list of settlements. */
+export interface SettlementRow {
+  /** In the file, the header's being 1. */
+  readonly line: number;
+  readonly type: 'payment' | 'refund';
+  /** The provider's id of the payment or the refund. */
+  readonly id: string;
+  /** In paise. */
+  readonly amount: number;
+  /** Of a refund: what was refunded. Of a payment: itself. */
+  readonly paymentId: string;
+  readonly providerOrderId: string | null;
+  /** When it was made, as an ISO string in UTC. */
+  readonly at: string;
+}
+
+/** Either the row, or why it cannot be read, or null for a row that moves no shopper's money. */
+export type ReadRow = { readonly row: SettlementRow } | { readonly fault: string } | null;
+
+export const COLUMNS = ['entity_id', 'type', 'amount', 'currency', 'created_at', 'payment_id', 'order_id'] as const;
+type Cells = Readonly<Record<(typeof COLUMNS)[number], string>>;
+
+type Unit = 'paise' | 'rupees';
+
+/** The provider's API counts in paise, its pages write rupees with two decimals. */
+const unitOf = (amount: string): Unit | null => {
+  if (/^\d{1,15}$/.test(amount)) return 'paise';
+  return /^\d{1,13}\.\d{2}$/.test(amount) ? 'rupees' : null;
+};
+
+const INDIAN_TIME = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d)$/;
+
+/** Seconds since 1970 as the API says it, `23/11/2026 14:05:00` as the provider's pages do, or ISO. */
+function instantOf(text: string): string | null {
+  const [, day, month, year, time] = INDIAN_TIME.exec(text) ?? [];
+  const written = time === undefined ? text : `${year}-${month}-${day}T${time}+05:30`;
+  const date = new Date(/^\d{9,11}$/.test(text) ? Number(text) * 1000 : written);
+  return text === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+const OTHER_TYPES = new Set(['transfer', 'adjustment', 'reversal', 'settlement']);
+
+/** Reads the rows of one file, whose amounts are all in one unit. */
+export function createRowReader() {
+  let unit: Unit | null = null;
+
+  return function read(cells: Cells, line: number): ReadRow {
+    const { entity_id: id, type, amount, currency, created_at: created } = cells;
+    if (OTHER_TYPES.has(type)) return null;
+    if (type !== 'payment' && type !== 'refund') return { fault: `type is "${type}", not payment or refund` };
+    if (!(type === 'payment' ? /^pay_\w+$/ : /^rfnd_\w+$/).test(id))
+      return { fault: `entity_id is "${id}", which is no ${type}` };
+    if (currency !== 'INR') return { fault: `${id} is in ${currency || 'no currency'}, not in INR` };
+    const found = unitOf(amount);
+    if (found === null)
+      return { fault: `the amount of ${id} is "${amount}", neither paise nor rupees with two decimals` };
+    unit ??= found;
+    if (found !== unit) return { fault: `the amount of ${id} is in ${found}, those before it are in ${unit}` };
+    const at = instantOf(created);
+    if (at === null) return { fault: `created_at of ${id} is "${created}", which is no time` };
+    const paymentId = type === 'payment' ? id : cells.payment_id;
+    if (paymentId === '') return { fault: `${id} names no payment_id` };
+    const paise = Number(amount.replace('.', ''));
+    return { row: { line, type, id, amount: paise, paymentId, providerOrderId: cells.order_id || null, at } };
+  };
+}

@@ -35,17 +35,15 @@ export interface Difference {
 export const rupees = (paise: number): string =>
   (paise / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' });
 
+const earlier = (a: string, b: string) => (a < b ? a : b);
+const later = (a: string, b: string) => (a > b ? a : b);
 const dayOf = (at: string) => at.slice(0, 10);
 
 /** From the first payment of the file to the last. null without a payment. */
 export function periodOf(rows: readonly SettlementRow[]): Period | null {
-  let period: Period | null = null;
-  for (const { type, at } of rows) {
-    if (type !== 'payment') continue;
-    if (period === null) period = { since: at, until: at };
-    else period = { since: at < period.since ? at : period.since, until: at > period.until ? at : period.until };
-  }
-  return period;
+  const times = rows.filter(({ type }) => type === 'payment').map(({ at }) => at);
+  const [since, until] = [times.reduce(earlier, times[0] ?? ''), times.reduce(later, '')];
+  return until === '' ? null : { since, until };
 }
 
 const sumOf = (rows: readonly SettlementRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0);

@@ -32,10 +32,10 @@ import { linkPictureRoutes } from './pages/link-pictures.routes.ts';
 import { createShopAddress } from './pages/public-origin.ts';
 import { apiDocs } from './rest/api-docs.ts';
 import { restDoor } from './rest/rest-door.ts';
-import { reconcileRepeatedly } from './services/orders/reconcile-repeatedly.ts';
+import { reconcileRepeatedly, refundRepeatedly } from './services/orders/reconcile-repeatedly.ts';
 import { untraced } from './telemetry/trace.ts';
 
-const RECONCILE_MS = 10_000;
+const ROUND_PAUSE_MS = 10_000;
 
 type Settings = Pick<Config, 'jwtSecret' | 'apiDelayMs' | 'explore'> & Partial<Config>;
 
@@ -44,11 +44,14 @@ interface AppOptions extends Settings, ServiceOptions {
   readonly logger: FastifyBaseLogger | false;
   /** Aborted when the server is about to close. */
   readonly closing?: AbortSignal;
+  /** Between two rounds of what is done in the background. */
+  readonly roundPauseMs?: number;
 }
 
 /** The composition root: stores → services → doors. The caller listens. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { stores, logger, tracing, closing, apiDelayMs, requestTimeoutMs = 10_000 } = options;
+  const { roundPauseMs = ROUND_PAUSE_MS } = options;
   const { metrics = new Registry(), publicUrl = null, trustProxy = null, allowedOrigins = [] } = options;
   const trusts = createTrust(trustProxy);
   const isAllowed = createIsAllowed(allowedOrigins);
@@ -100,6 +103,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(clientFiles, { ...shared, execute: executeForGuests(services, graphql), metrics });
 
   app.addHook('onClose', () => services.passwords.settled());
-  app.addHook('onClose', reconcileRepeatedly(services.orders, { pauseMs: RECONCILE_MS, log: app.log }));
+  const rounds = { pauseMs: roundPauseMs, log: app.log };
+  app.addHook('onClose', reconcileRepeatedly(services.orders, rounds));
+  app.addHook('onClose', refundRepeatedly(services.orders, rounds));
   return app;
 }

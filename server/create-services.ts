@@ -95,6 +95,9 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       spendSession: createSessionBudget(stores.limiter),
       onReused: orderMetrics.reused,
       numbering: INDIAN_NUMBERING,
+      tellOwner: async (matter) => {
+        if (matter.kind === 'refund-failed') log.error({ matter }, 'a refund failed: see the payment provider’s pages');
+      },
       reportUnmatched: createUnmatchedPayments({ metrics, warn: (details, message) => log.warn(details, message) }),
     }),
     sandbox: razorpay ? null : sandbox,

@@ -2,6 +2,7 @@ import type { Address } from '../services/account/addresses/address.ts';
 import { INDIAN_NUMBERING } from '../services/orders/order-numbers.ts';
 import { createOrdersService } from '../services/orders/orders.service.ts';
 import { createRazorpay, type RazorpaySettings } from '../services/orders/payment/razorpay.ts';
+import type { TellOwner } from '../services/orders/tell-owner.ts';
 import type { OpenShop, Shopper } from './open-shop.ts';
 import type { RazorpayDouble } from './razorpay-double.ts';
 import { anAddress } from './records.ts';
@@ -108,9 +109,17 @@ export function buying(shop: OpenShop) {
   };
 }
 
-/** One reconciliation round at the given time. Returns the number of sessions that could not be settled. */
-export async function reconcileDue(shop: OpenShop, settings: RazorpaySettings, now = new Date()): Promise<number> {
-  const service = createOrdersService({
+interface RoundOptions {
+  readonly now?: Date;
+  readonly tellOwner?: TellOwner;
+}
+
+const serviceOf = (
+  shop: OpenShop,
+  settings: RazorpaySettings,
+  { now = new Date(), tellOwner = async () => undefined }: RoundOptions,
+) =>
+  createOrdersService({
     ...shop.stores,
     provider: createRazorpay(settings),
     linesOf: async () => [],
@@ -118,9 +127,18 @@ export async function reconcileDue(shop: OpenShop, settings: RazorpaySettings, n
     spendSession: async () => undefined,
     onReused: () => undefined,
     reportUnmatched: () => undefined,
+    tellOwner,
     numbering: INDIAN_NUMBERING,
     newId: () => '',
     now: () => now,
   });
-  return (await service.reconcileDue()).unsettled.length;
+
+/** One reconciliation round at the given time. Returns the number of sessions that could not be settled. */
+export async function reconcileDue(shop: OpenShop, settings: RazorpaySettings, now = new Date()): Promise<number> {
+  return (await serviceOf(shop, settings, { now }).reconcileDue()).unsettled.length;
+}
+
+/** One round of refunds. Returns the number of sessions whose refunds could not be settled. */
+export async function refundDue(shop: OpenShop, settings: RazorpaySettings, options: RoundOptions): Promise<number> {
+  return (await serviceOf(shop, settings, options).refundDue()).unsettled.length;
 }

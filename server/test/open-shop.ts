@@ -48,6 +48,7 @@ export interface ShopOptions {
   readonly publicUrl?: string;
   readonly trustProxy?: TrustedProxies;
   readonly allowedOrigins?: readonly string[];
+  readonly roundPauseMs?: number;
   /** Over PostgreSQL instead of a directory. */
   readonly databaseUrl?: string;
   /** The demonstration's if none is given. */
@@ -159,6 +160,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     // On a busy machine a hash may take seconds, which is no fault of the shop.
     passwords: createPasswordHasher({ parallel: 2, waiting: 64, longestWaitMs: 60_000 }),
     ...(mailer && { mailer }),
+    ...(options.roundPauseMs && { roundPauseMs: options.roundPauseMs }),
     publicUrl: options.publicUrl ?? null,
     trustProxy: options.trustProxy ?? null,
     allowedOrigins: options.allowedOrigins ?? [],

@@ -95,8 +95,10 @@ export async function createRazorpayDouble() {
   /** Answers that are held back, and the idempotency keys of their requests. */
   const late = new Map<string, () => void>();
   const faults: Misbehaviour[] = [];
+  const faultsAt: { readonly matches: (call: string) => boolean; readonly fault: Misbehaviour }[] = [];
   const stuck = new Set<string>();
   let isDown = false;
+  let heard: (call: string) => void = () => undefined;
 
   function createOrder(body: unknown, fault: Misbehaviour | undefined): Answer {
     const { amount, currency, receipt, notes = [] } = body as Partial<DoubleOrder>;
@@ -185,9 +187,11 @@ export async function createRazorpayDouble() {
     const call = `${request.method} ${url.pathname}${url.search}`;
     const sent = await text(request);
     calls.push(call);
+    heard(call);
     traceparents.push(request.headers['traceparent']);
     const isStuck = isDown || stuck.has(url.pathname.split('/')[3] ?? '');
-    const fault = isStuck ? 'status 503' : faults.shift();
+    const at = faultsAt.findIndex(({ matches }) => matches(call));
+    const fault = isStuck ? 'status 503' : at === -1 ? faults.shift() : faultsAt.splice(at, 1)[0]!.fault;
     const reply = ({ status, body }: Answer) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const basic = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -260,13 +264,25 @@ export async function createRazorpayDouble() {
     settings,
     /** `GET /v1/orders?receipt=…` and the like, the oldest first. */
     calls,
+    /** Resolves at the next call of this kind, before it is worked on. */
+    called: (matches: (call: string) => boolean) =>
+      new Promise<void>((resolve) => {
+        heard = (call) => {
+          if (matches(call)) resolve();
+        };
+      }),
     /** The header of each call, by which it continues a trace. */
     traceparents,
     orders: () => [...orders.values()],
     /** Adds faults for the next calls, one each. */
     misbehave: (...next: Misbehaviour[]) => void faults.push(...next),
+    /** Adds a fault for the next call of this kind. */
+    misbehaveAt: (matches: (call: string) => boolean, fault: Misbehaviour) => void faultsAt.push({ matches, fault }),
     /** Removes the remaining faults. */
-    forgive: () => void faults.splice(0),
+    forgive() {
+      faults.splice(0);
+      faultsAt.splice(0);
+    },
     /** Answers every call with 503 from now on. */
     goDown: () => void (isDown = true),
     /** Answers every call about these orders with 503. */

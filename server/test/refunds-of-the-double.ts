@@ -49,9 +49,6 @@ export function createRefundBook(newId: () => string) {
     if (!Number.isInteger(amount) || amount < 100) throw new NoRefund('The amount must be at least INR 1.00');
     if (amount > payment.amount - refundedOf(payment.id))
       throw new NoRefund('The refund amount provided is greater than amount captured');
-    if (amount > policy.balance)
-      throw new NoRefund('Your account does not have enough balance to carry out the refund operation.');
-    policy.balance -= amount;
     const refund: DoubleRefund = {
       id: newId(),
       entity: 'refund',
@@ -98,7 +95,10 @@ export function createRefundBook(newId: () => string) {
       if (known && known.body !== body)
         throw new NoRefund('Different request body sent for the same Idempotency Header');
       if (known) return refunds.get(known.refundId)!;
+      if (wanted.amount > policy.balance)
+        throw new NoRefund('Your account does not have enough balance to carry out the refund operation.');
       const refund = make(wanted);
+      policy.balance -= refund.amount;
       if (key !== undefined) keys.set(key, { body, refundId: refund.id });
       return refund;
     },

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect } from 'vitest';
-import { type Buyer, buying, reconcileDue, type Session } from './buying.ts';
+import { type Buyer, buying, reconcileDue, refundDue, type Session } from './buying.ts';
 import { everyStore, type StoreGround } from './every-store.ts';
+import type { OwnerMatter } from '../services/orders/tell-owner.ts';
 import { createRazorpayDouble } from './razorpay-double.ts';
 
 export const SECOND = 1_000;
@@ -12,11 +13,21 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
   const disk = await newGround();
   const double = await createRazorpayDouble();
   const clock = { now: Date.now() };
-  const shop = await disk.open({ razorpay: double.settings, now: () => new Date(clock.now) });
+  // The tests make the rounds themselves.
+  const shop = await disk.open({ razorpay: double.settings, now: () => new Date(clock.now), roundPauseMs: DAY });
   const buy = buying(shop);
 
   /** One reconciliation round. Returns the number of sessions that could not be settled. */
   const round = (to = shop): Promise<number> => reconcileDue(to, double.settings, new Date(clock.now));
+
+  /** What the owner was told, by its id. */
+  const told = new Map<string, OwnerMatter>();
+  /** One round of refunds. Returns the number of sessions whose refunds could not be settled. */
+  const refundRound = (to = shop): Promise<number> =>
+    refundDue(to, double.settings, {
+      now: new Date(clock.now),
+      tellOwner: async (matter) => void told.set(matter.id, matter),
+    });
 
   afterAll(async () => {
     await shop.close();
@@ -32,6 +43,8 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
     shop,
     buy,
     round,
+    refundRound,
+    told,
 
     /** Between two tests: closes the sessions that a test left open. */
     rest: async (): Promise<void> => {

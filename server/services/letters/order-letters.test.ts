@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { anAddress, anOrder } from '../../test/records.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { cancel, deliver, PAID_TWICE, returnLines, ship } from '../orders/order-steps.ts';
-import { answerRefund, askRefund } from '../orders/refund.ts';
+import { askRefund } from '../orders/refund.ts';
+import { learn } from '../orders/refunds/refund-book.ts';
 import { parseProfile } from '../shop/parse-profile.ts';
 import { cancelledLetter, type LetterContext, placedLetter, refundLetter, shippedLetter } from './order-letters.ts';
 import { placedOwnerLetter } from './owner-letters.ts';
@@ -168,12 +169,9 @@ it('names what is left to refund of a cancelled order, or nothing', () => {
 it('tells of a refund: the amount, the returned books, the bank’s reference and the day', () => {
   const act = { at: NOON, by: 'OWNER' } as const;
   const asked = returnLines(deliver(shipped, act), { lines: [{ lineId: 'w', copies: 1 }] }, act);
-  const made = answerRefund(
-    asked,
-    'o-1-1',
-    { status: 'PROCESSED', providerRefundId: 'rfnd_9', reference: '74332746', dueAt: null },
-    '2026-11-27T12:00:00.000Z',
-  );
+  const refund = { id: 'rfnd_9', paymentId: asked.payment.id, amount: 64_900, key: 'o-1-1', reference: '74332746' };
+  const processed = { ...refund, status: 'processed' } as const;
+  const made = learn(asked, asked.payment.id, [processed], new Date('2026-11-27T12:00:00.000Z')) as Order;
   const { subject, text } = refundLetter(made, 'o-1-1', context)!;
   expect(subject).toBe('₹649 refunded for order C26-00042');
   expect(text).toBe(`₹649 is on its way back

@@ -37,6 +37,8 @@ export interface OrderLife {
   /** The owner's, never shown to the shopper. */
   readonly notes: readonly { readonly at: string; readonly text: string }[];
   readonly letters: readonly PendingLetter[];
+  /** When to ask for refunds that were made on the provider's own pages; null once none can follow. */
+  readonly watchAt?: string | null;
 }
 
 interface Living {

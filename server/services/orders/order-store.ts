@@ -64,4 +64,6 @@ export interface OrderStore {
    * of each, and so on, so that no account delays another.
    */
   dueForCheck(query: DueQuery): Promise<readonly PaymentSession[]>;
+  /** Orders and other sessions whose `refundAt` has passed, the longest overdue first. */
+  dueForRefund(query: { readonly now: string; readonly limit: number }): Promise<readonly PaymentSession[]>;
 }

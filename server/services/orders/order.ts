@@ -3,6 +3,7 @@ import { priceDetails, type PriceDetails, type PricedLine } from '../account/car
 import type { BookFacts } from '../catalogue/facts.ts';
 import { notFound, ShopError } from '../../errors.ts';
 import type { OrderLife } from './order-life.ts';
+import type { StrayPayment } from './refunds/refund-book.ts';
 
 /** A cart line at the time the payment session was opened. Prices are whole rupees per copy. */
 export interface OrderLine {
@@ -43,6 +44,8 @@ export interface PaymentSession {
   readonly checkAt: string | null;
   /** Since it was placed. */
   readonly life?: OrderLife;
+  /** Captured payments that no order accounts for. */
+  readonly strays?: readonly StrayPayment[];
 }
 
 /** A paid payment session. */

@@ -7,11 +7,14 @@ import { createSessionOpener, type OpenerDeps } from './open-session.ts';
 import { abandon, isPlaced, type Order, type PaymentSession } from './order.ts';
 import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.ts';
 import type { Numbering } from './order-numbers.ts';
-import { type PaymentProof, type ProviderPayment, ProviderUnavailable } from './payment/provider.ts';
+import type { PaymentProof, ProviderPayment } from './payment/provider.ts';
 import type { RefundEvent } from './payment/webhook.ts';
 import { createReconciler, isPaymentFor } from './reconciler.ts';
-import { createSingleFlight } from '../../async/single-flight.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
+import { createRefundWorker } from './refunds/refund-worker.ts';
+import { createSettlement } from './settle-proof.ts';
+import { createStrayPayments } from './stray-payments.ts';
+import type { TellOwner } from './tell-owner.ts';
 import type { ReportUnmatched, UnmatchedPayment } from './unmatched-payments.ts';
 
 /** Order lists of one account that may be read or wait for it. */
@@ -21,6 +24,7 @@ interface Deps extends OpenerDeps {
   readonly accounts: AccountStore;
   readonly catalogue: CatalogueStore;
   readonly reportUnmatched: ReportUnmatched;
+  readonly tellOwner: TellOwner;
   readonly numbering: Numbering;
 }
 
@@ -39,7 +43,7 @@ export interface OrderedAgain {
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
 export function createOrdersService(deps: Deps) {
-  const { accounts, orders, provider, reportUnmatched, now } = deps;
+  const { accounts, orders, provider, now } = deps;
   const at = () => now().toISOString();
   const holdBooks = createHoldBooks(deps);
   const enqueue = createKeyedQueue();
@@ -50,9 +54,11 @@ export function createOrdersService(deps: Deps) {
         retryAfter: 2,
       }),
   });
-  const { reconcile, reconcileDue, placePaid, isMatched } = createReconciler(deps);
+  const { takeStray, nameUnmatched } = createStrayPayments(deps);
+  const { reconcile, reconcileDue, placePaid, receive } = createReconciler({ ...deps, takeStray });
+  const { refundDue, receiveRefund } = createRefundWorker(deps);
   const open = createSessionOpener({ ...deps, reconcile, accountOf });
-  const singleFlight = createSingleFlight<ProviderPayment>();
+  const settle = createSettlement({ provider, reconcile, placePaid, receive });
 
   async function accountOf(id: string): Promise<Account> {
     const account = await accounts.findById(id);
@@ -68,26 +74,6 @@ export function createOrdersService(deps: Deps) {
   }
 
   const isOurs = (session: PaymentSession) => session.provider === provider.name;
-
-  /**
-   * The provider's record of a payment with a valid signature. Throws `ProviderUnavailable` when it does not answer.
-   */
-  const paymentOf = ({ paymentId, providerOrderId }: PaymentProof): Promise<ProviderPayment> =>
-    singleFlight(`${providerOrderId} ${paymentId}`, async () => {
-      const payments = await provider.paymentsOf(providerOrderId);
-      const payment = payments.find(({ id }) => id === paymentId);
-      if (!payment) throw new ProviderUnavailable(new Error(`${paymentId} is not known at the provider yet`));
-      return payment;
-    });
-
-  /** A valid signature is not enough: the payment must be captured, in the requested amount and currency. */
-  async function requirePaid(session: PaymentSession, proof: PaymentProof): Promise<void> {
-    if (isPlaced(session)) return;
-    const payment = await paymentOf(proof);
-    const isPaid = payment.status === 'captured' || payment.status === 'authorized';
-    if (!isPaid || !isMatched(session, payment))
-      throw badInput([{ field: 'paymentId', message: 'is no payment of the amount that was asked for' }]);
-  }
 
   return {
     provider,
@@ -110,8 +96,7 @@ export function createOrdersService(deps: Deps) {
       const isForIt = isOurs(session) && session.providerOrderId === proof.providerOrderId;
       if (!isForIt || !provider.verifies(proof))
         throw badInput([{ field: 'signature', message: 'does not fit this payment' }]);
-      await requirePaid(session, proof);
-      const order = await placePaid(session, proof.paymentId);
+      const order = await settle(session, proof);
       return { order, account: await accountOf(accountId) };
     },
 
@@ -120,25 +105,29 @@ export function createOrdersService(deps: Deps) {
     },
 
     /**
-     * Handles the payment of a webhook. Money that no session accounts for, and that of another amount or currency, makes
-     * no order and is reported to the operator.
+     * Handles the payment or refund of a webhook. Captured money that makes no order is refunded where its session is
+     * known, and named to the owner.
      */
-    async receivePayment(payment: ProviderPayment | RefundEvent | UnmatchedPayment): Promise<void> {
-      if ('reason' in payment) return reportUnmatched(payment);
-      if ('refund' in payment) {
-        const { providerOrderId, refund } = payment;
+    async receivePayment(event: ProviderPayment | RefundEvent | UnmatchedPayment): Promise<void> {
+      if ('reason' in event) return nameUnmatched(event);
+      if ('refund' in event) {
+        const { providerOrderId, refund } = event;
+        if (await receiveRefund(event)) return;
         const { paymentId, amount } = refund;
-        return reportUnmatched({ reason: 'refund', paymentId, providerOrderId, amount });
+        return nameUnmatched({ reason: 'refund', paymentId, providerOrderId, amount });
       }
-      const session = await orders.findByProviderOrder(payment.orderId);
-      if (payment.status === 'captured') {
-        const { id, orderId, amount, currency } = payment;
-        if (!session || !isOurs(session))
-          reportUnmatched({ reason: 'unknown_order', paymentId: id, providerOrderId: orderId, amount, currency });
-        else if (isMatched(session, payment)) await placePaid(session, id);
-      } else if (payment.status === 'failed' && session && isOurs(session) && isPaymentFor(session, payment))
+      const session = await orders.findByProviderOrder(event.orderId);
+      if (event.status === 'captured') {
+        const { id, orderId, amount, currency } = event;
+        if (session && isOurs(session)) await receive(session, event);
+        else
+          await nameUnmatched({ reason: 'unknown_order', paymentId: id, providerOrderId: orderId, amount, currency });
+      } else if (event.status === 'failed' && session && isOurs(session) && isPaymentFor(session, event))
         await orders.update(session, (current) => abandon(current, 'FAILED', at()));
     },
+
+    /** Settles the refunds that are due, and asks for those on the provider's own pages. */
+    refundDue,
 
     /** Checks the due sessions, round-robin over accounts. */
     reconcileDue,

@@ -1,5 +1,6 @@
 import { repeat } from '../../async/repeat.ts';
 import type { OrdersService } from './orders.service.ts';
+import type { PaymentSession } from './order.ts';
 
 /** Maximum number of rounds in a row; more would flood the payment provider. */
 const MAX_ROUNDS = 5;
@@ -12,26 +13,44 @@ interface Options {
   };
 }
 
-/**
- * Settles payments that neither a browser nor a webhook reported. The returned function stops it after the current
- * round.
- */
-export function reconcileRepeatedly(
-  orders: Pick<OrdersService, 'reconcileDue'>,
+/** What a round did: whether more is due, and what could not be settled. */
+export interface Round {
+  readonly unsettled: readonly { readonly session: PaymentSession; readonly reason: unknown }[];
+  readonly isFull: boolean;
+}
+
+/** Repeats rounds of one kind of work. The returned function stops it after the current round. */
+function roundsRepeatedly(
+  work: () => Promise<Round>,
   { pauseMs, log }: Options,
+  says: { readonly unsettled: string; readonly failed: string },
 ): () => Promise<void> {
   const stopped = new AbortController();
   async function rounds(): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS && !stopped.signal.aborted; round += 1) {
-      const { unsettled, isFull } = await orders.reconcileDue();
+      const { unsettled, isFull } = await work();
       for (const { session, reason } of unsettled)
-        log.warn({ err: reason, paymentSession: session.id }, 'a payment session could not be settled yet');
+        log.warn({ err: reason, paymentSession: session.id }, says.unsettled);
       if (!isFull) return;
     }
   }
-  const stop = repeat(pauseMs, rounds, (error) => log.error({ err: error }, 'payment sessions could not be looked at'));
+  const stop = repeat(pauseMs, rounds, (error) => log.error({ err: error }, says.failed));
   return () => {
     stopped.abort();
     return stop();
   };
 }
+
+/** Settles payments that neither a browser nor a webhook reported. */
+export const reconcileRepeatedly = (orders: Pick<OrdersService, 'reconcileDue'>, options: Options) =>
+  roundsRepeatedly(() => orders.reconcileDue(), options, {
+    unsettled: 'a payment session could not be settled yet',
+    failed: 'payment sessions could not be looked at',
+  });
+
+/** Carries refunds to the provider, and finds those that were made on its own pages. */
+export const refundRepeatedly = (orders: Pick<OrdersService, 'refundDue'>, options: Options) =>
+  roundsRepeatedly(() => orders.refundDue(), options, {
+    unsettled: 'a refund could not be settled yet',
+    failed: 'refunds could not be looked at',
+  });

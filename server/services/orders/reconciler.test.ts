@@ -23,7 +23,8 @@ it.each([
   const { reconcileDue } = createReconciler({
     orders: orders as OrderStore,
     provider: provider as PaymentProvider,
-    reportUnmatched: () => undefined,
+    accounts: { findById: async () => null },
+    takeStray: async (session) => session,
     numbering: INDIAN_NUMBERING,
     now: () => new Date(),
   });

@@ -1,26 +1,22 @@
+import type { AccountStore } from '../account/account-store.ts';
 import { type Numbering, seriesAt } from './order-numbers.ts';
 import type { OrderStore } from './order-store.ts';
-import { checked, isPlaced, type Order, type PaymentSession, postponed, toPaise } from './order.ts';
+import { checked, isPlaced, type PaymentSession, postponed, toPaise } from './order.ts';
 import { CURRENCY, type PaymentProvider, type ProviderPayment } from './payment/provider.ts';
-import type { ReportUnmatched } from './unmatched-payments.ts';
+import type { TakeStray } from './stray-payments.ts';
+import type { Round } from './reconcile-repeatedly.ts';
 import { createSingleFlight } from '../../async/single-flight.ts';
 
 /** Sessions checked in one round. */
 const ROUND = 50;
 
 interface Deps {
+  readonly accounts: Pick<AccountStore, 'findById'>;
   readonly orders: OrderStore;
   readonly provider: PaymentProvider;
-  readonly reportUnmatched: ReportUnmatched;
+  readonly takeStray: TakeStray;
   readonly numbering: Numbering;
   readonly now: () => Date;
-}
-
-interface Round {
-  /** The sessions that could not be settled, with the reasons. */
-  readonly unsettled: readonly { readonly session: PaymentSession; readonly reason: unknown }[];
-  /** Whether more sessions may be due. */
-  readonly isFull: boolean;
 }
 
 export const isPaymentFor = ({ providerOrderId, priceDetails }: PaymentSession, payment: ProviderPayment): boolean =>
@@ -29,35 +25,22 @@ export const isPaymentFor = ({ providerOrderId, priceDetails }: PaymentSession, 
   payment.currency === CURRENCY;
 
 /** Checks payment sessions at the provider, and places the orders of the paid ones. */
-export function createReconciler({ orders, provider, reportUnmatched, numbering, now }: Deps) {
+export function createReconciler({ accounts, orders, provider, takeStray, numbering, now }: Deps) {
   const at = () => now().toISOString();
   const paidBy = (paymentId: string) => ({ paymentId, now: at(), series: seriesAt(now(), numbering) });
   const singleFlight = createSingleFlight<PaymentSession>();
 
-  /** Whether the money is for this session; reports it if it is of another amount or currency. */
-  function isMatched(session: PaymentSession, payment: ProviderPayment): boolean {
-    if (isPaymentFor(session, payment)) return true;
-    const { id: paymentId, orderId: providerOrderId, amount, currency } = payment;
-    reportUnmatched({
-      reason: 'other_amount',
-      paymentId,
-      providerOrderId,
-      paymentSession: session.id,
-      amount,
-      currency,
-    });
-    return false;
+  /** Places the order once. A further payment for it, and one whose account is gone, are stray. */
+  async function placePaid(session: PaymentSession, payment: ProviderPayment): Promise<PaymentSession> {
+    if (!isPlaced(session) && !(await accounts.findById(session.accountId)))
+      return takeStray(session, payment, 'no_account');
+    const { order } = await orders.place(session, paidBy(payment.id));
+    return order.payment.id === payment.id ? order : takeStray(order, payment, 'second_payment');
   }
 
-  /** Places the order once; reports a further payment for it. */
-  async function placePaid(session: PaymentSession, paymentId: string): Promise<Order> {
-    const { order } = await orders.place(session, paidBy(paymentId));
-    if (order.payment.id !== paymentId) {
-      const { id: paymentSession, providerOrderId } = order;
-      reportUnmatched({ reason: 'second_payment', paymentId, providerOrderId, paymentSession });
-    }
-    return order;
-  }
+  /** What becomes of a captured payment of the session: its order, or a refund. */
+  const receive = (session: PaymentSession, payment: ProviderPayment): Promise<PaymentSession> =>
+    isPaymentFor(session, payment) ? placePaid(session, payment) : takeStray(session, payment, 'other_amount');
 
   /** The session after the check. Throws `ProviderUnavailable` when the provider does not answer. */
   const reconcile = (session: PaymentSession): Promise<PaymentSession> =>
@@ -65,13 +48,9 @@ export function createReconciler({ orders, provider, reportUnmatched, numbering,
       // Paid, but its books are still in the cart.
       if (isPlaced(session)) return (await orders.place(session, paidBy(session.payment.id))).order;
       const payments = await provider.paymentsOf(session.providerOrderId);
-      const captured = payments.filter((payment) => payment.status === 'captured' && isMatched(session, payment));
-      const [first, ...further] = captured;
-      if (first) {
-        const order = await placePaid(session, first.id);
-        for (const { id } of further) await placePaid(order, id);
-        return order;
-      }
+      let received = session;
+      for (const payment of payments) if (payment.status === 'captured') received = await receive(received, payment);
+      if (isPlaced(received)) return received;
       const attempted = payments.some(({ status }) => status !== 'failed' && status !== 'refunded');
       return orders.update(session, (current) => checked(current, now(), { wasTried: payments.length > 0, attempted }));
     });
@@ -79,7 +58,7 @@ export function createReconciler({ orders, provider, reportUnmatched, numbering,
   return {
     reconcile,
     placePaid,
-    isMatched,
+    receive,
 
     /** Checks the due sessions. */
     reconcileDue: async (): Promise<Round> => {

@@ -1,5 +1,4 @@
 import { badInput, ShopError } from '../../errors.ts';
-import { withLetter } from '../mail/pending-letter.ts';
 import { type Order, toPaise } from './order.ts';
 import type { Act } from './order-life.ts';
 
@@ -26,6 +25,10 @@ export interface Refund {
   readonly reason: RefundReason;
   readonly by: Act['by'];
   readonly status: RefundStatus;
+  /** Tries at the provider that were refused or failed before the one of now; none if it is missing. */
+  readonly attempt?: number;
+  /** Why the last of them was refused or failed, in the provider's words. */
+  readonly fault?: string;
   readonly providerRefundId: string | null;
   /** The bank's reference (ARN). */
   readonly reference: string | null;
@@ -82,39 +85,4 @@ export function askRefund(order: Order, { amount, reason, lines = [] }: Asked, {
     dueAt: at,
   };
   return { ...order, updatedAt: at, life: { ...order.life, refunds: [...refunds, refund] } };
-}
-
-/** What the provider says of a refund. */
-export interface RefundAnswer {
-  readonly status: Exclude<RefundStatus, 'ASKED'>;
-  readonly providerRefundId: string | null;
-  readonly reference: string | null;
-  /** When to ask again while it is pending. */
-  readonly dueAt: string | null;
-}
-
-const isSettled = ({ status }: Pick<Refund, 'status'>) => status === 'PROCESSED' || status === 'FAILED';
-
-/**
- * Writes down the provider's answer, with the letter to the shopper once the refund is made. What was processed stays
- * so; the same answer again changes nothing. `NOT_FOUND` for an unknown refund.
- */
-export function answerRefund(order: Order, refundId: string, answer: RefundAnswer, at: string): Order {
-  const before = order.life.refunds.find(({ id }) => id === refundId);
-  if (!before) throw new ShopError('NOT_FOUND', `Order ${order.life.number} has no refund ${refundId}.`);
-  const next: Refund = {
-    ...before,
-    status: before.status === 'PROCESSED' ? 'PROCESSED' : answer.status,
-    providerRefundId: answer.providerRefundId ?? before.providerRefundId,
-    reference: answer.reference ?? before.reference,
-  };
-  const settled: Refund = { ...next, dueAt: isSettled(next) ? null : answer.dueAt };
-  const fields = ['status', 'providerRefundId', 'reference', 'dueAt'] as const;
-  if (fields.every((field) => settled[field] === before[field])) return order;
-  const refunds = order.life.refunds.map((refund) => (refund.id === refundId ? { ...settled, updatedAt: at } : refund));
-  const isMade = settled.status === 'PROCESSED' && before.status !== 'PROCESSED';
-  const letters = isMade
-    ? withLetter(order.life.letters, 'refund-made', { cause: refundId, at, refundId })
-    : order.life.letters;
-  return { ...order, updatedAt: at, life: { ...order.life, refunds, letters } };
 }

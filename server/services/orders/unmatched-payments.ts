@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
 
-const REASONS = ['unknown_order', 'other_amount', 'second_payment', 'refund', 'unreadable'] as const;
+const REASONS = ['unknown_order', 'other_amount', 'second_payment', 'no_account', 'refund', 'unreadable'] as const;
 
 /** Money that moved at the provider and that no order of the shop accounts for. */
 export interface UnmatchedPayment {

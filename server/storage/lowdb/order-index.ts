@@ -1,11 +1,13 @@
 import { dueAt, type OrderState, stateOf } from '../../services/orders/order-life.ts';
 import { isPlaced, type PaymentSession } from '../../services/orders/order.ts';
+import { refundAt } from '../../services/orders/refunds/refund-watch.ts';
 
 /** What the index keeps of a session, so that the sessions themselves need not be in memory. */
 export interface Indexed extends Pick<
   PaymentSession,
   'id' | 'accountId' | 'provider' | 'providerOrderId' | 'createdAt' | 'checkAt'
 > {
+  readonly refundAt: string | null;
   readonly placed: PlacedOrder | null;
 }
 
@@ -28,7 +30,7 @@ export const indexedOf = (session: PaymentSession): Indexed => {
         dueAt: dueAt(session.life),
       }
     : null;
-  return { id, accountId, provider, providerOrderId, createdAt, checkAt, placed };
+  return { id, accountId, provider, providerOrderId, createdAt, checkAt, refundAt: refundAt(session), placed };
 };
 
 type OpenSession = Pick<PaymentSession, 'accountId' | 'provider'> & { readonly checkAt: string };
@@ -43,13 +45,17 @@ export class OrderIndex {
   readonly #placedOf = new Map<string, Set<string>>();
   /** Ids of orders with a letter or a refund that waits, and when it is due. */
   readonly #due = new Map<string, string>();
+  /** Ids of sessions with a refund that waits, and when it is due. */
+  readonly #refunds = new Map<string, string>();
   /** Sessions to check again, by id: they may still be paid, or their books are still in the cart. */
   readonly #open = new Map<string, OpenSession>();
   /** Ids of the same sessions by account, the oldest first. */
   readonly #openOf = new Map<string, Set<string>>();
 
-  add({ id, accountId, provider, providerOrderId, checkAt, placed }: Indexed): void {
+  add({ id, accountId, provider, providerOrderId, checkAt, refundAt: nextRefund, placed }: Indexed): void {
     this.#idByProviderOrder.set(providerOrderId, id);
+    if (nextRefund === null) this.#refunds.delete(id);
+    else this.#refunds.set(id, nextRefund);
     if (placed) this.#addPlaced(id, accountId, placed);
     const ids = this.#openOf.get(accountId) ?? new Set();
     if (checkAt === null) {
@@ -84,6 +90,12 @@ export class OrderIndex {
     const newestFirst = this.placedOf(accountId);
     const older = newestFirst.findIndex((id) => this.#placed.get(id)!.at < since);
     return older === -1 ? newestFirst : newestFirst.slice(0, older);
+  }
+
+  /** The longest overdue first. */
+  dueForRefund(now: string): readonly string[] {
+    const due = [...this.#refunds].filter(([, at]) => at <= now);
+    return due.toSorted(([, a], [, b]) => (a < b ? -1 : 1)).map(([id]) => id);
   }
 
   /** Round-robin over accounts, the longest overdue of each first. */

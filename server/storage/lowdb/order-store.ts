@@ -154,5 +154,6 @@ export async function openOrderStore(
 
     openOf: (accountId, limit) => sessionsOf(index.openOf(accountId).slice(0, limit)),
     dueForCheck: ({ provider, now, limit }) => sessionsOf(index.dueForCheck(provider, now).slice(0, limit)),
+    dueForRefund: ({ now, limit }) => sessionsOf(index.dueForRefund(now).slice(0, limit)),
   };
 }

@@ -40,6 +40,7 @@ export interface Tables {
     number: string | null;
     state: string | null;
     due_at: string | null;
+    refund_at: string | null;
     /** A UUID that sorts by time (version 7): the order in which sessions were opened. */
     opened: string;
     data: JSONColumnType<PaymentSession>;

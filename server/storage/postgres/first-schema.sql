@@ -22,6 +22,8 @@ create table payment_session (
   number text,
   state text,
   due_at text,
+  -- When a refund is to be asked for, of any session, or those elsewhere are.
+  refund_at text,
   -- Of version 7, which sorts by time.
   opened uuid not null,
   data jsonb not null,
@@ -32,6 +34,7 @@ create index payment_session_due on payment_session (check_at) where check_at is
 create index payment_session_of_account on payment_session (account_id, opened desc);
 create index payment_session_placed on payment_session (placed_at desc, number desc) where placed_at is not null;
 create index payment_session_waiting on payment_session (due_at) where due_at is not null;
+create index payment_session_refund on payment_session (refund_at) where refund_at is not null;
 create table provider_order (
   provider_order_id text primary key,
   account_id text not null,

@@ -5,6 +5,7 @@ import { badInput, notFound, unavailable } from '../../errors.ts';
 import { isPlaced, type PaymentSession, wantedKey } from '../../services/orders/order.ts';
 import { dueAt, stateOf } from '../../services/orders/order-life.ts';
 import type { OrderStore, SessionKey } from '../../services/orders/order-store.ts';
+import { refundAt } from '../../services/orders/refunds/refund-watch.ts';
 import { applied, type Database, guarded } from './database.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -24,6 +25,7 @@ const columns = (session: PaymentSession) => ({
   number: session.life?.number ?? null,
   state: isPlaced(session) ? stateOf(session) : null,
   due_at: session.life ? dueAt(session.life) : null,
+  refund_at: refundAt(session),
   data: JSON.stringify(session),
 });
 
@@ -173,6 +175,13 @@ export function createOrderStore(database: Database, newId: () => string): Order
           .limit(limit)
           .execute();
         return rows.map(({ data }) => data);
+      }),
+
+    /** As `dueForCheck`, of all accounts. */
+    dueForRefund: ({ now, limit }) =>
+      guarded(async () => {
+        const due = sessions().where('refund_at', '<=', now).orderBy('refund_at').limit(limit);
+        return (await due.execute()).map(({ data }) => data);
       }),
   };
 }

@@ -2,7 +2,9 @@ import { v4 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Account } from '../../services/account/account.ts';
 import type { CartLine } from '../../services/account/cart/cart.ts';
-import { abandon, checked, type PaymentSession } from '../../services/orders/order.ts';
+import { abandon, changeOrder, checked, type PaymentSession } from '../../services/orders/order.ts';
+import { askRefund } from '../../services/orders/refund.ts';
+import { withStray } from '../../services/orders/refunds/stray-payment.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../records.ts';
 import type { StorageUnderTest } from '../storage-contract.ts';
 import { rejectionOf } from '../thrown.ts';
@@ -242,5 +244,42 @@ export function orderContract(storage: StorageUnderTest): void {
     const due = idsOf(await orders().dueForCheck({ provider: 'razorpay', now: at(59).checkAt, limit: 5 }));
     const [first, second, third] = idsOf(flood);
     expect(due).toEqual([first, one.id, second, other.id, third]);
+  });
+
+  it('finds the sessions with a refund that is due, placed or not, the longest overdue first', async () => {
+    const account = await buyer();
+    const asked = (n: number) => ({ at: minute(n), by: 'OWNER' }) as const;
+    const ask = (session: PaymentSession, n: number) =>
+      orders().update(
+        session,
+        changeOrder((order) => askRefund(order, { amount: 100, reason: 'OWNER' }, asked(n))),
+      );
+    const [first, second, third] = [await opened(account), await opened(account), await opened(account)];
+    for (const session of [first, second]) await orders().place(session, paidBy(`pay_${session.id}`, minute(0)));
+    await ask(first, 3);
+    await ask(second, 1);
+    const stray = { paymentId: 'pay_stray', amount: 100, reason: 'other_amount' } as const;
+    await orders().update(third, (session) => withStray(session, stray, new Date(minute(2))));
+    const due = async (n: number, limit = 100) => {
+      const found = idsOf(await orders().dueForRefund({ now: minute(n), limit }));
+      return found.filter((id) => [first.id, second.id, third.id].includes(id));
+    };
+    for (let round = 0; round < 2; round += 1) {
+      expect(await due(0)).toEqual([]);
+      expect(await due(2)).toEqual([second.id, third.id]);
+      expect(await due(9)).toEqual([second.id, third.id, first.id]);
+      expect(await orders().dueForRefund({ now: minute(9), limit: 1 })).toHaveLength(1);
+      await storage.reopen();
+    }
+    await orders().update(third, (session) => ({ ...session, strays: [] }));
+    expect(await due(9)).toEqual([second.id, first.id]);
+  });
+
+  it('finds an order without a refund an hour after it was placed, to ask for those elsewhere', async () => {
+    const session = await opened(await buyer());
+    await orders().place(session, paidBy(`pay_${session.id}`, minute(1)));
+    const isDue = async (n: number) =>
+      idsOf(await orders().dueForRefund({ now: minute(n), limit: 1_000 })).includes(session.id);
+    expect([await isDue(60), await isDue(61)]).toEqual([false, true]);
   });
 }

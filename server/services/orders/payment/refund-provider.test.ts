@@ -149,14 +149,21 @@ describe('the adapter of Razorpay', () => {
       double.misbehave(fault);
       expect(await rejectionOf(provider.refund(request))).toBeInstanceOf(ProviderUnavailable);
       expect(double.refunds.refundsOf(payment.paymentId)).toHaveLength(made);
-      if (fault === 'a late answer') {
-        expect(await rejectionOf(provider.refund(request)), 'under way').toBeInstanceOf(ProviderUnavailable);
-        double.answerLate();
-      }
       expect(await provider.refund(request)).toMatchObject({ key: request.key, status: 'processed' });
       expect(double.refunds.refundsOf(payment.paymentId)).toHaveLength(1);
     },
   );
+
+  it('does not know what becomes of a refund that is still under way at the provider', async () => {
+    const payment = await paid();
+    const request = { ...payment, amount: 10_000, key: uuid(), notes };
+    double.misbehave('a late answer');
+    for (const call of ['the request', 'its repetition, which is answered with 409'])
+      expect(await rejectionOf(provider.refund(request)), `${call}`).toBeInstanceOf(ProviderUnavailable);
+    double.answerLate();
+    expect(await provider.refund(request)).toMatchObject({ key: request.key, status: 'processed' });
+    expect(double.refunds.refundsOf(payment.paymentId)).toHaveLength(1);
+  });
 
   it('tells a refusal for want of balance from others', async () => {
     const payment = await paid();

@@ -1,0 +1,108 @@
+import { withLetter } from '../../mail/pending-letter.ts';
+import { isPlaced, type PaymentSession, toPaise } from '../order.ts';
+import type { ProviderRefund } from '../payment/provider.ts';
+import type { Refund } from '../refund.ts';
+import { foundElsewhere, isOf, learned } from './refund-tries.ts';
+
+/** A payment with its refunds, which together are at most its amount. */
+export interface RefundBook {
+  readonly paymentId: string;
+  /** In the smallest unit of the payment's currency. */
+  readonly amount: number;
+  readonly refunds: readonly Refund[];
+}
+
+/** Money of a session that no order accounts for, on its way back. */
+export interface StrayPayment extends RefundBook {
+  readonly reason: 'other_amount' | 'second_payment' | 'no_account';
+}
+
+/** The payment of the order, and the stray ones of the session. */
+export const booksOf = (session: PaymentSession): readonly RefundBook[] => [
+  ...(isPlaced(session)
+    ? [
+        {
+          paymentId: session.payment.id,
+          amount: toPaise(session.priceDetails.totalAmount),
+          refunds: session.life.refunds,
+        },
+      ]
+    : []),
+  ...(session.strays ?? []),
+];
+
+/** The session with other refunds in one book, and the letter about each that was made. */
+function withRefunds(session: PaymentSession, book: RefundBook, refunds: readonly Refund[], now: Date): PaymentSession {
+  if (refunds.length === book.refunds.length && refunds.every((refund, index) => refund === book.refunds[index]))
+    return session;
+  const at = now.toISOString();
+  const { paymentId } = book;
+  if (!isPlaced(session) || session.payment.id !== paymentId) {
+    const strays = session.strays?.map((stray) => (stray.paymentId === paymentId ? { ...stray, refunds } : stray));
+    return { ...session, updatedAt: at, ...(strays && { strays }) };
+  }
+  const wasMade = new Set(book.refunds.filter(({ status }) => status === 'PROCESSED').map(({ id }) => id));
+  const letters = refunds
+    .filter(({ id, status }) => status === 'PROCESSED' && !wasMade.has(id))
+    .reduce((list, { id }) => withLetter(list, 'refund-made', { cause: id, at, refundId: id }), session.life.letters);
+  const order: PaymentSession = { ...session, updatedAt: at, life: { ...session.life, refunds, letters } };
+  return order;
+}
+
+/** Changes each refund of the session. */
+export const changeRefunds = (
+  session: PaymentSession,
+  change: (refund: Refund, book: RefundBook) => Refund,
+  now: Date,
+): PaymentSession =>
+  booksOf(session).reduce(
+    (changed, book) =>
+      withRefunds(
+        changed,
+        book,
+        book.refunds.map((refund) => change(refund, book)),
+        now,
+      ),
+    session,
+  );
+
+const left = ({ amount, refunds }: RefundBook, { id }: Refund): number =>
+  refunds.reduce((sum, one) => (one.status === 'FAILED' || one.id === id ? sum : sum - one.amount), amount);
+
+/** Gives up what was asked of money that went back on the provider's own pages. */
+const giveUpCovered = (book: RefundBook, now: Date): readonly Refund[] =>
+  book.refunds.map((refund) =>
+    refund.status === 'ASKED' && refund.amount > left(book, refund)
+      ? {
+          ...refund,
+          status: 'FAILED',
+          fault: 'The money was refunded on the provider’s own pages.',
+          updatedAt: now.toISOString(),
+          dueAt: null,
+        }
+      : refund,
+  );
+
+function learnedBook(book: RefundBook, found: readonly ProviderRefund[], now: Date): readonly Refund[] {
+  let { refunds } = book;
+  for (const one of found) {
+    const ours =
+      refunds.find(({ providerRefundId }) => providerRefundId === one.id) ??
+      // A second refund of one that is at the provider already is other money, and is not to be hidden.
+      refunds.find((refund) => refund.providerRefundId === null && isOf(refund, one));
+    if (ours) refunds = refunds.map((refund) => (refund === ours ? learned(refund, one, now) : refund));
+    else if (one.status !== 'failed') refunds = [...refunds, foundElsewhere(one, now)];
+  }
+  return giveUpCovered({ ...book, refunds }, now);
+}
+
+/** Writes down what the provider says of the refunds of a payment, the ones included that were made on its own pages. */
+export function learn(
+  session: PaymentSession,
+  paymentId: string,
+  found: readonly ProviderRefund[],
+  now: Date,
+): PaymentSession {
+  const book = booksOf(session).find((one) => one.paymentId === paymentId);
+  return book ? withRefunds(session, book, learnedBook(book, found, now), now) : session;
+}

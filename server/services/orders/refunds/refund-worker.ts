@@ -1,0 +1,142 @@
+import type { OrderStore } from '../order-store.ts';
+import { isPlaced, type PaymentSession } from '../order.ts';
+import { type PaymentProvider, RefundRefused } from '../payment/provider.ts';
+import type { RefundEvent } from '../payment/webhook.ts';
+import type { Round } from '../reconcile-repeatedly.ts';
+import type { Refund } from '../refund.ts';
+import type { TellOwner } from '../tell-owner.ts';
+import { booksOf, changeRefunds, learn } from './refund-book.ts';
+import { claimed, isDue, keyOf, postponed, refused } from './refund-tries.ts';
+import { isWatchDue, unwatched, watched, watchPostponed } from './refund-watch.ts';
+
+/** Orders and payment sessions in one round. */
+const ROUND = 50;
+
+interface Deps {
+  readonly orders: OrderStore;
+  readonly provider: PaymentProvider;
+  readonly tellOwner: TellOwner;
+  readonly now: () => Date;
+}
+
+/** What one server took of a session: payments to ask about, and tries by the id of their refund. */
+interface Claims {
+  readonly session: PaymentSession;
+  readonly payments: ReadonlySet<string>;
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+type Change = (session: PaymentSession) => PaymentSession;
+
+const failedIn = (session: PaymentSession): readonly Refund[] =>
+  booksOf(session).flatMap(({ refunds }) => refunds.filter(({ status }) => status === 'FAILED'));
+
+/**
+ * Carries refunds to the provider and its answers back. What is asked was written down before, under the key with which
+ * the provider is asked: after a crash or a silence at any step the same request is sent again, and is the same refund.
+ */
+export function createRefundWorker({ orders, provider, tellOwner, now }: Deps) {
+  /** The owner is told first, so that no crash makes a refund fail silently. */
+  async function write(session: PaymentSession, change: Change): Promise<PaymentSession> {
+    const known = new Set(failedIn(session).map(({ id }) => id));
+    const failed = failedIn(change(session)).filter(({ id, reason }) => !known.has(id) && reason !== 'PROVIDER');
+    for (const { id, amount, fault = '' } of failed)
+      await tellOwner({
+        id: `refund-${id}`,
+        kind: 'refund-failed',
+        facts: { order: session.life?.number ?? '', session: session.id, refund: id, amount: String(amount), fault },
+      });
+    return orders.update(session, change);
+  }
+
+  /** Takes what is due, so that two servers do not ask for the same at once. */
+  async function claim({ accountId, id }: PaymentSession): Promise<Claims> {
+    let payments = new Set<string>();
+    let keys = new Map<string, string>();
+    const session = await orders.update({ accountId, id }, (current) => {
+      const at = now();
+      payments = new Set(isWatchDue(current, at) ? [current.payment.id] : []);
+      keys = new Map();
+      const next = changeRefunds(
+        current,
+        (refund, { paymentId }) => {
+          if (!isDue(refund, at)) return refund;
+          payments.add(paymentId);
+          keys.set(refund.id, keyOf(refund));
+          return claimed(refund, at);
+        },
+        at,
+      );
+      return watchPostponed(next, at);
+    });
+    return { session, payments, keys };
+  }
+
+  async function ask(session: PaymentSession, paymentId: string, refund: Refund): Promise<void> {
+    const { id, providerOrderId } = session;
+    const key = keyOf(refund);
+    // The same in every try: another body under the same key is refused.
+    const isOfOrder = isPlaced(session) && session.payment.id === paymentId;
+    const notes: Record<string, string> = isOfOrder ? { order: session.life.number } : { payment_session: id };
+    try {
+      const made = await provider.refund({ providerOrderId, paymentId, amount: refund.amount, key, notes });
+      await write(session, (current) => learn(current, paymentId, [made], now()));
+    } catch (error) {
+      if (!(error instanceof RefundRefused)) throw error;
+      await write(session, (current) =>
+        changeRefunds(current, (one) => (keyOf(one) === key ? refused(one, error, now()) : one), now()),
+      );
+    }
+  }
+
+  /** Asks before it asks for: what the provider knows already, from a try that was cut short, is not made again. */
+  async function settle({ session, payments, keys }: Claims): Promise<void> {
+    if (session.provider !== provider.name) {
+      await orders.update(session, unwatched);
+      if (keys.size === 0) return;
+      throw new Error(`The payment is one of the ${session.provider} provider, which the shop does not use now`);
+    }
+    const { providerOrderId } = session;
+    for (const paymentId of payments) {
+      const found = await provider.refundsOf({ providerOrderId, paymentId });
+      const known = await write(session, (current) => watched(learn(current, paymentId, found, now()), now()));
+      const refunds = booksOf(known).find((book) => book.paymentId === paymentId)?.refunds ?? [];
+      for (const refund of refunds)
+        if (refund.status === 'ASKED' && keys.get(refund.id) === keyOf(refund)) await ask(known, paymentId, refund);
+    }
+  }
+
+  async function settleDue(session: PaymentSession): Promise<void> {
+    const claims = await claim(session);
+    try {
+      await settle(claims);
+    } catch (error) {
+      const isOurs = (refund: Refund) => claims.keys.get(refund.id) === keyOf(refund);
+      await orders.update(session, (current) =>
+        changeRefunds(current, (refund) => (isOurs(refund) ? postponed(refund, now()) : refund), now()),
+      );
+      throw error;
+    }
+  }
+
+  return {
+    /** Settles the refunds that are due. */
+    refundDue: async (): Promise<Round> => {
+      const due = await orders.dueForRefund({ now: now().toISOString(), limit: ROUND });
+      const answers = await Promise.allSettled(due.map(settleDue));
+      const unsettled = answers.flatMap((answer, index) =>
+        answer.status === 'rejected' ? [{ session: due[index]!, reason: answer.reason as unknown }] : [],
+      );
+      return { unsettled, isFull: due.length === ROUND };
+    },
+
+    /** Whether the refund is of a payment that the shop knows. */
+    receiveRefund: async ({ providerOrderId, refund }: RefundEvent): Promise<boolean> => {
+      const session = await orders.findByProviderOrder(providerOrderId);
+      if (session?.provider !== provider.name) return false;
+      if (!booksOf(session).some(({ paymentId }) => paymentId === refund.paymentId)) return false;
+      await write(session, (current) => learn(current, refund.paymentId, [refund], now()));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { OrderStore } from './order-store.ts';
+import type { PaymentSession } from './order.ts';
+import type { ProviderPayment } from './payment/provider.ts';
+import type { StrayPayment } from './refunds/refund-book.ts';
+import { withStray } from './refunds/stray-payment.ts';
+import type { TellOwner } from './tell-owner.ts';
+import type { ReportUnmatched, UnmatchedPayment } from './unmatched-payments.ts';
+
+interface Deps {
+  readonly orders: OrderStore;
+  /** The log and the metrics. */
+  readonly reportUnmatched: ReportUnmatched;
+  readonly tellOwner: TellOwner;
+  readonly now: () => Date;
+}
+
+/** Writes down the refund of a captured payment that makes no order of its session. Returns the session. */
+export type TakeStray = (
+  session: PaymentSession,
+  payment: ProviderPayment,
+  reason: StrayPayment['reason'],
+) => Promise<PaymentSession>;
+
+/** A payment without a readable id is named to the owner once a day. */
+const NO_ID = 'unknown';
+
+/** Money that no order accounts for: refunded where the shop knows its session, and named to the owner in any case. */
+export function createStrayPayments({ orders, reportUnmatched, tellOwner, now }: Deps) {
+  async function name(payment: UnmatchedPayment, isRefunded: boolean): Promise<void> {
+    reportUnmatched(payment);
+    // A refund went back already.
+    if (payment.reason === 'refund') return;
+    const { reason, paymentId, providerOrderId, paymentSession = '', amount = '', currency = '' } = payment;
+    const at = now().toISOString();
+    await tellOwner({
+      id: paymentId === NO_ID ? `payment-${NO_ID}-${at.slice(0, 10)}` : `payment-${paymentId}`,
+      kind: 'payment-unmatched',
+      facts: {
+        reason,
+        paymentId,
+        providerOrderId,
+        paymentSession,
+        amount: String(amount),
+        currency: String(currency),
+        refund: isRefunded ? 'BY_THE_SHOP' : 'NONE',
+      },
+    });
+  }
+
+  const takeStray: TakeStray = async (session, { id: paymentId, amount, currency }, reason) => {
+    const { id: paymentSession, providerOrderId, strays = [] } = session;
+    if (strays.some((stray) => stray.paymentId === paymentId)) return session;
+    // First, so that no crash leaves the owner untold.
+    await name({ reason, paymentId, providerOrderId, paymentSession, amount, currency }, true);
+    return orders.update(session, (current) => withStray(current, { paymentId, amount, reason }, now()));
+  };
+
+  return { takeStray, nameUnmatched: (payment: UnmatchedPayment) => name(payment, false) };
+}

@@ -47,23 +47,40 @@ async function openUntraced(
 /** The embedded store keeps every book in memory. */
 const MOST_EMBEDDED_BOOKS = 100_000;
 
-/** The catalogue alone, for an import while the shop is open: it does not lock the shop's directory. */
-export async function openCatalogueStore({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
+/**
+ * The catalogue alone, while the shop is open or closed: it does not lock the shop's directory. Only one process imports at
+ * a time; one that only reads shuts out nobody.
+ */
+export async function openCatalogueStore(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { onlyReads = false }: { readonly onlyReads?: boolean } = {},
+) {
   if (databaseUrl !== null) {
     const { openPostgresStores } = await import('./storage/postgres/open-postgres-stores.ts');
+    const { lockImport } = await import('./storage/postgres/import-lock.ts');
     const onError = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));
-    const stores = await openPostgresStores({ url: databaseUrl, newId: uuid, now: () => new Date(), onError });
-    return { catalogue: stores.catalogue, mostBooks: null, close: () => stores.close() };
+    const release = onlyReads ? null : await lockImport(databaseUrl, onError);
+    try {
+      const stores = await openPostgresStores({ url: databaseUrl, newId: uuid, now: () => new Date(), onError });
+      const close = async () => {
+        await stores.close();
+        await release?.();
+      };
+      return { catalogue: stores.catalogue, mostBooks: null, close };
+    } catch (error) {
+      await release?.();
+      throw error;
+    }
   }
   const { catalogueFile, lockImport } = await import('./storage/lowdb/catalogue-file.ts');
   const { openLowdbCatalogue } = await import('./storage/lowdb/catalogue-store.ts');
   const { nodeFileSystem } = await import('./storage/lowdb/file-system.ts');
-  const lock = await lockImport(dataDir, nodeFileSystem);
+  const lock = onlyReads ? null : await lockImport(dataDir, nodeFileSystem);
   try {
     const catalogue = await openLowdbCatalogue(catalogueFile(dataDir), nodeFileSystem);
-    return { catalogue, mostBooks: MOST_EMBEDDED_BOOKS, close: lock.release };
+    return { catalogue, mostBooks: MOST_EMBEDDED_BOOKS, close: async () => lock?.release() };
   } catch (error) {
-    await lock.release();
+    await lock?.release();
     throw error;
   }
 }

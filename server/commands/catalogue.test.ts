@@ -45,7 +45,10 @@ describe('words', () => {
   test.each([
     { args: [], fault: /^There is no "catalogue"/ },
     { args: ['import'], fault: /^Usage/ },
-    { args: ['export', 'x'], fault: /^There is no "catalogue export x"/ },
+    { args: ['rename', 'x'], fault: /^There is no "catalogue rename x"/ },
+    { args: ['export', 'x'], fault: /^Usage/ },
+    { args: ['export', '--format', 'json'], fault: /not "json"/ },
+    { args: ['patch', 'a.txt'], fault: /tells no format/ },
     { args: ['import', 'a.csv', 'b.csv'], fault: /^Usage/ },
     { args: ['import', 'a.txt'], fault: /tells no format/ },
     { args: ['import', 'a.csv', '--format', 'xml'], fault: /not "xml"/ },
@@ -98,6 +101,51 @@ test('an open shop takes up what is imported, and keeps it when the next file is
     shop.child.kill('SIGTERM');
   }
   expect((await shop.ended).code).toBe(0);
+});
+
+test('an export is what was imported, and a patch of it changes the open shop', async () => {
+  await catalogue('import', path.join(root, 'seeds/products.json'));
+  const shop = start('main.ts');
+  try {
+    const url = await vi.waitFor(() => /http:\S+:\d+/.exec(shop.said.out)![0], { timeout: 60_000 });
+    const before = await saved();
+    expect(await catalogue('export', '--out', file)).toEqual({ code: 0, out: '', err: '' });
+    expect(await catalogue('import', file, '--dry-run')).toMatchObject({
+      code: 0,
+      out: `If ${file} were imported: nothing changes.\n`,
+    });
+    await catalogue('import', file);
+    expect(await saved()).toBe(before);
+    const csv = await catalogue('export', '--format', 'csv');
+    expect(csv.out).toMatch(/^_id,id,title,author,/);
+    await writeFile(file, csv.out);
+    await catalogue('import', file, '--format', 'csv');
+    expect(await saved()).toBe(before);
+
+    await writeFile(file, '{"id":"walden","price":99}');
+    const { out } = await catalogue('patch', file);
+    expect(out).toMatch(/^1 price falls\. The shop has 27 books/);
+    const price = async () => {
+      const { product } = (await (await fetch(`${url}/api/products/walden`)).json()) as { product: { price: number } };
+      return product.price;
+    };
+    await expect.poll(price).toBe(99);
+    expect(await readdir(dir)).toEqual(['books.ndjson', 'data']);
+  } finally {
+    shop.child.kill('SIGTERM');
+  }
+  await shop.ended;
+});
+
+test('an export waits for no import, and one that fails leaves the former file', async () => {
+  await catalogue('import', path.join(root, 'seeds/products.json'));
+  const other = await lockImport(dataDir, nodeFileSystem);
+  expect(await catalogue('export', '--out', file)).toMatchObject({ code: 0 });
+  await other.release();
+  const whole = await readFile(file, 'utf8');
+  const { code, err } = await catalogueWith({ DATABASE_URL: 'postgres://127.0.0.1:1/shop' }, 'export', '--out', file);
+  expect([code, err]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
+  expect(await readFile(file, 'utf8')).toBe(whole);
 });
 
 describe('an import', () => {

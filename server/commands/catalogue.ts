@@ -1,35 +1,101 @@
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { rename, rm } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { openCatalogueStore } from '../open-stores.ts';
 import { ImportRefused } from '../services/catalogue/import/catalogue-rows.ts';
 import { formatOf, formats } from '../services/catalogue/import/read-rows.ts';
-import { command, UsageFault } from './command-line.ts';
+import type { Mode } from '../services/catalogue/import/import-stream.ts';
+import { rowWriters, writtenFormats } from '../services/catalogue/import/write-rows.ts';
+import { command, type Surroundings, UsageFault } from './command-line.ts';
 import { importFile } from './import-file.ts';
 import { sampleBooks } from './sample.ts';
 
 const MOST_SAMPLES = 100_000_000;
 
-export const importCatalogue = command({
-  usage: `catalogue import FILE [--format ${formats.join('|')}] [--force]
-      Replaces the catalogue by the file's, also while the shop is open. The format is told by the file's ending.
-      --force  more books than the embedded store is meant for`,
-  options: { format: { type: 'string' }, force: { type: 'boolean' } },
-  async run([file = ''], values, { env, out, err }) {
-    const format = values.format === undefined ? formatOf(file) : formats.find((one) => one === values.format);
-    if (format === undefined) throw new UsageFault(`--format is ${formats.join(', ')}, not "${values.format}".`);
-    if (format === null) throw new UsageFault(`The ending of ${file} tells no format: add --format.`);
-    const force = values.force ?? false;
-    const options = { file, format, force, config: readConfig(env), terminal: err, openStore: openCatalogueStore };
+/** Writes to the file, which appears complete or not at all, or to standard output. */
+async function writeOut(text: Readable, file: string | undefined, out: Writable): Promise<void> {
+  if (file !== undefined) {
+    const temporary = `${file}.tmp`;
     try {
-      out.write(`${await importFile(options)}\n`);
+      await pipeline(text, createWriteStream(temporary, { flush: true }));
+      await rename(temporary, file);
     } catch (error) {
-      if (!(error instanceof ImportRefused)) throw error;
-      throw new OperatorError(`${error.message}\nNothing was loaded: the shop keeps the catalogue it has.`, {
-        cause: error,
-      });
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    return;
+  }
+  try {
+    await pipeline(text, out);
+  } catch (error) {
+    // The reader of standard output may close it early, as `head` does.
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+  }
+}
+
+const fileOptions = {
+  format: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  'skip-faulty': { type: 'boolean' },
+  force: { type: 'boolean' },
+} as const;
+type FileValues = { readonly [Name in keyof typeof fileOptions]?: Name extends 'format' ? string : boolean };
+
+const aboutFile = `--dry-run      only tells what would change
+      --skip-faulty  leaves out rows with faults, and names them; a book that the shop has stays as it is
+      --force        more books than the embedded store is meant for`;
+
+async function importInto(mode: Mode, file: string, values: FileValues, { env, out, err }: Surroundings) {
+  const format = values.format === undefined ? formatOf(file) : formats.find((one) => one === values.format);
+  if (format === undefined) throw new UsageFault(`--format is ${formats.join(', ')}, not "${values.format}".`);
+  if (format === null) throw new UsageFault(`The ending of ${file} tells no format: add --format.`);
+  const { force = false, 'dry-run': isDryRun = false, 'skip-faulty': skipsFaulty = false } = values;
+  const how = { mode, isDryRun, skipsFaulty, force };
+  const where = { config: readConfig(env), terminal: err, openStore: openCatalogueStore };
+  try {
+    out.write(`${await importFile({ file, format, ...how, ...where })}\n`);
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    throw new OperatorError(`${error.message}\nNothing was loaded: the shop keeps the catalogue it has.`, {
+      cause: error,
+    });
+  }
+}
+
+export const importCatalogue = command({
+  usage: `catalogue import FILE [--format ${formats.join('|')}] [--merge] [--dry-run] [--skip-faulty] [--force]
+      Replaces the catalogue by the file's, also while the shop is open. The format is told by the file's ending.
+      --merge        changes the books that the file has, adds new ones, removes none
+      ${aboutFile}`,
+  options: { ...fileOptions, merge: { type: 'boolean' } },
+  run: ([file = ''], { merge = false, ...values }, surroundings) =>
+    importInto(merge ? 'merge' : 'replace', file, values, surroundings),
+});
+
+export const patchCatalogue = command({
+  usage: `catalogue patch FILE [--format ${formats.join('|')}] [--dry-run] [--skip-faulty]
+      Changes books of the shop: each row has an _id, id or isbn, and only the fields that change.`,
+  options: fileOptions,
+  run: ([file = ''], values, surroundings) => importInto('patch', file, values, surroundings),
+});
+
+export const exportCatalogue = command({
+  usage: `catalogue export [--format ${writtenFormats.join('|')}] [--out FILE]
+      Writes the catalogue, as an import reads it, to the standard output or to FILE.`,
+  words: { least: 0, most: 0 },
+  options: { format: { type: 'string' }, out: { type: 'string' } },
+  async run(_, values, { env, out }) {
+    const ofFile = values.out === undefined ? null : formatOf(values.out);
+    const format = writtenFormats.find((one) => one === (values.format ?? ofFile ?? 'ndjson'));
+    if (!format) throw new UsageFault(`--format is ${writtenFormats.join(' or ')}, not "${values.format ?? ofFile}".`);
+    const { catalogue, close } = await openCatalogueStore(readConfig(env), { onlyReads: true });
+    try {
+      await writeOut(Readable.from(rowWriters[format](catalogue)), values.out, out);
+    } finally {
+      await close();
     }
   },
 });
@@ -41,12 +107,6 @@ export const sampleCatalogue = command({
   async run([count = ''], values, { out }) {
     if (!/^\d{1,9}$/.test(count) || Number(count) < 1 || Number(count) > MOST_SAMPLES)
       throw new UsageFault(`N is a whole number from 1 to ${MOST_SAMPLES.toLocaleString('en')}, not "${count}".`);
-    const books = Readable.from(sampleBooks(Number(count), values.seed ?? '1'));
-    try {
-      await pipeline(books, values.out === undefined ? out : createWriteStream(values.out));
-    } catch (error) {
-      // The reader of standard output may close it early, as `head` does.
-      if (values.out !== undefined || (error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
-    }
+    await writeOut(Readable.from(sampleBooks(Number(count), values.seed ?? '1')), values.out, out);
   },
 });

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
-import type { CatalogueStore } from '../services/catalogue/catalogue-store.ts';
+import type { CatalogueSource, CatalogueStore } from '../services/catalogue/catalogue-store.ts';
 import type { Config } from '../config.ts';
 import { ImportRefused } from '../services/catalogue/import/catalogue-rows.ts';
-import { checkCatalogue } from '../services/catalogue/import/import-stream.ts';
+import { CatalogueChanges } from '../services/catalogue/import/catalogue-changes.ts';
+import { checkCatalogue, type Mode } from '../services/catalogue/import/import-stream.ts';
 import { createProgress, shown, type Terminal } from './progress.ts';
 import type { Format } from '../services/catalogue/import/read-rows.ts';
 
@@ -17,6 +18,11 @@ export type OpenCatalogue = (config: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
 interface Options {
   readonly file: string;
   readonly format: Format;
+  readonly mode?: Mode;
+  /** Tells what would change, and changes nothing. */
+  readonly isDryRun?: boolean;
+  /** Leaves out rows with faults. */
+  readonly skipsFaulty?: boolean;
   /** Allows more books than the store is meant for. */
   readonly force: boolean;
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -31,30 +37,50 @@ function aboutIds(changed: number): string {
     : `${shown(changed)} ids were changed to slugs of their own.`;
 }
 
-/** Replaces the catalogue by that of the file. Returns the message for the user. */
-export async function importFile({ file, format, force, config, terminal, openStore }: Options): Promise<string> {
+/** Throws for more books than the store is meant for, unless the user insists; then it says so. */
+function requireRoom(
+  { file, force }: Options,
+  { books, mostBooks, say }: { books: number; mostBooks: number | null; say: (text: string) => unknown },
+): void {
+  if (mostBooks === null || books <= mostBooks) return;
+  const why = `The embedded store keeps every book in memory and is meant for up to ${shown(mostBooks)}`;
+  const what = `${file} has ${shown(books)} books. ${why}; PostgreSQL (DATABASE_URL) holds more.`;
+  if (!force) throw new ImportRefused(`${what}\nTo go on all the same, add --force.`);
+  say(`${what}\n`);
+}
+
+/** Consumes a source without loading it. */
+async function readThrough({ batches }: CatalogueSource): Promise<void> {
+  for await (const _ of batches);
+}
+
+/** Imports the file into the catalogue. Returns the message for the user. */
+export async function importFile(options: Options): Promise<string> {
+  const { file, format, mode = 'replace', isDryRun = false, skipsFaulty = false, terminal } = options;
   const startedAt = performance.now();
   const progress = createProgress(terminal);
   await using handle = await open(file, 'r');
   if (!(await handle.stat()).isFile())
     throw new ImportRefused(`${file} is no regular file. It is read twice, so it cannot be a folder or a pipe.`);
-  const store = await openStore(config);
+  const store = await options.openStore(options.config);
   try {
-    const { books, source, changedIds } = await checkCatalogue({ file: handle, format, onProgress: progress.report });
-    const { mostBooks } = store;
-    if (mostBooks !== null && books > mostBooks) {
-      const why = `The embedded store keeps every book in memory and is meant for up to ${shown(mostBooks)}`;
-      const what = `${file} has ${shown(books)} books. ${why}; PostgreSQL (DATABASE_URL) holds more.`;
-      if (!force) throw new ImportRefused(`${what}\nTo go on all the same, add --force.`);
-      progress.end();
-      terminal.write(`${what}\n`);
-    }
-    await store.catalogue.replace(source);
+    const { catalogue } = store;
+    const read = { file: handle, format, mode, catalogue, skipsFaulty, onProgress: progress.report };
+    const { books, source, leftOut, changedIds } = await checkCatalogue(read);
+    requireRoom(options, { books, mostBooks: store.mostBooks, say: (text) => (progress.end(), terminal.write(text)) });
+    const changes = isDryRun || mode !== 'replace' ? new CatalogueChanges(catalogue) : null;
+    const watched = changes?.watch(source) ?? source;
+    await (isDryRun ? readThrough(watched) : catalogue.replace(watched));
+    progress.end();
+    if (leftOut.total > 0) terminal.write(`Left out:\n${leftOut.text}\n`);
+    if (isDryRun) return [`If ${file} were imported: ${changes!.summary}.`, ...changes!.lines].join('\n');
+
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const categories = source.categories.length;
     const inCategories = `${shown(categories)} ${categories === 1 ? 'category' : 'categories'}`;
     const inShop = `The shop has ${shown(books)} ${books === 1 ? 'book' : 'books'} in ${inCategories} now.`;
-    return [inShop, aboutIds(changedIds()), `That took ${seconds} s.`].filter(Boolean).join(' ');
+    const whatChanged = changes && `${changes.summary[0]!.toUpperCase()}${changes.summary.slice(1)}.`;
+    return [whatChanged, inShop, aboutIds(changedIds()), `That took ${seconds} s.`].filter(Boolean).join(' ');
   } finally {
     progress.end();
     await store.close();

@@ -1,9 +1,11 @@
 import { backup, restore } from './backup.ts';
-import { importCatalogue, sampleCatalogue } from './catalogue.ts';
+import { exportCatalogue, importCatalogue, patchCatalogue, sampleCatalogue } from './catalogue.ts';
 import { type Command, runCommand, type Surroundings } from './command-line.ts';
 
 export const commands: Readonly<Record<string, Command>> = {
   'catalogue import': importCatalogue,
+  'catalogue patch': patchCatalogue,
+  'catalogue export': exportCatalogue,
   'catalogue sample': sampleCatalogue,
   backup,
   restore,

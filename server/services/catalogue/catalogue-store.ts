@@ -37,6 +37,8 @@ export interface CatalogueStore {
   slugs(start: number, limit: number): Promise<readonly string[]>;
   /** Every book, in the catalogue's order. */
   batches(): AsyncIterable<readonly Product[]>;
+  /** Every book with its excerpt, in the catalogue's order: as `replace` takes them. */
+  wholeBatches(): AsyncIterable<readonly ImportedProduct[]>;
   /** The popular books first, at most `limit`. */
   popularFirst(limit: number): Promise<readonly Product[]>;
   /** The book whose facts have `bookOfTheMonth`; null without one. */

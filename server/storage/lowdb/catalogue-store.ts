@@ -57,6 +57,15 @@ export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<
       for (let start = 0; start < products.length; start += BATCH) yield products.slice(start, start + BATCH);
     },
 
+    async *wholeBatches() {
+      const { products, excerpt } = index;
+      for (let start = 0; start < products.length; start += BATCH)
+        yield products.slice(start, start + BATCH).map(({ hasExcerpt, ...product }) => ({
+          ...product,
+          ...(hasExcerpt && { excerpt: excerpt(product.id)! }),
+        }));
+    },
+
     popularFirst: async (limit) => index.popularFirst.slice(0, limit),
     bookOfTheMonth: async () => index.bookOfTheMonth,
     findBySlugs: async (slugs) => slugs.map((slug) => index.bySlug(slug)).filter((product) => product !== null),

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { unavailable } from '../../errors.ts';
-import type { Product } from '../../services/catalogue/catalogue.ts';
+import type { ImportedProduct, Product } from '../../services/catalogue/catalogue.ts';
 import type { BookFacts } from '../../services/catalogue/facts.ts';
 import type { Database, ProductRow, Tables } from './database.ts';
 
@@ -42,6 +42,24 @@ export const wholeBooksOf = (database: Database, version: number) =>
     .selectAll('product')
     .select(['product_description.description', 'product_description.facts'])
     .select(sql<boolean>`product_description.excerpt is not null`.as('has_excerpt'));
+
+/** The same books with their excerpts. */
+export async function withExcerpts(
+  database: Database,
+  version: number,
+  books: readonly Product[],
+): Promise<ImportedProduct[]> {
+  const ids = books.filter(({ hasExcerpt }) => hasExcerpt).map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await wholeBooksOf(database, version).select('product_description.excerpt').where('id', 'in', ids).execute();
+  const excerpts = new Map(rows.map(({ id, excerpt }) => [id, excerpt]));
+  return books.map(({ hasExcerpt, ...book }) => {
+    const excerpt = hasExcerpt ? excerpts.get(book.id) : null;
+    return excerpt == null ? book : { ...book, excerpt };
+  });
+}
 
 /** The books at the given positions, in their order. Throws `UNAVAILABLE` when the catalogue was replaced. */
 export async function booksAt(database: Database, version: number, positions: readonly number[]): Promise<Product[]> {

@@ -3,7 +3,7 @@ import { isUnfiltered } from '../../services/catalogue/catalogue.ts';
 import { badInput } from '../../errors.ts';
 import type { CatalogueStore } from '../../services/catalogue/catalogue-store.ts';
 import { readListing } from './catalogue-listing.ts';
-import { booksAt, booksOf, productOf, wholeBooksOf } from './catalogue-query.ts';
+import { booksAt, booksOf, productOf, wholeBooksOf, withExcerpts } from './catalogue-query.ts';
 import { similarPositions } from './catalogue-neighbours.ts';
 import { replaceCatalogue } from './catalogue-replace.ts';
 import { type Current, CurrentCatalogue } from './current-catalogue.ts';
@@ -89,6 +89,15 @@ export function createCatalogueStore(
       const { version, size } = await catalogueNow();
       for (let start = 0; start < size; start += BATCH)
         yield await guarded(() => booksAt(database, version, range(start, Math.min(start + BATCH, size))));
+    },
+
+    async *wholeBatches() {
+      const { version, size } = await catalogueNow();
+      for (let start = 0; start < size; start += BATCH)
+        yield await guarded(async () => {
+          const books = await booksAt(database, version, range(start, Math.min(start + BATCH, size)));
+          return withExcerpts(database, version, books);
+        });
     },
 
     popularFirst: (limit) =>

@@ -279,6 +279,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     for (const time of ['once', 'again']) {
       if (time === 'again') await storage.reopen();
       expect(await allOf(catalogue())).toEqual([plain, read]);
+      expect((await Array.fromAsync(catalogue().wholeBatches())).flat()).toEqual([plain, { ...full, excerpt }]);
       expect(await catalogue().findByIds(['__proto__', 'plain'])).toEqual([read, plain]);
       const [found] = await catalogue().findBySlugs(['full']);
       expect(Object.keys(found?.facts ?? {})).toEqual(Object.keys(facts));

@@ -3,6 +3,7 @@ import { MAX_CATEGORIES, NamedCategories } from './named-categories.ts';
 import { type Draft, Names } from './naming.ts';
 import type { Row } from './row.ts';
 import { readCategories, readProduct } from './row-rules.ts';
+import { ToldList } from './told-list.ts';
 
 /** Says why a catalogue is not imported. Nothing of it was loaded. */
 export class ImportRefused extends Error {
@@ -15,19 +16,26 @@ export class CatalogueFaults extends ImportRefused {
   readonly faults: readonly string[];
   /** `total` also counts the faults that are not listed. */
   constructor(faults: readonly string[], total = faults.length) {
-    const more = total - faults.length;
-    const rest = more > 0 ? `\n… and ${more.toLocaleString('en')} more` : '';
-    super(`The catalogue cannot be imported:\n${faults.join('\n')}${rest}`);
+    super(`The catalogue cannot be imported:\n${new ToldList(faults, total).text}`);
     this.faults = faults;
   }
 }
-
-const FAULTS_TOLD = 50;
 
 /** The name of a row, or of a field in it, in messages. */
 export type PlaceOf = (at: number, field: string | null) => string;
 
 export const inList: PlaceOf = (at, field) => (field === null ? `products[${at}]` : `products[${at}].${field}`);
+
+/** The categories that the shop has, for a file that lists none; `keepsAll` keeps those that no row names. */
+interface ShopCategories {
+  readonly categories: readonly Category[];
+  readonly keepsAll: boolean;
+}
+
+interface Options {
+  readonly shop?: ShopCategories;
+  readonly skipsFaulty?: boolean;
+}
 
 /**
  * The rows of one catalogue, all checked before the first one is loaded, since the first of several books keeps a slug.
@@ -38,36 +46,62 @@ export class CatalogueRows {
   /** How many loaded rows have an id that is not the slug of their book. */
   changedIds = 0;
   readonly #placeOf: PlaceOf;
-  readonly #faults: string[] = [];
-  #faultCount = 0;
+  readonly #shop: ShopCategories;
+  readonly #skipsFaulty: boolean;
+  readonly #faults = new ToldList();
+  readonly #leftOut = new ToldList();
+  readonly #skipped = new Set<number>();
   readonly #names = new Names();
   readonly #named = new NamedCategories();
   #rawCategories: unknown;
 
-  constructor(placeOf: PlaceOf) {
+  constructor(placeOf: PlaceOf, { shop = { categories: [], keepsAll: false }, skipsFaulty = false }: Options = {}) {
     this.#placeOf = placeOf;
+    this.#shop = shop;
+    this.#skipsFaulty = skipsFaulty;
   }
 
   /** `place` is null for a fault of the whole catalogue. */
   addFault(place: string | null, text: string): void {
-    this.#faultCount += 1;
-    if (this.#faults.length < FAULTS_TOLD) this.#faults.push(place === null ? text : `${place}: ${text}`);
+    this.#faults.add(place === null ? text : `${place}: ${text}`);
   }
 
-  check(at: number, value: unknown): void {
-    const note = (field: string | null, text: string) => this.addFault(this.#placeOf(at, field), text);
+  /** A fault for which a row is left out, if rows may be. */
+  addFaultOfRow(at: number, text: string, name?: string): void {
+    if (this.#skipsFaulty) this.leaveOut(at, text, name);
+    else this.addFault(this.#place(at, null, name), text);
+  }
+
+  leaveOut(at: number, text: string, name?: string): void {
+    this.#leftOut.add(`${this.#place(at, null, name)}: ${text}`);
+  }
+
+  /** False for a row with faults. */
+  check(at: number, value: unknown, name?: string): boolean {
+    const noted: string[] = [];
+    const note = (field: string | null, text: string) => noted.push(`${this.#place(at, field, name)}: ${text}`);
     const draft = readProduct(value, note);
-    if (!draft) return;
+    const isTaken = () => noted.length === 0 || !this.#skipsFaulty;
+    if (draft && isTaken()) this.#claim(at, draft, note);
+    if (draft && isTaken()) this.books += 1;
+    if (isTaken()) for (const fault of noted) this.#faults.add(fault);
+    else {
+      this.#skipped.add(at);
+      this.#leftOut.add(noted[0]!);
+    }
+    return noted.length === 0;
+  }
+
+  #claim(at: number, draft: Draft, note: (field: string, text: string) => void): void {
     const { category } = draft;
     if (category && !this.#named.add(category, at)) note('categoryName', `is one category more than ${MAX_CATEGORIES}`);
     const first = this.#names.claim(draft, at);
     if (first !== null) note('_id', `is already the id of ${this.#placeOf(first, null)}`);
     const month = this.#names.claimMonth(draft, at);
     if (month !== null) note('bookOfTheMonth', `is given to ${this.#placeOf(month, null)}: only one book may have it`);
-    this.books += 1;
   }
 
-  /** Takes the listed categories, unchecked. Without them, those that the books name are meant, in lower case. */
+  /** Takes the listed categories, unchecked. Without them, those that the books name are meant. */
   listCategories(raw: unknown): void {
     this.#rawCategories = raw;
   }
@@ -79,10 +113,20 @@ export class CatalogueRows {
   complete(): Category[] {
     const addFault = (place: string, text: string) => this.addFault(place, text);
     const isListed = this.#rawCategories !== undefined;
-    const categories = isListed ? readCategories(this.#rawCategories, addFault) : this.#named.derived();
+    const { categories: known, keepsAll } = this.#shop;
+    const categories = isListed ? readCategories(this.#rawCategories, addFault) : this.#named.derived(known, keepsAll);
     if (isListed) this.#named.check(categories, (at, text) => addFault(this.#placeOf(at, 'categoryName'), text));
-    if (this.#faultCount > 0) throw new CatalogueFaults(this.#faults, this.#faultCount);
+    if (this.#faults.total > 0) throw new CatalogueFaults(this.#faults.told, this.#faults.total);
     return categories;
+  }
+
+  isSkipped(at: number): boolean {
+    return this.#skipped.has(at);
+  }
+
+  /** The rows that make no book of the shop. */
+  get leftOut(): ToldList {
+    return this.#leftOut;
   }
 
   /** Turns a checked row into a book. `changed` is called for one that would not pass the check any more. */
@@ -96,6 +140,12 @@ export class CatalogueRows {
     const { id: given } = value as Row;
     if (typeof given === 'string' && given !== product.slug) this.changedIds += 1;
     const isListed = this.#rawCategories !== undefined;
-    return isListed ? product : { ...product, category: product.category.toLowerCase() };
+    return isListed ? product : { ...product, category: this.#named.nameOf(product.category) ?? changed() };
+  }
+
+  #place(at: number, field: string | null, name: string | undefined): string {
+    if (name === undefined) return this.#placeOf(at, field);
+    const place = `${this.#placeOf(at, null)} (${name})`;
+    return field === null ? place : `${place}, ${field}`;
   }
 }

@@ -7,4 +7,4 @@ export const text: Cell = (cell) => cell;
 export const identifier: Cell = (cell) => cell.trim() || undefined;
 export const flag: Cell = (cell) => flags.get(cell.trim().toLowerCase()) ?? cell;
 export const wholeNumber: Cell = (cell) => (/^\d+$/.test(cell.trim()) ? Number(cell) : identifier(cell));
-export const decimal: Cell = (cell) => (/^\d+(\.\d+)?$/.test(cell.trim()) ? Number(cell) : cell);
+export const decimal: Cell = (cell) => (/^\d+(\.\d+)?(e-\d+)?$/.test(cell.trim()) ? Number(cell) : cell);

@@ -1,14 +1,24 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { CatalogueSource } from '../catalogue-store.ts';
+import type { CatalogueSource, CatalogueStore } from '../catalogue-store.ts';
 import type { ImportedProduct } from '../catalogue.ts';
-import { CatalogueFaults, CatalogueRows, ImportRefused } from './catalogue-rows.ts';
+import { CatalogueFaults, CatalogueRows, ImportRefused, type PlaceOf } from './catalogue-rows.ts';
+import { mergeRows } from './merged-rows.ts';
+import type { Found, FoundRow } from './raw-rows.ts';
 import { type Format, rowReaders } from './read-rows.ts';
 
 export type Phase = 'checked' | 'loaded';
 
+/** `merge` changes the books that the file has and adds new ones; `patch` only changes. Neither removes any. */
+export type Mode = 'replace' | 'merge' | 'patch';
+
 interface Options {
   readonly file: FileHandle;
   readonly format: Format;
+  readonly mode?: Mode;
+  /** The shop's; without it an empty one. */
+  readonly catalogue?: CatalogueStore;
+  /** Leaves out rows with faults; a book that the shop has stays as it is. */
+  readonly skipsFaulty?: boolean;
   /** Called from time to time with the number of rows read so far. */
   readonly onProgress: (phase: Phase, rows: number) => void;
 }
@@ -18,20 +28,36 @@ export class FileChanged extends ImportRefused {
   override readonly name = 'FileChanged';
 }
 
+const inShop =
+  (placeOf: PlaceOf): PlaceOf =>
+  (at, field) =>
+    at >= 0 ? placeOf(at, field) : ['the shop', field].filter((part) => part !== null).join(', ');
+
+/** The reader of all rows of the new catalogue, which can be read several times. */
+async function readerOf({ file, format, mode = 'replace', catalogue }: Options) {
+  const { read, placeOf } = rowReaders[format];
+  if (mode === 'replace' || !catalogue) return { read: () => read(file, { isPartial: false }), placeOf };
+  const rows = read(file, { isPartial: true });
+  const merged = await mergeRows({ catalogue, rows, placeOf, onlyKnown: mode === 'patch' });
+  return { read: merged, placeOf: inShop(placeOf) };
+}
+
+const valueOf = ({ value, defaults }: FoundRow): unknown =>
+  defaults && typeof value === 'object' ? { ...defaults, ...value } : value;
+
 /**
  * Reads a catalogue file. The source reads it a second time and can be consumed once.
  * @throws {CatalogueFaults} with the first faults and the number of the others.
  */
-export async function checkCatalogue({ file, format, onProgress }: Options) {
-  const { read, placeOf } = rowReaders[format];
-  const rows = new CatalogueRows(placeOf);
+export async function checkCatalogue(options: Options) {
+  const { file, mode = 'replace', catalogue, skipsFaulty = false, onProgress } = options;
   const { mtimeMs, size } = await file.stat();
+  const { read, placeOf } = await readerOf(options);
+  const shop = { categories: (await catalogue?.categories()) ?? [], keepsAll: mode !== 'replace' };
+  const rows = new CatalogueRows(placeOf, { shop, skipsFaulty });
 
-  for await (const found of read(file)) {
-    for (const one of found)
-      if (one.kind === 'row') rows.check(one.at, one.value);
-      else if (one.kind === 'fault') rows.addFault(one.at === null ? null : placeOf(one.at, null), one.text);
-      else rows.listCategories(one.value);
+  for await (const found of read()) {
+    for (const one of found) checkOne(rows, one, placeOf);
     onProgress('checked', rows.books);
   }
   const categories = rows.complete();
@@ -43,11 +69,13 @@ export async function checkCatalogue({ file, format, onProgress }: Options) {
   };
   async function* batches(): AsyncGenerator<readonly ImportedProduct[]> {
     let loaded = 0;
-    for await (const found of read(file)) {
+    for await (const found of read()) {
       const batch: ImportedProduct[] = [];
       for (const one of found)
-        if (one.kind === 'row') batch.push(rows.load(one.at, one.value, changed));
-        else if (one.kind === 'fault') changed();
+        if (one.kind === 'row') {
+          const taken = rows.isSkipped(one.at) ? one.fallback : one;
+          if (taken) batch.push(rows.load(taken.at, valueOf(taken), changed));
+        } else if (one.kind === 'fault') changed();
       if (batch.length > 0) yield batch;
       loaded += batch.length;
       onProgress('loaded', loaded);
@@ -60,7 +88,19 @@ export async function checkCatalogue({ file, format, onProgress }: Options) {
   return {
     books: rows.books,
     source,
+    /** The rows of which no book was made, and why. */
+    leftOut: rows.leftOut,
     /** How many rows have an id that is not the slug of their book. Complete once the source is consumed. */
     changedIds: () => rows.changedIds,
   };
+}
+
+function checkOne(rows: CatalogueRows, one: Found, placeOf: PlaceOf): void {
+  if (one.kind === 'row') {
+    const isFaultless = rows.check(one.at, valueOf(one), one.name);
+    if (!isFaultless && one.fallback) rows.check(one.fallback.at, one.fallback.value, one.fallback.name);
+  } else if (one.kind === 'categories') rows.listCategories(one.value);
+  else if (one.kind === 'left out') rows.leaveOut(one.at, one.text, one.name);
+  else if (one.kind === 'faulty row') rows.addFaultOfRow(one.at, one.text, one.name);
+  else rows.addFault(one.at === null ? null : placeOf(one.at, null), one.text);
 }

@@ -8,6 +8,8 @@ export const MAX_CATEGORIES = 1_000;
 export class NamedCategories {
   readonly #rows = new Map<string, { readonly first: number; count: number }>();
 
+  readonly #spellings = new Map<string, string>();
+
   /** False when there are too many. */
   add(name: string, at: number): boolean {
     const rows = this.#rows.get(name);
@@ -17,9 +19,28 @@ export class NamedCategories {
     return true;
   }
 
-  derived(): Category[] {
-    const names = new Set([...this.#rows.keys()].map((name) => name.toLowerCase()));
-    return [...names].map((name) => ({ id: categoryId(name), name }));
+  /**
+   * The categories of the shop that the rows name, as it spells and orders them, then new ones in lower case. `keepsAll`
+   * keeps those, too, that no row names.
+   */
+  derived(known: readonly Category[], keepsAll: boolean): Category[] {
+    const spelt = new Set(known.map(({ name }) => name));
+    const byLowerCase = new Map(known.map(({ name }) => [name.toLowerCase(), name]));
+    for (const name of this.#rows.keys()) {
+      const lower = name.toLowerCase();
+      this.#spellings.set(name, spelt.has(name) ? name : (byLowerCase.get(lower) ?? lower));
+    }
+    const names = new Set(this.#spellings.values());
+    const fresh = [...names].filter((name) => !spelt.has(name));
+    return [
+      ...known.filter(({ name }) => keepsAll || names.has(name)),
+      ...fresh.map((name) => ({ id: categoryId(name), name })),
+    ];
+  }
+
+  /** The name of a row's category among the derived ones. */
+  nameOf(name: string): string | undefined {
+    return this.#spellings.get(name);
   }
 
   /** Reports each name that is not a category, with the first row that has it. */

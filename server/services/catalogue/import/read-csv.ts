@@ -23,8 +23,8 @@ const optional: Readonly<Record<string, Cell>> = {
 const facts = FACT_NAMES.map((name) => [name, FACTS[name].column] as const);
 const columns = new Map([...Object.entries({ ...required, ...optional }), ...facts]);
 
-function faultOfHeader(header: readonly string[]): string | null {
-  const missing = Object.keys(required).filter((name) => !header.includes(name));
+function faultOfHeader(header: readonly string[], needed: readonly string[]): string | null {
+  const missing = needed.filter((name) => !header.includes(name));
   if (missing.length > 0) return `the header names no ${missing.join(', ')}`;
   const twice = header.find((name, i) => columns.has(name) && header.indexOf(name) !== i);
   return twice === undefined ? null : `the header names ${twice} twice`;
@@ -39,8 +39,17 @@ function reasonOf({ code }: CsvError): string {
 const lineFeeds = (cells: readonly string[]): number =>
   cells.reduce((count, cell) => (cell.includes('\n') ? count + cell.split('\n').length - 1 : count), 0);
 
+/** The columns in the order in which they are written. */
+export const CSV_COLUMNS: readonly string[] = [
+  '_id',
+  'id',
+  'title',
+  'author',
+  ...[...columns.keys()].filter((name) => !/^(_id|id|title|author)$/.test(name)),
+];
+
 /** Reads rows below a header of raw field names in any order, and ignores other columns. */
-export const readCsv: ReadRows = async function* read(file) {
+export const readCsv: ReadRows = async function* read(file, { isPartial }) {
   let header: readonly string[] | null = null;
   let found: Found[] = [];
   /** Lines of the rows so far. Counted here: within quotes the parser counts CRLF twice. */
@@ -55,14 +64,14 @@ export const readCsv: ReadRows = async function* read(file) {
   function take(cells: readonly string[], at: number): void {
     if (header === null) {
       header = cells.map((name) => name.trim());
-      const fault = faultOfHeader(header);
+      const fault = faultOfHeader(header, isPartial ? [] : Object.keys(required));
       if (fault === null) return;
       stop(at, fault);
     } else if (cells.length === header.length) {
       const value: Record<string, unknown> = {};
       for (const [i, name] of header.entries()) {
         const column = columns.get(name);
-        if (column) value[name] = column(cells[i]!);
+        if (column && !(isPartial && cells[i]!.trim() === '')) value[name] = column(cells[i]!);
       }
       found.push({ kind: 'row', at, value });
     } else found.push({ kind: 'fault', at, text: `expected ${header.length} cells, found ${cells.length}` });

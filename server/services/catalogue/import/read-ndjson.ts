@@ -2,6 +2,13 @@ import { chunksOf, MAX_ROW_BYTES, type Found, type ReadRows } from './raw-rows.t
 
 const LINE_FEED = 10;
 
+/** The categories of a line that lists them and no book, as an export does. */
+function categoriesIn(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const [[name, list] = [], ...others] = Object.entries(value);
+  return name === 'categories' && others.length === 0 ? list : undefined;
+}
+
 /** Reads one JSON value a line. Not with `node:readline`, which ends a line at U+2028, a legal character in JSON. */
 export const readNdjson: ReadRows = async function* read(file) {
   let at = 0;
@@ -20,7 +27,9 @@ export const readNdjson: ReadRows = async function* read(file) {
     const json = at === 1 ? text.replace(/^\uFEFF/, '') : text;
     if (json.trim() === '') return;
     try {
-      found.push({ kind: 'row', at, value: JSON.parse(json) as unknown });
+      const value: unknown = JSON.parse(json);
+      const categories = categoriesIn(value);
+      found.push(categories === undefined ? { kind: 'row', at, value } : { kind: 'categories', value: categories });
     } catch {
       found.push({ kind: 'fault', at, text: 'is not a JSON object on one line' });
     }

@@ -1,0 +1,221 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importFile } from '../../../commands/import-file.ts';
+import { everyStore, openOn } from '../../../test/every-store.ts';
+import type { OpenShop } from '../../../test/open-shop.ts';
+import { aProduct } from '../../../test/records.ts';
+import type { ImportedProduct } from '../catalogue.ts';
+import type { Mode } from './import-stream.ts';
+import { inList } from './catalogue-rows.ts';
+import { mergeRows } from './merged-rows.ts';
+import type { Found, FoundRow } from './raw-rows.ts';
+import type { Format } from './read-rows.ts';
+import { rowOf } from './row-of.ts';
+
+const categories = ['fiction', 'Essays', 'unread'].map((name) => ({ id: `c-${name}`, name }));
+const walden = aProduct({
+  id: 'w',
+  slug: 'walden',
+  title: 'Walden',
+  category: 'Essays',
+  facts: { isbn: '978-0-306-40615-7', publisher: 'Pond', bookOfTheMonth: 'By the pond' },
+});
+const emma: ImportedProduct = {
+  ...aProduct({ id: 'e', slug: 'emma', title: 'Emma', author: 'Jane' }),
+  excerpt: 'One.',
+};
+const poems = aProduct({ id: 'p', slug: 'poems', title: 'Poems', facts: { isbn: '0 8044 2957 X' } });
+const books = [walden, emma, poems];
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'merge-'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => {
+  let shop: OpenShop;
+  beforeAll(async () => {
+    shop = await openOn(newGround);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.stores.catalogue.replace({ categories, batches: [books] }));
+
+  async function run(
+    mode: Mode,
+    text: string,
+    options: { format?: Format; isDryRun?: boolean; skipsFaulty?: boolean } = {},
+  ) {
+    const { format = 'ndjson', ...how } = options;
+    const file = path.join(dir, 'rows');
+    await writeFile(file, text);
+    const said: string[] = [];
+    const { catalogue } = shop.stores;
+    const message = await importFile({
+      file,
+      format,
+      mode,
+      ...how,
+      force: false,
+      config: { databaseUrl: null, dataDir: dir },
+      terminal: { write: (line) => said.push(line) },
+      openStore: async () => ({ catalogue, mostBooks: null, close: async () => undefined }),
+    });
+    return { message, said: said.join('') };
+  }
+  const patch = (row: object, options = {}) => run('patch', JSON.stringify(row), options);
+  const merge = (...rows: object[]) => run('merge', rows.map((row) => JSON.stringify(row)).join('\n'));
+  const stored = async () => (await Array.fromAsync(shop.stores.catalogue.wholeBatches())).flat();
+  const storedCategories = () => shop.stores.catalogue.categories();
+  const fresh = { ...rowOf(aProduct({ title: 'Dune' })), _id: undefined, id: undefined };
+
+  it.each([
+    ['its id', { _id: 'e', price: 250 }, 'Cheaper: emma ₹300 to ₹250', [walden, { ...emma, price: 250 }, poems]],
+    [
+      'its slug',
+      { id: 'Emma', desc: 'New.' },
+      'Changed: emma (desc)',
+      [walden, { ...emma, description: 'New.' }, poems],
+    ],
+    [
+      'its ISBN in the other form',
+      { isbn: '0306406152', price: 350 },
+      'Dearer: walden ₹300 to ₹350\nChanged: walden (isbn)',
+      [{ ...walden, price: 350, facts: { ...walden.facts, isbn: '0306406152' } }, emma, poems],
+    ],
+    [
+      'its ISBN beside a new slug',
+      { isbn: '9780804429573', id: 'verses' },
+      'Changed: verses (id, isbn)',
+      [walden, emma, { ...poems, slug: 'verses', facts: { isbn: '9780804429573' } }],
+    ],
+    [
+      'null, which clears a field',
+      { _id: 'e', author: null, excerpt: null },
+      'Changed: emma (author, excerpt)',
+      [walden, aProduct({ id: 'e', slug: 'emma', title: 'Emma', author: '' }), poems],
+    ],
+    [
+      'a category in another case',
+      { _id: 'e', categoryName: 'essays' },
+      'Changed: emma (categoryName)',
+      [walden, { ...emma, category: 'Essays' }, poems],
+    ],
+    [
+      'the sentence of the month, which the former one loses',
+      { _id: 'p', bookOfTheMonth: 'Verses' },
+      'Changed: walden (bookOfTheMonth), poems (bookOfTheMonth)',
+      [
+        { ...walden, facts: { isbn: '978-0-306-40615-7', publisher: 'Pond' } },
+        emma,
+        { ...poems, facts: { isbn: '0 8044 2957 X', bookOfTheMonth: 'Verses' } },
+      ],
+    ],
+    ['what it has already', { _id: 'e', price: 300 }, '', books],
+  ] as const)('a book is patched by %s', async (_case, row, changes, expected) => {
+    const { message } = await patch(row, { isDryRun: true });
+    expect(message.split('\n').slice(1).join('\n')).toBe(changes);
+    expect(await stored()).toEqual(books);
+    await patch(row);
+    expect(await stored()).toEqual(expected);
+    expect(await storedCategories()).toEqual(categories);
+  });
+
+  it('a cell that is empty says nothing', async () => {
+    await run('patch', 'isbn,price,desc\n9780306406157,250,\n', { format: 'csv' });
+    const [book] = await stored();
+    expect(book).toEqual({ ...walden, price: 250, facts: { ...walden.facts, isbn: '9780306406157' } });
+  });
+
+  it.each([
+    [{ price: 250 }, 'line 1: names no book: give its _id, id or isbn'],
+    [{ _id: 'x', price: 250 }, 'line 1: is no book of the shop'],
+    [{ _id: 'e', price: 500 }, 'line 1, price: is above original_price'],
+    [[], 'line 1: expected an object'],
+  ])('a patch of %j is refused, and changes nothing', async (row, fault) => {
+    await expect(patch(row)).rejects.toThrow(fault);
+    expect(await stored()).toEqual(books);
+  });
+
+  it('a merge changes, adds and removes nothing, and the second time there is nothing to do', async () => {
+    const rows = [
+      { ...fresh, isbn: '9791032305690' },
+      { ...rowOf(poems), price: 200 },
+      { ...fresh, categoryName: 'Epics', title: 'Iliad' },
+    ];
+    const { message } = await merge(...rows);
+    expect(message).toMatch(
+      /^2 books are new, 1 price falls, 1 category is new\. The shop has 5 books in 4 categories now\. That took/,
+    );
+    const after = await stored();
+    expect(after.slice(0, 3)).toEqual([walden, emma, { ...poems, price: 200 }]);
+    expect(after.slice(3).map(({ slug, category }) => [slug, category])).toEqual([
+      ['dune', 'fiction'],
+      ['iliad', 'epics'],
+    ]);
+    expect((await storedCategories()).map(({ name }) => name)).toEqual(['fiction', 'Essays', 'unread', 'epics']);
+    expect((await merge(...rows)).message).toMatch(/^Nothing changes\./);
+    expect(await stored()).toEqual(after);
+  });
+
+  it('another edition, with an ISBN of its own, is another book', async () => {
+    await merge({ ...fresh, title: 'Poems', isbn: '9791032305690' }, { ...fresh, title: 'Emma', isbn: '080442957X' });
+    expect((await stored()).map(({ slug, title }) => [slug, title])).toEqual([
+      ['walden', 'Walden'],
+      ['emma', 'Emma'],
+      // The row has the ISBN of the poems, and so renames them.
+      ['poems', 'Emma'],
+      ['poems-2', 'Poems'],
+    ]);
+  });
+
+  it('two rows of one book are named', async () => {
+    await expect(merge({ _id: 'e', price: 200 }, { id: 'emma', price: 201 })).rejects.toThrow(
+      'line 2: is the same book as line 1',
+    );
+    await expect(merge(fresh, fresh)).rejects.toThrow('line 2: is the same book as line 1');
+    expect(await stored()).toEqual(books);
+  });
+
+  it('faulty rows are left out if the user wants it, and their books stay', async () => {
+    const rows = [
+      { _id: 'e', price: 'free' },
+      { ...fresh, rating: 9 },
+      { _id: 'p', price: 200 },
+    ];
+    const text = rows.map((row) => JSON.stringify(row)).join('\n');
+    await expect(run('merge', text)).rejects.toThrow('line 1, price: expected');
+    const { said } = await run('merge', text, { skipsFaulty: true });
+    expect(said).toContain('Left out:\nline 1, price: expected whole rupees, 1 to 1,000,000\nline 2, rating: expected');
+    expect(await stored()).toEqual([walden, emma, { ...poems, price: 200 }]);
+    await expect(run('merge', `${text}\n{`, { skipsFaulty: true })).rejects.toThrow('line 4: is not a JSON object');
+  });
+
+  it('a dry run of a whole catalogue names what would vanish, a few of many', async () => {
+    const text = Array.from({ length: 12 }, (_book, i) => JSON.stringify({ ...fresh, title: `Book ${i}` })).join('\n');
+    const { message } = await run('replace', `${text}\n${JSON.stringify(rowOf(emma))}`, { isDryRun: true });
+    expect(message).toMatch(
+      /: 12 books are new, 2 books vanish, 2 categories vanish\.\nNew: book-0, .*book-9 and 2 more\n/,
+    );
+    expect(message).toContain('Vanish: walden, poems\nCategories that vanish: Essays, unread');
+    expect(await stored()).toEqual(books);
+  });
+
+  it('a file of more changes than fit into memory is refused', async () => {
+    const row: FoundRow = { kind: 'row', at: 1, value: { _id: 'e', desc: 'x'.repeat(200) } };
+    async function* rows() {
+      yield [row];
+    }
+    const { catalogue } = shop.stores;
+    const read = await mergeRows({ catalogue, rows: rows(), placeOf: inList, onlyKnown: false, most: 100 });
+    expect((await Array.fromAsync<readonly Found[]>(read())).flat()).toEqual([
+      { kind: 'fault', at: null, text: expect.stringContaining('split the file') },
+    ]);
+  });
+
+  it.each(['merge', 'patch'] as const)('an empty file is no %s', async (mode) => {
+    await expect(run(mode, '\n')).rejects.toThrow('The file holds no books.');
+  });
+});

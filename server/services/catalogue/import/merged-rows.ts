@@ -1,0 +1,95 @@
+import type { CatalogueStore } from '../catalogue-store.ts';
+import type { PlaceOf } from './catalogue-rows.ts';
+import { BookIdentities } from './book-identities.ts';
+import type { Found, FoundRow } from './raw-rows.ts';
+import { isMissing, type Row } from './row.ts';
+import { rowOf } from './row-of.ts';
+
+/** Characters of JSON that the rows of a file may have together, since they are kept in memory. */
+const MAX_MERGED = 256 * 1024 * 1024;
+
+interface Options {
+  readonly catalogue: CatalogueStore;
+  readonly rows: AsyncIterable<readonly Found[]>;
+  readonly placeOf: PlaceOf;
+  /** Refuses rows that name no book of the shop. */
+  readonly onlyKnown: boolean;
+  readonly most?: number | undefined;
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The book's row with what the other row says in place of it. The book keeps its id. */
+function laidOver(book: Row, row: Row): Row {
+  return { ...book, ...row, _id: book['_id'], id: isMissing(row['id']) ? book['id'] : row['id'] };
+}
+
+/**
+ * Lays the rows of a file over the catalogue. What comes of it is read, several times, like a file of all books: those of the shop in their
+ * order, then the new ones. A book's row changes the fields that it has.
+ */
+export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, most = MAX_MERGED }: Options) {
+  const identities = await BookIdentities.of(catalogue);
+  const over = new Map<string, FoundRow>();
+  const added: FoundRow[] = [];
+  const told: Found[] = [];
+  /** The row of a new book by its key. */
+  const rowOfNew = new Map<string, number>();
+  let size = 0;
+  let givesMonth = false;
+
+  function take(one: FoundRow): void {
+    const { at, value } = one;
+    if (!isRow(value)) {
+      added.push(one);
+      return;
+    }
+    const fault = (text: string) =>
+      void told.push({ kind: 'faulty row', at, text, ...(one.name && { name: one.name }) });
+    const id = identities.find(value);
+    const first = id === null ? undefined : (over.get(id)?.at ?? rowOfNew.get(id));
+    if (first !== undefined) fault(`is the same book as ${placeOf(first, null)}`);
+    else if (onlyKnown && !BookIdentities.isNamed(value)) fault('names no book: give its _id, id or isbn');
+    else if (id !== null) over.set(id, one);
+    else if (onlyKnown) fault('is no book of the shop');
+    else {
+      const key = isMissing(value['_id']) ? `row ${at}` : String(value['_id']);
+      rowOfNew.set(key, at);
+      identities.addNew(value, key);
+      added.push({ ...one, value: { ...one.defaults, ...value } });
+    }
+    givesMonth ||= !isMissing(value['bookOfTheMonth']);
+  }
+
+  for await (const found of rows)
+    for (const one of found) {
+      if (one.kind === 'row') {
+        size += JSON.stringify(one.value).length;
+        if (size > most) {
+          const text = `holds more than ${most / 1024 / 1024} MiB of changes, the most at once: split the file`;
+          return () => [[{ kind: 'fault', at: null, text }] satisfies Found[]];
+        }
+        take(one);
+      } else if (one.kind !== 'categories') told.push(one);
+    }
+
+  if (size === 0 && told.length === 0) told.push({ kind: 'fault', at: null, text: 'The file holds no books.' });
+
+  async function* read(): AsyncGenerator<readonly Found[], void> {
+    yield told;
+    let position = 0;
+    for await (const batch of catalogue.wholeBatches())
+      yield batch.map((book): FoundRow => {
+        position += 1;
+        const kept: FoundRow = { kind: 'row', at: -position, value: rowOf(book), name: book.slug };
+        const change = over.get(book.id);
+        if (change) return { ...change, value: laidOver(kept.value as Row, change.value as Row), fallback: kept };
+        // The file gives the sentence to another book, and only one may have it.
+        return givesMonth && book.facts?.bookOfTheMonth !== undefined
+          ? { ...kept, value: { ...(kept.value as Row), bookOfTheMonth: null } }
+          : kept;
+      });
+    yield added;
+  }
+  return read;
+}

@@ -64,6 +64,14 @@ export const freshPerson = () => ({
   password,
 });
 
+interface Bill {
+  readonly number: string;
+  readonly date: string;
+  readonly orderNumber: string;
+  readonly sellerName: string;
+  readonly totalInWords: string;
+}
+
 export type Reader = Awaited<ReturnType<typeof newReader>>;
 
 /** A reader with a new account, and functions that act at the server directly. */
@@ -108,6 +116,10 @@ export async function newReader(shop: Shop, books: readonly Book[], names: { fir
       }>('/graphql', { query });
       return answer.data.viewer.orders.nodes;
     },
+
+    /** As the shop prints it too. */
+    bill: async (orderId: string) =>
+      (await call<{ bill: Bill }>(shop, `/api/user/orders/${orderId}/bill`, { token })).bill,
 
     async wantsCopies(title: string, quantity: number): Promise<void> {
       const query =

@@ -103,7 +103,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
           </LinkButton>
         </div>
       </div>
-      <Invoice order={order} bill={bill} />
+      <Invoice bill={order.bill} />
     </>
   );
 }

@@ -1,8 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Invoice } from '../checkout/invoice.tsx';
 import { book } from '../test/books.ts';
-import { home } from '../test/real-shop.ts';
 import { openApp, renderApp } from '../test/render-app.tsx';
 import { head, warm } from './product-page.tsx';
 
@@ -42,13 +40,4 @@ test('search engines and link previews are told of no author', async () => {
   const signed = await headOf('walden');
   expect(signed.picture?.alt).toBe('The cover of Walden by Henry Thoreau');
   expect(signed.jsonLd).toMatchObject({ name: 'Walden', author: { name: 'Henry Thoreau' } });
-});
-
-test('an invoice names the title', () => {
-  const line = { slug: 's', image: '', price: 700, originalPrice: 1000, quantity: 1 };
-  const lines = books.map(({ id, title, author }) => ({ ...line, id, title, byline: author }));
-  const order = { id: 'o', paymentId: 'p', placedAt: '2026-01-01T10:00:00Z', lines, address: { id: 'a', ...home } };
-  render(<Invoice order={order as never} bill={null} />);
-  expect(screen.getByRole('cell', { name: 'Lombard Street' })).toBeInTheDocument();
-  expect(screen.getByRole('cell', { name: 'Walden, Henry Thoreau' })).toBeInTheDocument();
 });

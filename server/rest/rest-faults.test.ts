@@ -110,6 +110,7 @@ describe('what is not there', () => {
       ['POST', `/api/user/address/${id}/restore`],
       ['POST', `/api/user/address/${id}/default`],
       ['GET', `/api/user/orders/${id}`],
+      ['GET', `/api/user/orders/${id}/bill`],
       ['POST', `/api/user/orders/${id}/again`],
       ['GET', `/api/user/payments/${id}`],
       ['POST', `/api/user/payments/${id}/confirm`, proof],

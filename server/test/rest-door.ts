@@ -53,6 +53,7 @@ const withoutBody: [Method, string][] = [
   ['GET', '/api/user/default-address'],
   ['GET', '/api/user/orders'],
   ['GET', '/api/user/orders/some-order'],
+  ['GET', '/api/user/orders/some-order/bill'],
   ['POST', '/api/user/orders/some-order/again'],
   ['GET', '/api/user/payments/pending'],
   ['GET', '/api/user/payments/some-payment'],

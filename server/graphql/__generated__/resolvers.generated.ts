@@ -141,6 +141,73 @@ export type AuthorProductsArgs = {
   sort?: InputMaybe<ProductSort>;
 };
 
+/** What a bill says: all texts are to be shown as they are. */
+export type Bill = {
+  readonly __typename?: 'Bill';
+  /** The buyer's name, address and phone, line by line. */
+  readonly buyer: ReadonlyArray<Scalars['String']['output']>;
+  /** When it was made, by the shop's calendar: 23 November 2026. */
+  readonly date: Scalars['String']['output'];
+  /** The books, in the order's order: at most 200. */
+  readonly lines: ReadonlyArray<BillLine>;
+  /** The serial number, such as B/2026-27/00042, without a gap in its series and financial year. */
+  readonly number: Scalars['String']['output'];
+  /** The number of the order. */
+  readonly orderNumber: Scalars['String']['output'];
+  /** The provider's id of the payment. */
+  readonly paymentId: Scalars['String']['output'];
+  /** The state that the books are sent to. */
+  readonly placeOfSupply: Scalars['String']['output'];
+  /** What else is to be said: of tax, and of a cancellation or a refund. */
+  readonly remarks: ReadonlyArray<Scalars['String']['output']>;
+  /** The seller's address, email, phone and tax number, line by line. */
+  readonly seller: ReadonlyArray<Scalars['String']['output']>;
+  /** The seller's name in law. */
+  readonly sellerName: Scalars['String']['output'];
+  /** What the total is made of; the last one is the total. */
+  readonly sums: ReadonlyArray<BillSum>;
+  /** Bill of Supply, or Tax Invoice when a price has tax in it. */
+  readonly title: Scalars['String']['output'];
+  /** The total in words. */
+  readonly totalInWords: Scalars['String']['output'];
+};
+
+/** A book of a bill. */
+export type BillLine = {
+  readonly __typename?: 'BillLine';
+  /** What all copies cost, in whole rupees. */
+  readonly amount: Scalars['Rupees']['output'];
+  /** The author's name as printed; empty for a book without one. */
+  readonly byline: Scalars['String']['output'];
+  /** The tax code (HSN or SAC). */
+  readonly code: Scalars['String']['output'];
+  /** The discount on all copies, in whole rupees. */
+  readonly discount: Scalars['Rupees']['output'];
+  /** The id of the order's line. */
+  readonly id: Scalars['ID']['output'];
+  /** The ISBN; null when it was unknown. */
+  readonly isbn?: Maybe<Scalars['String']['output']>;
+  /** What a copy cost before the discount, in whole rupees. */
+  readonly originalPrice: Scalars['Rupees']['output'];
+  /** How many copies, 1 to 99. */
+  readonly quantity: Scalars['Int']['output'];
+  /** What the amount has of tax, in paise. */
+  readonly tax: Scalars['Paise']['output'];
+  /** The tax in percent. */
+  readonly taxRate: Scalars['Float']['output'];
+  /** The title. */
+  readonly title: Scalars['String']['output'];
+};
+
+/** A sum of a bill. */
+export type BillSum = {
+  readonly __typename?: 'BillSum';
+  /** The sum, in paise. */
+  readonly amount: Scalars['Paise']['output'];
+  /** What it is of. */
+  readonly label: Scalars['String']['output'];
+};
+
 /** How a book is made. */
 export type BookFormat =
   /** A recording to hear. */
@@ -662,6 +729,8 @@ export type Order = {
   readonly __typename?: 'Order';
   /** Where it is delivered. */
   readonly address: Address;
+  /** The bill, as the shop prints it too. */
+  readonly bill: Bill;
   /** The id of the payment session that it came of. */
   readonly id: Scalars['ID']['output'];
   /** At most 200. */
@@ -1345,6 +1414,9 @@ export type ResolversTypes = {
   AddressBook: ResolverTypeWrapper<Account>;
   AddressInput: AddressInput;
   Author: ResolverTypeWrapper<NamedAuthor>;
+  Bill: ResolverTypeWrapper<Bill>;
+  BillLine: ResolverTypeWrapper<BillLine>;
+  BillSum: ResolverTypeWrapper<BillSum>;
   BookFormat: BookFormat;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Cart: ResolverTypeWrapper<Account>;
@@ -1412,6 +1484,9 @@ export type ResolversParentTypes = {
   AddressBook: Account;
   AddressInput: AddressInput;
   Author: NamedAuthor;
+  Bill: Bill;
+  BillLine: BillLine;
+  BillSum: BillSum;
   Boolean: Scalars['Boolean']['output'];
   Cart: Account;
   CartBookInput: CartBookInput;
@@ -1500,6 +1575,41 @@ export type AuthorResolvers<ContextType = GraphQLContext, ParentType extends Res
   products?: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, RequireFields<AuthorProductsArgs, 'first'>>;
   shelf?: Resolver<ResolversTypes['Shelf'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BillResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Bill'] = ResolversParentTypes['Bill']> = {
+  buyer?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['BillLine']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placeOfSupply?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  remarks?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  seller?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  sellerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sums?: Resolver<ReadonlyArray<ResolversTypes['BillSum']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalInWords?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BillLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['BillLine'] = ResolversParentTypes['BillLine']> = {
+  amount?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  byline?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  discount?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isbn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  originalPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['Paise'], ParentType, ContextType>;
+  taxRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BillSumResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['BillSum'] = ResolversParentTypes['BillSum']> = {
+  amount?: Resolver<ResolversTypes['Paise'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CartResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
@@ -1593,6 +1703,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
 
 export type OrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   address?: Resolver<ResolversTypes['Address'], ParentType, ContextType>;
+  bill?: Resolver<ResolversTypes['Bill'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['OrderLine']>, ParentType, ContextType>;
   paymentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1829,6 +1940,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Address?: AddressResolvers<ContextType>;
   AddressBook?: AddressBookResolvers<ContextType>;
   Author?: AuthorResolvers<ContextType>;
+  Bill?: BillResolvers<ContextType>;
+  BillLine?: BillLineResolvers<ContextType>;
+  BillSum?: BillSumResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartLine?: CartLineResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;

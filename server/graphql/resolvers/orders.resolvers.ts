@@ -3,6 +3,7 @@ import { connectionOf } from '../connections.ts';
 import { orderedBooks } from '../ordered-books.ts';
 import { withUserErrors } from '../user-errors.ts';
 import { isPlaced, toPaise } from '../../services/orders/order.ts';
+import { billOf } from '../../services/orders/papers/bill.ts';
 import { prefillOf, WIDGET } from '../../services/orders/payment/widget.ts';
 
 export const ordersResolvers: Pick<
@@ -52,6 +53,7 @@ export const ordersResolvers: Pick<
     paymentId: ({ payment }) => payment.id,
     placedAt: ({ payment }) => payment.placedAt,
     lines: ({ lines }, _, { services }) => orderedBooks(lines, services.catalogue),
+    bill: (order, _, { services }) => billOf(order, services.shop),
   },
   OrderLine: {
     byline: ({ author }) => author,

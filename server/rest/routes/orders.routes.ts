@@ -7,6 +7,7 @@ import { typedQueries } from '../query-values.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { OneOrderBody, orderBody, OrderedAgainBody, OrdersBody, ordersBody } from '../bodies/orders.rest.ts';
+import { billBody, OneBillBody } from '../bodies/bill.rest.ts';
 import { MAX_PAGE, MAX_PAGE_LINES } from '../../services/orders/order-page.ts';
 
 const OrdersQuery = Type.Object({
@@ -22,7 +23,7 @@ const OrdersQuery = Type.Object({
 });
 
 /** Placed orders. */
-export async function ordersRoutes(app: RestApp, { accounts, cart, covers, orders }: RestDeps): Promise<void> {
+export async function ordersRoutes(app: RestApp, { accounts, cart, covers, orders, shop }: RestDeps): Promise<void> {
   requireViewer(app, accounts);
   typedQueries(app);
   const route = createRoute(app, { tag: 'orders', needsToken: true });
@@ -48,6 +49,19 @@ export async function ordersRoutes(app: RestApp, { accounts, cart, covers, order
       const order = await orders.order(viewer.id, id);
       if (!order) throw notFound('This order');
       return { order: orderBody(order) };
+    },
+  });
+
+  route('GET /api/user/orders/:orderId/bill', {
+    operationId: 'getBill',
+    summary: "An order's bill, as the shop prints it too",
+    graphql: '{ viewer { order(id: $orderId) { bill } } }',
+    pathId: orderId,
+    answer: OneBillBody,
+    act: async ({ viewer, id }) => {
+      const order = await orders.order(viewer.id, id);
+      if (!order) throw notFound('This order');
+      return { bill: billBody(order, shop) };
     },
   });
 

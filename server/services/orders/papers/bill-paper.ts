@@ -6,12 +6,16 @@ import { toPaise } from '../order.ts';
 
 const rupees = (amount: number): string => rupeesOf(toPaise(amount));
 
+/** What stands below the title: the author and the ISBN, if they are known. */
+const besideTitle = (byline: string, isbn: string | null): string =>
+  [byline, isbn === null ? '' : `ISBN ${isbn}`].filter(Boolean).join(' · ');
+
 const row = (
-  { title, author, isbn, code, quantity, originalPrice, discount, amount, taxRate, tax }: BillLine,
+  { title, byline, isbn, code, quantity, originalPrice, discount, amount, taxRate, tax }: BillLine,
   isTaxed: boolean,
 ) =>
   html` <tr>
-    <th scope="row">${title}<small>${author}${isbn === null ? '' : ` · ISBN ${isbn}`}</small></th>
+    <th scope="row">${title}<small>${besideTitle(byline, isbn)}</small></th>
     <td>${code}</td>
     <td class="r">${quantity}</td>
     <td class="r">${rupees(originalPrice)}</td>

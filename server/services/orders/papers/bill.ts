@@ -8,7 +8,8 @@ import { addressLines, longDate, rupeesOf } from './paper-words.ts';
 export interface BillLine {
   readonly id: string;
   readonly title: string;
-  readonly author: string;
+  /** Empty for a book without an author. */
+  readonly byline: string;
   readonly isbn: string | null;
   /** The tax code (HSN or SAC). */
   readonly code: string;
@@ -61,14 +62,14 @@ const taxIn = (paise: number, rate: number): number => Math.round((paise * rate)
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 function billLine(line: OrderLine, taxes: Seller['taxes']): BillLine {
-  const { id, title, author, price, quantity } = line;
+  const { id, title, author: byline, price, quantity } = line;
   const { rate, code } = taxes[line.format ?? 'other'];
   const originalPrice = Math.max(price, line.originalPrice);
   const amount = price * quantity;
   return {
     id,
     title,
-    author,
+    byline,
     isbn: line.isbn ?? null,
     code,
     quantity,

@@ -10,6 +10,7 @@ import { archiveOfDirectory } from '../storage/lowdb/backup/archive-of-directory
 import { restoreInto } from '../storage/lowdb/backup/restore.ts';
 import { askOpenShop } from './ask-open-shop.ts';
 import { command, type Surroundings } from './command-line.ts';
+import { recordOwnersAct } from './owner-record.ts';
 
 const isThere = (file: string): Promise<boolean> =>
   access(file).then(
@@ -73,6 +74,7 @@ export const backup = command({
     const dataDir = embeddedDirectory(surroundings);
     const summary = await writeBackup(file, dataDir);
     surroundings.out.write(`${file} holds ${says(summary)}.\n`);
+    await recordOwnersAct(dataDir, { backup: { file: path.resolve(file), at: summary.at } });
   },
 });
 

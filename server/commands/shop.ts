@@ -1,5 +1,6 @@
 import { backup, restore } from './backup.ts';
 import { exportCatalogue, importCatalogue, patchCatalogue, sampleCatalogue } from './catalogue.ts';
+import { check } from './check.ts';
 import { type Command, runCommand, type Surroundings } from './command-line.ts';
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -8,6 +9,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'catalogue export': exportCatalogue,
   'catalogue sample': sampleCatalogue,
   backup,
+  check,
   restore,
 };
 

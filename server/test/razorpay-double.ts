@@ -83,8 +83,7 @@ const hmac = (secret: string, message: string) => createHmac('sha256', secret).u
 export type RazorpayDouble = Awaited<ReturnType<typeof createRazorpayDouble>>;
 
 /** A local server with the provider's documented API, whose bank and faults the test controls. */
-export async function createRazorpayDouble() {
-  const keyId = 'rzp_test_double000001';
+export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } = {}) {
   const keySecret = 'the-key-secret-of-the-double';
   const webhookSecret = 'another-secret-for-webhooks';
   const orders = new Map<string, DoubleOrder>();

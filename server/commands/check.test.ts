@@ -1,0 +1,258 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import { PAGE_NAMES } from '../services/shop/content-page.ts';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { databaseOn } from '../test/postgres.ts';
+import { createRazorpayDouble, type RazorpayDouble } from '../test/razorpay-double.ts';
+import { runCommand } from '../test/run-command.ts';
+import { openSmtpDouble, type Wishes } from '../test/smtp-double.ts';
+import { checkShop } from './check.ts';
+import type { Asked, Send } from './checks/point.ts';
+import { recordOwnersAct } from './owner-record.ts';
+
+const PUBLIC_URL = 'https://books.kaveri.in';
+const HOUR_MS = 60 * 60 * 1000;
+
+const profile = {
+  name: 'Kaveri Books',
+  legalName: 'Kaveri Books LLP',
+  address: { street: '4 North Street', city: 'Madurai', state: 'Tamil Nadu', zipCode: '625001', country: 'India' },
+  email: 'books@kaveri.in',
+  orderPrefix: 'K',
+  billSeries: 'K',
+  financialYearStart: '04-01',
+  timeZone: 'Asia/Kolkata',
+  taxes: Object.fromEntries(
+    ['hardback', 'paperback', 'ebook', 'audiobook', 'other'].map((format) => [format, { rate: 0, code: '4901' }]),
+  ),
+  delivery: 'Ships in 1 to 2 days',
+};
+
+let double: RazorpayDouble;
+let smtp: Awaited<ReturnType<typeof openSmtpDouble>>;
+let shop: OpenShop;
+let dir: string;
+let inner: string;
+const wishes: Wishes = {};
+
+/** The settings of a shop that can sell; each test plants one fault. */
+let config: Config;
+let ago = 0;
+let wrap = (send: Send) => send;
+
+/** Leads the public address to the open shop, as a proxy does. */
+const send: Send = (url, init) => fetch(url.replace(PUBLIC_URL, inner), init);
+
+beforeAll(async () => {
+  [double, smtp, dir] = await Promise.all([
+    createRazorpayDouble({ keyId: 'rzp_live_double000001' }),
+    openSmtpDouble(wishes),
+    mkdtemp(path.join(tmpdir(), 'check-')),
+  ]);
+  const dataDir = path.join(dir, 'data');
+  shop = await openShop({ dataDir, razorpay: double.settings, demo: false, publicUrl: PUBLIC_URL });
+  inner = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  await mkdir(path.join(dir, 'content'));
+  await writeFile(path.join(dir, 'shop.json'), JSON.stringify(profile));
+});
+afterAll(async () => {
+  await shop.close();
+  await Promise.all([double.close(), smtp.close()]);
+  await rm(dir, { recursive: true });
+});
+
+beforeEach(async () => {
+  [ago, wrap, wishes.refuses] = [0, (one) => one, /nobody/];
+  const { keyId, keySecret, webhookSecret, baseUrl } = double.settings;
+  config = readConfig({
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret!,
+    RAZORPAY_BASE_URL: baseUrl,
+    PUBLIC_URL,
+    TRUST_PROXY: 'loopback',
+    SMTP_URL: smtp.url,
+    SHOP_FILE: path.join(dir, 'shop.json'),
+    DATA_DIR: path.join(dir, 'data'),
+  });
+  for (const page of PAGE_NAMES)
+    await writeFile(path.join(dir, 'content', `${page}.md`), `# ${page}\n\nWe are here.\n`);
+  const [at, file] = [new Date(Date.now() - HOUR_MS).toISOString(), path.join(dir, 'today.backup')];
+  await writeFile(file, 'a backup');
+  await recordOwnersAct(path.join(dir, 'data'), {
+    backup: { file, at },
+    reconciliation: { at, until: at, differences: 0 },
+  });
+});
+
+const points = (change: Partial<Asked> = {}) =>
+  checkShop({ config, send: wrap(send), now: () => new Date(Date.now() + ago), to: null, ...change });
+const faultsOf = (found: Awaited<ReturnType<typeof points>>) =>
+  found.filter(({ outcome }) => outcome !== 'ok').map(({ name, outcome, text }) => `${outcome}: ${name}: ${text}`);
+
+it('finds everything well in a shop that can sell', async () => {
+  const found = await points();
+  expect(faultsOf(found)).toEqual([]);
+  expect(found.map(({ name }) => name)).toEqual(
+    'demonstration,payment keys,clock,webhook,https,proxy,shop.json,pages,letter,store,backup,settlement'.split(','),
+  );
+  expect(smtp.letters.at(-1)?.to).toEqual([profile.email]);
+});
+
+const set = (change: Partial<Config>) => () => void (config = { ...config, ...change });
+const setKeys = (change: Partial<NonNullable<Config['razorpay']>>) => () =>
+  void (config = { ...config, razorpay: { ...config.razorpay!, ...change } });
+const answering = (part: string, answer: () => Response) => () =>
+  void (wrap = (one) => (url, init) => (url.includes(part) ? Promise.resolve(answer()) : one(url, init)));
+const page = (name: string, text: string | null) => () =>
+  text === null ? rm(path.join(dir, 'content', name)) : writeFile(path.join(dir, 'content', name), text);
+const recorded = (act: Parameters<typeof recordOwnersAct>[1]) => () => recordOwnersAct(path.join(dir, 'data'), act);
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS - HOUR_MS).toISOString();
+
+it.each<[fault: string, plant: () => unknown, line: string]>([
+  ['no payment keys', set({ razorpay: null }), 'not ok: payment keys: none, so nobody can pay'],
+  [
+    'keys that the provider refuses',
+    setKeys({ keySecret: 'mistyped' }),
+    'not ok: payment keys: the provider refuses them (401)',
+  ],
+  [
+    'test keys',
+    () => {
+      setKeys({ keyId: 'rzp_test_1' })();
+      answering('/v1/orders', () => new Response('{}'))();
+    },
+    'not ok: payment keys: the provider takes them, but they are test keys: no card is charged',
+  ],
+  ['a provider that is down', () => double.goDown(), 'cannot know: payment keys: the provider answered 503'],
+  ['no webhook secret', setKeys({ webhookSecret: null }), 'not ok: webhook: RAZORPAY_WEBHOOK_SECRET is missing'],
+  ['another webhook secret', setKeys({ webhookSecret: 'mistyped' }), 'refuses the right signature (400)'],
+  [
+    'a shop that takes any signature',
+    answering('/api/payments/webhook', () => new Response('{}')),
+    'answers 200 to a wrong signature, not 400',
+  ],
+  [
+    'a webhook address that leads nowhere',
+    answering('/webhook', () => new Response('', { status: 404 })),
+    'answers 404',
+  ],
+  ['a demonstration', set({ demo: true }), 'not ok: demonstration: the shop is one'],
+  [
+    'an address of this machine',
+    set({ publicUrl: 'http://127.0.0.1:4000' }),
+    'not ok: https: PUBLIC_URL is http://127.0.0.1:4000',
+  ],
+  ['no address', set({ publicUrl: null }), 'not ok: https: PUBLIC_URL is not set'],
+  [
+    'a proxy that leads nowhere',
+    answering('/healthz', () => new Response('', { status: 502 })),
+    'not ok: https: https://books.kaveri.in/healthz answers 502',
+  ],
+  ['no trusted proxy', set({ trustProxy: null }), 'not ok: proxy: TRUST_PROXY is not set'],
+  ['no mail server', set({ smtpUrl: null }), 'not ok: letter: SMTP_URL is not set'],
+  [
+    'a mail server that refuses',
+    () => (wishes.refuses = /books@/),
+    'not ok: letter: the mail server took none to books@kaveri.in: ',
+  ],
+  ['the demonstration’s own shop.json', set({ shopFile: null }), 'not ok: shop.json: SHOP_FILE is not set'],
+  [
+    'a shop.json that cannot be read',
+    () => set({ shopFile: path.join(dir, 'none.json') })(),
+    "not ok: shop.json: The shop's file cannot be read",
+  ],
+  ['a page that is missing', page('terms.md', null), 'not ok: pages: content/terms.md is missing'],
+  [
+    'a page that is not filled in',
+    page('about.md', '# About\n\nTODO: who you are.\n'),
+    'not ok: pages: content/about.md is not filled in',
+  ],
+  ['a clock that is ahead', () => (ago = 90_000), ' seconds ahead of the provider’s'],
+  ['a store that cannot be used', () => set({ dataDir: path.join(dir, 'elsewhere') })(), 'not ok: store: '],
+  ['no backup', recorded({ backup: undefined }), 'not ok: backup: none was made'],
+  [
+    'an old backup',
+    () => recorded({ backup: { file: path.join(dir, 'today.backup'), at: daysAgo(2) } })(),
+    'not ok: backup: the last one is 2 days old',
+  ],
+  [
+    'a backup that is gone',
+    () => recorded({ backup: { file: path.join(dir, 'gone'), at: daysAgo(0) } })(),
+    'cannot know: backup: ',
+  ],
+  [
+    'a settlement that was never compared',
+    recorded({ reconciliation: undefined }),
+    'not ok: settlement: never compared',
+  ],
+  [
+    'a settlement of long ago',
+    recorded({ reconciliation: { at: daysAgo(40), until: daysAgo(40), differences: 0 } }),
+    '40 days ago: take the newest list',
+  ],
+  [
+    'a settlement with differences',
+    recorded({ reconciliation: { at: daysAgo(1), until: daysAgo(1), differences: 3 } }),
+    'had 3 differences',
+  ],
+])('names %s', async (_, plant, line) => {
+  await plant();
+  const faults = faultsOf(await points());
+  double.comeBack();
+  expect(faults).toEqual(expect.arrayContaining([expect.stringContaining(line)]));
+});
+
+it('names a placeholder of shop.json by its field', async () => {
+  const unfilled = { ...profile, email: 'books@YOUR-SHOP.in', address: { ...profile.address, street: 'YOUR street' } };
+  const file = path.join(dir, 'unfilled.json');
+  await writeFile(file, JSON.stringify(unfilled));
+  config = { ...config, shopFile: file };
+  expect(faultsOf(await points())).toContain('not ok: shop.json: not filled in: address.street, email');
+});
+
+it('sends the letter to another address, if one is given', async () => {
+  await points({ to: 'meera@kaveri.in' });
+  expect(smtp.letters.at(-1)).toMatchObject({
+    to: ['meera@kaveri.in'],
+    message: expect.stringContaining('can send letters'),
+  });
+});
+
+describe('over PostgreSQL', () => {
+  it('asks the database for its clock, and knows of no backup', async () => {
+    config = { ...config, databaseUrl: await databaseOn(inject('postgresUrl')) };
+    const found = await points();
+    expect(faultsOf(found)).toEqual([expect.stringContaining('cannot know: backup: the data are in PostgreSQL')]);
+    expect(found.filter(({ name }) => name === 'clock').map(({ text }) => text)).toEqual([
+      'agrees with the provider’s',
+      'agrees with the database’s',
+    ]);
+  });
+
+  it('names a database that cannot be reached', async () => {
+    config = { ...config, databaseUrl: 'postgres://shop@127.0.0.1:1/shop' };
+    expect(faultsOf(await points())).toEqual(
+      expect.arrayContaining([expect.stringContaining('not ok: store: the database cannot be reached')]),
+    );
+  });
+});
+
+describe('the command', () => {
+  it('ends with 1 and says how many points are not ok, each in a line', async () => {
+    const { code, out } = await runCommand(['check'], { DATA_DIR: path.join(dir, 'data') });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^not ok +demonstration +the shop is one/m);
+    expect(out).toMatch(/\n\d+ of \d+ points are not ok\.\n$/);
+  });
+
+  it('names settings that contradict each other', async () => {
+    const { code, out } = await runCommand(['check'], { PUBLIC_URL, PORT: 'x' });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^not ok +settings +PORT must be /m);
+    expect(out).toMatch(/^not ok +settings +PUBLIC_URL is a public address, but no payment keys are set/m);
+  });
+});

@@ -1,0 +1,75 @@
+import { type Config, ConfigFaults, readConfig } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { readShop } from '../services/shop/read-shop.ts';
+import { demoPoint, httpsPoint, proxyPoint } from './checks/address-points.ts';
+import { providerPoints, webhookPoint } from './checks/payment-points.ts';
+import { type Asked, notOk, type Point } from './checks/point.ts';
+import { letterPoint, shopPoints } from './checks/shop-points.ts';
+import { backupPoint, settlementPoint, storePoints } from './checks/store-points.ts';
+import { command } from './command-line.ts';
+
+async function ownersPoints(asked: Asked): Promise<readonly Point[]> {
+  try {
+    const shop = await readShop(asked.config.shopFile);
+    return [...shopPoints({ ...shop, logo: null }), await letterPoint(asked, shop)];
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return error.message.split('\n').map((fault) => notOk('shop.json', fault));
+  }
+}
+
+/** Everything that a shop needs before it takes money, in the order in which an owner mends it. */
+export async function checkShop(asked: Asked): Promise<readonly Point[]> {
+  const { config } = asked;
+  const [provider, webhook, https, owners, store, backup, settlement] = await Promise.all([
+    providerPoints(asked),
+    webhookPoint(asked),
+    httpsPoint(asked),
+    ownersPoints(asked),
+    storePoints(asked),
+    backupPoint(asked),
+    settlementPoint(asked),
+  ]);
+  return [
+    demoPoint({ config }),
+    ...provider,
+    webhook,
+    https,
+    proxyPoint({ config }),
+    ...owners,
+    ...store,
+    backup,
+    settlement,
+  ];
+}
+
+const line = ({ name, outcome, text }: Point) => `${outcome.padEnd(11)}  ${name.padEnd(13)}  ${text}\n`;
+
+function readSettings(env: NodeJS.ProcessEnv): Config | readonly Point[] {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigFaults)) throw error;
+    return error.message.split('\n').map((fault) => notOk('settings', fault));
+  }
+}
+
+const isConfig = (found: Config | readonly Point[]): found is Config => !Array.isArray(found);
+
+export const check = command({
+  usage: `check [--to EMAIL]
+      Says of each thing that a shop needs before it sells whether it is well, with the settings that the shop has. The
+      shop should be open. Sends a letter to the shop's own address.
+      --to  sends it to this address instead`,
+  options: { to: { type: 'string' } },
+  words: { least: 0, most: 0 },
+  async run(_, { to = null }, { env, out }) {
+    const config = readSettings(env);
+    const asked = { send: fetch, now: () => new Date(), to };
+    const points = isConfig(config) ? await checkShop({ ...asked, config }) : config;
+    for (const point of points) out.write(line(point));
+    const faults = points.filter(({ outcome }) => outcome === 'not ok').length;
+    out.write(faults === 0 ? '\nThe shop can sell.\n' : `\n${faults} of ${points.length} points are not ok.\n`);
+    return faults === 0 ? 0 : 1;
+  },
+});

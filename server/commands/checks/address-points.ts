@@ -1,0 +1,36 @@
+import { isPublicAddress } from '../../demonstration.ts';
+import { call, cannotKnow, notOk, ok, type Point, type Asked } from './point.ts';
+
+const HTTPS = 'https';
+const PROXY = 'proxy';
+
+export async function httpsPoint({ config: { publicUrl }, send }: Asked): Promise<Point> {
+  if (publicUrl === null)
+    return notOk(HTTPS, 'PUBLIC_URL is not set: links in mails lead to this machine. Set it to https://YOUR-SHOP');
+  if (!isPublicAddress(publicUrl))
+    return notOk(HTTPS, `PUBLIC_URL is ${publicUrl}: shoppers need an https address that is not this machine`);
+  const answer = await call(send, `${publicUrl}/healthz`);
+  if (typeof answer === 'string') return notOk(HTTPS, `${publicUrl} cannot be reached from here: ${answer}`);
+  if (answer.status !== 200)
+    return notOk(
+      HTTPS,
+      `${publicUrl}/healthz answers ${answer.status}: is the shop open, and does the proxy lead to it?`,
+    );
+  return ok(HTTPS, `${publicUrl} answers`);
+}
+
+/** The shop itself speaks plain http, so an https address has a proxy before it. */
+export function proxyPoint({ config: { publicUrl, trustProxy } }: Pick<Asked, 'config'>): Point {
+  if (trustProxy !== null) return ok(PROXY, 'TRUST_PROXY is set');
+  return isPublicAddress(publicUrl)
+    ? notOk(PROXY, 'TRUST_PROXY is not set: all shoppers share one budget of wrong log-ins. docs/proxy.md says how')
+    : cannotKnow(PROXY, 'TRUST_PROXY is not set, and PUBLIC_URL does not tell whether there is a proxy');
+}
+
+export const demoPoint = ({ config: { demo } }: Pick<Asked, 'config'>): Point =>
+  demo
+    ? notOk(
+        'demonstration',
+        'the shop is one: accounts with published passwords are open. Set payment keys, and no DEMO=on',
+      )
+    : ok('demonstration', 'off, and its accounts are locked');

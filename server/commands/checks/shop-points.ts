@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { v4 as uuid } from 'uuid';
+import { PAGE_NAMES } from '../../services/shop/content-page.ts';
+import { openMailer } from '../../services/mail/open-mailer.ts';
+import { writeLetter } from '../../services/mail/write-letter.ts';
+import type { Shop } from '../../services/shop/read-shop.ts';
+import { notOk, ok, type Point, reasonOf, type Asked } from './point.ts';
+
+const LETTER = 'letter';
+
+/** Sends the owner a letter, as the shop sends its own. */
+export async function letterPoint({ config, now, to }: Asked, shop: Shop): Promise<Point> {
+  if (config.smtpUrl === null)
+    return notOk(LETTER, 'SMTP_URL is not set: letters stay as files in DATA_DIR/outbox, and nobody gets them');
+  const address = to ?? shop.email;
+  const content = {
+    subject: `${shop.name} can send letters`,
+    blocks: [
+      { kind: 'prose' as const, text: `This letter was sent on ${now().toUTCString()} by "npm run shop -- check".` },
+    ],
+    why: 'You run this shop.',
+  };
+  try {
+    const mailer = await openMailer({ ...config, shop }, pino({ enabled: false }));
+    await mailer.send({ to: address, id: `check-${uuid()}`, ...writeLetter(content, shop) });
+    return ok(LETTER, `the mail server took one to ${address}: look whether it arrived, and not among the spam`);
+  } catch (error) {
+    return notOk(LETTER, `the mail server took none to ${address}: ${reasonOf(error)}`);
+  }
+}
+
+const SHOP = 'shop.json';
+const PAGES = 'pages';
+/** What `shop -- init` leaves to be filled in, and addresses that can belong to nobody. */
+const PLACEHOLDER = /\b(?:TODO|YOUR|CHANGE-ME)\b|\.example\b/;
+
+/** Every text of a value, by its field. */
+const textsIn = (value: unknown, field: string): readonly (readonly [field: string, text: string])[] => {
+  if (typeof value === 'string') return [[field, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => textsIn(one, field === '' ? name : `${field}.${name}`));
+};
+
+/** Whether shop.json and the pages beside it are the owner's own. */
+export function shopPoints({ pages, isDemonstration, name, ...profile }: Shop): readonly Point[] {
+  if (isDemonstration)
+    return [
+      notOk(
+        SHOP,
+        'SHOP_FILE is not set, so the shop bears the demonstration’s name and address: see docs/shop-file.md',
+      ),
+    ];
+  const unfilled = textsIn({ name, ...profile }, '').filter(([, text]) => PLACEHOLDER.test(text));
+  const missing = PAGE_NAMES.filter((slug) => !pages.some((page) => page.slug === slug));
+  const unwritten = pages.filter(({ title, markdown }) => PLACEHOLDER.test(`${title}\n${markdown}`));
+  const faults = [
+    ...missing.map((slug) => `content/${slug}.md is missing`),
+    ...unwritten.map(({ slug }) => `content/${slug}.md is not filled in`),
+  ];
+  return [
+    unfilled.length === 0
+      ? ok(SHOP, `filled in, for ${name}`)
+      : notOk(SHOP, `not filled in: ${unfilled.map(([field]) => field).join(', ')}`),
+    faults.length === 0 ? ok(PAGES, `all ${PAGE_NAMES.length} are written`) : notOk(PAGES, faults.join('; ')),
+  ];
+}

@@ -1,0 +1,95 @@
+import { access, open, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { probeDatabase } from '../../storage/postgres/probe.ts';
+import { readOwnerRecord } from '../owner-record.ts';
+import { clockPoint } from './payment-points.ts';
+import { cannotKnow, notOk, ok, type Point, reasonOf, type Asked } from './point.ts';
+
+const STORE = 'store';
+const BACKUP = 'backup';
+const SETTLEMENT = 'settlement';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The provider settles every working day, and owners compare once a month. */
+const MOST_DAYS = 35;
+const LEAST_FREE_BYTES = 500 * 1024 * 1024;
+
+/** The database, and the clock against its. */
+async function databasePoints(url: string, asked: Asked): Promise<readonly Point[]> {
+  try {
+    const { at, isWritable } = await probeDatabase(url);
+    return [
+      isWritable
+        ? ok(STORE, 'the database answers and can be written')
+        : notOk(STORE, 'the database can only be read: is it a standby?'),
+      clockPoint(asked, 'the database’s', at),
+    ];
+  } catch (error) {
+    return [notOk(STORE, `the database cannot be reached: ${reasonOf(error)}`)];
+  }
+}
+
+async function directoryPoint(dataDir: string): Promise<Point> {
+  const probe = path.join(dataDir, `check-${process.pid}.tmp`);
+  try {
+    await access(path.join(dataDir, 'version.json'));
+    const file = await open(probe, 'wx', 0o600);
+    try {
+      await file.writeFile('written by "npm run shop -- check"');
+      await file.sync();
+    } finally {
+      await file.close();
+      await rm(probe, { force: true });
+    }
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    if (free < LEAST_FREE_BYTES) return notOk(STORE, `only ${Math.round(free / 1024 ** 2)} MiB are free in ${dataDir}`);
+    return ok(STORE, `${dataDir} can be written, and ${Math.round(free / 1024 ** 3)} GiB are free`);
+  } catch (error) {
+    return notOk(STORE, `${dataDir} cannot be used: ${reasonOf(error)}. Run the check as the shop’s user`);
+  }
+}
+
+export const storePoints = async (asked: Asked): Promise<readonly Point[]> => {
+  const { databaseUrl, dataDir } = asked.config;
+  return databaseUrl === null ? [await directoryPoint(dataDir)] : databasePoints(databaseUrl, asked);
+};
+
+const daysSince = (at: string, now: Date) => Math.floor((now.getTime() - Date.parse(at)) / DAY_MS);
+
+/** By the record of `shop -- backup`, whose file must still be there: whether it was copied elsewhere cannot be known. */
+export async function backupPoint({ config: { databaseUrl, dataDir }, now }: Asked): Promise<Point> {
+  if (databaseUrl !== null)
+    return cannotKnow(BACKUP, 'the data are in PostgreSQL: see that pg_dump or its like runs every day');
+  const { backup } = await readOwnerRecord(dataDir);
+  if (!backup) return notOk(BACKUP, 'none was made by "npm run shop -- backup FILE": let it run every day');
+  const isThere = await stat(backup.file).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+  const days = daysSince(backup.at, now());
+  if (days >= 1)
+    return notOk(BACKUP, `the last one is ${days} ${days === 1 ? 'day' : 'days'} old: let it run every day`);
+  if (!isThere)
+    return cannotKnow(BACKUP, `${backup.file} of ${backup.at} is not there any more: see that it lies elsewhere`);
+  return ok(BACKUP, `${backup.file}, of ${backup.at}: see that a copy lies on another machine`);
+}
+
+export async function settlementPoint({ config: { dataDir }, now }: Asked): Promise<Point> {
+  const { reconciliation } = await readOwnerRecord(dataDir);
+  if (!reconciliation)
+    return notOk(
+      SETTLEMENT,
+      'never compared: "npm run shop -- orders reconcile FILE" with the list of the provider’s pages',
+    );
+  const { until, differences } = reconciliation;
+  const days = daysSince(until, now());
+  if (days > MOST_DAYS)
+    return notOk(SETTLEMENT, `compared up to ${until.slice(0, 10)}, ${days} days ago: take the newest list`);
+  if (differences > 0)
+    return notOk(
+      SETTLEMENT,
+      `the list up to ${until.slice(0, 10)} had ${differences} differences: see them, then compare it again`,
+    );
+  return ok(SETTLEMENT, `compared up to ${until.slice(0, 10)}, without a difference`);
+}

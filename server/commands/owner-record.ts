@@ -1,0 +1,31 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What the owner's commands did last, for `shop -- check`. Instants are ISO strings in UTC. */
+export interface OwnerRecord {
+  readonly backup?: { readonly file: string; readonly at: string };
+  /** `until`: the last payment of the list. */
+  readonly reconciliation?: { readonly at: string; readonly until: string; readonly differences: number };
+}
+
+/** No part of a backup: it tells of this machine. */
+const fileIn = (dataDir: string) => path.join(dataDir, 'owner-record.json');
+
+/** Empty for a shop whose owner did nothing yet. */
+export async function readOwnerRecord(dataDir: string): Promise<OwnerRecord> {
+  try {
+    return JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as OwnerRecord;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+      return {};
+    throw error;
+  }
+}
+
+/** A lost entry costs another run of the command, so it is not synced. */
+export async function recordOwnersAct(dataDir: string, act: OwnerRecord): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const file = fileIn(dataDir);
+  await writeFile(`${file}.tmp`, JSON.stringify({ ...(await readOwnerRecord(dataDir)), ...act }), { mode: 0o600 });
+  await rename(`${file}.tmp`, file);
+}

@@ -20,6 +20,7 @@ export function tracedStores(stores: Stores, trace: Trace): Stores {
     accounts: traced('accounts', stores.accounts),
     catalogue: traced('catalogue', stores.catalogue),
     orders: traced('orders', stores.orders),
+    ownerLetters: traced('ownerLetters', stores.ownerLetters),
     revocations: traced('revocations', stores.revocations),
     sandbox: traced('sandbox', stores.sandbox),
     sessions: traced('sessions', stores.sessions),

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Stores } from '../services/stores.ts';
 import { accountContract } from './storage-contract/accounts.ts';
 import { catalogueContract } from './storage-contract/catalogue.ts';
+import { letterContract } from './storage-contract/letters.ts';
+import { orderNumberContract } from './storage-contract/order-numbers.ts';
 import { orderContract } from './storage-contract/orders.ts';
+import { ownerOrderContract } from './storage-contract/owner-orders.ts';
 import { tokenContract } from './storage-contract/tokens.ts';
 
 /** The data of one implementation. It may be opened again once the previous stores are closed. */
@@ -48,6 +51,13 @@ export function storageContract(name: string, newLocation: () => Promise<Storage
     });
     describe('payment sessions and orders', () => {
       orderContract(storage);
+      ownerOrderContract(storage);
+    });
+    describe('the numbers of orders and bills', () => {
+      orderNumberContract(storage);
+    });
+    describe('letters', () => {
+      letterContract(storage);
     });
     describe('ended tokens and secrets', () => {
       tokenContract(storage);

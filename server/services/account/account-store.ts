@@ -13,4 +13,6 @@ export interface AccountStore {
    * nothing; returning the account it received writes nothing. `NOT_FOUND` for an unknown id.
    */
   update(id: string, change: (account: Account) => Account): Promise<Account>;
+  /** Ids of accounts with a letter that is due, the longest overdue first. */
+  dueLetters(query: { readonly now: string; readonly limit: number }): Promise<readonly string[]>;
 }

@@ -1,5 +1,6 @@
 import type { AddressKeeper } from './addresses/address-book.ts';
 import type { ListKeeper } from './cart/removals.ts';
+import type { PendingLetter } from '../mail/pending-letter.ts';
 import type { ResetKeeper } from './sign-in/password-reset.ts';
 
 /** A shopper with all of their data, changed atomically. Instants are ISO strings in UTC. */
@@ -16,6 +17,8 @@ export interface Account extends AddressKeeper, ListKeeper, ResetKeeper {
   readonly epoch?: number;
   /** The shared demo account, whose password cannot be changed. */
   readonly guest?: boolean;
+  /** Letters that are to be sent; missing without one. */
+  readonly letters?: readonly PendingLetter[] | undefined;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -39,3 +42,9 @@ export const emailKey = (email: string): string => email.trim().normalize('NFC')
 export function withPassword(account: Account, passwordHash: string, now: string): Account {
   return { ...account, passwordHash, epoch: (account.epoch ?? 0) + 1, passwordResets: [], updatedAt: now };
 }
+
+/** The account with these letters. Without one the field is missing, by which the stores find the accounts that have some. */
+export const withLetters = (account: Account, letters: readonly PendingLetter[]): Account => ({
+  ...account,
+  letters: letters.length > 0 ? letters : undefined,
+});

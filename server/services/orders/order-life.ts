@@ -1,4 +1,4 @@
-import { earliest, lettersDueAt, type PendingLetter, withLetter } from '../mail/pending-letter.ts';
+import { type PendingLetter, withLetter } from '../mail/pending-letter.ts';
 import type { Refund } from './refund.ts';
 
 export type OrderState = 'PLACED' | 'PACKED' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED';
@@ -51,10 +51,6 @@ export const stateOf = (order: Living): OrderState => lastStep(order).state;
 /** Copies of the line that came back. */
 export const returnedCopies = ({ life }: Living, lineId: string): number =>
   life.returns.reduce((sum, line) => (line.lineId === lineId ? sum + line.copies : sum), 0);
-
-/** When a worker must look at the order next, for a letter or a refund; null when nothing waits. */
-export const dueAt = ({ letters, refunds }: OrderLife): string | null =>
-  earliest([lettersDueAt(letters), ...refunds.map((refund) => refund.dueAt)]);
 
 interface Beginning {
   readonly id: string;

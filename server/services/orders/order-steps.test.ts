@@ -3,7 +3,7 @@ import { aLine, anOrder, anOrderLine, LATER } from '../../test/records.ts';
 import { ShopError } from '../../errors.ts';
 import { thrownBy } from '../../test/thrown.ts';
 import type { Order } from './order.ts';
-import { type Act, dueAt, type OrderState, stateOf } from './order-life.ts';
+import { type Act, type OrderState, stateOf } from './order-life.ts';
 import { addNote, cancel, deliver, pack, returnLines, ship } from './order-steps.ts';
 import { askRefund } from './refund.ts';
 
@@ -94,7 +94,7 @@ it('shipping packs what was not packed, and writes to the shopper', () => {
   expect(acts.ship(at.PACKED).life.steps).toEqual(steps);
   expect(kindsOf(at.SHIPPED)).toEqual(['order-shipped']);
   expect([kindsOf(at.PACKED), kindsOf(at.DELIVERED)]).toEqual([[], ['order-shipped']]);
-  expect(dueAt(at.SHIPPED.life)).toBe(LATER);
+  expect(at.SHIPPED.life.letters).toMatchObject([{ at: LATER, dueAt: LATER, tries: 0 }]);
 });
 
 it('a shipped order is not shipped with another number', () => {

@@ -1,4 +1,5 @@
 import type { Order, PaymentSession } from './order.ts';
+import type { OrderState } from './order-life.ts';
 import type { NumberSeries } from './order-numbers.ts';
 
 /** The account first: it says where the session is kept. */
@@ -16,6 +17,19 @@ export interface DueQuery {
   /** Sessions of this provider only, since no other knows about them. */
   readonly provider: string;
   readonly now: string;
+  readonly limit: number;
+}
+
+/** Of all accounts' orders, for the owner. Instants are ISO strings in UTC. */
+export interface AllOrdersQuery {
+  /** Every state without it. */
+  readonly states?: readonly OrderState[];
+  /** Placed at or after this instant. */
+  readonly since?: string;
+  /** Placed before this instant. */
+  readonly until?: string;
+  /** The number of the last order of the previous page, or null for the first page. */
+  readonly after: string | null;
   readonly limit: number;
 }
 
@@ -66,4 +80,10 @@ export interface OrderStore {
   dueForCheck(query: DueQuery): Promise<readonly PaymentSession[]>;
   /** Orders and other sessions whose `refundAt` has passed, the longest overdue first. */
   dueForRefund(query: { readonly now: string; readonly limit: number }): Promise<readonly PaymentSession[]>;
+  /** By the number that a person says. */
+  findByNumber(number: string): Promise<Order | null>;
+  /** All accounts' orders, the newest first. `BAD_USER_INPUT` when `after` is not an order's number. */
+  ordersOfAll(query: AllOrdersQuery): Promise<readonly Order[]>;
+  /** Orders with a letter that is due, the longest overdue first. */
+  dueOrders(query: { readonly now: string; readonly limit: number }): Promise<readonly Order[]>;
 }

@@ -1,7 +1,9 @@
 import { type Account, emailKey } from '../../services/account/account.ts';
 import { emailTaken, notFound } from '../../errors.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
+import { lettersDueAt } from '../../services/mail/pending-letter.ts';
 import type { RecordFolder } from './record-folder.ts';
+import { WaitingRecords } from './waiting-records.ts';
 
 /** Calls `visit` once with every account, in no particular order. */
 export async function openAccountStore(
@@ -9,7 +11,10 @@ export async function openAccountStore(
   visit: (account: Account) => void,
 ): Promise<AccountStore> {
   const idByEmail = new Map<string, string>();
+  const waiting = new WaitingRecords();
+  const remember = ({ id, letters = [] }: Account) => waiting.set(id, lettersDueAt(letters));
   await folder.open((account) => {
+    remember(account);
     idByEmail.set(emailKey(account.email), account.id);
     visit(account);
   });
@@ -34,6 +39,13 @@ export async function openAccountStore(
     },
 
     findById: (id) => folder.find(id),
-    update: (id, change) => folder.update(id, change, () => notFound('This account')),
+
+    async update(id, change) {
+      const account = await folder.update(id, change, () => notFound('This account'));
+      remember(account);
+      return account;
+    },
+
+    dueLetters: async ({ now, limit }) => waiting.due(now).slice(0, limit),
   };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Account } from '../../services/account/account.ts';
 import { inMemory } from '../../services/account/sign-in/login-limits.ts';
+import type { OwnerLetter } from '../../services/mail/owner-letter-store.ts';
 import type { PaymentSession } from '../../services/orders/order.ts';
 import type { SandboxOrder } from '../../services/orders/payment/sandbox/sandbox.ts';
 import { notFound } from '../../errors.ts';
@@ -15,6 +16,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, nodeFileSystem } from './file-system.ts';
 import { openOrderStore } from './order-store.ts';
+import { openOwnerLetterStore } from './owner-letter-store.ts';
 import { RecordFolder } from './record-folder.ts';
 import { openRevocationStore } from './revocation-store.ts';
 import { keptSecret } from './secrets.ts';
@@ -69,11 +71,14 @@ export async function openLowdbStores({
     const orders = await openOrderStore(orderFolder, { accounts, newId, cartLines });
     const sandboxFolder = new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs, maxKept);
     await sandboxFolder.open(() => undefined);
-    const folders = [accountFolder, orderFolder, sandboxFolder];
+    const letterFolder = new RecordFolder<OwnerLetter>(path.join(dir, 'owner-letters'), fs, maxKept);
+    const ownerLetters = await openOwnerLetterStore(letterFolder);
+    const folders = [accountFolder, orderFolder, sandboxFolder, letterFolder];
     const stopCheckpoints = folders.map((folder) => repeat(checkpointMs, () => folder.checkpoint(), onError));
     return {
       accounts,
       orders,
+      ownerLetters,
       catalogue,
       revocations,
       sessions: {

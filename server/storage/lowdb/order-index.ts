@@ -1,6 +1,10 @@
-import { dueAt, type OrderState, stateOf } from '../../services/orders/order-life.ts';
+import { lettersDueAt } from '../../services/mail/pending-letter.ts';
+import type { AllOrdersQuery } from '../../services/orders/order-store.ts';
+import { badInput } from '../../errors.ts';
+import { type OrderState, stateOf } from '../../services/orders/order-life.ts';
 import { isPlaced, type PaymentSession } from '../../services/orders/order.ts';
 import { refundAt } from '../../services/orders/refunds/refund-watch.ts';
+import { WaitingRecords } from './waiting-records.ts';
 
 /** What the index keeps of a session, so that the sessions themselves need not be in memory. */
 export interface Indexed extends Pick<
@@ -27,7 +31,7 @@ export const indexedOf = (session: PaymentSession): Indexed => {
         number: session.life.number,
         bill: session.life.bill,
         state: stateOf(session),
-        dueAt: dueAt(session.life),
+        dueAt: lettersDueAt(session.life.letters),
       }
     : null;
   return { id, accountId, provider, providerOrderId, createdAt, checkAt, refundAt: refundAt(session), placed };
@@ -39,14 +43,12 @@ type OpenSession = Pick<PaymentSession, 'accountId' | 'provider'> & { readonly c
 export class OrderIndex {
   readonly #idByProviderOrder = new Map<string, string>();
   readonly #idByNumber = new Map<string, string>();
-  /** By id, the oldest first. */
+  /** By id. */
   readonly #placed = new Map<string, PlacedOrder>();
   /** Ids of placed orders by account, the oldest first. */
   readonly #placedOf = new Map<string, Set<string>>();
-  /** Ids of orders with a letter or a refund that waits, and when it is due. */
-  readonly #due = new Map<string, string>();
-  /** Ids of sessions with a refund that waits, and when it is due. */
-  readonly #refunds = new Map<string, string>();
+  readonly #letters = new WaitingRecords();
+  readonly #refunds = new WaitingRecords();
   /** Sessions to check again, by id: they may still be paid, or their books are still in the cart. */
   readonly #open = new Map<string, OpenSession>();
   /** Ids of the same sessions by account, the oldest first. */
@@ -54,8 +56,7 @@ export class OrderIndex {
 
   add({ id, accountId, provider, providerOrderId, checkAt, refundAt: nextRefund, placed }: Indexed): void {
     this.#idByProviderOrder.set(providerOrderId, id);
-    if (nextRefund === null) this.#refunds.delete(id);
-    else this.#refunds.set(id, nextRefund);
+    this.#refunds.set(id, nextRefund);
     if (placed) this.#addPlaced(id, accountId, placed);
     const ids = this.#openOf.get(accountId) ?? new Set();
     if (checkAt === null) {
@@ -73,12 +74,10 @@ export class OrderIndex {
     this.#idByNumber.set(placed.number, id);
     this.#placed.set(id, placed);
     this.#placedOf.set(accountId, (this.#placedOf.get(accountId) ?? new Set()).add(id));
-    if (placed.dueAt === null) this.#due.delete(id);
-    else this.#due.set(id, placed.dueAt);
+    this.#letters.set(id, placed.dueAt);
   }
 
   isPlaced = (id: string): boolean => this.#placed.has(id);
-  isOpen = (id: string): boolean => this.#open.has(id);
   idOfProviderOrder = (providerOrderId: string) => this.#idByProviderOrder.get(providerOrderId);
   idOfNumber = (number: string) => this.#idByNumber.get(number);
 
@@ -92,10 +91,25 @@ export class OrderIndex {
     return older === -1 ? newestFirst : newestFirst.slice(0, older);
   }
 
-  /** The longest overdue first. */
-  dueForRefund(now: string): readonly string[] {
-    const due = [...this.#refunds].filter(([, at]) => at <= now);
-    return due.toSorted(([, a], [, b]) => (a < b ? -1 : 1)).map(([id]) => id);
+  dueForRefund = (now: string): readonly string[] => this.#refunds.due(now);
+  /** Ids of orders with a letter that is due, the longest overdue first. */
+  dueForLetters = (now: string): readonly string[] => this.#letters.due(now);
+
+  /** Ids of all accounts' orders, the newest first, and of one instant by the number. */
+  placedOfAll({ states, since = '', until, after, limit }: AllOrdersQuery): readonly string[] {
+    const last = after === null ? null : this.#placed.get(this.#idByNumber.get(after) ?? '');
+    if (last === undefined) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
+    const isBefore = (order: PlacedOrder, other: PlacedOrder) =>
+      order.at < other.at || (order.at === other.at && order.number < other.number);
+    const found = [...this.#placed].filter(
+      ([, order]) =>
+        order.at >= since &&
+        (until === undefined || order.at < until) &&
+        (states?.includes(order.state) ?? true) &&
+        (last === null || isBefore(order, last)),
+    );
+    const newestFirst = found.toSorted(([, a], [, b]) => (isBefore(a, b) ? 1 : -1));
+    return newestFirst.slice(0, limit).map(([id]) => id);
   }
 
   /** Round-robin over accounts, the longest overdue of each first. */

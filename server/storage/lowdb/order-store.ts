@@ -22,13 +22,13 @@ interface Deps {
  */
 async function readSessions(folder: RecordFolder<PaymentSession>, cartLines: ReadonlySet<string>) {
   const found: Indexed[] = [];
-  const unsettled: Order[] = [];
+  const left: Order[] = [];
   await folder.open((session) => {
     found.push(indexedOf(session));
-    if (isPlaced(session) && session.lines.some((line) => cartLines.has(line.cartLineId))) unsettled.push(session);
+    if (isPlaced(session) && session.lines.some((line) => cartLines.has(line.cartLineId))) left.push(session);
   });
   const at = ({ placed, createdAt }: Indexed) => placed?.at ?? createdAt;
-  return { found: found.toSorted((a, b) => (at(a) < at(b) ? -1 : 1)), unsettled };
+  return { found: found.toSorted((a, b) => (at(a) < at(b) ? -1 : 1)), left };
 }
 
 /** Also finishes orders that a crash left placed with their books still in the cart. */
@@ -42,16 +42,22 @@ export async function openOrderStore(
   const inTurn = createKeyedQueue();
   /** Ids of orders of which no caller of `place` knows yet: it may fail, or a reader may finish it. */
   const unreported = new Set<string>();
+  /** Ids of placed orders whose books are still in the cart. */
+  const unsettled = new Set<string>();
 
   const settle = (order: Order): Promise<Account> =>
     accounts.update(order.accountId, (account) => settleCart(account, order, newId));
 
-  const { found, unsettled } = await readSessions(folder, cartLines);
+  const { found, left } = await readSessions(folder, cartLines);
   for (const session of found) {
     index.add(session);
     if (session.placed) numbers.count(session.placed);
   }
-  for (const session of unsettled) await settle(session);
+  for (const order of left) await settle(order);
+
+  /** Orders are open until their books have left the cart: if that fails, the next reader or check retries. */
+  const remember = (session: PaymentSession) =>
+    index.add({ ...indexedOf(session), ...(unsettled.has(session.id) && { checkAt: session.updatedAt }) });
 
   const unknown = () => notFound('This payment session');
 
@@ -64,8 +70,8 @@ export async function openOrderStore(
       return change(session);
     };
     const session = await folder.update(id, own, unknown);
-    // Orders that were just placed stay open until the cart is settled: `finish` adds them.
-    if (!isPlaced(session) || (index.isPlaced(id) && !index.isOpen(id))) index.add(indexedOf(session));
+    if (isPlaced(session) && !index.isPlaced(id)) unsettled.add(id);
+    remember(session);
     return session;
   }
 
@@ -73,6 +79,8 @@ export async function openOrderStore(
     const sessions = await Promise.all(ids.map((id) => folder.find(id)));
     return sessions.filter((session) => session !== null);
   }
+
+  const ordersOf = async (ids: readonly string[]) => (await sessionsOf(ids)).filter(isPlaced);
 
   async function isPaidTwice(session: PaymentSession): Promise<boolean> {
     const since = new Date(Date.parse(session.createdAt) - PAID_WITHIN_MS).toISOString();
@@ -95,12 +103,10 @@ export async function openOrderStore(
 
   /** Removes the paid copies from the cart, unless that was done. */
   async function finish(order: Order): Promise<void> {
-    const indexed = indexedOf(order);
-    if (index.isPlaced(order.id) && !index.isOpen(order.id)) return;
-    // Open until its books have left the cart: if that fails, the next reader or check retries.
-    index.add({ ...indexed, checkAt: order.payment.placedAt });
+    if (!unsettled.has(order.id)) return;
     await settle(order);
-    index.add(indexed);
+    unsettled.delete(order.id);
+    remember((await folder.find(order.id)) ?? order);
   }
 
   return {
@@ -122,7 +128,7 @@ export async function openOrderStore(
     async find({ accountId, id }) {
       const session = await folder.find(id);
       if (session?.accountId !== accountId) return null;
-      if (isPlaced(session) && index.isOpen(id))
+      if (isPlaced(session))
         // The order was placed but its books are still in the cart: try again, and return the order even if that fails.
         await finish(session).catch((error: unknown) => {
           if (!(error instanceof ShopError && error.code === 'UNAVAILABLE')) throw error;
@@ -155,5 +161,13 @@ export async function openOrderStore(
     openOf: (accountId, limit) => sessionsOf(index.openOf(accountId).slice(0, limit)),
     dueForCheck: ({ provider, now, limit }) => sessionsOf(index.dueForCheck(provider, now).slice(0, limit)),
     dueForRefund: ({ now, limit }) => sessionsOf(index.dueForRefund(now).slice(0, limit)),
+
+    async findByNumber(number) {
+      const [order] = await ordersOf([index.idOfNumber(number) ?? '']);
+      return order ?? null;
+    },
+
+    ordersOfAll: async (query) => ordersOf(index.placedOfAll(query)),
+    dueOrders: ({ now, limit }) => ordersOf(index.dueForLetters(now).slice(0, limit)),
   };
 }

@@ -1,64 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { v4 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ForgetfulFileSystem, type Luck } from '../../test/forgetful-file-system.ts';
+import { describe, expect, it } from 'vitest';
+import { powerCuts } from '../../test/power-cuts.ts';
 import { aLine, anAccount, anOrderLine, aSession, NOON, paidBy } from '../../test/records.ts';
 import type { Stores } from '../../services/stores.ts';
-import { openLowdbStores } from './open-lowdb-stores.ts';
 
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'power-'));
-});
-afterAll(() => rm(dir, { recursive: true }));
-
-/**
- * Opens the stores while `act` runs. The directory is real, for its lock; its files are in memory. Closing checkpoints
- * the journals, so this throws when the power cut interrupts that.
- */
-async function withStores(fs: ForgetfulFileSystem, act: (stores: Stores) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  const stores = await openLowdbStores({
-    dir,
-    newId: uuid,
-    now: () => new Date(),
-    fs,
-    onError: (error) => failures.push(error),
-  });
-  try {
-    await act(stores);
-  } finally {
-    await stores.close();
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'in the background');
-}
-
-async function emptyDisk(): Promise<ForgetfulFileSystem> {
-  const fs = new ForgetfulFileSystem();
-  await fs.mkdir(dir);
-  return fs;
-}
-
-/** Repeats a story with a power cut after each of its steps, and checks the next start. Returns the number of steps. */
-async function atEveryStep<Story>(
-  luck: Luck,
-  begin: () => { story: Story; tell: (stores: Stores) => Promise<void> },
-  check: (stores: Stores, story: Story, step: number) => Promise<void>,
-): Promise<number> {
-  for (let step = 0; ; step += 1) {
-    const fs = await emptyDisk();
-    fs.cutPowerAfter(step);
-    const { story, tell } = begin();
-    const isOver = await withStores(fs, tell).then(
-      () => true,
-      () => false,
-    );
-    await withStores(fs.afterPowerCut(luck), (stores) => check(stores, story, step));
-    if (isOver) return step;
-  }
-}
+const { dir, withStores, emptyDisk, atEveryStep } = powerCuts();
 
 describe.each(['names are forgotten', 'names are kept'] as const)('when the power fails, and %s', (luck) => {
   it('every acknowledged change of an account survives, and at most the one in progress besides', async () => {
@@ -208,8 +153,8 @@ it('closing leaves every change in its record’s own file, and no journal', asy
   await withStores(fs, async ({ accounts }) => {
     await accounts.create(account);
     await accounts.update(account.id, (now) => ({ ...now, firstName: 'Usha' }));
-    expect(await fs.list(`${dir}/accounts`)).toHaveLength(2);
+    expect(await fs.list(`${dir()}/accounts`)).toHaveLength(2);
   });
-  expect(new Set(await fs.list(`${dir}/accounts`))).toEqual(new Set([`${account.id}.json`, 'checkpoint']));
-  expect(await fs.read(`${dir}/accounts/${account.id}.json`)).toContain('"firstName":"Usha"');
+  expect(new Set(await fs.list(`${dir()}/accounts`))).toEqual(new Set([`${account.id}.json`, 'checkpoint']));
+  expect(await fs.read(`${dir()}/accounts/${account.id}.json`)).toContain('"firstName":"Usha"');
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Account, emailKey } from '../../services/account/account.ts';
 import { emailTaken, notFound, unavailable } from '../../errors.ts';
@@ -105,6 +106,21 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
     update: (id, change) =>
       // Queued by account: concurrent changes of one account would only conflict in the database.
       enqueue(id, () => guarded(async () => (await optimistic(id, change)) ?? locked(id, change))),
+
+    /** Asks every node, where accounts are spread. */
+    dueLetters: ({ now, limit }) =>
+      guarded(async () => {
+        const dueAt = sql<string>`(select min(letter ->> 'dueAt') from jsonb_array_elements(data -> 'letters') letter)`;
+        const rows = await database
+          .selectFrom('account')
+          .select('id')
+          .where(sql<boolean>`data -> 'letters' is not null`)
+          .where(dueAt, '<=', now)
+          .orderBy(dueAt)
+          .limit(limit)
+          .execute();
+        return rows.map(({ id }) => id);
+      }),
   };
 }
 

@@ -10,6 +10,7 @@ const spread: readonly (readonly [table: string, column: string, liesWith: strin
   ['provider_order', 'provider_order_id', 'default'],
   ['order_number', 'number', 'default'],
   ['numbering', 'series', 'default'],
+  ['owner_letter', 'id', 'default'],
   ['sandbox_order', 'id', 'default'],
   ['login_try', 'key', 'default'],
 ];

@@ -6,6 +6,8 @@ create table account (
   revision integer not null,
   data jsonb not null
 );
+-- Few accounts have a letter to send.
+create index account_with_letters on account (id) where data -> 'letters' is not null;
 create table account_email (
   email_key text primary key,
   account_id text not null
@@ -18,7 +20,7 @@ create table payment_session (
   open_key text,
   check_at text,
   placed_at text,
-  -- Of a placed order: its number, its state, and when a letter or a refund of it is due.
+  -- Of a placed order: its number, its state, and when a letter of it is due.
   number text,
   state text,
   due_at text,
@@ -43,7 +45,8 @@ create table provider_order (
 create table order_number (
   number text primary key,
   account_id text not null,
-  session_id text not null
+  session_id text not null,
+  placed_at text not null
 );
 -- The last number of each series, counted up in the transaction of the order: its row's lock leaves no gap and no double.
 create table numbering (series text primary key, last integer not null);
@@ -55,6 +58,13 @@ create table revoked_token (
   primary key (account_id, jti)
 );
 create index revoked_token_expiry on revoked_token (expires_at);
+
+create table owner_letter (
+  id text primary key,
+  at text not null,
+  due_at text,
+  data jsonb not null
+);
 
 create table sandbox_order (id text primary key, data jsonb not null);
 create table secret (name text primary key, value text not null);

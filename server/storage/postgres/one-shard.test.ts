@@ -13,6 +13,7 @@ const shardKeys: Readonly<Record<string, string>> = {
   provider_order: 'provider_order_id',
   order_number: 'number',
   numbering: 'series',
+  owner_letter: 'id',
   sandbox_order: 'id',
   login_try: 'key',
 };

@@ -9,6 +9,7 @@ import { distribute } from './distribute.ts';
 import { findServer } from './find-server.ts';
 import { migrate } from './migrations.ts';
 import { createOrderStore } from './order-store.ts';
+import { createOwnerLetterStore } from './owner-letter-store.ts';
 import { createRevocationStore, createSandboxStore, keptSecret, sweepRevocations } from './small-stores.ts';
 
 interface Options {
@@ -73,6 +74,7 @@ export async function openPostgresStores({
     sessions: accounts,
     catalogue,
     orders: createOrderStore(database, newId),
+    ownerLetters: createOwnerLetterStore(database),
     revocations: createRevocationStore(database, now),
     sandbox: createSandboxStore(database),
     limiter: (options) =>

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as timeOrdered } from 'uuid';
-import { badInput, notFound, unavailable } from '../../errors.ts';
+import { notFound, unavailable } from '../../errors.ts';
+import { lettersDueAt } from '../../services/mail/pending-letter.ts';
 import { isPlaced, type PaymentSession, wantedKey } from '../../services/orders/order.ts';
-import { dueAt, stateOf } from '../../services/orders/order-life.ts';
+import { stateOf } from '../../services/orders/order-life.ts';
 import type { OrderStore, SessionKey } from '../../services/orders/order-store.ts';
 import { refundAt } from '../../services/orders/refunds/refund-watch.ts';
 import { applied, type Database, guarded } from './database.ts';
+import { claimOf, ordersOfAccount, ordersOfAll } from './order-lists.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Unique in the account: one open session per cart and address, over all servers. null once it is closed. */
@@ -24,7 +26,7 @@ const columns = (session: PaymentSession) => ({
   placed_at: session.payment?.placedAt ?? null,
   number: session.life?.number ?? null,
   state: isPlaced(session) ? stateOf(session) : null,
-  due_at: session.life ? dueAt(session.life) : null,
+  due_at: session.life ? lettersDueAt(session.life.letters) : null,
   refund_at: refundAt(session),
   data: JSON.stringify(session),
 });
@@ -109,44 +111,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
           .execute((transaction) => placeOrder(transaction, key, { ...payment, newId, changeSession })),
       ),
 
-    ordersOf: (accountId, { limit, maxLines, after }) =>
-      guarded(async () => {
-        let query = sessionsOf(accountId)
-          .select(['placed_at', 'opened'])
-          .where('placed_at', 'is not', null)
-          .orderBy('placed_at', 'desc')
-          .orderBy('opened', 'desc')
-          .limit(limit + 1);
-        if (after !== null) {
-          const last = await sessionsOf(accountId)
-            .select(['placed_at', 'opened'])
-            .where('id', '=', after)
-            .executeTakeFirst();
-          if (!last?.placed_at) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
-          const { placed_at: placedAt, opened } = last;
-          query = query.where((eb) =>
-            eb.or([
-              eb('placed_at', '<', placedAt),
-              eb.and([eb('placed_at', '=', placedAt), eb('opened', '<', opened)]),
-            ]),
-          );
-        }
-        const counted = database
-          .selectFrom(query.as('newest'))
-          .select(['data', 'placed_at', 'opened'])
-          .select(
-            sql<number>`coalesce(sum(jsonb_array_length(data->'lines')) over (
-              order by placed_at desc, opened desc rows between unbounded preceding and 2 preceding), 0)`.as('lines'),
-          );
-        const rows = await database
-          .selectFrom(counted.as('counted'))
-          .select('data')
-          .where('lines', '<', maxLines)
-          .orderBy('placed_at', 'desc')
-          .orderBy('opened', 'desc')
-          .execute();
-        return rows.map(({ data }) => data).filter(isPlaced);
-      }),
+    ordersOf: (accountId, query) => guarded(() => ordersOfAccount(database, accountId, query)),
 
     openOf: (accountId, limit) =>
       guarded(async () => {
@@ -182,6 +147,24 @@ export function createOrderStore(database: Database, newId: () => string): Order
       guarded(async () => {
         const due = sessions().where('refund_at', '<=', now).orderBy('refund_at').limit(limit);
         return (await due.execute()).map(({ data }) => data);
+      }),
+
+    async findByNumber(number) {
+      const claim = await guarded(() => claimOf(database, number).executeTakeFirst());
+      const session = claim && (await find({ accountId: claim.account_id, id: claim.session_id }));
+      if (!session) return null;
+      // One transaction writes both: the session's node has yet to commit its part.
+      if (!isPlaced(session)) throw unavailable(new Error(`the order of a number is missing: ${session.id}`));
+      return session;
+    },
+
+    ordersOfAll: (query) => guarded(() => ordersOfAll(database, query)),
+
+    /** Asks every node, as `dueForCheck`. */
+    dueOrders: ({ now, limit }) =>
+      guarded(async () => {
+        const rows = await sessions().where('due_at', '<=', now).orderBy('due_at').limit(limit).execute();
+        return rows.map(({ data }) => data).filter(isPlaced);
       }),
   };
 }

@@ -54,7 +54,7 @@ export async function placeOrder(
   const order = place(session, { paymentId, now, number, bill, isPaidTwice: isTwice });
   await transaction
     .insertInto('order_number')
-    .values({ number, account_id: key.accountId, session_id: key.id })
+    .values({ number, account_id: key.accountId, session_id: key.id, placed_at: now })
     .execute();
   await changeSession(transaction, key, () => order);
   await changeLocked(transaction, key.accountId, (account) => settleCart(account, order, newId));

@@ -1,0 +1,24 @@
+/** A letter to the owner about what no order and no account keeps. Instants are ISO strings in UTC. */
+export interface OwnerLetter {
+  /** Says what it is about, such as `digest-2026-11-23`, so that many servers write it once. */
+  readonly id: string;
+  readonly kind: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly at: string;
+  /** When to try next; null once it was sent. */
+  readonly dueAt: string | null;
+  readonly tries: number;
+  readonly sentAt: string | null;
+}
+
+/** Every method throws `UNAVAILABLE` when the store fails. */
+export interface OwnerLetterStore {
+  /** Resolves with false, and changes nothing, when there is a letter of that id. */
+  create(letter: OwnerLetter): Promise<boolean>;
+  /** As `AccountStore.update`. */
+  update(id: string, change: (letter: OwnerLetter) => OwnerLetter): Promise<OwnerLetter>;
+  /** Letters that are due, the longest overdue first. */
+  due(query: { readonly now: string; readonly limit: number }): Promise<readonly OwnerLetter[]>;
+  /** The newest first. */
+  list(query: { readonly limit: number }): Promise<readonly OwnerLetter[]>;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { everyStore } from '../../test/every-store.ts';
+import type { OpenShop } from '../../test/open-shop.ts';
+import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../../test/records.ts';
+
+describe.each(everyStore)('%s', (_name, newGround) => {
+  it('an order that could not be written takes no number, and the next start counts on', async () => {
+    const ground = await newGround();
+    let shop: OpenShop = await ground.open();
+    const sessions = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const account = anAccount({ cart: [aLine()] });
+        await shop.stores.accounts.create(account);
+        return shop.stores.orders.create(aSession({ accountId: account.id, lines: account.cart.map(anOrderLine) }));
+      }),
+    );
+    const place = (...numbers: number[]) =>
+      Promise.all(
+        numbers.map((n) =>
+          shop.stores.orders.place(sessions[n]!, paidBy(`pay_${n}`)).then(
+            ({ order: { life } }) => [life.number, life.bill].join(' '),
+            ({ code }: { code: string }) => code,
+          ),
+        ),
+      );
+    const numbered = (...counts: number[]) => counts.map((n) => `C25-0000${n} B/2024-25/0000${n}`);
+
+    expect(await place(0)).toEqual(numbered(1));
+    await ground.refuse('orders');
+    expect(await place(1, 2, 3)).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE']);
+    await ground.allow();
+    expect((await place(3, 2, 1)).toSorted()).toEqual(numbered(2, 3, 4));
+    await ground.refuse('accounts');
+    // Its cart could not be emptied: over the embedded store it is placed all the same, and told so later.
+    expect(await place(4)).toEqual(['UNAVAILABLE']);
+    await ground.allow();
+    expect(new Set(await place(4, 5))).toEqual(new Set(numbered(5, 6)));
+    await shop.close();
+    shop = await ground.open();
+    expect(await place(6)).toEqual(numbered(7));
+    await ground.refuse('orders');
+    expect(await place(7)).toEqual(['UNAVAILABLE']);
+    await shop.close();
+    await ground.allow();
+    shop = await ground.open();
+    expect(await place(7)).toEqual(numbered(8));
+    await shop.close();
+    await ground.remove();
+  });
+});

@@ -1,0 +1,45 @@
+import { createKeyedQueue } from '../../async/keyed-queue.ts';
+import { notFound } from '../../errors.ts';
+import type { OwnerLetter, OwnerLetterStore } from '../../services/mail/owner-letter-store.ts';
+import type { RecordFolder } from './record-folder.ts';
+import { WaitingRecords } from './waiting-records.ts';
+
+export async function openOwnerLetterStore(folder: RecordFolder<OwnerLetter>): Promise<OwnerLetterStore> {
+  const waiting = new WaitingRecords();
+  /** When each letter was written, by id. */
+  const writtenAt = new Map<string, string>();
+  const enqueue = createKeyedQueue();
+  function remember({ id, at, dueAt }: OwnerLetter): void {
+    waiting.set(id, dueAt);
+    writtenAt.set(id, at);
+  }
+  await folder.open(remember);
+
+  async function lettersOf(ids: readonly string[]): Promise<readonly OwnerLetter[]> {
+    const letters = await Promise.all(ids.map((id) => folder.find(id)));
+    return letters.filter((letter) => letter !== null);
+  }
+
+  return {
+    create: (letter) =>
+      enqueue(letter.id, async () => {
+        if (writtenAt.has(letter.id)) return false;
+        await folder.create(letter.id, letter);
+        remember(letter);
+        return true;
+      }),
+
+    async update(id, change) {
+      const letter = await folder.update(id, change, () => notFound('This letter'));
+      remember(letter);
+      return letter;
+    },
+
+    due: ({ now, limit }) => lettersOf(waiting.due(now).slice(0, limit)),
+
+    list({ limit }) {
+      const newest = [...writtenAt].toSorted(([, a], [, b]) => (a > b ? -1 : 1)).slice(0, limit);
+      return lettersOf(newest.map(([id]) => id));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { badInput } from '../../errors.ts';
+import { isPlaced, type Order } from '../../services/orders/order.ts';
+import type { AllOrdersQuery, OrderQuery } from '../../services/orders/order-store.ts';
+import type { Database } from './database.ts';
+
+/** One page of an account's orders. */
+export async function ordersOfAccount(
+  database: Database,
+  accountId: string,
+  { limit, maxLines, after }: OrderQuery,
+): Promise<readonly Order[]> {
+  const sessionsOf = () => database.selectFrom('payment_session').select('data').where('account_id', '=', accountId);
+  let query = sessionsOf()
+    .select(['placed_at', 'opened'])
+    .where('placed_at', 'is not', null)
+    .orderBy('placed_at', 'desc')
+    .orderBy('opened', 'desc')
+    .limit(limit + 1);
+  if (after !== null) {
+    const last = await sessionsOf().select(['placed_at', 'opened']).where('id', '=', after).executeTakeFirst();
+    if (!last?.placed_at) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
+    const { placed_at: placedAt, opened } = last;
+    query = query.where((eb) =>
+      eb.or([eb('placed_at', '<', placedAt), eb.and([eb('placed_at', '=', placedAt), eb('opened', '<', opened)])]),
+    );
+  }
+  const counted = database
+    .selectFrom(query.as('newest'))
+    .select(['data', 'placed_at', 'opened'])
+    .select(
+      sql<number>`coalesce(sum(jsonb_array_length(data->'lines')) over (
+        order by placed_at desc, opened desc rows between unbounded preceding and 2 preceding), 0)`.as('lines'),
+    );
+  const rows = await database
+    .selectFrom(counted.as('counted'))
+    .select('data')
+    .where('lines', '<', maxLines)
+    .orderBy('placed_at', 'desc')
+    .orderBy('opened', 'desc')
+    .execute();
+  return rows.map(({ data }) => data).filter(isPlaced);
+}
+
+/** One page of all accounts' orders. Where accounts are spread over nodes, it asks every node. */
+export async function ordersOfAll(
+  database: Database,
+  { states, since, until, after, limit }: AllOrdersQuery,
+): Promise<readonly Order[]> {
+  let query = database
+    .selectFrom('payment_session')
+    .select('data')
+    .where('placed_at', 'is not', null)
+    .orderBy('placed_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit);
+  if (states) query = query.where('state', '=', sql<string>`any(${states})`);
+  if (since !== undefined) query = query.where('placed_at', '>=', since);
+  if (until !== undefined) query = query.where('placed_at', '<', until);
+  if (after !== null) {
+    const last = await claimOf(database, after).executeTakeFirst();
+    if (!last) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
+    query = query.where((eb) =>
+      eb.or([
+        eb('placed_at', '<', last.placed_at),
+        eb.and([eb('placed_at', '=', last.placed_at), eb('number', '<', after)]),
+      ]),
+    );
+  }
+  const rows = await query.execute();
+  return rows.map(({ data }) => data).filter(isPlaced);
+}
+
+/** The claim of an order's number. */
+export const claimOf = (database: Database, number: string) =>
+  database.selectFrom('order_number').select(['account_id', 'session_id', 'placed_at']).where('number', '=', number);

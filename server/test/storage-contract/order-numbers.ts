@@ -1,0 +1,95 @@
+import { v4 as uuid } from 'uuid';
+import { expect, it } from 'vitest';
+import { type Order, type PaymentSession } from '../../services/orders/order.ts';
+import { INDIAN_NUMBERING, seriesAt } from '../../services/orders/order-numbers.ts';
+import { anAccount, aLine, anOrderLine, aSession } from '../records.ts';
+import type { StorageUnderTest } from '../storage-contract.ts';
+import { rejectionOf } from '../thrown.ts';
+
+const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, n) => String(from + n).padStart(5, '0'));
+
+export function orderNumberContract(storage: StorageUnderTest): void {
+  const orders = () => storage.stores().orders;
+
+  async function sessionOf(change: Partial<PaymentSession> = {}): Promise<PaymentSession> {
+    const account = anAccount({ cart: [aLine()] });
+    await storage.stores().accounts.create(account);
+    return orders().create(aSession({ accountId: account.id, lines: account.cart.map(anOrderLine), ...change }));
+  }
+  /** A series of its own for each test. */
+  const newSeries = () => {
+    const name = uuid().slice(0, 8);
+    return { order: `${name}-`, bill: `B/${name}/` };
+  };
+  const placeIn = async (series: { order: string; bill: string }, now = '2025-03-01T12:00:00.000Z'): Promise<Order> =>
+    (await orders().place(await sessionOf(), { paymentId: `pay_${uuid()}`, now, series })).order;
+  /** The counted parts of the numbers, sorted. */
+  const countsOf = (placed: readonly Order[]) => ({
+    orders: placed.map(({ life }) => life.number.slice(-5)).toSorted(),
+    bills: placed.map(({ life }) => life.bill.slice(-5)).toSorted(),
+  });
+
+  it('numbers 64 orders that are placed at once without a gap and without a double, also over a restart', async () => {
+    const series = newSeries();
+    const sessions = await Promise.all(Array.from({ length: 64 }, () => sessionOf()));
+    const now = '2025-03-01T12:00:00.000Z';
+    const placed = await Promise.all(
+      sessions.map((session) => orders().place(session, { paymentId: `pay_${session.id}`, now, series })),
+    );
+    const found = placed.map(({ order }) => order);
+    expect(found.every(({ life }) => life.number.startsWith(series.order) && life.bill.startsWith(series.bill))).toBe(
+      true,
+    );
+    expect(countsOf(found)).toEqual({ orders: upTo(64), bills: upTo(64) });
+    await storage.reopen();
+    expect(countsOf([await placeIn(series), await placeIn(series)])).toEqual({
+      orders: upTo(2, 65),
+      bills: upTo(2, 65),
+    });
+  });
+
+  it('numbers an order once, however often it is placed, and nothing that is refused', async () => {
+    const series = newSeries();
+    const session = await sessionOf();
+    const payment = { paymentId: 'pay_1', now: '2025-03-01T12:00:00.000Z', series };
+    const placed = await Promise.all(Array.from({ length: 20 }, () => orders().place(session, payment)));
+    expect(new Set(placed.map(({ order }) => order.life.number))).toEqual(new Set([`${series.order}00001`]));
+    const unknown = { accountId: session.accountId, id: uuid() };
+    for (const key of [unknown, { accountId: uuid(), id: session.id }])
+      expect(await rejectionOf(orders().place(key, payment))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await placeIn(series)).toMatchObject({
+      life: { number: `${series.order}00002`, bill: `${series.bill}00002` },
+    });
+  });
+
+  it('begins a new series of orders with the year, and of bills with the financial year', async () => {
+    const numbering = { ...INDIAN_NUMBERING, orderPrefix: uuid().slice(0, 4), billSeries: uuid().slice(0, 4) };
+    const { orderPrefix: order, billSeries: bill } = numbering;
+    const numbers: string[][] = [];
+    for (const now of [
+      '2026-12-31T18:29:59.000Z',
+      '2026-12-31T18:30:00.000Z',
+      '2027-03-31T18:30:00.000Z',
+      '2027-04-01T00:00:00.000Z',
+    ]) {
+      const { life } = await placeIn(seriesAt(new Date(now), numbering), now);
+      numbers.push([life.number, life.bill]);
+    }
+    expect(numbers).toEqual([
+      [`${order}26-00001`, `${bill}/2026-27/00001`],
+      [`${order}27-00001`, `${bill}/2026-27/00002`],
+      [`${order}27-00002`, `${bill}/2027-28/00001`],
+      [`${order}27-00003`, `${bill}/2027-28/00002`],
+    ]);
+  });
+
+  it('finds an order by its number, also after a restart', async () => {
+    const order = await placeIn(newSeries());
+    for (let round = 0; round < 2; round += 1) {
+      expect(await orders().findByNumber(order.life.number)).toEqual(order);
+      await storage.reopen();
+    }
+    for (const number of ['', 'C26', order.life.bill, order.life.number.toUpperCase() + '0', '__proto__', 'a\0b'])
+      expect(await orders().findByNumber(number)).toBeNull();
+  });
+}

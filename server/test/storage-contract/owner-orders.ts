@@ -1,0 +1,177 @@
+import { v4 as uuid } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../../services/account/account.ts';
+import type { CartLine } from '../../services/account/cart/cart.ts';
+import { changeOrder, type Order, type PaymentSession } from '../../services/orders/order.ts';
+import { addNote, cancel, pack, ship } from '../../services/orders/order-steps.ts';
+import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../records.ts';
+import type { StorageUnderTest } from '../storage-contract.ts';
+import { rejectionOf } from '../thrown.ts';
+
+/** The n-th hour of a year in which no other test places orders. */
+const hour = (year: number, n: number) => new Date(Date.UTC(year, 0, 1, n)).toISOString();
+
+export function ownerOrderContract(storage: StorageUnderTest): void {
+  const orders = () => storage.stores().orders;
+
+  async function buyer(): Promise<Account> {
+    const account = anAccount({ cart: [aLine({ quantity: 2 }), aLine()] });
+    await storage.stores().accounts.create(account);
+    return account;
+  }
+  const opened = (account: Account, change: Partial<PaymentSession> = {}) =>
+    orders().create(aSession({ accountId: account.id, lines: account.cart.map(anOrderLine), ...change }));
+  const place = async (session: PaymentSession, now: string): Promise<Order> =>
+    (await orders().place(session, paidBy(`pay_${uuid()}`, now))).order;
+  const placedAt = async (now: string) => place(await opened(await buyer()), now);
+  const apply = (order: Order, rule: (order: Order) => Order) => orders().update(order, changeOrder(rule));
+  const numbersOf = (found: readonly Order[]) => found.map(({ life }) => life.number);
+
+  it('lists all accounts’ orders, the newest first, in pages, by state and time', async () => {
+    const placed: Order[] = [];
+    // Two of one instant come by their numbers.
+    for (const n of [2, 1, 3, 3, 5]) placed.push(await placedAt(hour(1991, n)));
+    await opened(await buyer());
+    const [second, first, third, fourth, fifth] = numbersOf(placed);
+    const act = { at: hour(1991, 6), by: 'OWNER' } as const;
+    await apply(placed[0]!, (order) => pack(order, act));
+    await apply(placed[2]!, (order) => ship(order, { carrier: 'Post', tracking: 'X1' }, act));
+    await apply(placed[4]!, (order) => cancel(order, 'wish', act));
+
+    for (let round = 0; round < 2; round += 1) {
+      const year = { since: hour(1991, 0), until: hour(1992, 0), after: null, limit: 9 };
+      const list = async (query: object) => numbersOf(await orders().ordersOfAll({ ...year, ...query }));
+      expect(await list({})).toEqual([fifth, fourth, third, second, first]);
+      expect(await list({ limit: 2 })).toEqual([fifth, fourth]);
+      expect(await list({ limit: 2, after: fourth })).toEqual([third, second]);
+      expect(await list({ limit: 2, after: second })).toEqual([first]);
+      expect(await list({ after: first })).toEqual([]);
+      expect(await list({ since: hour(1991, 2), until: hour(1991, 5) })).toEqual([fourth, third, second]);
+      expect(await list({ states: ['PLACED'] })).toEqual([fourth, first]);
+      expect(await list({ states: ['PACKED', 'CANCELLED'] })).toEqual([fifth, second]);
+      expect(await list({ states: ['DELIVERED'] })).toEqual([]);
+      expect(await list({ states: [] })).toEqual([]);
+      expect(await rejectionOf(list({ after: 'C26' }))).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: [{ field: 'after' }],
+      });
+      await storage.reopen();
+    }
+  });
+
+  it('keeps what becomes of an order', async () => {
+    const order = await placedAt(hour(1992, 1));
+    const act = { at: hour(1992, 2), by: 'OWNER' } as const;
+    const packed = await apply(order, (now) => addNote(pack(now, act), 'gift', act.at));
+    expect(packed).toEqual(addNote(pack(order, act), 'gift', act.at));
+    await storage.reopen();
+    expect(await orders().find(order)).toEqual(packed);
+    expect(await orders().findByNumber(order.life.number)).toEqual(packed);
+    const session = await opened(await buyer());
+    expect(
+      await rejectionOf(
+        orders().update(
+          session,
+          changeOrder((now) => now),
+        ),
+      ),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('of two owners at once, one packs an order and the other finds it packed', async () => {
+    const order = await placedAt(hour(1992, 5));
+    let writes = 0;
+    await Promise.all(
+      [hour(1992, 6), hour(1992, 7)].map((at) =>
+        apply(order, (now) => {
+          const next = pack(now, { at, by: 'OWNER' });
+          if (next !== now) writes += 1;
+          return next;
+        }),
+      ),
+    );
+    expect(writes).toBe(1);
+    expect((await orders().findByNumber(order.life.number))?.life.steps).toHaveLength(2);
+  });
+
+  it('lists orders with a letter that is due, the longest overdue first', async () => {
+    const withDue =
+      (dueAt: string | null) =>
+      (order: Order): Order => ({
+        ...order,
+        life: {
+          ...order.life,
+          letters: dueAt === null ? [] : order.life.letters.map((letter) => ({ ...letter, dueAt })),
+        },
+      });
+    const [first, second, silent] = [
+      await placedAt(hour(1985, 2)),
+      await placedAt(hour(1985, 1)),
+      await placedAt(hour(1985, 1)),
+    ];
+    await apply(silent, withDue(null));
+    await apply(second, withDue(hour(1985, 5)));
+    const due = async (n: number, limit = 9) => numbersOf(await orders().dueOrders({ now: hour(1985, n), limit }));
+    const [one, two] = numbersOf([first, second]);
+    for (let round = 0; round < 2; round += 1) {
+      expect(await due(1)).toEqual([]);
+      expect(await due(2)).toEqual([one]);
+      expect(await due(5)).toEqual([one, two]);
+      expect(await due(5, 1)).toEqual([one]);
+      await storage.reopen();
+    }
+    await apply(first, withDue(null));
+    await apply(second, withDue(hour(1985, 9)));
+    expect([await due(8), await due(9)]).toEqual([[], [two]]);
+  });
+
+  describe('a cart that is paid for twice', () => {
+    const at = (account: Account, lines: readonly CartLine[], change: Partial<PaymentSession> = {}) =>
+      opened(account, { createdAt: hour(1993, 0), lines: lines.map(anOrderLine), ...change });
+    const statesOf = (found: readonly Order[]) =>
+      found.map(({ life }) => life.steps.at(-1)?.reason ?? life.steps.at(-1)!.state).toSorted();
+
+    it('makes one order, and one that is cancelled and to be refunded, and takes its books once', async () => {
+      const account = await buyer();
+      const [line, other] = account.cart;
+      // Two carts with a line in common, each with its payment.
+      const sessions = [await at(account, account.cart), await at(account, [line!])];
+      const first = await place(sessions[0]!, hour(1993, 1));
+      const again = { ...other!, id: uuid(), quantity: 4 };
+      await storage.stores().accounts.update(account.id, (now) => ({ ...now, cart: [...now.cart, again] }));
+      const second = await place(sessions[1]!, hour(1993, 2));
+      expect(statesOf([first, second])).toEqual(['PAID_TWICE', 'PLACED']);
+      expect(second.life.refunds).toMatchObject([{ amount: 30_000, reason: 'PAID_TWICE', status: 'ASKED' }]);
+      expect((await storage.stores().accounts.findById(account.id))?.cart).toEqual([again]);
+      expect(second.life.number).not.toBe(first.life.number);
+      await storage.reopen();
+      expect(await orders().find(second)).toEqual(second);
+      expect((await storage.stores().accounts.findById(account.id))?.cart).toEqual([again]);
+      expect(await orders().openOf(account.id, 9)).toEqual([]);
+    });
+
+    it('makes one order also when both are placed at the same time', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const account = await buyer();
+        const details = aSession().priceDetails;
+        const cheaper = { priceDetails: { ...details, totalAmount: 299 } };
+        const sessions = [await at(account, account.cart), await at(account, account.cart, cheaper)];
+        const placed = await Promise.all(sessions.map((session) => place(session, hour(1993, 1))));
+        expect(statesOf(placed)).toEqual(['PAID_TWICE', 'PLACED']);
+        expect((await storage.stores().accounts.findById(account.id))?.cart).toEqual([]);
+      }
+    });
+
+    it('is not one of which other lines were paid for, nor one that was refunded for that', async () => {
+      const account = await buyer();
+      const [one, two] = account.cart;
+      const both = await at(account, account.cart);
+      const onlyOne = await at(account, [one!]);
+      const onlyTwo = await at(account, [two!]);
+      const placed: Order[] = [];
+      for (const session of [onlyOne, both, onlyTwo]) placed.push(await place(session, hour(1993, 1)));
+      expect(placed.map((order) => statesOf([order])[0])).toEqual(['PLACED', 'PAID_TWICE', 'PLACED']);
+      expect((await storage.stores().accounts.findById(account.id))?.cart).toEqual([]);
+    });
+  });
+}

@@ -132,9 +132,18 @@ test('on the first page of a tab a link and a tick in a dialog are steps from th
   await page.goto('/products');
   await page.getByRole('button', { name: 'Filters', exact: true }).tap();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await expect.poll(isHeld(page)).toBe(true);
+  await page.evaluate(() => {
+    const back = history.back.bind(history);
+    history.back = () => {
+      document.body.title = 'a step back';
+      back();
+    };
+  });
   await dialog.getByRole('checkbox', { name: /^finance/ }).tap();
   await expectPath(page, '/products?category=finance');
   await expect(dialog.getByRole('checkbox', { name: /^finance/ })).toBeChecked();
+  await expect(page.locator('body'), 'the list does not wait for a step back').not.toHaveAttribute('title');
   await page.evaluate(() => history.back());
   await expect(dialog).toBeHidden();
   await expectPath(page, '/products?category=finance');

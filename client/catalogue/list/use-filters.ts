@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { letStepPass } from '../../ui/dialog/close-on-back.ts';
+import { giveEntry } from '../../ui/dialog/held-entry.ts';
 import { toast } from '../../ui/toast.ts';
 import { clearFilters, filtersToParams, parseFilters, type FilterChange, type Filters } from './filters.ts';
 import { useSearchText } from '../search/search-text.ts';
@@ -44,7 +45,7 @@ export function useFilters({ inOneStep = false } = {}) {
     const opened = atOpening.current;
     const hasStepped = opened !== null && here.current !== opened;
     // What is shown already needs no step.
-    const replace = search === here.current || (opened === null ? slide : hasStepped);
+    const replace = search === here.current || (opened === null ? slide : hasStepped || giveEntry());
     // At once, because the control that was pressed shows what the router knows.
     await navigate({ pathname: location.pathname, search }, { replace, preventScrollReset: true, flushSync: true });
     // Another change, or the way to another page, may have interrupted this one.

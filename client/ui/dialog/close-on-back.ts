@@ -54,7 +54,9 @@ export function useCloseOnBack(): void {
   const isStep = useRef(false);
   const blocker = useBlocker(({ historyAction }) => {
     isStep.current = historyAction === NavigationType.Pop;
-    return isStep.current ? !passes() && isAnyOpen() : holdsEntry();
+    return isStep.current
+      ? !passes() && isAnyOpen()
+      : holdsEntry({ replaces: historyAction === NavigationType.Replace });
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

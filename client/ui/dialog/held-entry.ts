@@ -9,9 +9,11 @@ const current = () => window.history.state as EntryState;
 
 let isHeld = false;
 let isReleasing = false;
+let isGiven = false;
 let afterRelease: (() => void) | undefined;
 
-export const holdsEntry = (): boolean => isHeld;
+/** Whether the entry has to go before a page can follow. `replaces`: the page takes the place of the current entry. */
+export const holdsEntry = ({ replaces }: { replaces: boolean }): boolean => isHeld && !(replaces && isGiven);
 
 /** Adds the entry where Back would leave the document: the router counts a document's entries from 0. */
 export function holdEntry(): void {
@@ -20,12 +22,24 @@ export function holdEntry(): void {
   window.history.pushState({ ...current(), held: true } satisfies EntryState, '');
 }
 
+/**
+ * Gives the entry to the page that replaces it, which is then a step from the page below without the wait for a step back.
+ * Returns whether there is an entry.
+ */
+export function giveEntry(): boolean {
+  if (!isHeld || isReleasing) return false;
+  isGiven = true;
+  window.history.replaceState({ ...current(), idx: 1 } satisfies EntryState, '');
+  return true;
+}
+
 /** Takes the entry away, then does what has to wait for that. */
 export function releaseEntry(then?: () => void): void {
   if (!isHeld) {
     then?.();
     return;
   }
+  if (isGiven && !then) return;
   if (then) afterRelease = then;
   if (isReleasing) return;
   isReleasing = true;
@@ -35,6 +49,7 @@ export function releaseEntry(then?: () => void): void {
 /** After a page was opened, or loaded again. */
 export function recogniseEntry(): void {
   isHeld = current()?.held === true;
+  isGiven = false;
 }
 
 /**
@@ -50,6 +65,7 @@ export function followEntry({ onBack, onArrive }: { onBack: () => void; onArrive
       // For the router nothing has happened.
       event.stopImmediatePropagation();
       isHeld = false;
+      isGiven = false;
       if (!isReleasing) onBack();
       const act = afterRelease;
       isReleasing = false;

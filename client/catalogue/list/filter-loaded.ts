@@ -54,8 +54,14 @@ export function useCategories(): Categories {
   return useQuery(FilterOptionsDocument, { fetchPolicy: 'cache-only' }).data?.categories;
 }
 
-export const cachedCategories = ({ cache }: Pick<ApolloClient, 'cache'>): Categories =>
-  cache.readQuery({ query: FilterOptionsDocument })?.categories;
+// Optimistically and through the client, as the page's queries read: what those have read is not put together again.
+export const cachedCategories = (client: Pick<ApolloClient, 'readQuery'>): Categories =>
+  client.readQuery({ query: FilterOptionsDocument }, true)?.categories;
+
+export const cachedList = (
+  client: Pick<ApolloClient, 'readQuery'>,
+  variables: ReturnType<typeof toVariables>,
+): Products | undefined => client.readQuery({ query: ProductsDocument, variables }, true)?.products;
 
 /** All books of the search, if they are loaded. */
 export function useLoadedList(filters: Filters): Products | null {
@@ -65,11 +71,11 @@ export function useLoadedList(filters: Filters): Products | null {
 }
 
 /** Whether the cache has the list and the counts, or all books of the search to work them out from. */
-export function isLoaded(client: Pick<ApolloClient, 'cache'>, filters: Filters): boolean {
-  const { cache } = client;
+export function isLoaded(client: Pick<ApolloClient, 'readQuery'>, filters: Filters): boolean {
   const read = (variables: ReturnType<typeof toVariables>) => {
-    const facets = cache.readQuery({ query: ProductFacetsDocument, variables: { filter: variables.filter } });
-    return facets && cache.readQuery<Unmasked<ProductsQuery>>({ query: ProductsDocument, variables })?.products;
+    const { filter } = variables;
+    const facets = client.readQuery({ query: ProductFacetsDocument, variables: { filter } }, true);
+    return facets && cachedList(client, variables);
   };
   const all = read(toVariables(clearFilters(filters)));
   return (all && isWhole(all)) || Boolean(read(toVariables(withKnownCategories(filters, cachedCategories(client)))));

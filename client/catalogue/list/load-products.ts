@@ -5,7 +5,7 @@ import { FilterOptionsDocument, ProductFacetsDocument, ProductsDocument } from '
 import { countZeroResults, loadPartsFor } from './list-parts.tsx';
 import { hasCode } from '../../graphql/failure.ts';
 import { openSoon } from '../../graphql/wait.ts';
-import { cachedCategories, isLoaded, noProducts } from './filter-loaded.ts';
+import { cachedCategories, cachedList, isLoaded, noProducts } from './filter-loaded.ts';
 import {
   filtersToParams,
   hasNoKnownCategory,
@@ -101,9 +101,7 @@ export async function loadRenderedParts({ client }: Shop, { searchParams }: URL)
   const filters = parseFilters(searchParams);
   const known = cachedCategories(client);
   const variables = toVariables(withKnownCategories(filters, known));
-  const list = hasNoKnownCategory(filters, known)
-    ? noProducts
-    : client.readQuery({ query: ProductsDocument, variables })?.products;
+  const list = hasNoKnownCategory(filters, known) ? noProducts : cachedList(client, variables);
   if (list) await loadPartsFor(list);
 }
 

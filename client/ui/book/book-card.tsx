@@ -32,7 +32,7 @@ type CardPartsProps = {
 export function CardParts({ cover, title, to, byline, author, facts, acts, stack }: CardPartsProps) {
   return (
     <>
-      <div>
+      <div className={styles.words}>
         <BookTitle title={title} to={to} />
         <Byline byline={byline} author={author} />
       </div>

@@ -23,6 +23,8 @@ const config: CodegenConfig = {
         mappers: {
           Product: '../../services/catalogue/catalogue.ts#Product as ProductRecord',
           ProductConnection: '../connections.ts#ProductConnection as ProductConnectionRecord',
+          Shop: '../../services/shop/read-shop.ts#Shop as ShopRecord',
+          ContentPage: '../../services/shop/content-page.ts#ContentPage as ContentPageRecord',
           Author: '../authors.ts#NamedAuthor',
           SearchHints: '../../services/catalogue/catalogue.service.ts#SearchHints as SearchHintsRecord',
           Category: '../../services/catalogue/catalogue.ts#Category as CategoryRecord',

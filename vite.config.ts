@@ -8,11 +8,10 @@ import { applyAppearance } from './client/appearance/apply-appearance.ts';
 import { REQUEST_LIMIT_MS } from './client/graphql/request-limit.ts';
 import { cuts, subsetFonts } from './scripts/subset-fonts.ts';
 import { defaultClientConditions, defineConfig, minifySync, type Plugin } from 'vite';
-import packageJson from './package.json' with { type: 'json' };
+import { shopHead } from './server/pages/shop-head.ts';
+import { readShop } from './server/services/shop/read-shop.ts';
 
 const root = import.meta.dirname;
-const { displayName } = packageJson;
-process.env['VITE_SHOP_NAME'] = displayName;
 
 /** Writes .br and .gz beside every text asset, so that the server never compresses them again. */
 function precompress(): Plugin {
@@ -45,25 +44,14 @@ function keptAppearance(): Plugin {
   };
 }
 
-/** What makes the shop one that browsers can install. Its light and dark colours stand in index.html. */
-const webManifest = {
-  name: displayName,
-  short_name: displayName,
-  description: 'Fiction, non-fiction and finance. Immerse yourself in the captivating allure of literature.',
-  id: '/',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  lang: 'en-IN',
-  theme_color: '#fbfaf7',
-  background_color: '#fbfaf7',
-  icons: [
-    { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-  ],
-};
+/** Says whose shop it is while `npm run dev` serves the pages, as the server does with what is built. */
+function shopOfOwner(): Plugin {
+  return {
+    name: 'shop-of-owner',
+    apply: 'serve',
+    transformIndexHtml: async (html) => shopHead(await readShop(process.env['SHOP_FILE'] || null)).fill(html),
+  };
+}
 
 /** Fetches the fonts of the first words along with the styles that name them. */
 function earlyFonts(): Plugin {
@@ -85,7 +73,7 @@ function earlyFonts(): Plugin {
   };
 }
 
-/** The web app's manifest, and for the service worker what this build is made of. */
+/** The links to the web app's manifest and icon, and for the service worker what this build is made of. */
 function installable(): Plugin {
   return {
     name: 'installable',
@@ -94,13 +82,12 @@ function installable(): Plugin {
       order: 'post',
       handler: () => [
         { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
-        { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/180.png' }, injectTo: 'head' },
+        { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }, injectTo: 'head' },
       ],
     },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(webManifest) });
         const worker = bundle['service-worker.js'];
         if (worker?.type !== 'chunk') throw new Error('The build has no service worker');
         if (worker.imports.length > 0) throw new Error('The service worker must be one file');
@@ -140,7 +127,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         // rxjs brings the same code for browsers of today.
         resolve: { alias: fonts, conditions: [...defaultClientConditions, 'es2015'] },
       }),
-  plugins: [react(), ...(isSsrBuild ? [] : [keptAppearance(), earlyFonts(), installable(), precompress()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [] : [keptAppearance(), earlyFonts(), installable(), shopOfOwner(), precompress()]),
+  ],
   build: {
     // The server's rendering of the pages is built from the same sources: `vite build --ssr`.
     outDir: path.join(root, isSsrBuild ? 'dist/render' : 'dist/client'),
@@ -176,7 +166,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     port: 5173,
     // Anchored: /graphql is the endpoint, /graphql/client.ts a module. The server wants to see the page's own host.
     proxy: {
-      '^/(api|covers|sandbox|sitemaps)/': api,
+      '^/(api|covers|logo|sandbox|sitemaps)/': api,
       '^/(graphql|healthz|readyz|metrics|robots.txt|sitemap.xml)(\\?|$)': api,
     },
   },

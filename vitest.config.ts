@@ -2,12 +2,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import packageJson from './package.json' with { type: 'json' };
 import { requireNode } from './scripts/require-node.ts';
 
 requireNode();
-
-process.env['VITE_SHOP_NAME'] = packageJson.displayName;
 
 // Vite would take graphql's "development" export for our files while Node gives Yoga the default one:
 // two copies, so `instanceof GraphQLError` fails. Point both at the file that Node takes.

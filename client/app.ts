@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { SearchText } from './catalogue/search/search-text.ts';
+import type { Shop } from './shop.ts';
 import type { Session } from './session/session.ts';
 
 /** The dependencies of the pages' loaders. */
@@ -7,6 +8,7 @@ export type App = {
   client: ApolloClient;
   session: Session;
   search: SearchText;
+  shop: Shop;
   /** On the server, where a page is rendered once: its loader waits for all its data. */
   rendersOnce?: boolean;
 };

@@ -18,6 +18,7 @@ import { PageFrame } from './layout/page-frame.tsx';
 import { type LinkPicture, type PageHead, shopPicture } from './page-head.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes, Providers, type RenderedHandle } from './routes.tsx';
+import { documentTitle, type Shop } from './shop.ts';
 import { guestSession } from './session/session.ts';
 
 /** Executes an operation in process, as /graphql does for a guest. */
@@ -27,7 +28,10 @@ export type Execute = (request: {
   operationName: string | undefined;
 }) => Promise<FormattedExecutionResult>;
 
-type Head = PageHead & { picture: LinkPicture };
+type Head = PageHead & { title: string; picture: LinkPicture };
+
+/** What a page is rendered from. */
+type Sources = { execute: Execute; shop: Shop };
 
 export type RenderedPage = {
   html: string;
@@ -47,7 +51,7 @@ export function canonicalAddress(url: string): string {
   return params ? `${pathname}?${params}` : pathname;
 }
 
-function guestApp(execute: Execute): App {
+function guestApp({ execute, shop }: Sources): App {
   const transport = new ApolloLink(
     ({ query, variables, operationName }) =>
       new Observable((observer) => {
@@ -61,7 +65,7 @@ function guestApp(execute: Execute): App {
       }),
   );
   const client = createApolloClient({ token: () => null, onUnauthenticated: () => undefined, transport });
-  return { client, session: guestSession, search: createSearchText(), rendersOnce: true };
+  return { client, session: guestSession, search: createSearchText(), shop, rendersOnce: true };
 }
 
 const markup = ({ dataRoutes }: StaticHandler, context: StaticHandlerContext): string =>
@@ -72,26 +76,31 @@ const markup = ({ dataRoutes }: StaticHandler, context: StaticHandlerContext): s
   );
 
 /** Loads a page for a guest, with the browser's routes and loaders. null for a redirect, an error or one without a head. */
-async function load(url: string, execute: Execute) {
-  const app = guestApp(execute);
+async function load(url: string, sources: Sources) {
+  const app = guestApp(sources);
   const handler = createStaticHandler(createRoutes(app));
   const context = await handler.query(new Request(url));
   if (context instanceof Response || context.errors || context.statusCode !== 200) return null;
   const page = context.matches.find(({ route }) => isRendered(route.handle));
   if (!page || !isRendered(page.route.handle)) return null;
   const { handle } = page.route;
-  const own: Head = { picture: shopPicture, ...handle.head(app, page.params, new URL(url)) };
+  const { title, ...named } = handle.head(app, page.params, new URL(url));
+  const own: Head = {
+    picture: shopPicture(app.shop.name),
+    ...named,
+    title: documentTitle(app.shop, title),
+  };
   return { app, handler, context, own, module: handle.module ?? null };
 }
 
 /** The head of a page that `render` would render, without the work of rendering it. */
-export async function head(url: string, execute: Execute): Promise<Head | null> {
-  return (await load(url, execute))?.own ?? null;
+export async function head(url: string, sources: Sources): Promise<Head | null> {
+  return (await load(url, sources))?.own ?? null;
 }
 
 /** Renders a page for a guest. null for pages that are rendered in the browser. */
-export async function render(url: string, execute: Execute): Promise<RenderedPage | null> {
-  const loaded = await load(url, execute);
+export async function render(url: string, sources: Sources): Promise<RenderedPage | null> {
+  const loaded = await load(url, sources);
   if (!loaded) return null;
   const { app, handler, context, own, module } = loaded;
   const html = markup(handler, context);
@@ -105,8 +114,8 @@ export async function render(url: string, execute: Execute): Promise<RenderedPag
 }
 
 /** The layout around a page that is rendered in the browser, as a reader without JavaScript gets it. `late`: not always. */
-export async function frame({ late }: { late: boolean }): Promise<string> {
-  const app = guestApp(() => Promise.reject(new Error('The layout asks nothing')));
+export async function frame({ late, shop }: { late: boolean; shop: Shop }): Promise<string> {
+  const app = guestApp({ execute: () => Promise.reject(new Error('The layout asks nothing')), shop });
   const element = (
     <Providers app={app}>
       <PageFrame>{late ? <ComesSoon /> : <NeedsScript />}</PageFrame>

@@ -14,6 +14,7 @@ import { followFirstPage } from './ui/dialog/close-on-back.ts';
 import { painted } from './ui/painted.ts';
 import { whenIdle, whenLoaded } from './ui/when-idle.ts';
 import { markLoaded, readPageState } from './page-state.ts';
+import { readShop } from './shop.ts';
 import { createRoutes } from './routes.tsx';
 import { followSession } from './session/follow-session.ts';
 import { createTabs } from './my-lists/follow-tabs.ts';
@@ -48,7 +49,7 @@ window.addEventListener('popstate', readSearchFromAddress);
 followFirstPage();
 
 const state = readPageState();
-const routes = createRoutes({ client, session, search });
+const routes = createRoutes({ client, session, search, shop: readShop() });
 prefetchOnIntent(routes);
 
 /** The names of the errors with which a browser aborts a view transition. */

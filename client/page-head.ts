@@ -1,5 +1,3 @@
-import { shopName } from './shop.ts';
-
 /** The picture that previews of a shared link show. */
 export type LinkPicture = {
   /** A path of this shop, or an address elsewhere. */
@@ -9,7 +7,8 @@ export type LinkPicture = {
 
 /** Metadata of a page for search engines and link previews. Addresses are paths of this shop. */
 export type PageHead = {
-  title: string;
+  /** Of the page, before the shop's name. Without one, the shop's name alone. */
+  title?: string;
   description: string;
   canonical: string;
   /** Without one, the shop's. */
@@ -23,9 +22,12 @@ export type PageHead = {
 /** The folder of the pictures that the server draws for previews. */
 const folder = '/covers/links';
 
-export const shopPicture: LinkPicture = { src: `${folder}/shop.png`, alt: `${shopName}, above a shelf of books` };
+export const shopPicture = (shopName: string): LinkPicture => ({
+  src: `${folder}/shop.png`,
+  alt: `${shopName}, above a shelf of books`,
+});
 
-export const categoryPicture = (category: string): LinkPicture => ({
+export const categoryPicture = (category: string, shopName: string): LinkPicture => ({
   src: `${folder}/categories/${encodeURIComponent(category)}.png`,
   alt: `${category} at ${shopName}`,
 });

@@ -1,6 +1,9 @@
 /** Pages of an account, of which the browser stores nothing. */
 export const ACCOUNT_PAGES = ['/wishlist', '/carts', '/checkout', '/ordersummary', '/logout'];
 
+/** Pages that the shop's owner may write. */
+export const CONTENT_PAGES = ['contact', 'about', 'returns', 'privacy', 'terms'];
+
 export const bookPage = (slug: string): string => `/product/${encodeURIComponent(slug)}`;
 
 export const categoryPage = (name: string): string => `/products?category=${encodeURIComponent(name)}`;

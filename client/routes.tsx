@@ -11,11 +11,13 @@ import type { App } from './app.ts';
 import { SearchTextContext } from './catalogue/search/search-text.ts';
 import { PageFrame } from './layout/page-frame.tsx';
 import type { PageHead } from './page-head.ts';
+import { CONTENT_PAGES } from './paths.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { PrivateFallback } from './pages/private-pages.tsx';
 import { ProductsFallback } from './pages/products-fallback.tsx';
 import { REQUEST_LIMIT_MS, withinLimit } from './graphql/request-limit.ts';
 import { SessionProvider } from './session/session-context.tsx';
+import { ShopContext } from './shop.ts';
 import { MyListsProvider } from './my-lists/my-lists-provider.tsx';
 
 type PageModule = {
@@ -42,13 +44,15 @@ export type PageRoute = RouteObject & {
 };
 
 export const Providers = ({ app, children }: { app: App; children: ReactNode }) => (
-  <ApolloProvider client={app.client}>
-    <SessionProvider session={app.session}>
-      <MyListsProvider>
-        <SearchTextContext value={app.search}>{children}</SearchTextContext>
-      </MyListsProvider>
-    </SessionProvider>
-  </ApolloProvider>
+  <ShopContext value={app.shop}>
+    <ApolloProvider client={app.client}>
+      <SessionProvider session={app.session}>
+        <MyListsProvider>
+          <SearchTextContext value={app.search}>{children}</SearchTextContext>
+        </MyListsProvider>
+      </SessionProvider>
+    </ApolloProvider>
+  </ShopContext>
 );
 
 /** The route table. Pages are fetched when they are first visited, or pointed at. */
@@ -70,6 +74,7 @@ export function createRoutes(app: App): PageRoute[] {
     },
   });
   const home = page(() => import('./pages/home-page.tsx'), 'pages/home-page.tsx');
+  const content = page(() => import('./pages/content-page.tsx'), 'pages/content-page.tsx');
   return [
     {
       element: (
@@ -79,9 +84,11 @@ export function createRoutes(app: App): PageRoute[] {
       ),
       // Only what breaks the frame itself comes here.
       errorElement: (
-        <main>
-          <ErrorPage alone />
-        </main>
+        <ShopContext value={app.shop}>
+          <main>
+            <ErrorPage alone />
+          </main>
+        </ShopContext>
       ),
       hydrateFallbackElement: (
         <Providers app={app}>
@@ -128,7 +135,7 @@ export function createRoutes(app: App): PageRoute[] {
               hydrateFallbackElement: <PrivateFallback of="profile" />,
               ...page(() => import('./pages/profile-page.tsx')),
             },
-            { path: 'terms', ...page(() => import('./pages/terms-page.tsx'), 'pages/terms-page.tsx') },
+            ...CONTENT_PAGES.map((path) => ({ path, ...content })),
             { path: 'buy/:books', ...page(() => import('./pages/buy-page.tsx')) },
             { path: 'mockman', ...page(() => import('./pages/request-tester-page.tsx')) },
             { path: 'login', ...page(() => import('./pages/sign-in/login-page.tsx')) },

@@ -3,6 +3,7 @@ import { isOfServer, isOpenPage } from '../client/offline/addresses.ts';
 import * as client from '../client/paths.ts';
 import { createRoutes, type PageRoute } from '../client/routes.tsx';
 import type { App } from '../client/app.ts';
+import { PAGE_NAMES } from '../server/services/shop/content-page.ts';
 import * as server from '../server/pages/addresses.ts';
 
 const BOOK = '/product/walden';
@@ -19,12 +20,12 @@ function pathsOf(routes: readonly PageRoute[]): string[] {
     return [...own, ...pathsOf(children ?? [])];
   });
 }
+const whole = { pages: PAGE_NAMES.map((slug) => ({ slug, title: slug, markdown: '' })) };
+const rendered = [...server.RENDERED_PAGES, ...server.contentPages(whole), BOOK, AUTHOR];
 const routed = pathsOf(createRoutes({} as App));
 
 test('the server answers for the pages that the router has, and for no others', () => {
-  expect(routed.toSorted()).toEqual(
-    [...server.RENDERED_PAGES, BOOK, AUTHOR, CART_LINK, ...server.BROWSER_PAGES].toSorted(),
-  );
+  expect(routed.toSorted()).toEqual([...rendered, CART_LINK, ...server.BROWSER_PAGES].toSorted());
   expect(routed.filter(server.isCartLink)).toEqual([CART_LINK]);
   expect(server.slugOf(BOOK)).toBe('walden');
   expect(server.authorSlugOf(AUTHOR)).toBe('walden');
@@ -32,7 +33,7 @@ test('the server answers for the pages that the router has, and for no others', 
 });
 
 test('the service worker stores the pages that the server renders, and no others', () => {
-  expect(routed.filter(isOpenPage).toSorted()).toEqual([...server.RENDERED_PAGES, BOOK, AUTHOR].toSorted());
+  expect(routed.filter(isOpenPage).toSorted()).toEqual(rendered.toSorted());
   expect(routed.filter(isOfServer)).toEqual([]);
 });
 

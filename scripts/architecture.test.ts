@@ -11,7 +11,7 @@ const DOORS = ['server/graphql', 'server/http', 'server/owner', 'server/pages', 
 const BASE_ROOMS = ['client/ui', 'client/graphql', 'client/session', 'client/my-lists'];
 /** The files where client rooms meet, tests included. */
 const MEETING_ROOMS = ['client/pages', 'client/layout', 'client/test'];
-/** Files with only names and addresses. */
+/** Files with names and addresses that every room may know. */
 const FACTS = ['client/shop.ts', 'client/paths.ts'];
 // services.ts lists the types of all services, stores.ts those of all ports.
 const COMPOSITION =

@@ -29,6 +29,7 @@ import { clientFiles } from './pages/client-files.ts';
 import { coverRoutes } from './pages/covers.routes.ts';
 import { crawlers } from './pages/crawlers.ts';
 import { linkPictureRoutes } from './pages/link-pictures.routes.ts';
+import { logoRoutes } from './pages/logo.routes.ts';
 import { createShopAddress } from './pages/public-origin.ts';
 import { apiDocs } from './rest/api-docs.ts';
 import { restDoor } from './rest/rest-door.ts';
@@ -93,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(coverRoutes, shared);
   await app.register(linkPictureRoutes, shared);
   await app.register(crawlers, shared);
+  await app.register(logoRoutes, shared);
   await app.register(graphqlDoor, {
     ...shared,
     ...graphql,

@@ -1,8 +1,8 @@
 import type { Unmasked } from '@apollo/client/masking';
 import type { PrintedBillFragment } from '../graphql/__generated__/operations.generated.ts';
+import { useShop } from '../shop.ts';
 import { rupees } from '../ui/book/price.tsx';
 import { Device } from '../ui/icon.tsx';
-import { wordmark } from '../shop.ts';
 import styles from './invoice.module.css';
 
 type Bill = Unmasked<PrintedBillFragment>;
@@ -64,7 +64,7 @@ export function Invoice({ bill }: { bill: Bill }) {
     <section className={styles.invoice}>
       <header>
         <p className={styles.shop}>
-          <Device /> {wordmark}
+          <Device /> {useShop().name.toUpperCase()}
         </p>
         <p className={styles.title}>{bill.title}</p>
       </header>

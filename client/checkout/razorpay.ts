@@ -19,6 +19,7 @@ export type RazorpayOptions = {
   /** Seconds until the widget closes by itself. */
   timeout: number;
   prefill: { name: string; email: string; contact: string };
+  theme?: { color: string };
   handler: (payment: RazorpayPayment) => void;
   modal: { ondismiss: () => void };
 };
@@ -65,7 +66,11 @@ export type OpenWidget = {
 };
 
 /** Opens the widget for a payment session. */
-export function openWidget(Razorpay: RazorpayConstructor, session: Session): OpenWidget {
+export function openWidget(
+  Razorpay: RazorpayConstructor,
+  session: Session,
+  accent: { light: string } | null | undefined,
+): OpenWidget {
   const { promise: outcome, resolve } = Promise.withResolvers<RazorpayPayment | AbandonReason>();
   let reason: AbandonReason = 'DISMISSED';
   const { key, amount, currency, name, description, providerOrderId, timeout, prefill } = session;
@@ -78,6 +83,7 @@ export function openWidget(Razorpay: RazorpayConstructor, session: Session): Ope
     order_id: providerOrderId,
     timeout,
     prefill: { name: prefill.name, email: prefill.email, contact: prefill.contact },
+    ...(accent && { theme: { color: accent.light } }),
     handler: resolve,
     modal: { ondismiss: () => resolve(reason) },
   });

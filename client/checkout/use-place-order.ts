@@ -4,6 +4,7 @@ import { AbandonPaymentDocument, CreatePaymentSessionDocument } from './__genera
 import type { AbandonReason } from '../graphql/__generated__/operations.generated.ts';
 import { reportFailure } from '../graphql/failure.ts';
 import { accepted } from '../graphql/user-errors.ts';
+import { useShop } from '../shop.ts';
 import { toast } from '../ui/toast.ts';
 import { loadCheckoutScript, openWidget } from './razorpay.ts';
 import { useConfirmPayment } from './use-confirm-payment.ts';
@@ -18,6 +19,7 @@ export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => voi
   const [step, setStep] = useState<PaymentStep>('idle');
   const underWay = useRef(false);
   const { isLeft, outcomeOf } = useWidgetLayer();
+  const { accent } = useShop();
   const [createSession] = useMutation(CreatePaymentSessionDocument);
   const [tellAbandoned] = useMutation(AbandonPaymentDocument);
   const confirm = useConfirmPayment({ onDoubt: () => setStep('doubt') });
@@ -49,7 +51,7 @@ export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => voi
       abandon(session.id, 'DISMISSED');
       return null;
     }
-    const outcome = await outcomeOf(openWidget(Razorpay, session));
+    const outcome = await outcomeOf(openWidget(Razorpay, session, accent));
     if (typeof outcome === 'string') {
       abandon(session.id, outcome);
       if (outcome === 'FAILED') toast.error('Payment failed. You can try again.', { id: PAYMENT_NOTICE });

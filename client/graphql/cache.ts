@@ -4,6 +4,8 @@ export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
       Author: { keyFields: ['slug'] },
+      ContentPage: { keyFields: ['slug'] },
+      Shop: { keyFields: [] },
       // The total of a list may be fetched without its books, and must not replace them.
       ProductConnection: { merge: true },
       // The highest price is fetched before the counts.

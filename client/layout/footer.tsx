@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { wordmark } from '../shop.ts';
-import { Device } from '../ui/icon.tsx';
+import { useShop } from '../shop.ts';
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
+import { Logo } from './wordmark.tsx';
 import styles from './footer.module.css';
 
 const lines = [
@@ -16,17 +16,25 @@ const lines = [
 const ThemeAndTextSize = lazyPart(async () => (await import('../appearance/theme-and-text-size.tsx')).ThemeAndTextSize);
 
 export function Footer({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
+  const { name, legalName, address, email, phone, pages } = useShop();
   const paper = useId();
   const [hasAppearance, loadAppearance] = usePreload(ThemeAndTextSize);
   return (
     <footer className={styles.colophon}>
       <div className={styles.taper}>
-        <b>{wordmark}</b>
+        <b>{name.toUpperCase()}</b>
         {lines.map((line) => (
           <span key={line}>{line} </span>
         ))}
-        <Device />
+        <Logo />
       </div>
+      <address className={styles.shop}>
+        {legalName}, {address.street}, {address.city} {address.zipCode}
+        <span>
+          <a href={`mailto:${email}`}>{email}</a>
+          {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+        </span>
+      </address>
       <nav aria-label="Footer">
         <a href="/">Home</a>
         <a href="/products">Books</a>
@@ -43,12 +51,16 @@ export function Footer({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
         </button>
       </nav>
       {hasAppearance && <ThemeAndTextSize id={paper} />}
-      <p className={styles.small}>
-        <a href="/terms">Terms & Conditions</a>
+      <nav className={styles.small} aria-label="The shop">
+        {pages.map(({ slug, title }) => (
+          <a key={slug} href={`/${slug}`}>
+            {title}
+          </a>
+        ))}
         <button className={styles.help} type="button" aria-haspopup="dialog" onClick={onKeyboardHelp}>
           Keyboard help
         </button>
-      </p>
+      </nav>
     </footer>
   );
 }

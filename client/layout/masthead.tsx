@@ -1,11 +1,10 @@
 import { useLocation, useNavigation } from 'react-router-dom';
-import { wordmark } from '../shop.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { Device } from '../ui/icon.tsx';
 import { Nav } from './nav.tsx';
 import { SearchBox, toSearchBox } from './search-box.tsx';
 import { useMastheadLine } from './use-masthead-line.ts';
+import { Wordmark } from './wordmark.tsx';
 import styles from './masthead.module.css';
 
 export function Masthead() {
@@ -21,8 +20,7 @@ export function Masthead() {
       <header className={styles.masthead} data-stands={useMastheadLine()}>
         <div className={classes('wrap', styles.bar)}>
           <a className={styles.wordmark} href="/">
-            <Device />
-            {wordmark}
+            <Wordmark />
           </a>
           <SearchBox />
           <IconButton className={styles.find} icon="search" label="Search" onClick={toSearchBox} />

@@ -3,7 +3,7 @@
 
 /** Pages without account data, which may be cached. */
 export const isOpenPage = (pathname: string): boolean =>
-  /^\/(home|products|terms|(product|authors)\/[^/]+)?\/?$/.test(pathname);
+  /^\/(home|products|contact|about|returns|privacy|terms|(product|authors)\/[^/]+)?\/?$/.test(pathname);
 
 /** Paths of the server that are not pages. */
 export const isOfServer = (pathname: string): boolean =>

@@ -45,7 +45,7 @@ scope.addEventListener('message', (event) => {
 
 function kindOf(pathname: string): 'code' | 'covers' | null {
   if (pathname.startsWith('/assets/')) return 'code';
-  return pathname.startsWith('/covers/') ? 'covers' : null;
+  return /^\/(covers|logo)\//.test(pathname) ? 'covers' : null;
 }
 
 scope.addEventListener('fetch', (event) => {

@@ -15,7 +15,6 @@ import { booksIn } from '../catalogue/list/counts.ts';
 import { loadPartsFor, ShowMore } from '../catalogue/list/list-parts.tsx';
 import { authorPicture, type PageHead } from '../page-head.ts';
 import { authorPage, bookPage } from '../paths.ts';
-import { shopName } from '../shop.ts';
 import { grouped } from '../ui/grouped.ts';
 import { BookGrid } from './book-grid.tsx';
 
@@ -45,13 +44,13 @@ export function createLoader(app: App): LoaderFunction {
 
 const LONGEST_DESCRIPTION = 155;
 
-export function head({ client }: App, { slug = '' }: Params): PageHead {
+export function head({ client, shop }: App, { slug = '' }: Params): PageHead {
   const { name, bookCount, products } = client.readQuery({ query: AuthorDocument, variables: { slug } })!.author!;
   const titles = products.nodes.map(({ title }) => title).join(', ');
-  const description = `${booksIn(bookCount)} by ${name} at ${shopName}: ${titles}.`;
+  const description = `${booksIn(bookCount)} by ${name} at ${shop.name}: ${titles}.`;
   const canonical = authorPage(slug);
   return {
-    title: `${name} · ${shopName}`,
+    title: name,
     description:
       description.length > LONGEST_DESCRIPTION
         ? `${description.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`

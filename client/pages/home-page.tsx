@@ -9,7 +9,8 @@ import { KEPT_CLEAR } from '../catalogue/landing/pulled-spine.tsx';
 import { Shelf } from '../catalogue/landing/shelf.tsx';
 import { ShelfDocument } from '../catalogue/landing/__generated__/shelf.generated.ts';
 import type { PageHead } from '../page-head.ts';
-import { shopName, tagline } from '../shop.ts';
+import { shopJsonLd } from '../shop-json-ld.ts';
+import { tagline, useShop } from '../shop.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './home-page.module.css';
@@ -27,11 +28,10 @@ export function createLoader(app: App): LoaderFunction {
   };
 }
 
-export const head = (): PageHead => ({
-  title: shopName,
-  description: `${shopName} is an online bookshop: fiction, non-fiction and finance. ${tagline}.`,
+export const head = ({ shop }: App): PageHead => ({
+  description: `${shop.name} is an online bookshop: fiction, non-fiction and finance. ${tagline}.`,
   canonical: '/',
-  jsonLd: { '@context': 'https://schema.org', '@type': 'BookStore', name: shopName, slogan: tagline },
+  jsonLd: shopJsonLd(shop),
 });
 
 const cartButton = ({ id, title }: { id: string; title: string }) => (
@@ -39,13 +39,14 @@ const cartButton = ({ id, title }: { id: string; title: string }) => (
 );
 
 export function Component() {
+  const { name } = useShop();
   return (
     <>
       <PageTitle />
       <section className={styles.hero}>
         <div className="wrap">
-          <h1 className={styles.name} style={{ '--letters': shopName.length } as CSSProperties} tabIndex={-1}>
-            {shopName}
+          <h1 className={styles.name} style={{ '--letters': name.length } as CSSProperties} tabIndex={-1}>
+            {name}
           </h1>
           <div className={styles.line}>
             <p className={styles.tagline}>{tagline}</p>

@@ -10,7 +10,6 @@ import { ProductView } from '../catalogue/book/product-view.tsx';
 import { ProductDocument } from '../catalogue/book/__generated__/product.generated.ts';
 import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { bookPicture, type PageHead } from '../page-head.ts';
-import { shopName } from '../shop.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -31,7 +30,7 @@ export function head({ client }: App, { slug = '' }: Params): PageHead {
   const product = client.readQuery({ query: ProductDocument, variables: { slug } })!.product!;
   const { title, byline, description, image } = product;
   return {
-    title: `${title} · ${shopName}`,
+    title,
     description: description.length > 155 ? `${description.slice(0, 154).trimEnd()}…` : description,
     canonical: bookPage(slug),
     picture: bookPicture(slug, { title, byline, image }),

@@ -23,7 +23,6 @@ import { useProductList } from '../catalogue/list/use-product-list.ts';
 import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
 import { SearchOffers } from '../catalogue/search/search-offers.tsx';
 import { categoryPicture, type PageHead } from '../page-head.ts';
-import { shopName } from '../shop.ts';
 import { grouped } from '../ui/grouped.ts';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
@@ -40,20 +39,20 @@ export function createShouldRevalidate(app: App) {
   return (change: ShouldRevalidateFunctionArgs) => needsLoader(app, change);
 }
 
-export function head({ client }: App, _: Params, { searchParams }: URL): PageHead {
+export function head({ client, shop: { name } }: App, _: Params, { searchParams }: URL): PageHead {
   const known = cachedCategories(client);
   const filters = withKnownCategories(parseFilters(searchParams), known);
   const { categories } = filters;
   const category = titleOfCategory(filters, known);
   if (category === null) {
-    const description = `Every book of ${shopName}, by category, price and rating.`;
-    return { title: `Books · ${shopName}`, description, canonical: '/products' };
+    const description = `Every book of ${name}, by category, price and rating.`;
+    return { title: 'Books', description, canonical: '/products' };
   }
   return {
-    title: `${category} · ${shopName}`,
-    description: `${category}: every book of ${shopName} in this category, by price and rating.`,
+    title: category,
+    description: `${category}: every book of ${name} in this category, by price and rating.`,
     canonical: `/products?${filtersToParams({ search: '', categories }).toString()}`,
-    picture: categoryPicture(categories[0]!),
+    picture: categoryPicture(categories[0]!, name),
   };
 }
 

@@ -2,14 +2,17 @@ import { HttpLink } from '@apollo/client/link/http';
 import { act, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router-dom';
+import { print } from 'graphql';
 import type { Product } from '../../server/services/catalogue/catalogue.ts';
 import { createSearchText } from '../catalogue/search/search-text.ts';
 import { createApolloClient } from '../graphql/client.ts';
 import { createTabs } from '../my-lists/follow-tabs.ts';
+import { ShopDocument } from '../__generated__/shop.generated.ts';
+import type { ShopQuery } from '../graphql/__generated__/operations.generated.ts';
 import { createRoutes } from '../routes.tsx';
 import { followSession } from '../session/follow-session.ts';
 import { createSession, type StoredUser } from '../session/session.ts';
-import { server, stock } from './real-shop.ts';
+import { server, stock, theShop } from './real-shop.ts';
 
 export type AppOptions = {
   /** The catalogue, instead of the default three books. */
@@ -33,7 +36,8 @@ export async function openApp({ books, shopper, channel }: AppOptions = {}) {
     transport: new HttpLink({ uri: '/graphql', fetch: server.fetch }),
   });
   tabs?.follow(client);
-  return { session, client, search: createSearchText() };
+  const { shop } = (await theShop().ask(print(ShopDocument))) as unknown as ShopQuery;
+  return { session, client, search: createSearchText(), shop };
 }
 
 /** Opens the shop at an address: real routes, pages and cache over the real schema and services. */

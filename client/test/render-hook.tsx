@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { SearchTextContext } from '../catalogue/search/search-text.ts';
 import { MyListsProvider } from '../my-lists/my-lists-provider.tsx';
 import { followSession } from '../session/follow-session.ts';
+import { ShopContext } from '../shop.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 import { type AppOptions, openApp } from './render-app.tsx';
 
@@ -25,15 +26,17 @@ export async function renderHookInApp<Result, Props = undefined>(
 ) {
   const app = await openApp(options);
   const page = (
-    <ApolloProvider client={app.client}>
-      <SessionProvider session={app.session}>
-        <MyListsProvider>
-          <SearchTextContext value={app.search}>
-            <Page />
-          </SearchTextContext>
-        </MyListsProvider>
-      </SessionProvider>
-    </ApolloProvider>
+    <ShopContext value={app.shop}>
+      <ApolloProvider client={app.client}>
+        <SessionProvider session={app.session}>
+          <MyListsProvider>
+            <SearchTextContext value={app.search}>
+              <Page />
+            </SearchTextContext>
+          </MyListsProvider>
+        </SessionProvider>
+      </ApolloProvider>
+    </ShopContext>
   );
   const router = createMemoryRouter(
     [{ path: '*', element: page, hydrateFallbackElement: <></>, ...(loader && { loader }) }],

@@ -1,6 +1,6 @@
-import { shopName } from '../shop.ts';
+import { documentTitle, useShop } from '../shop.ts';
 
 /** The document's title: the page, then the shop. */
 export function PageTitle({ title }: { title?: string }) {
-  return <title>{title === undefined ? shopName : `${title} · ${shopName}`}</title>;
+  return <title>{documentTitle(useShop(), title)}</title>;
 }

@@ -1,6 +1,8 @@
 import { getNamedType, type GraphQLObjectType, isObjectType, isRequiredArgument } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BookFacts } from '../services/catalogue/facts.ts';
+import { logoOf } from '../services/shop/logo.ts';
+import { readShop } from '../services/shop/read-shop.ts';
 import { ShopError } from '../errors.ts';
 import type { LoginLimits } from '../services/account/sign-in/login-limits.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
@@ -17,7 +19,8 @@ beforeAll(async () => {
     },
     spend: async () => undefined,
   };
-  shop = await openShop({ limits, mailer: { send: async ({ text }) => void mails.push(text) } });
+  const whose = { ...(await readShop(null)), accent: { light: '#0b4a6f', dark: '#7cc4ef' }, logo: logoOf('<svg/>') };
+  shop = await openShop({ shop: whose, limits, mailer: { send: async ({ text }) => void mails.push(text) } });
   const { catalogue } = shop.stores;
   const books = (await Array.fromAsync(catalogue.batches())).flat();
   const [first, ...others] = books;
@@ -115,6 +118,7 @@ it('every field of every type is served', async () => {
   // Every query, and from the answers down to every type.
   const args: Record<string, string> = {
     'Query.products': '(first: 2)',
+    'Shop.page': '(slug: "returns")',
     'Query.product': `(by: { slug: "middlemarch" })`,
     'Query.productsBySlugs': `(slugs: ["middlemarch"])`,
     'Query.suggestions': `(text: "the")`,

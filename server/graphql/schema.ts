@@ -6,6 +6,7 @@ import { addressesResolvers } from './resolvers/addresses.resolvers.ts';
 import { cartResolvers } from './resolvers/cart.resolvers.ts';
 import { catalogueResolvers } from './resolvers/catalogue.resolvers.ts';
 import { ordersResolvers } from './resolvers/orders.resolvers.ts';
+import { shopResolvers } from './resolvers/shop.resolvers.ts';
 import { wishlistResolvers } from './resolvers/wishlist.resolvers.ts';
 import type { GraphQLContext } from './context.ts';
 import { scalars } from './scalars.ts';
@@ -17,6 +18,7 @@ export const schema = createSchema<GraphQLContext>({
   typeDefs,
   resolvers: [
     scalars,
+    shopResolvers,
     catalogueResolvers,
     accountsResolvers,
     cartResolvers,

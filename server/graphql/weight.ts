@@ -21,6 +21,7 @@ const FULL_ORDERS = Math.ceil((MAX_PAGE_LINES + MAX_LINES) / MAX_LINES);
 /** What a field weighs itself: 1 stands for up to 100 characters, or as much work. Any other field weighs 1. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   'AddAllToCartPayload.gone': MAX_LINES,
+  'ContentPage.html': 1_000,
   'OrderedAgain.gone': MAX_LINES,
   'Product.description': 20,
   'Query.searchHints': 1_000,
@@ -62,6 +63,7 @@ export const LENGTHS: Readonly<Record<string, number>> = {
   'SearchHints.authors': 3,
   'SearchHints.books': 3,
   'Shelf.spines': 36,
+  'Shop.pages': 5,
   'Wishlist.items': MAX_WISHES,
   ...Object.fromEntries(FORMS.map((form) => [`${form}Payload.userErrors`, MAX_USER_ERRORS])),
 };

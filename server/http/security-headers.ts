@@ -28,7 +28,7 @@ const DATA_HEADERS = {
 export const barestHeaders = { ...DATA_HEADERS, 'cache-control': 'no-store' };
 
 /** Files that pages load. Not the service worker, whose code runs by the policy that its own file carries. */
-const PARTS = /^\/(assets|covers)\/|^\/manifest\.webmanifest$/;
+const PARTS = /^\/(assets|covers|logo)\/|^\/manifest\.(webmanifest|json)$/;
 
 /** The explorers of REST and GraphQL are pages. */
 const isPage = (method: string, url: string): boolean =>

@@ -1,5 +1,10 @@
-/** Pages that anyone may read, apart from those of books and authors: search engines list them. */
-export const PUBLIC_PAGES = ['/', '/products', '/terms'];
+import type { Shop } from '../services/shop/read-shop.ts';
+
+/** Pages that anyone may read, apart from those of books, authors and the shop's owner: search engines list them. */
+export const PUBLIC_PAGES = ['/', '/products'];
+
+/** The owner's own pages, if they are written. */
+export const contentPages = (shop: Pick<Shop, 'pages'>): string[] => shop.pages.map(({ slug }) => `/${slug}`);
 
 /** Pages of one shopper: search engines stay away from them. */
 export const ACCOUNT_PAGES = ['/wishlist', '/carts', '/checkout', '/ordersummary', '/logout'];
@@ -26,4 +31,5 @@ export function authorSlugOf(pathname: string): string | undefined {
 }
 
 /** Addresses of the APIs and of files, in any case: they never show a page. */
-export const isNoPage = (pathname: string): boolean => /^\/(api|graphql|assets|covers|sandbox)(\/|$)/i.test(pathname);
+export const isNoPage = (pathname: string): boolean =>
+  /^\/(api|graphql|assets|covers|logo|sandbox)(\/|$)/i.test(pathname);

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createResponseCache } from '../http/response-cache.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { clientFiles } from './client-files.ts';
+import { readShop } from '../services/shop/read-shop.ts';
 import { aProduct } from '../test/records.ts';
 import { createShopAddress } from './public-origin.ts';
 import type { Renderer } from './rendered-pages.ts';
@@ -45,7 +46,7 @@ beforeEach(async () => {
   });
   const bySlug = async (slug: string) => (/^book-\d+$/.test(slug) ? aProduct({ slug }) : null);
   await app.register(clientFiles, {
-    services: { catalogue: { bySlug, author: async () => null }, demonstration: null },
+    services: { catalogue: { bySlug, author: async () => null }, demonstration: null, shop: await readShop(null) },
     addressOf: createShopAddress(null),
     responses,
     renderer: async () => renderer,
@@ -127,7 +128,7 @@ it('keeps the query of an address that has moved', async () => {
 });
 
 describe('the files of the build', () => {
-  it.each(['/service-worker.js', '/manifest.webmanifest', '/manifest.json', '/favicon.svg', '/apple-touch-icon.png'])(
+  it.each(['/service-worker.js', '/favicon.svg', '/apple-touch-icon.png'])(
     '%s is asked for anew each time, because its name stays',
     async (file) => {
       const { statusCode, headers } = await get(file);

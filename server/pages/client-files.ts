@@ -6,11 +6,24 @@ import type { Registry } from 'prom-client';
 import { withTimeLimit } from '../async/time-limit.ts';
 import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
 import type { Demonstration } from '../demonstration.ts';
+import { publicShop } from '../services/shop/public-shop.ts';
+import type { Shop } from '../services/shop/read-shop.ts';
 import { slugOfId } from '../services/catalogue/slug.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { allowInline } from '../http/security-headers.ts';
-import { authorSlugOf, bookPage, BROWSER_PAGES, isCartLink, isNoPage, RENDERED_PAGES, slugOf } from './addresses.ts';
+import {
+  authorSlugOf,
+  bookPage,
+  BROWSER_PAGES,
+  contentPages,
+  isCartLink,
+  isNoPage,
+  RENDERED_PAGES,
+  slugOf,
+} from './addresses.ts';
+import { LOGO_ICONS } from './logo.routes.ts';
 import { type Document, type RenderedPage, readPageDocument } from './page-document.ts';
+import { shopHead } from './shop-head.ts';
 import type { ShopAddress } from './public-origin.ts';
 import { createRenderedPages, type Execute, lateRenderer, type Renderer } from './rendered-pages.ts';
 
@@ -30,6 +43,7 @@ interface Deps {
   readonly services: {
     readonly catalogue: Pick<CatalogueService, 'bySlug' | 'author'>;
     readonly demonstration: Demonstration | null;
+    readonly shop: Shop;
   };
   readonly addressOf: ShopAddress;
   readonly responses: ResponseCache;
@@ -44,7 +58,7 @@ interface Deps {
 export async function clientFiles(
   app: FastifyInstance,
   {
-    services: { catalogue, demonstration },
+    services: { catalogue, demonstration, shop },
     addressOf,
     responses,
     execute,
@@ -69,7 +83,8 @@ export async function clientFiles(
     },
   });
 
-  const document = readPageDocument({ dir: builtClient, isDemonstration: demonstration?.isPublic ?? false });
+  const isDemonstration = demonstration?.isPublic ?? false;
+  const document = readPageDocument({ dir: builtClient, isDemonstration, head: shopHead(shop) });
   const answerOf = ({ html, hashes }: Document): PublicAnswer => ({
     type: 'text/html; charset=utf-8',
     text: html,
@@ -77,7 +92,8 @@ export async function clientFiles(
     prepare: (reply) => allowInline(reply, hashes),
   });
   const fill = (page: RenderedPage, origin: string) => answerOf(document.filled(page, origin));
-  const rendered = createRenderedPages({ renderer, execute, responses, fill, metrics });
+  const rendered = createRenderedPages({ renderer, execute, shop: publicShop(shop), responses, fill, metrics });
+  const renderedPages = [...RENDERED_PAGES, ...contentPages(shop)];
   const hasProduct = async (slug: string) => (await catalogue.bySlug(slug)) !== null;
   const frame = (late: boolean) =>
     rendered.frame({ late }).catch((error: unknown) => {
@@ -90,7 +106,7 @@ export async function clientFiles(
     const slug = slugOf(pathname);
     const author = authorSlugOf(pathname);
     const isRendered =
-      RENDERED_PAGES.includes(pathname) ||
+      renderedPages.includes(pathname) ||
       (slug !== undefined && (await hasProduct(slug))) ||
       (author !== undefined && (await catalogue.author(author)) !== null);
     if (!isRendered) {
@@ -132,7 +148,7 @@ export async function clientFiles(
     return reply.header('cache-control', 'no-store').type(type).send(text);
   });
 
-  const aliases = { '/apple-touch-icon.png': 'icons/180.png', '/manifest.json': 'manifest.webmanifest' };
-  for (const [address, file] of Object.entries(aliases))
-    app.get(address, { schema: { hide: true } }, (_, reply) => reply.sendFile(file));
+  app.get('/apple-touch-icon.png', { schema: { hide: true } }, (_, reply) =>
+    shop.logo ? reply.redirect(LOGO_ICONS.apple) : reply.sendFile('icons/180.png'),
+  );
 }

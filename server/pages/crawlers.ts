@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeXml } from '../escape-xml.ts';
 import { notFound } from '../errors.ts';
-import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
+import type { Services } from '../services/services.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
-import { ACCOUNT_PAGES, authorPage, bookPage, categoryPage, PUBLIC_PAGES } from './addresses.ts';
+import { ACCOUNT_PAGES, authorPage, bookPage, categoryPage, contentPages, PUBLIC_PAGES } from './addresses.ts';
 import type { ShopAddress } from './public-origin.ts';
 
 /**
@@ -14,7 +14,7 @@ const SHARD = 10_000;
 const CLOSED_TO_CRAWLERS = ['/api/', '/buy/', '/graphql', ...ACCOUNT_PAGES];
 
 interface Deps {
-  readonly services: { readonly catalogue: CatalogueService };
+  readonly services: Pick<Services, 'catalogue' | 'shop'>;
   readonly addressOf: ShopAddress;
   readonly responses: ResponseCache;
 }
@@ -32,7 +32,7 @@ function sitemap(root: string, element: string, addresses: readonly string[]): P
 /** robots.txt, and a sitemap of all pages in shards. */
 export async function crawlers(
   app: FastifyInstance,
-  { services: { catalogue }, addressOf, responses }: Deps,
+  { services: { catalogue, shop }, addressOf, responses }: Deps,
 ): Promise<void> {
   const route = { schema: { hide: true } };
 
@@ -62,7 +62,8 @@ export async function crawlers(
       if (slugs.length === 0 && shard !== '0') throw notFound('This sitemap');
       const authors = await catalogue.authorSlugs(start, SHARD);
       const categories = shard === '0' ? await catalogue.categories() : [];
-      const lists = shard === '0' ? [...PUBLIC_PAGES, ...categories.map(({ name }) => categoryPage(name))] : [];
+      const open = [...PUBLIC_PAGES, ...contentPages(shop), ...categories.map(({ name }) => categoryPage(name))];
+      const lists = shard === '0' ? open : [];
       const paths = [...lists, ...slugs.map(bookPage), ...authors.map(authorPage)];
       const addresses = paths.map((path) => base + path);
       return sitemap('urlset', 'url', addresses);

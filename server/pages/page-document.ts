@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { escapeXml } from '../escape-xml.ts';
 import { LINK_PICTURE } from '../services/covers/link-picture.ts';
+import { inlineJson, type ShopHead } from './shop-head.ts';
 import type { InlineHashes } from '../http/security-headers.ts';
 
 /** Metadata for search engines and link previews. */
@@ -33,9 +34,6 @@ export interface Chunk {
 }
 
 export type Manifest = Readonly<Record<string, Chunk>>;
-
-/** As JSON that cannot end the script element it stands in. */
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -78,7 +76,7 @@ const headTags = ({ title, description, canonical, picture, type = 'website', js
     property('description', description),
     property('url', origin + canonical),
     ...pictureTags(picture, origin),
-    jsonLd ? `<script type="application/ld+json">${json(jsonLd)}</script>` : '',
+    jsonLd ? `<script type="application/ld+json">${inlineJson(jsonLd)}</script>` : '',
   ].join('');
 
 const ROOT = '<div id="root"></div>';
@@ -108,13 +106,15 @@ interface Build {
   readonly dir: string;
   /** Whether pages have to say that nothing is sold. */
   readonly isDemonstration: boolean;
+  readonly head: ShopHead;
 }
 
 /** Puts rendered pages into the built index.html. */
-export function readPageDocument({ dir, isDemonstration }: Build) {
+export function readPageDocument({ dir, isDemonstration, head: { fill, style } }: Build) {
   const read = (file: string) => readFileSync(path.join(dir, file), 'utf8');
-  const built = read('index.html');
+  const built = fill(read('index.html'));
   const empty = isDemonstration ? built.replace(ROOT, BANNER + ROOT) : built;
+  const own = style === null ? [] : [sha256(style)];
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
   const main = manifest['index.html']?.file;
   const recorderChunk = manifest['hydration/recorder.ts'];
@@ -144,7 +144,7 @@ export function readPageDocument({ dir, isDemonstration }: Build) {
       .map(({ file }) => `<script type="module" async fetchpriority="low" src="/${file}"></script>`);
     return {
       style: `<style>${css}</style>`,
-      hashes: { styles: [sha256(css)], scripts: [...inline, sha256(recorder)] },
+      hashes: { styles: [...own, sha256(css)], scripts: [...inline, sha256(recorder)] },
       styles: [...files].map((file) => `/${file}`),
       scripts: scripts.join(''),
     };
@@ -158,14 +158,14 @@ export function readPageDocument({ dir, isDemonstration }: Build) {
       const headed = head ? framed.replace(DESCRIPTION, '').replace(TITLE, () => headTags(head, origin)) : framed;
       return {
         html: late ? headed.replace('</head>', `${AGAIN}</head>`) : headed,
-        hashes: { styles: [], scripts: inline },
+        hashes: { styles: own, scripts: inline },
       };
     },
     filled({ html, head, state, module }: RenderedPage, origin: string): Document {
       const made = parts.get(module) ?? partsFor(module);
       parts.set(module, made);
       const tags = [`<script>${recorder}</script>`, headTags(head, origin), made.style];
-      const pageState = json({ ...state, styles: made.styles });
+      const pageState = inlineJson({ ...state, styles: made.styles });
       const body = `<div id="root">${html}</div><script type="application/json" id="page-state">${pageState}</script>`;
       const filled = bare.replace(TITLE, () => tags.join('')).replace(ROOT, () => body + made.scripts);
       return { html: filled, hashes: made.hashes };

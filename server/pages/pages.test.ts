@@ -17,6 +17,8 @@ it('tells crawlers where not to look and where every page is listed', async () =
   expect(text).toMatch(/^Sitemap: http:\/\/\S+\/sitemap\.xml$/m);
 });
 
+const ownPages = ['/contact', '/about', '/returns', '/privacy', '/terms'];
+
 it('lists every category, book and author once in the shards of the sitemap', async () => {
   const index = await get('/sitemap.xml');
   const shards = [...index.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
@@ -34,7 +36,7 @@ it('lists every category, book and author once in the shards of the sitemap', as
   expect(listed).toEqual([
     '/',
     '/products',
-    '/terms',
+    ...ownPages,
     ...lists,
     ...products.map(({ id }) => `/product/${id}`),
     ...new Set(slugs.map((slug) => `/authors/${slug}`)),
@@ -61,7 +63,7 @@ it('gives a shop without books a sitemap of its other pages', async () => {
   const [index, shard] = answers.map(({ text }) =>
     [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname),
   );
-  expect([index, shard]).toEqual([['/sitemaps/0.xml'], ['/', '/products', '/terms']]);
+  expect([index, shard]).toEqual([['/sitemaps/0.xml'], ['/', '/products', ...ownPages]]);
 });
 
 it.each(['/sitemaps/1.xml', '/sitemaps/x.xml', '/sitemaps/0.xml.gz', '/sitemaps/99999.xml'])(
@@ -79,7 +81,10 @@ describe('the addresses that the shop gives of itself', () => {
   const asked: [string, RegExp][] = [
     ['/robots.txt', /^Sitemap: (.*)\/sitemap\.xml$/gm],
     ['/sitemap.xml', /<loc>(.*?)\/sitemaps\/0\.xml<\/loc>/g],
-    ['/sitemaps/0.xml', /<loc>(.*?)\/(?:(?:products?|terms|authors)(?:[/?].*?)?)?<\/loc>/g],
+    [
+      '/sitemaps/0.xml',
+      /<loc>(.*?)\/(?:(?:products?|contact|about|returns|privacy|terms|authors)(?:[/?].*?)?)?<\/loc>/g,
+    ],
   ];
 
   it.each(asked)('begin with the host that was asked, in %s', async (url, pattern) => {

@@ -2,6 +2,8 @@ import Fastify from 'fastify';
 import { GraphQLError } from 'graphql';
 import { Registry } from 'prom-client';
 import { afterEach, expect, it, vi } from 'vitest';
+import { publicShop } from '../services/shop/public-shop.ts';
+import { readShop } from '../services/shop/read-shop.ts';
 import { createResponseCache } from '../http/response-cache.ts';
 import { createRenderedPages, type Execute, type Renderer } from './rendered-pages.ts';
 
@@ -10,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const head = { title: '', description: '', canonical: '/', picture: { src: '/a.png', alt: '' } };
 
 /** Pages of a renderer that a test holds back, and that reads one parameter, `q`. */
-function heldPages(execute: Execute = async () => ({})) {
+async function heldPages(execute: Execute = async () => ({})) {
   const rendering: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const renderer: Renderer = {
@@ -18,7 +20,7 @@ function heldPages(execute: Execute = async () => ({})) {
       const { pathname, searchParams } = new URL(url);
       return `${pathname}?q=${searchParams.get('q') ?? ''}`;
     },
-    async render(url, ask) {
+    async render(url, { execute: ask }) {
       rendering.push(url);
       await ask({ query: '{ categories { id } }', variables: {}, operationName: undefined });
       await released;
@@ -43,6 +45,7 @@ function heldPages(execute: Execute = async () => ({})) {
   const pages = createRenderedPages({
     renderer: async () => renderer,
     execute,
+    shop: publicShop(await readShop(null)),
     responses,
     fill: ({ html }, origin) => ({ type: 'text/html', text: `${origin} ${html}` }),
     metrics,
@@ -59,7 +62,7 @@ function heldPages(execute: Execute = async () => ({})) {
 }
 
 it('renders a page once, whatever stands in its address that it does not read', async () => {
-  const { rendering, release, page } = heldPages();
+  const { rendering, release, page } = await heldPages();
   release();
   for (const url of ['/products?q=a', '/products?utm_source=x&q=a', '/products?q=a&fbclid=y&search=z'])
     expect(await page(url)).toBe('http://shop http://shop/products?q=a');
@@ -68,7 +71,7 @@ it('renders a page once, whatever stands in its address that it does not read', 
 });
 
 it('renders two pages at once, and a third after them', async () => {
-  const { rendering, release, page } = heldPages();
+  const { rendering, release, page } = await heldPages();
   const pages = [page('/a'), page('/b'), page('/a'), page('/c')];
   await expect.poll(() => rendering).toHaveLength(2);
   release();
@@ -80,7 +83,7 @@ it('renders two pages at once, and a third after them', async () => {
 
 it('leaves to the browser a page whose turn does not come within a second, and does not render it later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { rendering, release, page, told } = heldPages();
+  const { rendering, release, page, told } = await heldPages();
   const pages = [page('/a'), page('/b'), page('/c')];
   await vi.waitUntil(() => rendering.length === 2);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -93,7 +96,7 @@ it('leaves to the browser a page whose turn does not come within a second, and d
 
 it('neither sends nor stores a page with a query that failed', async () => {
   const results = [{ errors: [new GraphQLError('The shop is reading its catalogue.')] }, {}];
-  const { rendering, release, page, told } = heldPages(async () => results.shift() ?? {});
+  const { rendering, release, page, told } = await heldPages(async () => results.shift() ?? {});
   release();
   expect(await page('/products')).toEqual({ head: 'http://shop/products?q=' });
   expect(await page('/products')).toContain('/products?q=');

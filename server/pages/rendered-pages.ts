@@ -6,6 +6,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { Entry, PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { createFairQueue, THE_SHOP } from '../async/fair-queue.ts';
 import { withTimeLimit } from '../async/time-limit.ts';
+import type { PublicShop } from '../services/shop/public-shop.ts';
 import type { PageHead, RenderedPage } from './page-document.ts';
 
 export type Execute = (request: {
@@ -14,15 +15,20 @@ export type Execute = (request: {
   operationName: string | undefined;
 }) => Promise<ExecutionResult>;
 
+interface Sources {
+  readonly execute: Execute;
+  readonly shop: PublicShop;
+}
+
 /** The client's build for the server. */
 export interface Renderer {
   /** The path, and the parameters that the page reads, in a fixed order. */
   canonicalAddress(url: string): string;
-  render(url: string, execute: Execute): Promise<RenderedPage | null>;
+  render(url: string, sources: Sources): Promise<RenderedPage | null>;
   /** Of a page that `render` would render, without the work of rendering it. */
-  head(url: string, execute: Execute): Promise<PageHead | null>;
+  head(url: string, sources: Sources): Promise<PageHead | null>;
   /** The layout around a page that the browser renders, for readers without JavaScript. `late`: the server will, too. */
-  frame(page: { late: boolean }): Promise<string>;
+  frame(page: { late: boolean; shop: PublicShop }): Promise<string>;
 }
 
 /** Loaded with the first page. null when there is no such build: the browser then makes all pages. */
@@ -43,6 +49,7 @@ const MAX_HEAD_MS = 500;
 interface Deps {
   readonly renderer: () => Promise<Renderer | null>;
   readonly execute: Execute;
+  readonly shop: PublicShop;
   readonly responses: ResponseCache;
   /** Puts a rendering into the page's document. */
   readonly fill: (page: RenderedPage, origin: string) => PublicAnswer;
@@ -64,7 +71,7 @@ export interface RenderedPages {
 }
 
 /** Renders the pages of guests, once for all addresses that differ only in parameters that the page does not read. */
-export function createRenderedPages({ renderer, execute, responses, fill, metrics }: Deps): RenderedPages {
+export function createRenderedPages({ renderer, execute, shop, responses, fill, metrics }: Deps): RenderedPages {
   const renders = new Counter({
     name: 'page_renders_total',
     help: 'Pages that the server was to render, by outcome.',
@@ -83,10 +90,13 @@ export function createRenderedPages({ renderer, execute, responses, fill, metric
     let isWhole = true;
     try {
       const made = await inTurn(THE_SHOP, () =>
-        loaded.render(address, async (request) => {
-          const result = await execute(request);
-          if (result.errors) isWhole = false;
-          return result;
+        loaded.render(address, {
+          shop,
+          execute: async (request) => {
+            const result = await execute(request);
+            if (result.errors) isWhole = false;
+            return result;
+          },
         }),
       );
       // A page with an error in it must not be stored; the browser makes it, and can try again.
@@ -116,8 +126,8 @@ export function createRenderedPages({ renderer, execute, responses, fill, metric
     const stored = responses.serve(request, { address: path }).then((slot) => slot.hit ?? slot.fill(make));
     const entry = await withTimeLimit(stored.catch(log), MAX_WAIT_MS);
     if (entry) return { entry, head: null };
-    return { entry, head: await withTimeLimit(loaded.head(address, execute).catch(log), MAX_HEAD_MS) };
+    return { entry, head: await withTimeLimit(loaded.head(address, { execute, shop }).catch(log), MAX_HEAD_MS) };
   }
 
-  return { page, frame: async (of) => (await renderer())?.frame(of) ?? null };
+  return { page, frame: async (of) => (await renderer())?.frame({ ...of, shop }) ?? null };
 }

@@ -64,6 +64,7 @@ it('every query, mutation and field that is asked with arguments has a REST call
 it('every documented query is answered: none is too deep, too costly or without a value it wants', async () => {
   const { token } = await shop.shopper();
   const values = {
+    pageId: 'returns',
     productId: 'walden',
     authorId: 'george-eliot',
     id: ['walden'],

@@ -27,6 +27,7 @@ export const authorId = {
   example: authorSlug(examples.author),
   what: null,
 };
+export const pageId = { name: 'pageId', description: 'The slug.', example: 'returns', what: null };
 export const addressId = {
   name: 'addressId',
   description: ID_WITH_COLON,

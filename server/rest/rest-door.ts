@@ -16,6 +16,7 @@ import { paymentsRoutes } from './routes/payments.routes.ts';
 import { profileRoutes } from './routes/profile.routes.ts';
 import { sandboxRoutes } from './routes/sandbox.routes.ts';
 import { webhookRoutes } from './routes/webhook.routes.ts';
+import { shopRoutes } from './routes/shop.routes.ts';
 import { wishlistRoutes } from './routes/wishlist.routes.ts';
 
 /** In the order in which the documentation shows them. */
@@ -33,6 +34,7 @@ const ROUTES = [
   ordersRoutes,
   paymentsRoutes,
   webhookRoutes,
+  shopRoutes,
 ];
 
 interface Deps {

@@ -14,6 +14,7 @@ import type { UserBody } from '../rest/bodies/accounts.rest.ts';
 import type { AddressBody } from '../rest/bodies/addresses.rest.ts';
 import type { CartBody } from '../rest/bodies/cart.rest.ts';
 import type { CategoryBody, ProductBody, WholeProductBody } from '../rest/bodies/catalogue.rest.ts';
+import type { ShopBody } from '../rest/bodies/shop.rest.ts';
 import type { ErrorBody } from '../rest/rest-schemas.ts';
 import type { WishlistBody } from '../rest/bodies/wishlist.rest.ts';
 import type { TrustedProxies } from '../http/trusted-proxies.ts';
@@ -66,6 +67,7 @@ type RestBody = Static<typeof CartBody> &
   Static<typeof WishlistBody> &
   Static<typeof AddressBody> &
   Static<typeof ErrorBody> & {
+    readonly shop: ShopBody;
     readonly products: Static<typeof ProductBody>[];
     readonly product: Static<typeof WholeProductBody>;
     readonly categories: Static<typeof CategoryBody>[];

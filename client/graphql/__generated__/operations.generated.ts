@@ -498,6 +498,13 @@ export type PaymentSettledQueryVariables = Exact<{
 
 export type PaymentSettledQuery = { viewer: { __typename: 'Viewer', id: string, paymentSession: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus, attempted: boolean, order: { __typename: 'Order', id: string } | null } | null } | null };
 
+export type ContentPageQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type ContentPageQuery = { shop: { __typename: 'Shop', page: { __typename: 'ContentPage', slug: string, title: string, html: string } | null } };
+
 export type AddToCartMutationVariables = Exact<{
   productId: string;
 }>;
@@ -556,6 +563,11 @@ export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, placedAt: string, status: OrderStatus, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }> } } | null };
+
+export type ShopQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShopQuery = { shop: { __typename: 'Shop', name: string, legalName: string, email: string, phone: string | null, taxNumber: string | null, delivery: string, logo: string | null, address: { __typename: 'ShopAddress', street: string, city: string, state: string, zipCode: string, country: string }, accent: { __typename: 'ShopAccent', light: string, dark: string } | null, pages: Array<{ __typename: 'ContentPage', slug: string, title: string }> } };
 
 export type WishlistQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,6 +1,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Product as ProductRecord, Category as CategoryRecord } from '../../services/catalogue/catalogue.ts';
 import type { ProductConnection as ProductConnectionRecord } from '../connections.ts';
+import type { Shop as ShopRecord } from '../../services/shop/read-shop.ts';
+import type { ContentPage as ContentPageRecord } from '../../services/shop/content-page.ts';
 import type { NamedAuthor } from '../authors.ts';
 import type { SearchHints as SearchHintsRecord } from '../../services/catalogue/catalogue.service.ts';
 import type { Account } from '../../services/account/account.ts';
@@ -316,6 +318,17 @@ export type ConfirmPaymentPayload = {
   readonly order?: Maybe<Order>;
   /** Why it was refused; empty when it was not. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A page that the owner wrote, such as the terms. */
+export type ContentPage = {
+  readonly __typename?: 'ContentPage';
+  /** The text below the heading as HTML: text, lists, links and tables, nothing else. */
+  readonly html: Scalars['String']['output'];
+  /** The name in the address of the page. */
+  readonly slug: Scalars['String']['output'];
+  /** The heading. */
+  readonly title: Scalars['String']['output'];
 };
 
 /** What became of opening a payment. */
@@ -1059,6 +1072,8 @@ export type Query = {
   readonly searchHints?: Maybe<SearchHints>;
   /** The landing page's shelf: popular books first. */
   readonly shelf?: Maybe<Shelf>;
+  /** Who runs the shop, as its owner says. */
+  readonly shop?: Maybe<Shop>;
   /**
    * Books whose title or author holds the text, those that begin with it first; when there are none, books that come
    * close to it, so that a slip of the pen is forgiven. For an ISBN the book that has it. None for less than 2 characters, or
@@ -1204,6 +1219,63 @@ export type Shelf = {
   readonly spines: ReadonlyArray<Spine>;
   /** Of the whole picture, in units of the drawing. */
   readonly width: Scalars['Int']['output'];
+};
+
+/** Who runs the shop, and what its pages look like. */
+export type Shop = {
+  readonly __typename?: 'Shop';
+  /** The second colour of the pages; null for the one that they have without. */
+  readonly accent?: Maybe<ShopAccent>;
+  /** Where the shop is. */
+  readonly address: ShopAddress;
+  /** How soon a parcel leaves, in words. */
+  readonly delivery: Scalars['String']['output'];
+  /** Where shoppers write to. */
+  readonly email: Scalars['String']['output'];
+  /** Who sells, in the eyes of the law. */
+  readonly legalName: Scalars['String']['output'];
+  /** Address of the drawing of the logo; null for a shop without one. */
+  readonly logo?: Maybe<Scalars['String']['output']>;
+  /** On pages, in letters and in the payment widget. */
+  readonly name: Scalars['String']['output'];
+  /** One of the owner's own pages, or null when it is not written. */
+  readonly page?: Maybe<ContentPage>;
+  /** The owner's own pages, in the order in which the foot of a page links them. */
+  readonly pages: ReadonlyArray<ContentPage>;
+  /** As people write it; null for a shop without one. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  /** The seller's tax number; null for a shop without one. */
+  readonly taxNumber?: Maybe<Scalars['String']['output']>;
+};
+
+
+/** Who runs the shop, and what its pages look like. */
+export type ShopPageArgs = {
+  slug: Scalars['String']['input'];
+};
+
+/** A colour for each kind of paper, as `#rrggbb`. */
+export type ShopAccent = {
+  readonly __typename?: 'ShopAccent';
+  /** On dark papers. */
+  readonly dark: Scalars['String']['output'];
+  /** On light papers. */
+  readonly light: Scalars['String']['output'];
+};
+
+/** Where the shop is. */
+export type ShopAddress = {
+  readonly __typename?: 'ShopAddress';
+  /** City. */
+  readonly city: Scalars['String']['output'];
+  /** Country. */
+  readonly country: Scalars['String']['output'];
+  /** State. */
+  readonly state: Scalars['String']['output'];
+  /** House and street. */
+  readonly street: Scalars['String']['output'];
+  /** PIN code. */
+  readonly zipCode: Scalars['String']['output'];
 };
 
 /** A new account. All four fields are required. */
@@ -1427,6 +1499,7 @@ export type ResolversTypes = {
   ChangePasswordPayload: ResolverTypeWrapper<Omit<ChangePasswordPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
   ConfirmPaymentInput: ConfirmPaymentInput;
   ConfirmPaymentPayload: ResolverTypeWrapper<Omit<ConfirmPaymentPayload, 'cart' | 'order'> & { cart?: Maybe<ResolversTypes['Cart']>, order?: Maybe<ResolversTypes['Order']> }>;
+  ContentPage: ResolverTypeWrapper<ContentPageRecord>;
   CreatePaymentSessionPayload: ResolverTypeWrapper<Omit<CreatePaymentSessionPayload, 'paymentSession'> & { paymentSession?: Maybe<ResolversTypes['PaymentSession']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EditAddressPayload: ResolverTypeWrapper<Omit<EditAddressPayload, 'addressBook'> & { addressBook?: Maybe<ResolversTypes['AddressBook']> }>;
@@ -1465,6 +1538,9 @@ export type ResolversTypes = {
   SearchHints: ResolverTypeWrapper<SearchHintsRecord>;
   Session: ResolverTypeWrapper<SessionRecord>;
   Shelf: ResolverTypeWrapper<Omit<Shelf, 'spines'> & { spines: ReadonlyArray<ResolversTypes['Spine']> }>;
+  Shop: ResolverTypeWrapper<ShopRecord>;
+  ShopAccent: ResolverTypeWrapper<ShopAccent>;
+  ShopAddress: ResolverTypeWrapper<ShopAddress>;
   SignUpInput: SignUpInput;
   SignUpPayload: ResolverTypeWrapper<Omit<SignUpPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
   Spine: ResolverTypeWrapper<Omit<Spine, 'product'> & { product: ResolversTypes['Product'] }>;
@@ -1496,6 +1572,7 @@ export type ResolversParentTypes = {
   ChangePasswordPayload: Omit<ChangePasswordPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
   ConfirmPaymentInput: ConfirmPaymentInput;
   ConfirmPaymentPayload: Omit<ConfirmPaymentPayload, 'cart' | 'order'> & { cart?: Maybe<ResolversParentTypes['Cart']>, order?: Maybe<ResolversParentTypes['Order']> };
+  ContentPage: ContentPageRecord;
   CreatePaymentSessionPayload: Omit<CreatePaymentSessionPayload, 'paymentSession'> & { paymentSession?: Maybe<ResolversParentTypes['PaymentSession']> };
   DateTime: Scalars['DateTime']['output'];
   EditAddressPayload: Omit<EditAddressPayload, 'addressBook'> & { addressBook?: Maybe<ResolversParentTypes['AddressBook']> };
@@ -1530,6 +1607,9 @@ export type ResolversParentTypes = {
   SearchHints: SearchHintsRecord;
   Session: SessionRecord;
   Shelf: Omit<Shelf, 'spines'> & { spines: ReadonlyArray<ResolversParentTypes['Spine']> };
+  Shop: ShopRecord;
+  ShopAccent: ShopAccent;
+  ShopAddress: ShopAddress;
   SignUpInput: SignUpInput;
   SignUpPayload: Omit<SignUpPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
   Spine: Omit<Spine, 'product'> & { product: ResolversParentTypes['Product'] };
@@ -1647,6 +1727,12 @@ export type ConfirmPaymentPayloadResolvers<ContextType = GraphQLContext, ParentT
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ContentPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ContentPage'] = ResolversParentTypes['ContentPage']> = {
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CreatePaymentSessionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreatePaymentSessionPayload'] = ResolversParentTypes['CreatePaymentSessionPayload']> = {
@@ -1846,6 +1932,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   productsBySlugs?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductsBySlugsArgs, 'slugs'>>;
   searchHints?: Resolver<ResolversTypes['SearchHints'], ParentType, ContextType, RequireFields<QuerySearchHintsArgs, 'text'>>;
   shelf?: Resolver<ResolversTypes['Shelf'], ParentType, ContextType>;
+  shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   suggestions?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'first' | 'text'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
@@ -1884,6 +1971,33 @@ export type ShelfResolvers<ContextType = GraphQLContext, ParentType extends Reso
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   spines?: Resolver<ReadonlyArray<ResolversTypes['Spine']>, ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ShopResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Shop'] = ResolversParentTypes['Shop']> = {
+  accent?: Resolver<Maybe<ResolversTypes['ShopAccent']>, ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['ShopAddress'], ParentType, ContextType>;
+  delivery?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legalName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  page?: Resolver<Maybe<ResolversTypes['ContentPage']>, ParentType, ContextType, RequireFields<ShopPageArgs, 'slug'>>;
+  pages?: Resolver<ReadonlyArray<ResolversTypes['ContentPage']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  taxNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ShopAccentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ShopAccent'] = ResolversParentTypes['ShopAccent']> = {
+  dark?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  light?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopAddressResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ShopAddress'] = ResolversParentTypes['ShopAddress']> = {
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  street?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zipCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SignUpPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SignUpPayload'] = ResolversParentTypes['SignUpPayload']> = {
@@ -1949,6 +2063,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CategoryFacet?: CategoryFacetResolvers<ContextType>;
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
   ConfirmPaymentPayload?: ConfirmPaymentPayloadResolvers<ContextType>;
+  ContentPage?: ContentPageResolvers<ContextType>;
   CreatePaymentSessionPayload?: CreatePaymentSessionPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   EditAddressPayload?: EditAddressPayloadResolvers<ContextType>;
@@ -1978,6 +2093,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SearchHints?: SearchHintsResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   Shelf?: ShelfResolvers<ContextType>;
+  Shop?: ShopResolvers<ContextType>;
+  ShopAccent?: ShopAccentResolvers<ContextType>;
+  ShopAddress?: ShopAddressResolvers<ContextType>;
   SignUpPayload?: SignUpPayloadResolvers<ContextType>;
   Spine?: SpineResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;

@@ -1,0 +1,21 @@
+import { type Shop, tagline } from './shop.ts';
+
+/** The shop for search engines, in the words of schema.org. */
+export const shopJsonLd = ({ name, legalName, address, email, phone, logo }: Shop) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BookStore',
+  name,
+  legalName,
+  slogan: tagline,
+  email,
+  ...(phone && { telephone: phone }),
+  ...(logo && { logo }),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: address.street,
+    addressLocality: address.city,
+    addressRegion: address.state,
+    postalCode: address.zipCode,
+    addressCountry: address.country,
+  },
+});

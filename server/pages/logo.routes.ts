@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { ResponseCache } from '../http/response-cache.ts';
+import { rasterize } from '../services/covers/rasterize.ts';
+import { LIGHT } from '../services/covers/link-picture.ts';
+import type { Services } from '../services/services.ts';
+import { iconAddress } from '../services/shop/public-shop.ts';
+import { createWebManifest } from './web-manifest.ts';
+
+/** The owner's logo as icons, in pixels of width. */
+const SIZES = [180, 192, 512] as const;
+const iconOf = (size: (typeof SIZES)[number]) => `/logo/${size}.png`;
+export const LOGO_ICONS = { apple: iconOf(180), small: iconOf(192), large: iconOf(512) } as const;
+
+/** A drawing loads nothing and runs nothing; its own styles are what it is made of. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+const YEAR = 'public, max-age=31536000, immutable';
+const DAY = 'public, max-age=86400';
+
+/** On the paper of the pages, so far from the edge that a phone may cut it to a circle. */
+function iconDrawing(svg: string, size: number): string {
+  const [margin, width] = [size * 0.2, size * 0.6];
+  const picture = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${LIGHT.paper}"/>` +
+    `<image href="${picture}" x="${margin}" y="${margin}" width="${width}" height="${width}"/></svg>`
+  );
+}
+
+interface Deps {
+  readonly services: Pick<Services, 'shop'>;
+  readonly responses: ResponseCache;
+}
+
+/** The web app's manifest, and the logo in the forms that pages and phones ask for. */
+export async function logoRoutes(app: FastifyInstance, { services: { shop }, responses }: Deps): Promise<void> {
+  const hidden = { schema: { hide: true } };
+  const manifest = JSON.stringify(createWebManifest(shop, LOGO_ICONS));
+  for (const address of ['/manifest.webmanifest', '/manifest.json'])
+    app.get(address, hidden, (request, reply) => {
+      void reply.header('cache-control', 'no-cache');
+      const make = async () => ({ type: 'application/manifest+json; charset=utf-8', text: manifest });
+      return responses.answer(request, reply, { version: null, make });
+    });
+
+  const { logo } = shop;
+  if (!logo) return;
+  app.get(iconAddress(shop), hidden, (request, reply) => {
+    void reply.header('cache-control', YEAR).header('content-security-policy', POLICY);
+    return responses.answer(request, reply, {
+      version: null,
+      make: async () => ({ type: 'image/svg+xml; charset=utf-8', text: logo.svg }),
+    });
+  });
+  const drawn = new Map<number, Promise<Buffer>>();
+  for (const size of SIZES)
+    app.get(iconOf(size), hidden, async (_, reply) => {
+      const png = drawn.get(size) ?? rasterize(iconDrawing(logo.svg, size));
+      drawn.set(size, png);
+      return reply
+        .header('cache-control', DAY)
+        .type('image/png')
+        .send(await png);
+    });
+}

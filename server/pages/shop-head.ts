@@ -1,0 +1,29 @@
+import { escapeXml } from '../escape-xml.ts';
+import { iconAddress, publicShop } from '../services/shop/public-shop.ts';
+import type { Shop } from '../services/shop/read-shop.ts';
+
+/** As JSON that cannot end the script element it stands in. */
+export const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+/** A specificity above that of the themes, whose style sheets may come later. */
+const accentStyle = ({ light, dark }: NonNullable<Shop['accent']>) =>
+  `:root:root:root{--rubric:light-dark(${light},${dark})}`;
+
+/** What every document of the client has of its shop. `style`: the rules that stand in it; null for none. */
+export function shopHead(shop: Shop) {
+  const style = shop.accent ? accentStyle(shop.accent) : null;
+  const tags =
+    `<script type="application/json" id="shop">${inlineJson(publicShop(shop))}</script>` +
+    (style === null ? '' : `<style>${style}</style>`);
+  return {
+    style,
+    /** Puts it into the client's index.html. */
+    fill: (html: string) =>
+      html
+        .replaceAll('%SHOP_NAME%', () => escapeXml(shop.name))
+        .replace('/favicon.svg', iconAddress(shop))
+        .replace('</title>', () => `</title>${tags}`),
+  };
+}
+
+export type ShopHead = ReturnType<typeof shopHead>;

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logoOf } from '../../services/shop/logo.ts';
+import { readShop } from '../../services/shop/read-shop.ts';
+import { type OpenShop, openShop } from '../../test/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  const { phone: _, ...demonstration } = await readShop(null);
+  shop = await openShop({
+    shop: {
+      ...demonstration,
+      name: 'Lighthouse </script> & Sons',
+      accent: { light: '#0b4a6f', dark: '#7cc4ef' },
+      logo: logoOf('<svg/>'),
+      pages: [{ slug: 'returns', title: 'Sending back', markdown: 'Within *14* days.<script>x()</script>' }],
+    },
+  });
+});
+afterAll(() => shop.close());
+
+const FIELDS = `name legalName address { street city state zipCode country } email phone taxNumber delivery
+  accent { light dark } logo pages { slug title }`;
+
+it('both doors say whose shop it is, and neither the numbers nor the taxes of its books', async () => {
+  const { body, headers } = await shop.rest('GET', '/api/shop');
+  expect(body.shop).toEqual({
+    name: 'Lighthouse </script> & Sons',
+    legalName: 'Colophon Books',
+    address: {
+      street: '12 Luz Church Road, Mylapore',
+      city: 'Chennai',
+      state: 'Tamil Nadu',
+      zipCode: '600004',
+      country: 'India',
+    },
+    email: 'books@colophon.example',
+    taxNumber: '33AAAAA0000A1Z5',
+    delivery: 'Ships in 1 to 2 days',
+    accent: { light: '#0b4a6f', dark: '#7cc4ef' },
+    logo: expect.stringMatching(/^\/logo\/[\w-]{10}\.svg$/),
+    pages: [{ slug: 'returns', title: 'Sending back' }],
+  });
+  expect(headers['etag']).toBeDefined();
+  expect(await shop.ask(`{ shop { ${FIELDS} } }`)).toEqual({ shop: { ...body.shop, phone: null } });
+});
+
+it('both doors have the pages that are written, sanitised, and no others', async () => {
+  const page = { slug: 'returns', title: 'Sending back', html: '<p>Within <em>14</em> days.</p>\n' };
+  expect((await shop.rest('GET', '/api/pages/returns')).body).toEqual({ page });
+  const query = 'query ($slug: String!) { shop { page(slug: $slug) { slug title html } } }';
+  expect(await shop.ask(query, { slug: 'returns' })).toEqual({ shop: { page } });
+  for (const slug of ['about', 'Returns', '..%2fshop', 'constructor']) {
+    expect([slug, (await shop.rest('GET', `/api/pages/${slug}`)).status]).toEqual([slug, 404]);
+    expect(await shop.ask(query, { slug })).toEqual({ shop: { page: null } });
+  }
+});
+
+it('a document says the same of the shop, and links no page that is not written', async () => {
+  const { body } = await shop.rest('GET', '/api/shop');
+  for (const [url, status] of [
+    ['/', 200],
+    ['/login', 200],
+    ['/returns', 200],
+    ['/about', 404],
+  ] as const) {
+    const answer = await shop.app.inject({ url, headers: { accept: 'text/html' } });
+    expect([url, answer.statusCode]).toEqual([url, status]);
+    const [, json = ''] = /<script type="application\/json" id="shop">(.*?)<\/script>/.exec(answer.body) ?? [];
+    expect(JSON.parse(json)).toEqual(body.shop);
+    expect(answer.body).toContain('<style>:root:root:root{--rubric:light-dark(#0b4a6f,#7cc4ef)}</style>');
+    expect(answer.body).toContain('href="/returns"');
+    expect(answer.body).not.toContain('href="/about"');
+    expect(answer.body).not.toContain('Colophon<');
+  }
+});

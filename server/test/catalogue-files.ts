@@ -72,4 +72,4 @@ export function csv(...rows: Row[]): string {
   const names = [...new Set([...header, ...rows.flatMap(Object.keys)])];
   return [names.join(','), ...rows.map((row) => names.map((name) => cell(row[name])).join(','))].join('\n');
 }
-export const writers: Record<Format, (...rows: Row[]) => string> = { json, ndjson, csv };
+export const writers: Record<Exclude<Format, 'onix'>, (...rows: Row[]) => string> = { json, ndjson, csv };

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { importFile } from '../../../commands/import-file.ts';
 import { everyStore, openOn } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
+import { anOnixBook, onix } from '../../../test/onix-files.ts';
 import { aProduct } from '../../../test/records.ts';
 import type { ImportedProduct } from '../catalogue.ts';
 import type { Mode } from './import-stream.ts';
@@ -169,6 +170,36 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       ['poems', 'Emma'],
       ['poems-2', 'Poems'],
     ]);
+  });
+
+  it('a feed in ONIX changes what it tells, and keeps the shop’s category, rating and delivery', async () => {
+    const own = { ...walden, rating: 4.5, deliveryCharge: true };
+    await shop.stores.catalogue.replace({ categories, batches: [[own, emma, poems]] });
+    const feed = onix([
+      anOnixBook({ price: '350', publishing: [['Publisher', ['PublisherName', 'Lake']]] }),
+      anOnixBook({ reference: 'poems', isbn: '9780804429573', availability: '51' }),
+      anOnixBook({ reference: 'new', isbn: '9791032305690', title: 'Dune', subject: ['10', 'FIC028000'] }),
+    ]);
+    const { said } = await run('merge', feed, { format: 'onix' });
+    expect(said).toContain('Left out:\nline 4 (poems): is not sold any more (ProductAvailability 51)');
+    const [first, ...others] = await stored();
+    expect(first).toEqual({
+      ...own,
+      author: 'An Author',
+      price: 350,
+      originalPrice: 350,
+      facts: { ...own.facts, isbn: '9780306406157', publisher: 'Lake', format: 'paperback' },
+    });
+    expect(others.slice(0, 2)).toEqual([emma, poems]);
+    expect(others[2]).toMatchObject({
+      title: 'Dune',
+      description: 'Dune.',
+      rating: 0,
+      category: 'fiction',
+      price: 499,
+    });
+    const again = await run('merge', feed, { format: 'onix' });
+    expect(again.message).toMatch(/^Nothing changes\./);
   });
 
   it('two rows of one book are named', async () => {

@@ -1,0 +1,40 @@
+/** Why a message cannot be read on. */
+export class Unreadable extends Error {}
+
+/** Decodes XML by its byte order mark or its declaration; UTF-8 without either. Throws `Unreadable` for bytes that are no text. */
+export class XmlDecoder {
+  #decoder: TextDecoder | null = null;
+
+  decode(chunk: Buffer): string {
+    this.#decoder ??= decoderOf(chunk);
+    return this.#decoded(chunk, true);
+  }
+
+  end(): string {
+    return this.#decoded(undefined, false);
+  }
+
+  #decoded(chunk: Buffer | undefined, stream: boolean): string {
+    try {
+      return this.#decoder?.decode(chunk, { stream }) ?? '';
+    } catch (error) {
+      throw new Unreadable(`is no text in ${this.#decoder!.encoding}`, { cause: error });
+    }
+  }
+}
+
+function encodingOf(start: Buffer): string {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  const declaration = start.subarray(0, 200).toString('latin1');
+  return /^(\xEF\xBB\xBF)?<\?xml[^>]*encoding=["']([\w.:-]+)["']/.exec(declaration)?.[2] ?? 'utf-8';
+}
+
+function decoderOf(start: Buffer): TextDecoder {
+  const encoding = encodingOf(start);
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch (error) {
+    throw new Unreadable(`is in the unknown encoding ${encoding}`, { cause: error });
+  }
+}

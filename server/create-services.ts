@@ -14,7 +14,6 @@ import { createWishlistService } from './services/account/wishlist/wishlist.serv
 import { createCatalogueService } from './services/catalogue/catalogue.service.ts';
 import { createCovers } from './services/covers/covers.ts';
 import type { Mailer } from './services/mail/mail.ts';
-import { INDIAN_NUMBERING } from './services/orders/order-numbers.ts';
 import { createOrderMetrics } from './services/orders/order-metrics.ts';
 import { createOrdersService } from './services/orders/orders.service.ts';
 import { createRazorpay } from './services/orders/payment/razorpay.ts';
@@ -94,7 +93,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       imageOf: ({ product }) => covers.coverAddress(product),
       spendSession: createSessionBudget(stores.limiter),
       onReused: orderMetrics.reused,
-      numbering: INDIAN_NUMBERING,
+      numbering: options.shop,
       tellOwner: async (matter) => {
         if (matter.kind === 'refund-failed') log.error({ matter }, 'a refund failed: see the payment provider’s pages');
       },

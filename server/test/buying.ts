@@ -1,5 +1,5 @@
 import type { Address } from '../services/account/addresses/address.ts';
-import { INDIAN_NUMBERING } from '../services/orders/order-numbers.ts';
+import { INDIAN_NUMBERING } from './numbering.ts';
 import { createOrdersService } from '../services/orders/orders.service.ts';
 import { createRazorpay, type RazorpaySettings } from '../services/orders/payment/razorpay.ts';
 import type { TellOwner } from '../services/orders/tell-owner.ts';

@@ -4,7 +4,8 @@ import type { Address, AddressFields } from '../services/account/addresses/addre
 import type { CartLine, PricedLine } from '../services/account/cart/cart.ts';
 import type { Product } from '../services/catalogue/catalogue.ts';
 import type { Order, OrderLine, PaymentSession } from '../services/orders/order.ts';
-import { INDIAN_NUMBERING, seriesAt } from '../services/orders/order-numbers.ts';
+import { seriesAt } from '../services/orders/order-numbers.ts';
+import { INDIAN_NUMBERING } from './numbering.ts';
 import { place } from '../services/orders/placement.ts';
 
 /** Default records: a test gives only the fields that matter. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countIn, INDIAN_NUMBERING, numberIn, seriesAt } from './order-numbers.ts';
+import { countIn, numberIn, seriesAt } from './order-numbers.ts';
+import { INDIAN_NUMBERING } from '../../test/numbering.ts';
 
 describe('the series of a number', () => {
   it.each([
@@ -8,15 +9,23 @@ describe('the series of a number', () => {
     ['2026-04-01T00:00:00+05:30', 'C26-', 'B/2026-27/'],
     ['2026-12-31T23:59:59+05:30', 'C26-', 'B/2026-27/'],
     ['2027-01-01T00:00:00+05:30', 'C27-', 'B/2026-27/'],
+    ['2028-02-29T12:00:00+05:30', 'C28-', 'B/2027-28/'],
     ['2099-04-01T00:00:00+05:30', 'C99-', 'B/2099-00/'],
   ])('at %s is %s and %s', (now, order, bill) => {
     expect(seriesAt(new Date(now), INDIAN_NUMBERING)).toEqual({ order, bill });
   });
 
   it('follows the shop’s own letters, calendar and zone', () => {
-    const numbering = { orderPrefix: 'X', billSeries: 'INV', firstMonth: 1, timeZone: 'America/New_York' };
+    const numbering = { orderPrefix: 'X', billSeries: 'IN', financialYearStart: '01-01', timeZone: 'America/New_York' };
     const now = new Date('2027-01-01T03:00:00Z');
-    expect(seriesAt(now, numbering)).toEqual({ order: 'X26-', bill: 'INV/2026/' });
+    expect(seriesAt(now, numbering)).toEqual({ order: 'X26-', bill: 'IN/2026/' });
+  });
+
+  it.each([
+    ['2026-04-05T12:00:00Z', 'B/2025-26/'],
+    ['2026-04-06T12:00:00Z', 'B/2026-27/'],
+  ])('begins with a financial year that begins in mid-month, at %s: %s', (now, bill) => {
+    expect(seriesAt(new Date(now), { ...INDIAN_NUMBERING, financialYearStart: '04-06' })).toMatchObject({ bill });
   });
 });
 

@@ -1,19 +1,7 @@
-/** How the shop numbers its orders and bills. */
-export interface Numbering {
-  readonly orderPrefix: string;
-  readonly billSeries: string;
-  /** The month of the financial year's first day, 1 to 12. */
-  readonly firstMonth: number;
-  /** IANA name of the zone whose calendar counts. */
-  readonly timeZone: string;
-}
+import type { ShopProfile } from '../shop/profile.ts';
 
-export const INDIAN_NUMBERING: Numbering = {
-  orderPrefix: 'C',
-  billSeries: 'B',
-  firstMonth: 4,
-  timeZone: 'Asia/Kolkata',
-};
+/** How the shop numbers its orders and bills, in the calendar of its time zone. */
+export type Numbering = Pick<ShopProfile, 'orderPrefix' | 'billSeries' | 'financialYearStart' | 'timeZone'>;
 
 /** The texts before the counted parts of an order's and a bill's number: each series counts from 1. */
 export interface NumberSeries {
@@ -26,12 +14,20 @@ export interface NumberSeries {
 const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
 
 /** The series of an order that is placed now. */
-export function seriesAt(now: Date, { orderPrefix, billSeries, firstMonth, timeZone }: Numbering): NumberSeries {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric' }).formatToParts(now);
-  const of = (type: 'year' | 'month') => Number(parts.find((part) => part.type === type)?.value);
-  const year = of('year');
-  const first = of('month') < firstMonth ? year - 1 : year;
-  const financialYear = firstMonth === 1 ? String(year) : `${first}-${twoDigits(first + 1)}`;
+export function seriesAt(
+  now: Date,
+  { orderPrefix, billSeries, financialYearStart, timeZone }: Numbering,
+): NumberSeries {
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  const year = Number(parts['year']);
+  const first = `${parts['month']}-${parts['day']}` < financialYearStart ? year - 1 : year;
+  const financialYear = financialYearStart === '01-01' ? String(year) : `${first}-${twoDigits(first + 1)}`;
   return { order: `${orderPrefix}${twoDigits(year)}-`, bill: `${billSeries}/${financialYear}/` };
 }
 

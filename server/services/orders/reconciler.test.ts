@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aSession } from '../../test/records.ts';
-import { INDIAN_NUMBERING } from './order-numbers.ts';
+import { INDIAN_NUMBERING } from '../../test/numbering.ts';
 import type { OrderStore } from './order-store.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import { createReconciler } from './reconciler.ts';

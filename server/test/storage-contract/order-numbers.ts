@@ -1,7 +1,8 @@
 import { v4 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { type Order, type PaymentSession } from '../../services/orders/order.ts';
-import { INDIAN_NUMBERING, seriesAt } from '../../services/orders/order-numbers.ts';
+import { seriesAt } from '../../services/orders/order-numbers.ts';
+import { INDIAN_NUMBERING } from '../numbering.ts';
 import { anAccount, aLine, anOrderLine, aSession } from '../records.ts';
 import type { StorageUnderTest } from '../storage-contract.ts';
 import { rejectionOf } from '../thrown.ts';

@@ -93,7 +93,7 @@ it.each<Use>([
   ['server/services/account/cart/cart.service.ts', 'graphql'],
   ['server/services/account/cart/cart.ts', 'pg'],
   ['server/services/account/cart/cart.ts', 'lowdb/node'],
-  ['server/services/mail/outbox.ts', '@fastify/static'],
+  ['server/services/mail/file-mailer.ts', '@fastify/static'],
   ['server/services/account/cart/cart.service.ts', 'process.env'],
   ['server/http/logging.ts', 'process.env'],
   ['server/services/account/cart/cart.service.ts', 'server/http/json-body.ts'],

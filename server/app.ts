@@ -33,10 +33,13 @@ import { logoRoutes } from './pages/logo.routes.ts';
 import { createShopAddress } from './pages/public-origin.ts';
 import { apiDocs } from './rest/api-docs.ts';
 import { restDoor } from './rest/rest-door.ts';
+import { sendRepeatedly } from './services/letters/send-repeatedly.ts';
 import { reconcileRepeatedly, refundRepeatedly } from './services/orders/reconcile-repeatedly.ts';
 import { untraced } from './telemetry/trace.ts';
 
 const ROUND_PAUSE_MS = 10_000;
+/** How long the close of a shop waits for the letter under way. */
+const LETTER_PATIENCE_MS = 8_000;
 
 type Settings = Pick<Config, 'jwtSecret' | 'apiDelayMs' | 'explore'> & Partial<Config>;
 
@@ -108,5 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const rounds = { pauseMs: roundPauseMs, log: app.log };
   app.addHook('onClose', reconcileRepeatedly(services.orders, rounds));
   app.addHook('onClose', refundRepeatedly(services.orders, rounds));
+  if (services.letters)
+    app.addHook('onClose', sendRepeatedly(services.letters, { ...rounds, patienceMs: LETTER_PATIENCE_MS }));
   return app;
 }

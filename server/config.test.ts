@@ -82,6 +82,7 @@ it.each([
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8', { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
   ['SMTP_URL', 'smtps://shop:secret@mail.example:465', { smtpUrl: 'smtps://shop:secret@mail.example:465' }],
   ['MAIL_FROM', 'Books <shop@books.example>', { mailFrom: 'Books <shop@books.example>' }],
+  ['ORDERS_TO', 'owner@books.example', { ordersTo: 'owner@books.example' }],
 ])('%s=%s is taken', (name, value, setting) => expect(readConfig({ [name]: value })).toMatchObject(setting));
 
 it.each([
@@ -133,6 +134,8 @@ it.each([
   ['PUBLIC_URL', 'https://books.example/?a=b'],
   ['SMTP_URL', 'http://mail.example'],
   ['MAIL_FROM', 'nobody'],
+  ['ORDERS_TO', 'nobody'],
+  ['ORDERS_TO', 'one@books.example, two@books.example'],
   ['MAIL_FROM', 'shop@books.example\tand more'],
   ['EXPLORE', 'constructor'],
   ['EXPLORE', '__proto__'],

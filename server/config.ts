@@ -3,6 +3,7 @@ import { decideDemo } from './demonstration.ts';
 import { OperatorError } from './errors.ts';
 import { readOrigins } from './http/allowed-origins.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
+import { isOneAddress } from './services/mail/message.ts';
 import type { RazorpaySettings } from './services/orders/payment/razorpay.ts';
 
 /** All settings. */
@@ -40,6 +41,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** null: the shop's name and email. */
   readonly mailFrom: string | null;
+  /** The owner's address, for letters about orders. null: the email of the shop's file. */
+  readonly ordersTo: string | null;
   /** shop.json of this shop. null: the demonstration's. */
   readonly shopFile: string | null;
   /** The collector of traces. null: nothing is traced. */
@@ -174,6 +177,7 @@ export function readConfig(env: Environment): Config {
     ),
     smtpUrl: read('SMTP_URL', null, address(/^smtps?:\/\/./), 'an smtp:// or smtps:// address'),
     mailFrom: read('MAIL_FROM', null, matching(/^[^\p{Cc}]+@[^\p{Cc}]+$/u), 'an email, or a name with an email in < >'),
+    ordersTo: read('ORDERS_TO', null, (text) => (isOneAddress(text) ? text : null), 'one email'),
     shopFile: anyText('SHOP_FILE'),
     // The names of these settings are OpenTelemetry's.
     otlpEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', null, baseAddress, 'an http or https address, without ? and #'),

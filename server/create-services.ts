@@ -13,6 +13,8 @@ import { createTokens } from './services/account/sign-in/tokens.ts';
 import { createWishlistService } from './services/account/wishlist/wishlist.service.ts';
 import { createCatalogueService } from './services/catalogue/catalogue.service.ts';
 import { createCovers } from './services/covers/covers.ts';
+import { createLetterMetrics } from './services/letters/letter-metrics.ts';
+import { createLettersService } from './services/letters/letters.service.ts';
 import type { Mailer } from './services/mail/mail.ts';
 import { createOrderMetrics } from './services/orders/order-metrics.ts';
 import { createOrdersService } from './services/orders/orders.service.ts';
@@ -26,7 +28,7 @@ import type { Stores } from './services/stores.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 
 export interface ServiceOptions
-  extends Pick<Config, 'jwtSecret'>, Partial<Pick<Config, 'publicUrl' | 'razorpay' | 'demo'>> {
+  extends Pick<Config, 'jwtSecret'>, Partial<Pick<Config, 'publicUrl' | 'razorpay' | 'demo' | 'ordersTo'>> {
   readonly stores: Stores;
   readonly shop: Shop;
   readonly now?: () => Date;
@@ -46,7 +48,7 @@ interface Instruments {
 
 export async function createServices(options: ServiceOptions, { metrics, log }: Instruments): Promise<Services> {
   const { stores, razorpay, publicUrl = null, listensAt = () => '', now = () => new Date() } = options;
-  const { demo = !razorpay } = options;
+  const { demo = !razorpay, mailer, shop } = options;
   const { accounts, catalogue, revocations, sessions } = stores;
   const sharedEmails = demo ? [guestLogin.email] : [];
   const isLocked = demo ? () => false : isDemoAccount;
@@ -62,6 +64,9 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   const covers = createCovers();
   const cart = createCartService({ ...clocked, catalogue });
   const orderMetrics = createOrderMetrics(metrics);
+  const orders = orderMetrics.countedStore(stores.orders);
+  const address = () => publicUrl ?? listensAt();
+  const ordersTo = options.ordersTo ?? (shop.isDemonstration ? null : shop.email);
 
   return {
     accounts: createAccountsService({ ...clocked, revocations, sessions, passwords, tokens, limits, isLocked }),
@@ -70,9 +75,9 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       passwords,
       tokens,
       limits,
-      mailer: options.mailer ?? { send: async () => undefined },
-      sender: options.shop,
-      publicUrl: () => publicUrl ?? listensAt(),
+      mailer: mailer ?? { send: async () => undefined },
+      sender: shop,
+      publicUrl: address,
       sharedEmails,
       isLocked,
       now,
@@ -84,10 +89,23 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     catalogue: createCatalogueService({ catalogue }),
     covers,
     demonstration: demo ? { guestLogin, isPublic: isPublicAddress(publicUrl) } : null,
+    letters: mailer
+      ? createLettersService({
+          ...stores,
+          orders,
+          mailer,
+          shop,
+          ordersTo,
+          publicUrl: address,
+          onOutcome: createLetterMetrics(metrics),
+          now,
+          log,
+        })
+      : null,
     orders: createOrdersService({
       ...clocked,
       catalogue,
-      orders: orderMetrics.countedStore(stores.orders),
+      orders,
       provider: razorpay ? createRazorpay(razorpay, options.tracing?.fetch) : sandbox,
       linesOf: (account) => cart.lines(account),
       imageOf: ({ product }) => covers.coverAddress(product),
@@ -96,10 +114,12 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       numbering: options.shop,
       tellOwner: async (matter) => {
         if (matter.kind === 'refund-failed') log.error({ matter }, 'a refund failed: see the payment provider’s pages');
+        const at = now().toISOString();
+        await stores.ownerLetters.create({ ...matter, at, dueAt: at, tries: 0, sentAt: null });
       },
       reportUnmatched: createUnmatchedPayments({ metrics, warn: (details, message) => log.warn(details, message) }),
     }),
     sandbox: razorpay ? null : sandbox,
-    shop: options.shop,
+    shop,
   };
 }

@@ -5,6 +5,7 @@ import type { AddressesService } from './account/addresses/addresses.service.ts'
 import type { CartService } from './account/cart/cart.service.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import type { Covers } from './covers/covers.ts';
+import type { LettersService } from './letters/letters.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import type { Sandbox } from './orders/payment/sandbox/sandbox.ts';
 import type { Shop } from './shop/read-shop.ts';
@@ -19,6 +20,8 @@ export interface Services {
   readonly covers: Covers;
   /** null: the shop sells. */
   readonly demonstration: Demonstration | null;
+  /** null without a mailer. */
+  readonly letters: LettersService | null;
   readonly orders: OrdersService;
   readonly passwords: PasswordsService;
   /** The bank of a shop without a payment provider; null with one. */

@@ -1,6 +1,6 @@
 import type { AddressKeeper } from './addresses/address-book.ts';
 import type { ListKeeper } from './cart/removals.ts';
-import type { PendingLetter } from '../mail/pending-letter.ts';
+import { type PendingLetter, withLetter } from '../mail/pending-letter.ts';
 import type { ResetKeeper } from './sign-in/password-reset.ts';
 
 /** A shopper with all of their data, changed atomically. Instants are ISO strings in UTC. */
@@ -38,9 +38,11 @@ export const newAccount = (person: Person, now: string): Account => ({
 /** The form in which emails are compared. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** Sets the password hash, and ends all sessions and mailed links. */
+/** Sets the password hash, ends all sessions and mailed links, and asks for the letter that says so. */
 export function withPassword(account: Account, passwordHash: string, now: string): Account {
-  return { ...account, passwordHash, epoch: (account.epoch ?? 0) + 1, passwordResets: [], updatedAt: now };
+  const epoch = (account.epoch ?? 0) + 1;
+  const letters = withLetter(account.letters ?? [], 'password-changed', { cause: `${account.id}-${epoch}`, at: now });
+  return { ...account, passwordHash, epoch, passwordResets: [], letters, updatedAt: now };
 }
 
 /** The account with these letters. Without one the field is missing, by which the stores find the accounts that have some. */

@@ -1,7 +1,6 @@
 import { writeLetter } from '../mail/write-letter.ts';
-import type { Block, Content, Letter, LetterBook } from '../mail/letter.ts';
-import { type Order, toPaise } from '../orders/order.ts';
-import type { OrderLine } from '../orders/order.ts';
+import type { Block, Content, Letter, LetterBook, Sender } from '../mail/letter.ts';
+import { type Order, type OrderLine, toPaise } from '../orders/order.ts';
 import { lastStep, type OrderStep } from '../orders/order-life.ts';
 import { PAID_TWICE } from '../orders/order-steps.ts';
 import { inRupees, type Refund } from '../orders/refund.ts';
@@ -9,9 +8,12 @@ import { trackingLink } from '../orders/tracking-link.ts';
 import type { ShopProfile } from '../shop/profile.ts';
 import { dayOf, workingDaysAfter } from './calendar.ts';
 
+/** The shop as letters about orders name it. */
+export type LetterShop = Sender & Pick<ShopProfile, 'timeZone' | 'delivery'>;
+
 /** What a letter about an order says beside the order. */
 export interface LetterContext {
-  readonly shop: ShopProfile;
+  readonly shop: LetterShop;
   /** The address of the shop's pages. */
   readonly publicUrl: string;
   /** The ground of a book's cover. */

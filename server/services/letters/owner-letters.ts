@@ -1,4 +1,5 @@
-import type { Letter } from '../mail/letter.ts';
+import type { Block, Content, Letter, Sender } from '../mail/letter.ts';
+import type { OwnerLetter } from '../mail/owner-letter-store.ts';
 import { writeLetter } from '../mail/write-letter.ts';
 import { type Order, toPaise } from '../orders/order.ts';
 import { inRupees } from '../orders/refund.ts';
@@ -39,3 +40,69 @@ export function placedOwnerLetter(order: Order, email: string, context: LetterCo
     context.shop,
   );
 }
+
+/** Of a long list, what a person reads. */
+const MOST_SHOWN = 20;
+
+function listOf(label: string, items: unknown): Block[] {
+  if (!Array.isArray(items) || items.length === 0) return [];
+  const shown = items.slice(0, MOST_SHOWN).map(String);
+  const rest = items.length - shown.length;
+  return [{ kind: 'list', label, items: rest > 0 ? [...shown, `and ${rest} more`] : shown }];
+}
+
+/** What waits, as `findWaiting` found it in the morning. */
+function digestContent({ facts }: OwnerLetter): Pick<Content, 'subject' | 'blocks'> {
+  const count = Object.values(facts).reduce<number>((sum, items) => sum + (Array.isArray(items) ? items.length : 0), 0);
+  return {
+    subject: `${counted(count, 'thing')} ${count === 1 ? 'waits' : 'wait'} for you`,
+    blocks: [
+      { kind: 'heading', text: 'What waits for you' },
+      ...listOf('To pack', facts['toPack']),
+      ...listOf('Packed, not sent', facts['toSend']),
+      ...listOf('Refunds that failed', facts['refundsFailed']),
+      ...listOf('Refunds under way', facts['refundsUnderWay']),
+      ...listOf('Letters that could not be sent', facts['letters']),
+      ...listOf('Money without an order', facts['payments']),
+      { kind: 'commands', label: 'To look at them', commands: [run('list --state placed,packed'), run('show NUMBER')] },
+    ],
+  };
+}
+
+const REMEDIES: Readonly<Record<string, Pick<Content, 'subject'> & { readonly text: string }>> = {
+  'payment-unmatched': {
+    subject: 'A payment without an order',
+    text: 'Money arrived at the payment provider that makes no order of the shop. Look it up on the provider’s pages by these ids; where the shop does not refund it itself, refund it there.',
+  },
+  'refund-failed': {
+    subject: 'A refund failed',
+    text: 'The payment provider refused to send this money back. Look at the order, then ask again or send the money another way.',
+  },
+};
+
+/** 'providerOrderId' as 'Provider order id'. */
+function inWords(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Amounts of matters are in paise. */
+const valueOf = (name: string, value: unknown): string =>
+  name === 'amount' && /^\d+$/.test(String(value)) ? inRupees(Number(value)) : String(value);
+
+function matterContent({ kind, facts }: OwnerLetter): Pick<Content, 'subject' | 'blocks'> {
+  const { subject, text } = REMEDIES[kind] ?? { subject: 'Something needs you', text: 'The shop cannot settle this.' };
+  const known = Object.entries(facts).filter(([, value]) => value !== '' && value !== null);
+  return {
+    subject,
+    blocks: [
+      { kind: 'heading', text: subject },
+      { kind: 'prose', text },
+      { kind: 'facts', facts: known.map(([name, value]) => [inWords(name), valueOf(name, value)]) },
+    ],
+  };
+}
+
+/** A letter about what no order keeps. */
+export const matterLetter = (letter: OwnerLetter, shop: Sender): Letter =>
+  writeLetter({ ...(letter.kind === 'digest' ? digestContent(letter) : matterContent(letter)), why: WHY }, shop);

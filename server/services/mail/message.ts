@@ -6,10 +6,16 @@ interface Envelope {
   readonly id: string;
 }
 
+/** An email to which nothing can be sent, however often it is tried. */
+export class UnwritableAddress extends Error {
+  override readonly name = 'UnwritableAddress';
+}
+
 /** An account's email may hold what a header would take for a second address. */
+export const isOneAddress = (email: string): boolean => /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(email);
+
 export function requireOneAddress(email: string): void {
-  if (!/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(email))
-    throw new Error('An email that cannot be written to one address alone');
+  if (!isOneAddress(email)) throw new UnwritableAddress('An email that cannot be written to one address alone');
 }
 
 /** A Message-ID in the sender's domain, of an id that may hold anything. */

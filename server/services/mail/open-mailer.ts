@@ -3,7 +3,7 @@ import type { BaseLogger } from 'pino';
 import { v4 as uuid } from 'uuid';
 import type { Shop } from '../shop/read-shop.ts';
 import type { Mailer } from './mail.ts';
-import { createOutbox } from './outbox.ts';
+import { createFileMailer } from './file-mailer.ts';
 
 interface Settings {
   readonly smtpUrl: string | null;
@@ -19,7 +19,7 @@ const quoted = (name: string) => `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}
 export async function openMailer({ smtpUrl, mailFrom, shop, dataDir }: Settings, log: BaseLogger): Promise<Mailer> {
   const from = mailFrom ?? `${quoted(shop.name)} <${shop.email}>`;
   if (smtpUrl === null)
-    return createOutbox({ dir: path.join(dataDir, 'outbox'), from, newId: uuid, now: () => new Date(), log });
+    return createFileMailer({ dir: path.join(dataDir, 'outbox'), from, newId: uuid, now: () => new Date(), log });
   // Loaded only by shops that have a mail server.
   const { createSmtpMailer } = await import('./smtp.ts');
   return createSmtpMailer({ url: smtpUrl, from });

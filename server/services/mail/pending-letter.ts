@@ -20,17 +20,16 @@ export interface PendingLetter {
   readonly dueAt: string;
   readonly tries: number;
   readonly refundId?: string;
+  /** Missing: the account's email. */
+  readonly to?: string;
 }
 
 /** Adds the letter that something causes. `cause` is unique: the id of an order or a refund, an account and an instant. */
 export const withLetter = (
   letters: readonly PendingLetter[],
   kind: LetterKind,
-  { cause, at, refundId }: { readonly cause: string; readonly at: string; readonly refundId?: string },
-): readonly PendingLetter[] => [
-  ...letters,
-  { id: `${kind}-${cause}`, kind, at, dueAt: at, tries: 0, ...(refundId !== undefined && { refundId }) },
-];
+  { cause, at, ...further }: Pick<PendingLetter, 'at' | 'refundId' | 'to'> & { readonly cause: string },
+): readonly PendingLetter[] => [...letters, { id: `${kind}-${cause}`, kind, at, dueAt: at, tries: 0, ...further }];
 
 /** The earliest of these instants; null when there is none. */
 export const earliest = (instants: readonly (string | null)[]): string | null =>

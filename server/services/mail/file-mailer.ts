@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /** For a shop without a mail server: mails become files in a folder and are not sent. */
-export function createOutbox({ dir, from, newId, now, log }: Deps): Mailer {
+export function createFileMailer({ dir, from, newId, now, log }: Deps): Mailer {
   let sweptAt = 0;
 
   /** File names begin with the time in milliseconds, so that no file has to be opened to learn its age. */

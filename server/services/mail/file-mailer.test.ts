@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createOutbox } from './outbox.ts';
+import { createFileMailer } from './file-mailer.ts';
 
 let parent: string;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ it('keeps a letter as a file for its owner alone, for a day, and logs nothing of
   const dir = path.join(parent, 'outbox');
   const logged: unknown[] = [];
   let [now, letters] = [NOW, 0];
-  const outbox = createOutbox({
+  const mailer = createFileMailer({
     dir,
     from: 'Colophon <shop@books.example>',
     newId: () => `letter-${(letters += 1)}`,
@@ -30,7 +30,7 @@ it('keeps a letter as a file for its owner alone, for a day, and logs nothing of
     log: { info: (...args: unknown[]) => void logged.push(args) },
   });
 
-  await outbox.send(mail);
+  await mailer.send(mail);
   const file = path.join(dir, `${NOW}-letter-1.eml`);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const message = await readFile(file, 'utf8');
@@ -66,6 +66,6 @@ it('keeps a letter as a file for its owner alone, for a day, and logs nothing of
   expect(JSON.stringify(logged)).not.toMatch(/42|asha/);
 
   now += 25 * 60 * 60 * 1000;
-  await outbox.send(mail);
+  await mailer.send(mail);
   expect(await readdir(dir)).toEqual([`${now}-letter-2.eml`]);
 });

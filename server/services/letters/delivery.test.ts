@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { isGivenUp, type Tried } from '../mail/letter-tries.ts';
+import { requireOneAddress } from '../mail/message.ts';
+import { deliver } from './delivery.ts';
+
+const NOON = new Date('2026-11-23T12:00:00.000Z');
+const letter: Tried = { id: 'a', dueAt: NOON.toISOString(), tries: 0 };
+const mail = { subject: '', text: '', html: '' };
+
+/** Delivers the letter out of a record that holds it. */
+async function delivered(to: string | null) {
+  let held: readonly Tried[] = [letter];
+  const logged: string[] = [];
+  const outcome = await deliver(
+    {
+      letter,
+      about: {},
+      change: async (apply) => void (held = apply(held)),
+      write: async () => (to === null ? null : { ...mail, to }),
+    },
+    {
+      mailer: { send: async (sent) => requireOneAddress(sent.to) },
+      now: () => NOON,
+      log: { warn: (_, message) => logged.push(message), error: (_, message) => logged.push(message) },
+    },
+  );
+  return { outcome, held, logged };
+}
+
+it('gives a letter up at once whose address can never be written to', async () => {
+  const { outcome, held, logged } = await delivered('one@example.com,two@example.com');
+  expect(outcome).toBe('given_up');
+  expect(held.map(isGivenUp)).toEqual([true]);
+  expect(logged).toEqual(['a letter could not be sent and is given up']);
+});
+
+it('removes a letter that nobody is to get', async () => {
+  expect(await delivered(null)).toEqual({ outcome: 'dropped', held: [], logged: [] });
+});

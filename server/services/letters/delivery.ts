@@ -1,0 +1,65 @@
+import type { Mail, Mailer } from '../mail/mail.ts';
+import { claimed, failed, MAX_TRIES, sent, type Tried } from '../mail/letter-tries.ts';
+import { UnwritableAddress } from '../mail/message.ts';
+
+/** A due letter and the record that it is part of. */
+export interface Delivery {
+  readonly letter: Tried;
+  /** The record, for the log. */
+  readonly about: object;
+  /** Applies a change to the letters of the newest record. */
+  readonly change: (apply: <T extends Tried>(letters: readonly T[]) => readonly T[]) => Promise<void>;
+  /** null: there is nobody to write to. */
+  readonly write: () => Promise<Omit<Mail, 'id'> | null>;
+}
+
+export type Outcome = 'sent' | 'dropped' | 'taken' | 'failed' | 'unreachable' | 'given_up';
+
+export interface Log {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+interface Deps {
+  readonly mailer: Mailer;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+/** Whether a mail server answered; else it would not take the next letter either. */
+const wasAnswered = (error: unknown): boolean => error instanceof Error && 'responseCode' in error;
+
+/**
+ * Sends a letter at least once: it is taken in its record, handed over, and removed from the record. A server that dies
+ * before the removal leaves it to another, which sends it again with the same Message-ID.
+ */
+export async function deliver(
+  { letter: { id }, about, change, write }: Delivery,
+  { mailer, now, log }: Deps,
+): Promise<Outcome> {
+  let isTaken = false;
+  let isLast = false;
+  await change((letters) => {
+    const next = claimed(letters, id, now());
+    isTaken = next !== letters;
+    isLast = next.some((letter) => letter.id === id && letter.tries >= MAX_TRIES);
+    return next;
+  });
+  if (!isTaken) return 'taken';
+  try {
+    const mail = await write();
+    if (mail) await mailer.send({ ...mail, id });
+    await change((letters) => sent(letters, id));
+    return mail ? 'sent' : 'dropped';
+  } catch (error) {
+    const isFinal = isLast || error instanceof UnwritableAddress;
+    await change((letters) => failed(letters, id, now(), isFinal));
+    const details = { err: error, letter: id, ...about };
+    if (isFinal) {
+      log.error(details, 'a letter could not be sent and is given up');
+      return 'given_up';
+    }
+    log.warn(details, 'a letter could not be sent yet');
+    return wasAnswered(error) ? 'failed' : 'unreachable';
+  }
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyStore, openOn } from '../../test/every-store.ts';
+import type { OpenShop } from '../../test/open-shop.ts';
+import { posting } from '../../test/posting.ts';
+import { paidBy, anAccount, aLine, anOrderLine, aSession } from '../../test/records.ts';
+import { failed } from '../mail/letter-tries.ts';
+import { isPlaced, type Order } from '../orders/order.ts';
+import { cancel, pack } from '../orders/order-steps.ts';
+
+// Of the demonstration's shop, whose clock is India's.
+const MORNING = '2026-11-23T02:30:00.000Z';
+const act = { at: '2026-11-22T06:00:00.000Z', by: 'OWNER' } as const;
+
+describe.each(everyStore)('%s', (_name, newGround) => {
+  let shop: OpenShop;
+  let now = new Date(MORNING);
+  let waiting: Order;
+  beforeAll(async () => {
+    shop = await openOn(newGround);
+  });
+  afterAll(() => shop.close());
+
+  const post = (ordersTo?: null) => posting(shop.stores, { now: () => now, ...(ordersTo === null && { ordersTo }) });
+  const digests = async () =>
+    (await shop.stores.ownerLetters.list({ limit: 100 })).filter(({ kind }) => kind === 'digest');
+
+  async function placed(rule: (order: Order) => Order = (order) => order): Promise<Order> {
+    const account = anAccount();
+    await shop.stores.accounts.create(account);
+    const session = aSession({ accountId: account.id, lines: [anOrderLine(aLine())] });
+    await shop.stores.orders.create(session);
+    await shop.stores.orders.place(session, paidBy(`pay_${session.id}`, '2026-11-21T06:00:00.000Z'));
+    return (await shop.stores.orders.update(session, (order) =>
+      isPlaced(order) ? rule({ ...order, life: { ...order.life, letters: [] } }) : order,
+    )) as Order;
+  }
+
+  it('is not written before the shop’s morning, nor when nothing waits, nor twice a day', async () => {
+    now = new Date('2026-11-23T02:29:59.000Z');
+    await post().askDigest();
+    expect(await digests()).toEqual([]);
+    now = new Date(MORNING);
+    await post().askDigest();
+    const nothing = { id: 'digest-2026-11-23', dueAt: null, sentAt: MORNING };
+    expect(await digests()).toMatchObject([nothing]);
+    waiting = await placed();
+    now = new Date('2026-11-23T09:00:00.000Z');
+    await post().askDigest();
+    expect(await digests(), 'another server at noon').toMatchObject([nothing]);
+  });
+
+  it('names what waits, in a letter of one server, and goes to nobody without an address', async () => {
+    now = new Date('2026-11-24T02:30:00.000Z');
+    const packed = await placed((order) => pack(order, act));
+    const cancelled = await placed((order) => cancel(order, '', act));
+    const stuck = await placed((order) => ({
+      ...order,
+      life: {
+        ...order.life,
+        letters: failed(
+          [{ id: 'order-placed-1', kind: 'order-placed', at: act.at, dueAt: act.at, tries: 24 }],
+          'order-placed-1',
+          now,
+          true,
+        ),
+      },
+    }));
+    const at = act.at;
+    const matter = { at, dueAt: null, sentAt: at, tries: 1 };
+    const facts = { paymentId: 'pay_x', amount: '84900' };
+    await shop.stores.ownerLetters.create({ id: 'payment-pay_x', kind: 'payment-unmatched', facts, ...matter });
+    const refund = { order: cancelled.life.number, amount: '30000' };
+    await shop.stores.ownerLetters.create({ id: 'refund-1', kind: 'refund-failed', facts: refund, ...matter });
+    const old = { ...matter, at: '2026-11-16T00:00:00.000Z' };
+    await shop.stores.ownerLetters.create({ id: 'payment-pay_y', kind: 'payment-unmatched', facts, ...old });
+
+    await post(null).askDigest();
+    expect(await digests()).toHaveLength(1);
+    await Promise.all([post().askDigest(), post().askDigest()]);
+    expect(await digests()).toHaveLength(2);
+
+    const mails = await post().round();
+    const [digest, ...further] = mails.filter(({ to }) => to === 'owner@books.example');
+    expect(further).toEqual([]);
+    expect(digest).toMatchObject({ id: 'digest-2026-11-24', subject: '7 things wait for you' });
+    const { number } = stuck.life;
+    expect(digest!.text).toContain(`To pack:
+- ${waiting.life.number} (2 days)
+- ${number} (2 days)
+
+Packed, not sent:
+- ${packed.life.number} (2 days)
+
+Refunds that failed:
+- ${cancelled.life.number}: ₹300
+
+Refunds under way:
+- ${cancelled.life.number}: ₹300 (1 day)
+
+Letters that could not be sent:
+- ${number}: order-placed
+
+Money without an order:
+- pay_x: ₹849
+
+To look at them:
+  npm run shop -- orders list --state placed,packed
+  npm run shop -- orders show NUMBER
+`);
+    expect(await post().round()).toEqual([]);
+  });
+});

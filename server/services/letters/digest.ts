@@ -1,0 +1,38 @@
+import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
+import { clockOf } from './calendar.ts';
+import { isNothing, type Waiting } from './waiting.ts';
+
+/** By the shop's clock. */
+const MORNING = 8;
+
+interface Deps {
+  readonly ownerLetters: Pick<OwnerLetterStore, 'create'>;
+  readonly findWaiting: () => Promise<Waiting>;
+  readonly timeZone: string;
+  readonly now: () => Date;
+}
+
+/**
+ * Asks once a day, from the shop's morning on, for a letter about what waits; without anything that waits, for none. Of
+ * many servers one writes it, since its id is the date.
+ */
+export function createDigest({ ownerLetters, findWaiting, timeZone, now }: Deps): () => Promise<void> {
+  let lookedOn = '';
+  return async () => {
+    const { date, hour } = clockOf(now(), timeZone);
+    if (hour < MORNING || date === lookedOn) return;
+    const waiting = await findWaiting();
+    const at = now().toISOString();
+    const settled = isNothing(waiting) ? { dueAt: null, sentAt: at } : { dueAt: at, sentAt: null };
+    // Without anything that waits it stands as sent, so that a server that starts at noon does not write it.
+    await ownerLetters.create({
+      id: `digest-${date}`,
+      kind: 'digest',
+      facts: { ...waiting },
+      at,
+      tries: 0,
+      ...settled,
+    });
+    lookedOn = date;
+  };
+}

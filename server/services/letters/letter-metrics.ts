@@ -1,0 +1,28 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Outcome } from './delivery.ts';
+
+const COUNTED = ['sent', 'failed', 'given_up'] as const;
+type Counted = (typeof COUNTED)[number];
+
+const countedAs: Partial<Record<Outcome, Counted>> = {
+  sent: 'sent',
+  failed: 'failed',
+  unreachable: 'failed',
+  given_up: 'given_up',
+};
+
+/** Counts the tries to send letters by what came of them. */
+export function createLetterMetrics(metrics: Registry): (outcome: Outcome) => void {
+  const counter = new Counter({
+    name: 'letters_total',
+    help: 'Tries to send a letter: sent, failed (it is tried again) or given_up.',
+    labelNames: ['result'],
+    registers: [metrics],
+  });
+  // A rate misses the first event of a series that did not exist before it.
+  for (const result of COUNTED) counter.inc({ result }, 0);
+  return (outcome) => {
+    const result = countedAs[outcome];
+    if (result) counter.inc({ result });
+  };
+}

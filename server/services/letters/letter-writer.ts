@@ -1,0 +1,87 @@
+import { emailChangedLetter, passwordChangedLetter } from '../account/sign-in/account-letters.ts';
+import type { AccountStore } from '../account/account-store.ts';
+import type { Account } from '../account/account.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import { planFor } from '../covers/plan.ts';
+import type { Letter } from '../mail/letter.ts';
+import type { Mail } from '../mail/mail.ts';
+import { isOneAddress } from '../mail/message.ts';
+import type { OwnerLetter } from '../mail/owner-letter-store.ts';
+import type { PendingLetter } from '../mail/pending-letter.ts';
+import type { Order } from '../orders/order.ts';
+import { momentOf } from './calendar.ts';
+import {
+  cancelledLetter,
+  type LetterContext,
+  type LetterShop,
+  placedLetter,
+  refundLetter,
+  shippedLetter,
+} from './order-letters.ts';
+import { matterLetter, placedOwnerLetter } from './owner-letters.ts';
+
+interface Deps {
+  readonly accounts: AccountStore;
+  readonly catalogue: CatalogueStore;
+  readonly shop: LetterShop;
+  readonly publicUrl: () => string;
+  /** Where letters to the owner go; null: nowhere. */
+  readonly ordersTo: string | null;
+}
+
+/** null: there is nobody to write to, or nothing to write about any more. */
+type Written = Omit<Mail, 'id'> | null;
+
+export type LetterWriter = ReturnType<typeof createLetterWriter>;
+
+/** Writes the letters that records ask for, from what the records and the catalogue say now. */
+export function createLetterWriter({ accounts, catalogue, shop, publicUrl, ordersTo }: Deps) {
+  async function contextOf({ lines }: Order): Promise<LetterContext> {
+    const products = await catalogue.findByIds(lines.map(({ productId }) => productId));
+    const categories = new Map(products.flatMap((product) => (product ? [[product.id, product.category]] : [])));
+    return {
+      shop,
+      publicUrl: publicUrl(),
+      // A book that is not sold any more has the cover of its first category.
+      groundOf: ({ title, author, productId }) =>
+        planFor({ title, author, category: categories.get(productId) ?? '' }).inks.ground,
+    };
+  }
+
+  const toShopper = ({ email }: Account, letter: Letter | null): Written =>
+    letter && { ...letter, to: email, replyTo: shop.email };
+
+  return {
+    async ofOrder(order: Order, { kind, refundId = '' }: PendingLetter): Promise<Written> {
+      const account = await accounts.findById(order.accountId);
+      if (!account) return null;
+      const context = await contextOf(order);
+      switch (kind) {
+        case 'order-placed':
+          return toShopper(account, placedLetter(order, account.firstName, context));
+        case 'order-placed-owner': {
+          if (ordersTo === null) return null;
+          const letter = placedOwnerLetter(order, account.email, context);
+          return { ...letter, to: ordersTo, ...(isOneAddress(account.email) && { replyTo: account.email }) };
+        }
+        case 'order-shipped':
+          return toShopper(account, shippedLetter(order, context));
+        case 'order-cancelled':
+          return toShopper(account, cancelledLetter(order, context));
+        case 'refund-made':
+          return toShopper(account, refundLetter(order, refundId, context));
+        default:
+          return null;
+      }
+    },
+
+    ofAccount(account: Account, { kind, at, to = account.email }: PendingLetter): Written {
+      const writer = { sender: shop, publicUrl: publicUrl() };
+      const write = { 'password-changed': passwordChangedLetter, 'email-changed': emailChangedLetter }[kind as string];
+      return write ? { ...write(momentOf(at, shop.timeZone), writer), to, replyTo: shop.email } : null;
+    },
+
+    ofOwner: (letter: OwnerLetter): Written =>
+      ordersTo === null ? null : { ...matterLetter(letter, shop), to: ordersTo },
+  };
+}

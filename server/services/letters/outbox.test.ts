@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Buyer, buying } from '../../test/buying.ts';
+import { everyStore, openOn } from '../../test/every-store.ts';
+import type { OpenShop } from '../../test/open-shop.ts';
+import { posting } from '../../test/posting.ts';
+import { createRazorpayDouble, type RazorpayDouble } from '../../test/razorpay-double.ts';
+import { isGivenUp } from '../mail/letter-tries.ts';
+import type { Mail } from '../mail/mail.ts';
+import { isPlaced, type Order } from '../orders/order.ts';
+import { cancel, deliver, returnLines, ship } from '../orders/order-steps.ts';
+import { learn } from '../orders/refunds/refund-book.ts';
+
+const OWNER = 'owner@books.example';
+const act = { at: new Date().toISOString(), by: 'OWNER' } as const;
+
+describe.each(everyStore)('%s', (_name, newGround) => {
+  let shop: OpenShop;
+  let double: RazorpayDouble;
+  const clock = { now: Date.now() };
+  const now = () => new Date(clock.now);
+  beforeAll(async () => {
+    double = await createRazorpayDouble();
+    shop = await openOn(newGround, { razorpay: double.settings, now, roundPauseMs: 3_600_000 });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await double.close();
+  });
+
+  async function placed(): Promise<{ buyer: Buyer; order: Order }> {
+    const buy = buying(shop);
+    const buyer = await buy.buyer();
+    const session = await buy.open(buyer);
+    const payment = double.pay(session.providerOrderId);
+    await buy.confirm(buyer, session, double.proofOf(payment));
+    const [order] = await buy.ordersOf(buyer);
+    return { buyer, order: order! };
+  }
+  const change = (order: Order, rule: (order: Order) => Order) =>
+    shop.stores.orders.update(order, (session) => (isPlaced(session) ? rule(session) : session));
+  const lettersOf = async (order: Order) => ((await shop.stores.orders.find(order)) as Order).life.letters;
+  /** Sends what other tests left. */
+  const emptied = async () => void (await posting(shop.stores, { now }).round());
+
+  it('sends the letters of an order once, to the shopper and to the owner', async () => {
+    const { buyer, order } = await placed();
+    const { round } = posting(shop.stores, { now });
+    const [shoppers, owners, ...further] = await round();
+    expect(further).toEqual([]);
+    expect(shoppers).toMatchObject({
+      to: buyer.email,
+      subject: `Your order ${order.life.number}`,
+      replyTo: 'books@colophon.example',
+      id: `order-placed-${order.id}`,
+    });
+    expect(shoppers?.html).toMatch(/width="6" bgcolor="#[0-9a-f]{6}"/);
+    expect(owners).toMatchObject({ to: OWNER, replyTo: buyer.email, id: `order-placed-owner-${order.id}` });
+    expect(owners?.subject).toContain(order.life.number);
+    expect(await lettersOf(order)).toEqual([]);
+    expect(await round()).toEqual([]);
+  });
+
+  it.each([
+    ['shipped', (order: Order) => ship(order, { carrier: 'DTDC', tracking: '7' }, act), 'Your books are on their way'],
+    ['cancelled', (order: Order) => cancel(order, '', act), 'is cancelled'],
+  ])('tells the shopper that the order is %s', async (_step, rule, subject) => {
+    const { buyer, order } = await placed();
+    await emptied();
+    await change(order, rule);
+    const [mail, ...further] = await posting(shop.stores, { now }).round();
+    expect(further).toEqual([]);
+    expect(mail).toMatchObject({ to: buyer.email });
+    expect(mail?.subject).toContain(subject);
+    await change(order, rule);
+    expect(await posting(shop.stores, { now }).round(), 'the same step again').toEqual([]);
+  });
+
+  it('tells the shopper of each refund that was made', async () => {
+    const { buyer, order } = await placed();
+    await emptied();
+    const [line] = order.lines;
+    await change(order, (placedOrder) =>
+      returnLines(
+        deliver(ship(placedOrder, { carrier: 'DTDC', tracking: '7' }, act), act),
+        { lines: [{ lineId: line!.id, copies: 1 }] },
+        act,
+      ),
+    );
+    await emptied();
+    await shop.stores.orders.update(order, (session) => {
+      const { life, payment } = session as Order;
+      const { id: key, amount } = life.refunds[0]!;
+      const made = { id: 'rfnd_1', paymentId: payment.id, amount, key, reference: null, status: 'processed' } as const;
+      return learn(session, payment.id, [made], now());
+    });
+    const [mail, ...further] = await posting(shop.stores, { now }).round();
+    expect(further).toEqual([]);
+    expect(mail).toMatchObject({ to: buyer.email });
+    expect(mail?.text).toContain(line!.title);
+  });
+
+  it('tells a person that the password was changed, once for each change', async () => {
+    const { email, token } = await shop.signUp();
+    const query = `mutation ($from: String!, $to: String!) {
+      changePassword(currentPassword: $from, newPassword: $to) { session { token } userErrors { message } } }`;
+    const first = await shop.ask(query, { from: 'a good long password', to: 'another long password' }, token);
+    const { round } = posting(shop.stores, { now });
+    const [mail, ...further] = await round();
+    expect(further).toEqual([]);
+    expect(mail).toMatchObject({ to: email, subject: 'Your password at Colophon was changed' });
+    expect(await round()).toEqual([]);
+    const again = { from: 'another long password', to: 'a third long password' };
+    await shop.ask(query, again, first.changePassword.session.token);
+    const [second] = await round();
+    expect(second?.id).not.toBe(mail?.id);
+    expect((await shop.stores.accounts.findByEmail(email))?.letters).toBeUndefined();
+  });
+
+  it('sends no letter to an owner without an address, and keeps what is about no order', async () => {
+    const { order } = await placed();
+    const at = now().toISOString();
+    const matter = { kind: 'payment-unmatched', facts: { paymentId: 'pay_x', amount: '84900' }, at, dueAt: at };
+    await shop.stores.ownerLetters.create({ id: 'payment-pay_x', ...matter, tries: 0, sentAt: null });
+    const mails = await posting(shop.stores, { now, ordersTo: null }).round();
+    expect(mails.map(({ id }) => id)).toEqual([`order-placed-${order.id}`]);
+    expect(await lettersOf(order)).toEqual([]);
+
+    const [mail, ...further] = await posting(shop.stores, { now }).round();
+    expect(further).toEqual([]);
+    expect(mail).toMatchObject({ to: OWNER, subject: 'A payment without an order', id: 'payment-pay_x' });
+    expect(mail?.text).toContain('Amount: ₹849');
+    expect(await shop.stores.ownerLetters.list({ limit: 1 })).toMatchObject([{ dueAt: null, sentAt: at }]);
+    expect(await posting(shop.stores, { now }).round()).toEqual([]);
+  });
+
+  it('is sent by one of two servers that look at once', async () => {
+    const orders = [await placed(), await placed()];
+    const sent: Mail[] = [];
+    const send = async (mail: Mail) => void sent.push(mail);
+    const servers = [posting(shop.stores, { now, send }), posting(shop.stores, { now, send })];
+    await Promise.all(servers.map(({ round }) => round()));
+    const ids = orders.flatMap(({ order }) => [`order-placed-${order.id}`, `order-placed-owner-${order.id}`]);
+    expect(new Set(sent.map(({ id }) => id))).toEqual(new Set(ids));
+    expect(sent).toHaveLength(ids.length);
+  });
+
+  it('is sent again after a crash between the mail server and the record, with the same Message-ID', async () => {
+    const { order } = await placed();
+    const sent: (string | undefined)[] = [];
+    const isFull = { orders: false };
+    const orders = {
+      ...shop.stores.orders,
+      update: async (...[key, rule]: Parameters<typeof shop.stores.orders.update>) => {
+        if (isFull.orders) throw new Error('The server was killed');
+        return shop.stores.orders.update(key, rule);
+      },
+    };
+    const send = async ({ id }: Mail) => {
+      sent.push(id);
+      isFull.orders = true;
+    };
+    const killed = posting({ ...shop.stores, orders }, { now, send });
+    await expect(killed.round()).rejects.toThrow('killed');
+
+    const other = posting(shop.stores, { now });
+    expect(
+      (await other.round()).map(({ id }) => id),
+      'its lease holds',
+    ).toEqual([`order-placed-owner-${order.id}`]);
+    clock.now += 90_000;
+    expect((await other.round()).map(({ id }) => id)).toEqual(sent);
+    clock.now += 90_000;
+    expect(await other.round()).toEqual([]);
+  });
+
+  it('is tried again after a refusal, and the others are sent meanwhile', async () => {
+    const { buyer, order } = await placed();
+    let refuses = true;
+    const sent: (string | undefined)[] = [];
+    const send = async ({ to, id }: Mail) => {
+      if (refuses && to === buyer.email) throw Object.assign(new Error('450 busy'), { responseCode: 450 });
+      sent.push(id);
+    };
+    const { round, outcomes, logged } = posting(shop.stores, { now, send });
+    await round();
+    expect(outcomes).toEqual(['failed', 'sent']);
+    expect(logged).toMatchObject([
+      { message: 'a letter could not be sent yet', details: { order: order.life.number } },
+    ]);
+    refuses = false;
+    clock.now += 29_000;
+    await round();
+    expect(sent).toEqual([`order-placed-owner-${order.id}`]);
+    clock.now += 1_000;
+    await round();
+    expect(sent).toEqual([`order-placed-owner-${order.id}`, `order-placed-${order.id}`]);
+  });
+
+  it('waits with all others while no mail server answers: a round tries one', async () => {
+    await placed();
+    const send = async () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
+    };
+    const { round, outcomes } = posting(shop.stores, { now, send });
+    await round();
+    await round();
+    await round();
+    expect(outcomes).toEqual(['unreachable', 'unreachable']);
+    clock.now += 60_000;
+    await emptied();
+  });
+
+  it('is given up after its last try: said in the log, and kept', async () => {
+    const { order } = await placed();
+    await emptied();
+    await change(order, (found) => cancel(found, '', act));
+    const send = async () => {
+      throw Object.assign(new Error('550 nobody'), { responseCode: 550 });
+    };
+    const { round, outcomes, logged } = posting(shop.stores, { now, send });
+    for (let n = 0; n < 23; n += 1) {
+      await round();
+      clock.now += 4 * 3_600_000;
+    }
+    expect(new Set(outcomes)).toEqual(new Set(['failed']));
+    await round();
+    expect(outcomes.at(-1)).toBe('given_up');
+    expect(logged.at(-1)?.message).toBe('a letter could not be sent and is given up');
+    expect((await lettersOf(order)).map(isGivenUp)).toEqual([true]);
+    await round();
+    expect(outcomes).toHaveLength(24);
+  });
+
+  it('of a record that changed meanwhile keeps the change', async () => {
+    const { order } = await placed();
+    const send = async () => void (await change(order, (found) => cancel(found, '', act)));
+    await posting(shop.stores, { now, send }).round();
+    const letters = await lettersOf(order);
+    expect(letters.map(({ kind }) => kind)).toEqual(['order-cancelled']);
+    await emptied();
+  });
+
+  it('ends a round when the shop closes', async () => {
+    await placed();
+    const closing = new AbortController();
+    const { sendDue, outcomes } = posting(shop.stores, { now, send: async () => closing.abort() });
+    await sendDue(closing.signal);
+    expect(outcomes).toEqual(['sent']);
+    await emptied();
+  });
+});

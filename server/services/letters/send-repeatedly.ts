@@ -1,0 +1,36 @@
+import { repeat } from '../../async/repeat.ts';
+import { withTimeLimit } from '../../async/time-limit.ts';
+import type { Log } from './delivery.ts';
+import type { LettersService } from './letters.service.ts';
+
+/** Rounds in a row, after which other work gets its turn. */
+const MAX_ROUNDS = 20;
+
+interface Options {
+  readonly pauseMs: number;
+  /** How long a stop waits for the letter under way. It is sent again if that was too short. */
+  readonly patienceMs: number;
+  readonly log: Log;
+}
+
+/** Sends what is due until the returned function stops it. */
+export function sendRepeatedly(
+  { sendDue, askDigest }: Pick<LettersService, 'sendDue' | 'askDigest'>,
+  { pauseMs, patienceMs, log }: Options,
+): () => Promise<void> {
+  const stopped = new AbortController();
+  async function rounds(): Promise<void> {
+    await askDigest().catch((error: unknown) => log.error({ err: error }, 'what waits for the owner was not found'));
+    for (let round = 0; round < MAX_ROUNDS && !stopped.signal.aborted; round += 1)
+      if (!(await sendDue(stopped.signal))) return;
+  }
+  const stop = repeat(pauseMs, rounds, (error) => log.error({ err: error }, 'letters could not be looked at'));
+  return async () => {
+    stopped.abort();
+    const isDone = await withTimeLimit(
+      stop().then(() => true),
+      patienceMs,
+    );
+    if (isDone === null) log.warn({}, 'a letter is still under way, and will be sent again if it was not sent');
+  };
+}

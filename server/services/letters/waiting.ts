@@ -1,0 +1,79 @@
+import type { AccountStore } from '../account/account-store.ts';
+import { isGivenUp, NEVER } from '../mail/letter-tries.ts';
+import type { OwnerLetter, OwnerLetterStore } from '../mail/owner-letter-store.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { Order } from '../orders/order.ts';
+import { stateOf } from '../orders/order-life.ts';
+import { inRupees } from '../orders/refund.ts';
+
+/** What waits for the owner, each in words. */
+export interface Waiting {
+  readonly toPack: readonly string[];
+  readonly toSend: readonly string[];
+  readonly refundsFailed: readonly string[];
+  readonly refundsUnderWay: readonly string[];
+  readonly letters: readonly string[];
+  readonly payments: readonly string[];
+}
+
+interface Deps {
+  readonly accounts: AccountStore;
+  readonly orders: OrderStore;
+  readonly ownerLetters: OwnerLetterStore;
+}
+
+/** Records of a kind that are read: more than a person can work off before the next digest. */
+const MOST = 500;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long money without an order, and refunds that failed, are repeated: the shop cannot see that they were settled. */
+const REPEATED_DAYS = 7;
+
+const daysOf = (instant: string, now: Date): string => {
+  const days = Math.floor((now.getTime() - Date.parse(instant)) / DAY_MS);
+  return days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`;
+};
+
+const paise = (amount: unknown): string => (/^\d+$/.test(String(amount)) ? inRupees(Number(amount)) : 'money');
+
+const recent = (letters: readonly OwnerLetter[], kind: string, now: Date): readonly OwnerLetter[] =>
+  letters.filter((letter) => letter.kind === kind && now.getTime() - Date.parse(letter.at) < REPEATED_DAYS * DAY_MS);
+
+/** What waits for the owner at this moment. */
+export async function findWaiting({ accounts, orders, ownerLetters }: Deps, now: Date): Promise<Waiting> {
+  const open = await orders.ordersOfAll({ states: ['PLACED', 'PACKED'], after: null, limit: MOST });
+  // All with a letter or a refund, due or not.
+  const busy = await orders.dueOrders({ now: NEVER, limit: MOST });
+  const letters = await ownerLetters.list({ limit: MOST });
+  const writers = await Promise.all(
+    (await accounts.dueLetters({ now: NEVER, limit: MOST })).map((id) => accounts.findById(id)),
+  );
+
+  const inState = (state: 'PLACED' | 'PACKED') =>
+    open
+      .filter((order) => stateOf(order) === state)
+      .toReversed()
+      .map(({ life, payment }) => `${life.number} (${daysOf(payment.placedAt, now)})`);
+  const refundsOf = ({ life }: Order) =>
+    life.refunds
+      .filter(({ status }) => status === 'ASKED' || status === 'PENDING')
+      .map(({ amount, askedAt }) => `${life.number}: ${inRupees(amount)} (${daysOf(askedAt, now)})`);
+  const givenUp = [
+    ...busy.flatMap(({ life }) => life.letters.filter(isGivenUp).map(({ kind }) => `${life.number}: ${kind}`)),
+    ...writers.flatMap((account) => (account?.letters ?? []).filter(isGivenUp).map(({ id }) => id)),
+    ...letters.flatMap(({ id, dueAt }) => (dueAt !== null && isGivenUp({ dueAt }) ? [id] : [])),
+  ];
+  return {
+    toPack: inState('PLACED'),
+    toSend: inState('PACKED'),
+    refundsFailed: recent(letters, 'refund-failed', now).map(
+      ({ facts }) => `${String(facts['order'])}: ${paise(facts['amount'])}`,
+    ),
+    refundsUnderWay: busy.flatMap(refundsOf),
+    letters: givenUp,
+    payments: recent(letters, 'payment-unmatched', now).map(
+      ({ facts }) => `${String(facts['paymentId'])}: ${paise(facts['amount'])}`,
+    ),
+  };
+}
+
+export const isNothing = (waiting: Waiting): boolean => Object.values(waiting).every((items) => items.length === 0);

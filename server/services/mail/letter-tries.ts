@@ -1,0 +1,42 @@
+/** What the tries to send a letter change in its record. Instants are ISO strings in UTC. */
+export interface Tried {
+  readonly id: string;
+  readonly dueAt: string;
+  readonly tries: number;
+}
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+/** Longer than one try may take: a letter whose server died is sent by another after this time. */
+const LEASE_MS = 90 * SECOND;
+const FIRST_PAUSE_MS = 30 * SECOND;
+const LONGEST_PAUSE_MS = 4 * HOUR;
+/** With these pauses, two and a half days. */
+export const MAX_TRIES = 24;
+/** When a letter is due that was given up. */
+export const NEVER = '9999-12-31T23:59:59.999Z';
+
+export const isGivenUp = ({ dueAt }: Pick<Tried, 'dueAt'>): boolean => dueAt === NEVER;
+
+const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+/** Takes a letter for one try. The same letters if another server took it, or has sent it. */
+export function claimed<T extends Tried>(letters: readonly T[], id: string, now: Date): readonly T[] {
+  const isDue = letters.some((letter) => letter.id === id && letter.dueAt <= now.toISOString());
+  if (!isDue) return letters;
+  const dueAt = after(now, LEASE_MS);
+  return letters.map((letter) => (letter.id === id ? { ...letter, tries: letter.tries + 1, dueAt } : letter));
+}
+
+/** After a try that failed: the next one at growing pauses, or none after the last. `isFinal`: no try can succeed. */
+export function failed<T extends Tried>(letters: readonly T[], id: string, now: Date, isFinal: boolean): readonly T[] {
+  return letters.map((letter) => {
+    if (letter.id !== id) return letter;
+    if (isFinal || letter.tries >= MAX_TRIES) return { ...letter, dueAt: NEVER };
+    return { ...letter, dueAt: after(now, Math.min(FIRST_PAUSE_MS * 2 ** (letter.tries - 1), LONGEST_PAUSE_MS)) };
+  });
+}
+
+/** Once a letter was sent. */
+export const sent = <T extends Tried>(letters: readonly T[], id: string): readonly T[] =>
+  letters.some((letter) => letter.id === id) ? letters.filter((letter) => letter.id !== id) : letters;

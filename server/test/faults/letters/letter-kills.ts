@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v4 as uuid } from 'uuid';
+import { NEVER } from '../../../services/mail/letter-tries.ts';
+import type { Stores } from '../../../services/stores.ts';
+import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
+import { openPostgresStores } from '../../../storage/postgres/open-postgres-stores.ts';
+import { posting } from '../../posting.ts';
+import { openSmtpDouble, type Wishes } from '../../smtp-double.ts';
+import { createRandom, type Random } from '../random.ts';
+import { projectRoot } from '../shop-process.ts';
+
+interface Options {
+  readonly kills: number;
+  readonly seed: number;
+  /** null: the embedded store. */
+  readonly databaseUrl: string | null;
+  readonly report?: (kill: number, acknowledged: number, received: number) => void;
+}
+
+export interface LetterReport {
+  /** Letters whose cause was acknowledged. */
+  readonly acknowledged: number;
+  readonly received: number;
+  /** Received more than once, under one Message-ID. */
+  readonly repeated: number;
+  readonly faults: readonly string[];
+}
+
+/** A lease of 90 seconds ends after one. */
+const SPEED = 90;
+const EPOCH = Date.now();
+
+/** Of the mail server: well, and in every way unwell. */
+const MOODS: readonly Wishes[] = [
+  {},
+  {},
+  { takesMs: 100 },
+  { takesMs: 500 },
+  { afterData: 'drop' },
+  { afterData: 'take-and-drop' },
+  { silentAt: 'RCPT' },
+  { refuses: /[0-7]@/ },
+];
+const WELL: Wishes = { takesMs: 0, afterData: 'take', silentAt: undefined, refuses: /(?!)/ };
+
+function startServer(from: string, smtpUrl: string, onLetter: (id: string) => void) {
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      `${import.meta.dirname}/letter-server.ts`,
+      from,
+      smtpUrl,
+      String(EPOCH),
+      String(SPEED),
+    ],
+    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } },
+  );
+  let [rest, said, complaints] = ['', 0, ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    said += lines.length;
+    for (const line of lines) onLetter(line);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+  const closed = once(child, 'close');
+  return {
+    said: () => said,
+    complaints: () => complaints,
+    /** Resolves when all that it said was heard. */
+    kill: async (): Promise<void> => {
+      child.kill('SIGKILL');
+      await closed;
+    },
+    hasEnded: () => child.exitCode !== null,
+  };
+}
+
+const idOf = (message: string): string => /^Message-ID:\s+<(.+?)@books\.example>/m.exec(message)?.[1] ?? 'none';
+
+/** What the records say was to be sent. */
+async function causesIn(stores: Stores): Promise<Set<string>> {
+  const causes = new Set<string>();
+  const orders = await stores.orders.ordersOfAll({ after: null, limit: 100_000 });
+  for (const { id, accountId, life } of orders) {
+    causes.add(`order-placed-${id}`).add(`order-placed-owner-${id}`);
+    for (const { state } of life.steps)
+      if (state === 'SHIPPED' || state === 'CANCELLED') causes.add(`order-${state.toLowerCase()}-${id}`);
+    const account = await stores.accounts.findById(accountId);
+    for (let epoch = 1; epoch <= (account?.epoch ?? 0); epoch += 1)
+      causes.add(`password-changed-${accountId}-${epoch}`);
+  }
+  for (const { id, sentAt, tries } of await stores.ownerLetters.list({ limit: 1_000 }))
+    if (sentAt !== null && tries > 0) causes.add(id);
+  return causes;
+}
+
+/** Sends what is left with a well mail server and a clock that jumps over every lease and pause. */
+async function sendRest(stores: Stores, send: (id: string) => void): Promise<number> {
+  let now = EPOCH + (Date.now() - EPOCH) * SPEED;
+  const { sendDue } = posting(stores, {
+    now: () => new Date(now),
+    send: async ({ id = 'none' }) => send(id),
+  });
+  for (let quiet = 0; quiet < 2; now += 24 * 3_600_000)
+    quiet = (await sendDue(new AbortController().signal)) ? 0 : quiet + 1;
+  const due = { now: NEVER, limit: 100_000 };
+  const orders = await stores.orders.dueOrders(due);
+  const accounts = await stores.accounts.dueLetters(due);
+  return orders.reduce((sum, { life }) => sum + life.letters.length, accounts.length);
+}
+
+/** One server over the embedded store, two over a database: one of them is killed. */
+async function killOnce(from: string, smtpUrl: string, random: Random, onLetter: (id: string) => void) {
+  const servers = Array.from({ length: from.startsWith('postgres:') ? 2 : 1 }, () =>
+    startServer(from, smtpUrl, onLetter),
+  );
+  const [first, ...others] = servers;
+  const least = random.between(8, 40);
+  const deadline = performance.now() + 60_000;
+  while (first!.said() < least && !first!.hasEnded() && performance.now() < deadline) await sleep(2);
+  await sleep(random.between(0, 60));
+  await first!.kill();
+  await sleep(random.between(0, 100));
+  await Promise.all(others.map(({ kill }) => kill()));
+  return servers.flatMap((server) => (server.said() === 0 ? [`said nothing: ${server.complaints()}`] : []));
+}
+
+/** Kills servers between a cause, its letter, the mail server and the removal, with a mail server in every mood. */
+export async function killLetterServers({ kills, seed, databaseUrl, report }: Options): Promise<LetterReport> {
+  const random = createRandom(seed);
+  const dataDir = databaseUrl === null ? await mkdtemp(path.join(tmpdir(), 'shop-letters-')) : null;
+  const wishes: Wishes = { ...WELL };
+  const double = await openSmtpDouble(wishes);
+  const acknowledged = new Set<string>();
+  const faults: string[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    Object.assign(wishes, WELL, MOODS[random.between(0, MOODS.length - 1)]);
+    faults.push(...(await killOnce(databaseUrl ?? dataDir!, double.url, random, (id) => acknowledged.add(id))));
+    report?.(kill + 1, acknowledged.size, double.letters.length);
+  }
+  await double.close();
+
+  const options = { newId: uuid, now: () => new Date() };
+  const stores = databaseUrl
+    ? await openPostgresStores({ url: databaseUrl, onError: () => undefined, ...options })
+    : await openLowdbStores({ dir: dataDir!, ...options });
+  const received = double.letters.map(({ message }) => idOf(message));
+  const left = await sendRest(stores, (id) => received.push(id));
+  const causes = await causesIn(stores);
+  await stores.close();
+  if (dataDir !== null) await rm(dataDir, { recursive: true });
+
+  const distinct = new Set(received);
+  if (left > 0) faults.push(`${left} letters are left`);
+  for (const id of acknowledged) if (!causes.has(id)) faults.push(`acknowledged, and not in the records: ${id}`);
+  for (const id of causes) if (!distinct.has(id)) faults.push(`never received: ${id}`);
+  for (const id of distinct) if (!causes.has(id)) faults.push(`received without a cause: ${id}`);
+  return {
+    acknowledged: acknowledged.size,
+    received: distinct.size,
+    repeated: received.length - distinct.size,
+    faults,
+  };
+}

@@ -1,0 +1,66 @@
+import { v4 as uuid } from 'uuid';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withPassword } from '../../../services/account/account.ts';
+import { createLettersService } from '../../../services/letters/letters.service.ts';
+import { sendRepeatedly } from '../../../services/letters/send-repeatedly.ts';
+import { createSmtpMailer } from '../../../services/mail/smtp.ts';
+import { isPlaced, type Order } from '../../../services/orders/order.ts';
+import { cancel, ship } from '../../../services/orders/order-steps.ts';
+import { readShop } from '../../../services/shop/read-shop.ts';
+import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
+import { openPostgresStores } from '../../../storage/postgres/open-postgres-stores.ts';
+import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../../records.ts';
+
+/**
+ * A server that does what causes letters, without a pause, and sends them. It says each letter's id once what causes it
+ * is durable. Its clock is fast, so that leases end soon.
+ */
+const [from = '', smtpUrl = '', epoch = '', speed = ''] = process.argv.slice(2);
+const now = () => new Date(Number(epoch) + (Date.now() - Number(epoch)) * Number(speed));
+const options = { newId: uuid, now };
+const stores = from.startsWith('postgres:')
+  ? await openPostgresStores({ url: from, onError: () => undefined, ...options })
+  : await openLowdbStores({ dir: from, ...options });
+
+const say = (...ids: readonly string[]) => process.stdout.write(ids.map((id) => `${id}\n`).join(''));
+const log = (details: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(details)}\n`);
+
+sendRepeatedly(
+  createLettersService({
+    ...stores,
+    mailer: createSmtpMailer({ url: smtpUrl, from: 'shop@books.example', patienceMs: 300, limitMs: 1_000 }),
+    shop: await readShop(null),
+    ordersTo: 'owner@books.example',
+    publicUrl: () => 'https://books.example',
+    onOutcome: () => undefined,
+    now,
+    log: { warn: () => undefined, error: log },
+  }),
+  { pauseMs: 10, patienceMs: 0, log: { warn: () => undefined, error: () => undefined } },
+);
+
+const act = () => ({ at: now().toISOString(), by: 'OWNER' }) as const;
+
+async function placeOne(accountId: string, n: number): Promise<void> {
+  const session = aSession({ accountId, lines: [anOrderLine(aLine())], createdAt: now().toISOString() });
+  await stores.orders.create(session);
+  const { id } = session;
+  await stores.orders.place(session, paidBy(`pay_${id}`, now().toISOString()));
+  say(`order-placed-${id}`, `order-placed-owner-${id}`);
+  if (n % 3 === 0) return;
+  const step = (order: Order) =>
+    n % 3 === 1 ? ship(order, { carrier: 'DTDC', tracking: id }, act()) : cancel(order, '', act());
+  await stores.orders.update(session, (order) => (isPlaced(order) ? step(order) : order));
+  say(n % 3 === 1 ? `order-shipped-${id}` : `order-cancelled-${id}`);
+}
+
+for (let n = 0; ; n += 1) {
+  const account = anAccount();
+  await stores.accounts.create(account);
+  await placeOne(account.id, n);
+  const { epoch: passwords } = await stores.accounts.update(account.id, (found) =>
+    withPassword(found, found.passwordHash, now().toISOString()),
+  );
+  say(`password-changed-${account.id}-${passwords}`);
+  await sleep(30);
+}

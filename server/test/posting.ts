@@ -1,0 +1,45 @@
+import { createLettersService } from '../services/letters/letters.service.ts';
+import type { Outcome } from '../services/letters/delivery.ts';
+import type { Mail } from '../services/mail/mail.ts';
+import { readShop } from '../services/shop/read-shop.ts';
+import type { Stores } from '../services/stores.ts';
+
+interface Options {
+  readonly now?: () => Date;
+  readonly ordersTo?: string | null;
+  /** Instead of the pile. */
+  readonly send?: (mail: Mail) => Promise<void>;
+}
+
+const shop = await readShop(null);
+
+/** The letters of a shop, sent in rounds to a pile of mails. */
+export function posting(stores: Stores, options: Options = {}) {
+  const mails: Mail[] = [];
+  const outcomes: Outcome[] = [];
+  const logged: { readonly message: string; readonly details: Record<string, unknown> }[] = [];
+  const log = (details: object, message: string) =>
+    void logged.push({ message, details: details as Record<string, unknown> });
+  const service = createLettersService({
+    ...stores,
+    mailer: { send: options.send ?? (async (mail) => void mails.push(mail)) },
+    shop,
+    ordersTo: options.ordersTo === undefined ? 'owner@books.example' : options.ordersTo,
+    publicUrl: () => 'https://books.example',
+    onOutcome: (outcome) => outcomes.push(outcome),
+    now: options.now ?? (() => new Date()),
+    log: { warn: log, error: log },
+  });
+  return {
+    ...service,
+    mails,
+    outcomes,
+    logged,
+    /** One round. Returns the mails that it sent. */
+    round: async (): Promise<readonly Mail[]> => {
+      const before = mails.length;
+      await service.sendDue(new AbortController().signal);
+      return mails.slice(before);
+    },
+  };
+}

@@ -74,6 +74,8 @@ const rules: readonly Mutant[] = [
     ["> LIFETIME_MS ? 'EXPIRED'", "> 2 * LIFETIME_MS ? 'EXPIRED'"],
     ['wasTried ? WATCH_MS : UNTRIED_WATCH_MS', 'UNTRIED_WATCH_MS'],
     ['.toSorted(([a], [b]) => (a < b ? -1 : 1))', ''],
+  ]),
+  ...of('server/services/orders/placement.ts', [
     ['line.quantity > copies ?', 'line.quantity >= copies ?'],
     ['quantity: line.quantity - copies', 'quantity: line.quantity'],
     ['if (!account.cart.some((line) => paid.has(line.id))) return account;', ''],

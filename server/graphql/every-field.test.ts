@@ -100,6 +100,9 @@ it('every field of every type is served', async () => {
   for (const name of ['removeFromCart', 'restoreToCart', 'moveToWishlist', 'restoreToCart']) await act(name, of(0));
   for (const name of ['addToWishlist', 'removeFromWishlist', 'restoreToWishlist', 'moveToCart']) await act(name, of(1));
 
+  for (const name of ['shareWishlist', 'stopSharingWishlist', 'shareWishlist']) await act(name);
+  const { shareToken } = (await ask('{ viewer { wishlist { shareToken } } }')).viewer.wishlist;
+
   const openSession = async () =>
     (await act('createPaymentSession', `(addressId: "${address?.id}")`)).createPaymentSession.paymentSession;
   const paid = await openSession();
@@ -124,6 +127,7 @@ it('every field of every type is served', async () => {
     'Query.suggestions': `(text: "the")`,
     'Query.searchHints': `(text: "midlemarch")`,
     'Query.author': `(slug: "george-eliot")`,
+    'Query.sharedWishlist': `(token: "${shareToken}")`,
     'Viewer.order': `(id: "${latestOrder?.id}")`,
     'Viewer.paymentSession': `(id: "${paid.id}")`,
   };

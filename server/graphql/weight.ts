@@ -62,6 +62,7 @@ export const LENGTHS: Readonly<Record<string, number>> = {
   'Query.categories': 20,
   'SearchHints.authors': 3,
   'SearchHints.books': 3,
+  'SharedWishlist.books': MAX_WISHES,
   'Shelf.spines': 36,
   'Shop.pages': 5,
   'Wishlist.items': MAX_WISHES,

@@ -71,6 +71,7 @@ it('every documented query is answered: none is too deep, too costly or without 
     q: 'the',
     orderId: 'x',
     paymentId: 'x',
+    shareToken: 'x.y',
   };
   const queries = known().filter(([, operation]) => /^query/m.test(operation));
   expect(queries.length).toBeGreaterThan(15);

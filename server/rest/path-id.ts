@@ -28,6 +28,12 @@ export const authorId = {
   what: null,
 };
 export const pageId = { name: 'pageId', description: 'The slug.', example: 'returns', what: null };
+export const shareToken = {
+  name: 'shareToken',
+  description: 'The last part of the link.',
+  example: examples.shareToken,
+  what: null,
+};
 export const addressId = {
   name: 'addressId',
   description: ID_WITH_COLON,

@@ -15,6 +15,7 @@ import { ordersRoutes } from './routes/orders.routes.ts';
 import { paymentsRoutes } from './routes/payments.routes.ts';
 import { profileRoutes } from './routes/profile.routes.ts';
 import { sandboxRoutes } from './routes/sandbox.routes.ts';
+import { sharedWishlistRoutes } from './routes/shared-wishlist.routes.ts';
 import { webhookRoutes } from './routes/webhook.routes.ts';
 import { shopRoutes } from './routes/shop.routes.ts';
 import { wishlistRoutes } from './routes/wishlist.routes.ts';
@@ -29,6 +30,7 @@ const ROUTES = [
   authorsRoutes,
   cartRoutes,
   wishlistRoutes,
+  sharedWishlistRoutes,
   movesRoutes,
   addressesRoutes,
   ordersRoutes,

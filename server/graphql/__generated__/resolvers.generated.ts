@@ -7,6 +7,7 @@ import type { NamedAuthor } from '../authors.ts';
 import type { SearchHints as SearchHintsRecord } from '../../services/catalogue/catalogue.service.ts';
 import type { Account } from '../../services/account/account.ts';
 import type { Session as SessionRecord } from '../../services/account/sign-in/accounts.service.ts';
+import type { SharedWishlist as SharedWishlistRecord } from '../../services/account/wishlist/wishlist.service.ts';
 import type { HeldBooks } from '../../services/account/cart/hold-books.ts';
 import type { OrderedAgain as OrderedAgainRecord } from '../../services/orders/orders.service.ts';
 import type { PricedLine } from '../../services/account/cart/cart.ts';
@@ -487,8 +488,15 @@ export type Mutation = {
   readonly restoreToWishlist?: Maybe<MovedBook>;
   /** Sets how many copies of a book the cart holds, 1 to 99. `NOT_FOUND` when the book is not in the cart. */
   readonly setCartQuantity?: Maybe<Cart>;
+  /**
+   * Makes the wishlist readable by a link, which shows its books and the first name. One that is shared keeps its link.
+   * `CONFLICT` for the shared guest account.
+   */
+  readonly shareWishlist?: Maybe<ShareWishlistPayload>;
   /** Opens an account. `CONFLICT` when the email has one already. */
   readonly signUp?: Maybe<SignUpPayload>;
+  /** Withdraws the wishlist's link, for good: sharing it again makes another. */
+  readonly stopSharingWishlist?: Maybe<StopSharingWishlistPayload>;
 };
 
 
@@ -1070,6 +1078,8 @@ export type Query = {
   readonly productsBySlugs?: Maybe<ReadonlyArray<Product>>;
   /** What a search finds besides titles. Nothing for less than 2 characters, or more than 100. */
   readonly searchHints?: Maybe<SearchHints>;
+  /** A wishlist that its owner shares by a link, or null for a link that is unknown or was withdrawn. It needs no account. */
+  readonly sharedWishlist?: Maybe<SharedWishlist>;
   /** The landing page's shelf: popular books first. */
   readonly shelf?: Maybe<Shelf>;
   /** Who runs the shop, as its owner says. */
@@ -1146,6 +1156,15 @@ export type QuerySearchHintsArgs = {
  * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
  * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
  */
+export type QuerySharedWishlistArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+/**
+ * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
+ * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
+ */
 export type QuerySuggestionsArgs = {
   first?: Scalars['Int']['input'];
   text: Scalars['String']['input'];
@@ -1203,6 +1222,24 @@ export type Session = {
   readonly token: Scalars['String']['output'];
   /** The account that is logged in. */
   readonly viewer: Viewer;
+};
+
+/** The wishlist with its link. */
+export type ShareWishlistPayload = {
+  readonly __typename?: 'ShareWishlistPayload';
+  /** As it is now. */
+  readonly wishlist: Wishlist;
+};
+
+/** What a link shows of a wishlist: never the owner's last name, email or account. */
+export type SharedWishlist = {
+  readonly __typename?: 'SharedWishlist';
+  /** In the order in which they were added, at most 500. */
+  readonly books: ReadonlyArray<Product>;
+  /** The owner's. */
+  readonly firstName: Scalars['String']['output'];
+  /** The token of the link. */
+  readonly id: Scalars['ID']['output'];
 };
 
 /**
@@ -1314,6 +1351,13 @@ export type Spine = {
   readonly x: Scalars['Int']['output'];
 };
 
+/** The wishlist without its link. */
+export type StopSharingWishlistPayload = {
+  readonly __typename?: 'StopSharingWishlistPayload';
+  /** As it is now. */
+  readonly wishlist: Wishlist;
+};
+
 /** Why a form was refused: something that the shopper can mend, or wait for. */
 export type UserError = {
   readonly __typename?: 'UserError';
@@ -1385,6 +1429,8 @@ export type Wishlist = {
   readonly id: Scalars['ID']['output'];
   /** In the order in which they were added, at most 500. */
   readonly items: ReadonlyArray<WishlistItem>;
+  /** While the wishlist is shared: what `Query.sharedWishlist` takes, and the last part of its page's address, `/lists/…`. */
+  readonly shareToken?: Maybe<Scalars['String']['output']>;
 };
 
 /** A book on a wishlist. */
@@ -1537,6 +1583,8 @@ export type ResolversTypes = {
   Rupees: ResolverTypeWrapper<Scalars['Rupees']['output']>;
   SearchHints: ResolverTypeWrapper<SearchHintsRecord>;
   Session: ResolverTypeWrapper<SessionRecord>;
+  ShareWishlistPayload: ResolverTypeWrapper<Account>;
+  SharedWishlist: ResolverTypeWrapper<SharedWishlistRecord>;
   Shelf: ResolverTypeWrapper<Omit<Shelf, 'spines'> & { spines: ReadonlyArray<ResolversTypes['Spine']> }>;
   Shop: ResolverTypeWrapper<ShopRecord>;
   ShopAccent: ResolverTypeWrapper<ShopAccent>;
@@ -1544,6 +1592,7 @@ export type ResolversTypes = {
   SignUpInput: SignUpInput;
   SignUpPayload: ResolverTypeWrapper<Omit<SignUpPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
   Spine: ResolverTypeWrapper<Omit<Spine, 'product'> & { product: ResolversTypes['Product'] }>;
+  StopSharingWishlistPayload: ResolverTypeWrapper<Account>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   UserError: ResolverTypeWrapper<UserError>;
   Viewer: ResolverTypeWrapper<Account>;
@@ -1606,6 +1655,8 @@ export type ResolversParentTypes = {
   Rupees: Scalars['Rupees']['output'];
   SearchHints: SearchHintsRecord;
   Session: SessionRecord;
+  ShareWishlistPayload: Account;
+  SharedWishlist: SharedWishlistRecord;
   Shelf: Omit<Shelf, 'spines'> & { spines: ReadonlyArray<ResolversParentTypes['Spine']> };
   Shop: ShopRecord;
   ShopAccent: ShopAccent;
@@ -1613,6 +1664,7 @@ export type ResolversParentTypes = {
   SignUpInput: SignUpInput;
   SignUpPayload: Omit<SignUpPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
   Spine: Omit<Spine, 'product'> & { product: ResolversParentTypes['Product'] };
+  StopSharingWishlistPayload: Account;
   String: Scalars['String']['output'];
   UserError: UserError;
   Viewer: Account;
@@ -1784,7 +1836,9 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   restoreToCart?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationRestoreToCartArgs, 'productId'>>;
   restoreToWishlist?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationRestoreToWishlistArgs, 'productId'>>;
   setCartQuantity?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartQuantityArgs, 'productId' | 'quantity'>>;
+  shareWishlist?: Resolver<ResolversTypes['ShareWishlistPayload'], ParentType, ContextType>;
   signUp?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
+  stopSharingWishlist?: Resolver<ResolversTypes['StopSharingWishlistPayload'], ParentType, ContextType>;
 };
 
 export type OrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
@@ -1931,6 +1985,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   products?: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, RequireFields<QueryProductsArgs, 'first'>>;
   productsBySlugs?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductsBySlugsArgs, 'slugs'>>;
   searchHints?: Resolver<ResolversTypes['SearchHints'], ParentType, ContextType, RequireFields<QuerySearchHintsArgs, 'text'>>;
+  sharedWishlist?: Resolver<Maybe<ResolversTypes['SharedWishlist']>, ParentType, ContextType, RequireFields<QuerySharedWishlistArgs, 'token'>>;
   shelf?: Resolver<ResolversTypes['Shelf'], ParentType, ContextType>;
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   suggestions?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'first' | 'text'>>;
@@ -1964,6 +2019,16 @@ export type SearchHintsResolvers<ContextType = GraphQLContext, ParentType extend
 export type SessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+};
+
+export type ShareWishlistPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ShareWishlistPayload'] = ResolversParentTypes['ShareWishlistPayload']> = {
+  wishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType>;
+};
+
+export type SharedWishlistResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SharedWishlist'] = ResolversParentTypes['SharedWishlist']> = {
+  books?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type ShelfResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Shelf'] = ResolversParentTypes['Shelf']> = {
@@ -2013,6 +2078,10 @@ export type SpineResolvers<ContextType = GraphQLContext, ParentType extends Reso
   x?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type StopSharingWishlistPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['StopSharingWishlistPayload'] = ResolversParentTypes['StopSharingWishlistPayload']> = {
+  wishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType>;
+};
+
 export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
   code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2038,6 +2107,7 @@ export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends Res
 export type WishlistResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Wishlist'] = ResolversParentTypes['Wishlist']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['WishlistItem']>, ParentType, ContextType>;
+  shareToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type WishlistItemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WishlistItem'] = ResolversParentTypes['WishlistItem']> = {
@@ -2092,12 +2162,15 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Rupees?: GraphQLScalarType;
   SearchHints?: SearchHintsResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  ShareWishlistPayload?: ShareWishlistPayloadResolvers<ContextType>;
+  SharedWishlist?: SharedWishlistResolvers<ContextType>;
   Shelf?: ShelfResolvers<ContextType>;
   Shop?: ShopResolvers<ContextType>;
   ShopAccent?: ShopAccentResolvers<ContextType>;
   ShopAddress?: ShopAddressResolvers<ContextType>;
   SignUpPayload?: SignUpPayloadResolvers<ContextType>;
   Spine?: SpineResolvers<ContextType>;
+  StopSharingWishlistPayload?: StopSharingWishlistPayloadResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   Wishlist?: WishlistResolvers<ContextType>;

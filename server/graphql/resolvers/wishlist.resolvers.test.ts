@@ -40,3 +40,55 @@ describe('the wishlist', () => {
     expect(await codeOf(query, { productId: 'none' })).toBe('NOT_FOUND');
   });
 });
+
+describe('a shared wishlist', () => {
+  const share = 'mutation { shareWishlist { wishlist { shareToken } } }';
+  const stop = 'mutation { stopSharingWishlist { wishlist { shareToken } } }';
+  const shared = 'query ($token: String!) { sharedWishlist(token: $token) { id firstName books { id } } }';
+  const link = async () => (await ask(share)).shareWishlist.wishlist.shareToken as string;
+  const read = async (token: string) => (await shop.ask(shared, { token })).sharedWishlist;
+
+  it('shows first name and books to whoever has the link, and no more once it is withdrawn', async () => {
+    await ask(addToWishlist, { productId: books[1] });
+    expect((await ask('{ viewer { wishlist { shareToken } } }')).viewer.wishlist.shareToken).toBeNull();
+    const token = await link();
+    expect(await link(), 'shared again').toBe(token);
+    const { firstName } = (await ask('{ viewer { firstName } }')).viewer;
+    expect(await read(token)).toEqual({ id: token, firstName, books: [{ id: books[1] }] });
+    const rest = await shop.rest('GET', `/api/shared-wishlists/${token}`);
+    expect(rest).toMatchObject({ status: 200, body: { firstName, products: [{ _id: books[1] }] } });
+    expect(Object.keys(rest.body)).toEqual(['firstName', 'products']);
+
+    await ask(addToWishlist, { productId: books[0] });
+    expect((await read(token)).books, 'as it is now').toHaveLength(2);
+    expect((await ask(stop)).stopSharingWishlist.wishlist.shareToken).toBeNull();
+    expect(await read(token)).toBeNull();
+    expect((await shop.rest('GET', `/api/shared-wishlists/${token}`)).status).toBe(404);
+    const next = await link();
+    expect(next).not.toBe(token);
+    expect(await read(token), 'the old link, after a new one').toBeNull();
+    expect(await read(next)).not.toBeNull();
+  });
+
+  it('is found by no other token', async () => {
+    const token = await link();
+    const [id, secret] = token.split('.') as [string, string];
+    const other = Buffer.from('none').toString('base64url');
+    for (const wrong of [
+      '',
+      '.',
+      id,
+      `${id}.`,
+      `.${secret}`,
+      `${other}.${secret}`,
+      `${token}.x`,
+      `${token.slice(0, -1)}_`,
+    ])
+      expect(await read(wrong), wrong).toBeNull();
+  });
+
+  it('cannot be one of the guest account, which everybody shares', async () => {
+    await shop.stores.accounts.update(me.id, (account) => ({ ...account, guest: true }));
+    expect(await codeOf(share)).toBe('CONFLICT');
+  });
+});

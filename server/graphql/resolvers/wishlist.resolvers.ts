@@ -1,6 +1,17 @@
+import { shareToken } from '../../services/account/wishlist/shared-wishlist.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 
-export const wishlistResolvers: Pick<Resolvers, 'Mutation' | 'Wishlist'> = {
+export const wishlistResolvers: Pick<
+  Resolvers,
+  'Query' | 'Mutation' | 'Wishlist' | 'SharedWishlist' | 'ShareWishlistPayload' | 'StopSharingWishlistPayload'
+> = {
+  Query: {
+    sharedWishlist(_, { token }, { services, audience }) {
+      // A link may be withdrawn at any time, so no cache may keep its answer.
+      audience.isPersonal = true;
+      return services.wishlist.shared(token);
+    },
+  },
   Mutation: {
     async addToWishlist(_, { productId }, { services, requireViewer }) {
       return services.wishlist.add((await requireViewer()).id, productId);
@@ -14,8 +25,18 @@ export const wishlistResolvers: Pick<Resolvers, 'Mutation' | 'Wishlist'> = {
     async restoreToWishlist(_, { productId }, { services, requireViewer }) {
       return services.wishlist.restore((await requireViewer()).id, productId);
     },
+    async shareWishlist(_, __, { services, requireViewer }) {
+      return services.wishlist.share((await requireViewer()).id);
+    },
+    async stopSharingWishlist(_, __, { services, requireViewer }) {
+      return services.wishlist.stopSharing((await requireViewer()).id);
+    },
   },
   Wishlist: {
     items: (account, _, { services }) => services.wishlist.items(account),
+    shareToken,
   },
+  SharedWishlist: { id: ({ token }) => token },
+  ShareWishlistPayload: { wishlist: (account) => account },
+  StopSharingWishlistPayload: { wishlist: (account) => account },
 };

@@ -39,7 +39,7 @@ export const AddAllBody = named(
           examples: [2],
         }),
       }),
-      { minItems: 1, maxItems: MAX_LINES },
+      { minItems: 1, maxItems: MAX_LINES, examples: [[{ productId: examples.productId, quantity: 2 }]] },
     ),
   }),
 );

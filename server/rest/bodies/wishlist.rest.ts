@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { productBody, productFields } from './catalogue.rest.ts';
+import { ProductBody, productBody, productFields } from './catalogue.rest.ts';
 import type { Covers } from '../../services/covers/covers.ts';
 import { named } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
@@ -13,3 +13,25 @@ export const WishlistBody = named(
 
 export const wishlistItems = (items: readonly WishedBook[], covers: Covers): Static<typeof WishlistItemBody>[] =>
   items.map((item) => ({ ...productBody(item.product, covers), ...timestamps(item) }));
+
+export const ShareBody = named(
+  'WishlistShare',
+  Type.Object(
+    {
+      token: Type.Union([Type.String(), Type.Null()], {
+        description: "The last part of the shared wishlist's address, /lists/…; null while it is not shared.",
+      }),
+    },
+    { description: 'Whether the wishlist is shared.' },
+  ),
+);
+export const SharedWishlistBody = named(
+  'SharedWishlist',
+  Type.Object(
+    {
+      firstName: Type.String({ description: "The owner's." }),
+      products: Type.Array(ProductBody, { description: 'In the order in which they were added.' }),
+    },
+    { description: 'What a link shows of a wishlist.' },
+  ),
+);

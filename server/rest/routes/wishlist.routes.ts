@@ -4,7 +4,8 @@ import { ItemBody, ItemInput, referencedId } from '../bodies/product-reference.r
 import { bookId } from '../path-id.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
-import { WishlistBody, wishlistItems } from '../bodies/wishlist.rest.ts';
+import { shareToken } from '../../services/account/wishlist/shared-wishlist.ts';
+import { ShareBody, WishlistBody, wishlistItems } from '../bodies/wishlist.rest.ts';
 
 export async function wishlistRoutes(app: RestApp, { accounts, wishlist, catalogue, covers }: RestDeps): Promise<void> {
   requireViewer(app, accounts);
@@ -38,5 +39,22 @@ export async function wishlistRoutes(app: RestApp, { accounts, wishlist, catalog
     pathId: bookId,
     answer: WishlistBody,
     act: async ({ viewer, id }) => answer(await wishlist.remove(viewer.id, id)),
+  });
+
+  route('POST /api/user/wishlist-share', {
+    operationId: 'shareWishlist',
+    summary: 'Make the wishlist readable by a link',
+    graphql: 'mutation { shareWishlist { wishlist { shareToken } } }',
+    answer: ShareBody,
+    failures: [422],
+    act: async ({ viewer }) => ({ token: shareToken(await wishlist.share(viewer.id)) }),
+  });
+
+  route('DELETE /api/user/wishlist-share', {
+    operationId: 'stopSharingWishlist',
+    summary: "Withdraw the wishlist's link, for good",
+    graphql: 'mutation { stopSharingWishlist { wishlist { shareToken } } }',
+    answer: ShareBody,
+    act: async ({ viewer }) => ({ token: shareToken(await wishlist.stopSharing(viewer.id)) }),
   });
 }

@@ -2,9 +2,10 @@ import type { AddressKeeper } from './addresses/address-book.ts';
 import type { ListKeeper } from './cart/removals.ts';
 import { type PendingLetter, withLetter } from '../mail/pending-letter.ts';
 import type { ResetKeeper } from './sign-in/password-reset.ts';
+import type { WishlistSharer } from './wishlist/shared-wishlist.ts';
 
 /** A shopper with all of their data, changed atomically. Instants are ISO strings in UTC. */
-export interface Account extends AddressKeeper, ListKeeper, ResetKeeper {
+export interface Account extends AddressKeeper, ListKeeper, ResetKeeper, WishlistSharer {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;

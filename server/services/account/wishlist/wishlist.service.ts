@@ -1,7 +1,16 @@
 import type { Account } from '../account.ts';
 import { createListChanges, type ListDeps, withBooks } from '../cart/list-changes.ts';
 import { requireProduct } from '../../catalogue/catalogue-store.ts';
+import type { Product } from '../../catalogue/catalogue.ts';
+import { accountIdIn, isShareToken, share, stopSharing } from './shared-wishlist.ts';
 import { addWish, type WishedBook } from './wishlist.ts';
+
+/** What a link shows of a wishlist. */
+export interface SharedWishlist {
+  readonly token: string;
+  readonly firstName: string;
+  readonly books: readonly Product[];
+}
 
 export type WishlistService = ReturnType<typeof createWishlistService>;
 
@@ -20,6 +29,22 @@ export function createWishlistService(deps: ListDeps) {
         const wishlist = addWish(account.wishlist, { id: newId(), productId, price, now: at() });
         return wishlist === account.wishlist ? account : { ...account, wishlist, updatedAt: at() };
       });
+    },
+
+    /** Makes the wishlist readable by a link. `CONFLICT` for the shared guest account. */
+    share: (accountId: string): Promise<Account> => accounts.update(accountId, (account) => share(account, at())),
+
+    /** The link works no more. */
+    stopSharing: (accountId: string): Promise<Account> =>
+      accounts.update(accountId, (account) => stopSharing(account, at())),
+
+    /** The wishlist behind a link; null for a link that is unknown or was withdrawn. */
+    async shared(token: string): Promise<SharedWishlist | null> {
+      const id = accountIdIn(token);
+      const account = id === null ? null : await accounts.findById(id);
+      if (!account || !isShareToken(account, token)) return null;
+      const items = await withBooks(account.wishlist, catalogue);
+      return { token, firstName: account.firstName, books: items.map(({ product }) => product) };
     },
   };
 }

@@ -1,0 +1,45 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Account } from '../account.ts';
+import { ShopError } from '../../../errors.ts';
+
+/** Of an account's record: what makes its wishlist readable by a link. */
+export interface WishlistSharer {
+  /** The secret half of the link's token; missing while the wishlist is not shared. */
+  readonly sharedAs?: string;
+}
+
+const SECRET_BYTES = 12;
+
+/** The token of the link: the account's id and a secret, so that it is found by its id. null when it is not shared. */
+export const shareToken = ({ id, sharedAs }: Pick<Account, 'id' | 'sharedAs'>): string | null =>
+  sharedAs === undefined ? null : `${Buffer.from(id).toString('base64url')}.${sharedAs}`;
+
+/** The account's id in a token of any form; null for a text that is none. */
+export function accountIdIn(token: string): string | null {
+  const [id, secret, ...more] = token.split('.');
+  return id && secret && more.length === 0 ? Buffer.from(id, 'base64url').toString() : null;
+}
+
+/** Compares in constant time. */
+export function isShareToken(account: Account, token: string): boolean {
+  const [expected, given] = [Buffer.from(shareToken(account) ?? ''), Buffer.from(token)];
+  return expected.length > 0 && expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/**
+ * Shares the wishlist by a new link, or returns the same account when it is shared already. `CONFLICT` for the shared
+ * guest account.
+ */
+export function share(account: Account, now: string): Account {
+  if (account.sharedAs !== undefined) return account;
+  if (account.guest)
+    throw new ShopError('CONFLICT', "The guest account's wishlist is everybody's: sign up to share one.");
+  return { ...account, sharedAs: randomBytes(SECRET_BYTES).toString('base64url'), updatedAt: now };
+}
+
+/** The link works no more, also after the wishlist is shared again. */
+export function stopSharing(account: Account, now: string): Account {
+  if (account.sharedAs === undefined) return account;
+  const { sharedAs: _, ...unshared } = account;
+  return { ...unshared, updatedAt: now };
+}

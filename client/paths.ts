@@ -10,5 +10,7 @@ export const categoryPage = (name: string): string => `/products?category=${enco
 
 export const authorPage = (slug: string): string => `/authors/${encodeURIComponent(slug)}`;
 
+export const sharedListPage = (token: string): string => `/lists/${token}`;
+
 /** Pages of guests that open a session: a login does not lead back to them. */
 export const SESSION_PAGES = ['/login', '/signup', '/reset-password'];

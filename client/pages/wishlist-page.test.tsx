@@ -71,7 +71,7 @@ test.each([
   await screen.findByText(told);
   await visitor.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Item back in Wishlist');
-  const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  const titles = () => screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
   await waitFor(() => expect(titles()).toEqual(['Walden', 'Middlemarch']));
   const back = await card('Walden');
   await waitFor(() => expect(back.getByRole('button', { name: /^Remove From Wishlist/ })).toHaveFocus());

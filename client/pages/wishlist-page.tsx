@@ -5,6 +5,7 @@ import { WishlistDocument } from '../wishlist/__generated__/wishlist.generated.t
 import { loadSignedIn } from '../session/guard.ts';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { ShareWishlist } from '../wishlist/share-wishlist.tsx';
 import { WishlistCards } from '../wishlist/wishlist-cards.tsx';
 import { privatePages } from './private-pages.tsx';
 
@@ -21,7 +22,12 @@ export function Component() {
   return (
     <div className="wrap page" aria-busy={!wishlist && !error}>
       <PageHead {...privatePages.wishlist.head} />
-      {wishlist && wishlist.items.length > 0 && <WishlistCards wishlist={wishlist} />}
+      {wishlist && wishlist.items.length > 0 && (
+        <>
+          <WishlistCards wishlist={wishlist} />
+          <ShareWishlist token={wishlist.shareToken} />
+        </>
+      )}
       {wishlist?.items.length === 0 && <EmptyState text="wishlist is empty" />}
       {!wishlist && !error && <PageSkeleton {...privatePages.wishlist.skeleton} />}
       {!wishlist && error && <RetryNotice onRetry={() => void refetch()} />}

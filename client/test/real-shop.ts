@@ -1,4 +1,5 @@
 import type { Account } from '../../server/services/account/account.ts';
+import { share, shareToken } from '../../server/services/account/wishlist/shared-wishlist.ts';
 import { createPasswordHasher } from '../../server/services/account/sign-in/password-hash.ts';
 import type { AddressFields } from '../../server/services/account/addresses/address.ts';
 import type { Product } from '../../server/services/catalogue/catalogue.ts';
@@ -131,6 +132,9 @@ export async function aShopper(start: Start = {}) {
     /** Title and quantity of each line. */
     cart: async () => (await account()).cart.map((line) => [titleOf(line.productId), line.quantity]),
     wishlist: async () => (await account()).wishlist.map((item) => titleOf(item.productId)),
+    /** The path of the link to the wishlist. */
+    sharedList: async () =>
+      `/lists/${shareToken(await stores.accounts.update(id, (found) => share(found, found.updatedAt)))}`,
     orders: () => stores.orders.ordersOf(id, { limit: 100, maxLines: 1_000, after: null }),
     /** Changes made on another device. */
     change: (to: Start) => stores.accounts.update(id, (found) => ({ ...found, ...accountChange(to) })),

@@ -12,11 +12,14 @@ export const ACCOUNT_PAGES = ['/wishlist', '/carts', '/checkout', '/ordersummary
 /** The server renders these as a guest sees them. '/home' shows what '/' shows, so no search engine lists it. */
 export const RENDERED_PAGES = [...PUBLIC_PAGES, '/home'];
 
-/** The browser makes these, and `isCartLink`'s. */
+/** The browser makes these, and those of `isLink`. */
 export const BROWSER_PAGES = [...ACCOUNT_PAGES, '/login', '/signup', '/reset-password', '/mockman'];
 
-/** `/buy/walden:2,middlemarch`: a page that asks whether the books shall go into the cart. */
-export const isCartLink = (pathname: string): boolean => /^\/buy\/[^/]+$/.test(pathname);
+/**
+ * Pages behind a link that somebody sent: `/buy/walden:2,middlemarch` asks whether the books shall go into the cart,
+ * `/lists/…` shows a shared wishlist.
+ */
+export const isLink = (pathname: string): boolean => /^\/(buy|lists)\/[^/]+$/.test(pathname);
 
 /** The list of one category. */
 export const categoryPage = (name: string): string => `/products?category=${encodeURIComponent(name)}`;

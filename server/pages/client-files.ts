@@ -16,7 +16,7 @@ import {
   bookPage,
   BROWSER_PAGES,
   contentPages,
-  isCartLink,
+  isLink,
   isNoPage,
   RENDERED_PAGES,
   slugOf,
@@ -112,7 +112,7 @@ export async function clientFiles(
     if (!isRendered) {
       const moved = slugOfId(slug ?? '');
       const movedTo = moved !== null && moved !== slug && (await hasProduct(moved)) ? bookPage(moved) : null;
-      const isKnown = BROWSER_PAGES.includes(pathname) || isCartLink(pathname);
+      const isKnown = BROWSER_PAGES.includes(pathname) || isLink(pathname);
       return { isKnown, isRendered, entry: null, head: null, movedTo };
     }
     return {

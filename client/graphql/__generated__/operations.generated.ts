@@ -569,15 +569,32 @@ export type ShopQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ShopQuery = { shop: { __typename: 'Shop', name: string, legalName: string, email: string, phone: string | null, taxNumber: string | null, delivery: string, logo: string | null, address: { __typename: 'ShopAddress', street: string, city: string, state: string, zipCode: string, country: string }, accent: { __typename: 'ShopAccent', light: string, dark: string } | null, pages: Array<{ __typename: 'ContentPage', slug: string, title: string }> } };
 
+export type SharedWishlistQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type SharedWishlistQuery = { sharedWishlist: { __typename: 'SharedWishlist', id: string, firstName: string, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, author: { __typename: 'Author', slug: string } | null }> } | null };
+
+export type ShareWishlistMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShareWishlistMutation = { shareWishlist: { __typename: 'ShareWishlistPayload', wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null } } };
+
+export type StopSharingWishlistMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StopSharingWishlistMutation = { stopSharingWishlist: { __typename: 'StopSharingWishlistPayload', wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null } } };
+
 export type WishlistQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WishlistQuery = { viewer: { __typename: 'Viewer', id: string, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, product: (
+export type WishlistQuery = { viewer: { __typename: 'Viewer', id: string, wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, product: (
           { __typename: 'Product', id: string }
           & { ' $fragmentRefs'?: { 'WishlistCardFragment': WishlistCardFragment } }
         ) }> } } | null };
 
-export type WishlistContentFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, product: (
+export type WishlistContentFragment = { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, product: (
       { __typename: 'Product', id: string }
       & { ' $fragmentRefs'?: { 'WishlistCardFragment': WishlistCardFragment } }
     ) }> } & { ' $fragmentName'?: 'WishlistContentFragment' };

@@ -52,7 +52,7 @@ describe('a shared wishlist', () => {
     await ask(addToWishlist, { productId: books[1] });
     expect((await ask('{ viewer { wishlist { shareToken } } }')).viewer.wishlist.shareToken).toBeNull();
     const token = await link();
-    expect(await link(), 'shared again').toBe(token);
+    expect(await link()).toBe(token);
     const { firstName } = (await ask('{ viewer { firstName } }')).viewer;
     expect(await read(token)).toEqual({ id: token, firstName, books: [{ id: books[1] }] });
     const rest = await shop.rest('GET', `/api/shared-wishlists/${token}`);
@@ -60,13 +60,13 @@ describe('a shared wishlist', () => {
     expect(Object.keys(rest.body)).toEqual(['firstName', 'products']);
 
     await ask(addToWishlist, { productId: books[0] });
-    expect((await read(token)).books, 'as it is now').toHaveLength(2);
+    expect((await read(token)).books).toHaveLength(2);
     expect((await ask(stop)).stopSharingWishlist.wishlist.shareToken).toBeNull();
     expect(await read(token)).toBeNull();
     expect((await shop.rest('GET', `/api/shared-wishlists/${token}`)).status).toBe(404);
     const next = await link();
     expect(next).not.toBe(token);
-    expect(await read(token), 'the old link, after a new one').toBeNull();
+    expect(await read(token)).toBeNull();
     expect(await read(next)).not.toBeNull();
   });
 
@@ -74,17 +74,8 @@ describe('a shared wishlist', () => {
     const token = await link();
     const [id, secret] = token.split('.') as [string, string];
     const other = Buffer.from('none').toString('base64url');
-    for (const wrong of [
-      '',
-      '.',
-      id,
-      `${id}.`,
-      `.${secret}`,
-      `${other}.${secret}`,
-      `${token}.x`,
-      `${token.slice(0, -1)}_`,
-    ])
-      expect(await read(wrong), wrong).toBeNull();
+    const wrong = ['', '.', id, `${id}.`, `.${secret}`, `${other}.${secret}`, `${token}.x`, `${token.slice(0, -1)}_`];
+    expect(await Promise.all(wrong.map(read))).toEqual(wrong.map(() => null));
   });
 
   it('cannot be one of the guest account, which everybody shares', async () => {

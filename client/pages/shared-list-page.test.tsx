@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { takeConsoleErrors } from '../test/console.ts';
+import { aShopper, server } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+test('an owner makes a link, copies it, and withdraws it', async () => {
+  const owner = await aShopper({ wishlist: ['Walden'] });
+  const { visitor } = await renderApp('/wishlist', { shopper: owner });
+  await visitor.click(await screen.findByRole('button', { name: 'Make a link' }));
+  const link = await screen.findByRole('textbox', { name: 'Link to your wishlist' });
+  expect(new URL((link as HTMLInputElement).value).pathname).toBe(await owner.sharedList());
+  await visitor.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe((link as HTMLInputElement).value);
+  await visitor.click(screen.getByRole('button', { name: 'Stop sharing' }));
+  expect(await screen.findByRole('button', { name: 'Make a link' })).toBeInTheDocument();
+  expect((await owner.account()).sharedAs).toBeUndefined();
+});
+
+test('a guest sees first name and books behind the link, and logs in to buy them', async () => {
+  const path = await (await aShopper({ wishlist: ['Walden', 'Middlemarch'] })).sharedList();
+  const { visitor, address, router } = await renderApp(path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lakshmi’s Wishlist' })).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Walden' })).toBeInTheDocument();
+  expect(screen.getByText(/^2 books\./)).toBeInTheDocument();
+  await visitor.click(screen.getByRole('button', { name: 'Add all to cart' }));
+  await screen.findByRole('heading', { level: 1, name: /log ?in/i });
+  expect(address()).toBe('/login');
+  expect(router.state.location.state).toEqual({ from: path });
+});
+
+test('another shopper puts all of them into the cart at once', async () => {
+  const path = await (await aShopper({ wishlist: ['Walden', 'Middlemarch'] })).sharedList();
+  const other = await aShopper({ cart: ['Walden'] });
+  const { visitor } = await renderApp(path, { shopper: other });
+  await visitor.click(await screen.findByRole('button', { name: 'Add all to cart' }));
+  expect(await screen.findByText('The books are in your cart.')).toBeInTheDocument();
+  expect(server.mutations()).toEqual(['AddAllToCart']);
+  expect(await other.cart()).toEqual([
+    ['Walden', 1],
+    ['Middlemarch', 1],
+  ]);
+  const card = within(screen.getByRole('article', { name: 'Middlemarch' }));
+  expect(await card.findByRole('link', { name: /^Go To Cart/ })).toBeInTheDocument();
+});
+
+test('an unknown link leads to the page for unknown addresses', async () => {
+  const path = await (await aShopper({ wishlist: ['Walden'] })).sharedList();
+  await renderApp(path.replace('.', '.x'));
+  expect(await screen.findByText('Unexpected Application Error!')).toBeInTheDocument();
+  takeConsoleErrors();
+});

@@ -1,0 +1,80 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { data as response, useLocation, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router-dom';
+import type { App } from '../app.ts';
+import { AddAllToCartDocument } from '../cart/__generated__/cart-link.generated.ts';
+import { loadPartsFor } from '../catalogue/list/list-parts.tsx';
+import { reportFailure } from '../graphql/failure.ts';
+import { booksIn } from '../catalogue/list/counts.ts';
+import { useSession } from '../session/session-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState, PageHead } from '../ui/page-head.tsx';
+import { toast } from '../ui/toast.ts';
+import { SharedWishlistDocument } from '../wishlist/__generated__/sharing.generated.ts';
+import { BookGrid } from './book-grid.tsx';
+import styles from './shared-list-page.module.css';
+
+/** As many books as one act takes. */
+const MOST_AT_ONCE = 200;
+
+export function createLoader({ client }: App) {
+  return async ({ params: { token = '' } }: LoaderFunctionArgs) => {
+    const { data } = await client.query({
+      query: SharedWishlistDocument,
+      variables: { token },
+      // A link may have been withdrawn.
+      fetchPolicy: 'network-only',
+    });
+    if (!data?.sharedWishlist) throw response('No such list', { status: 404 });
+    const totalCount = data.sharedWishlist.books.length;
+    // An empty list shows no filters to take back.
+    if (totalCount > 0)
+      await loadPartsFor({ totalCount, pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null } });
+    return null;
+  };
+}
+
+/** A wishlist behind a link, for whoever has it. */
+export function Component() {
+  const { token = '' } = useParams();
+  const { pathname } = useLocation();
+  const { signedIn } = useSession();
+  const navigate = useNavigate();
+  const client = useApolloClient();
+  const shared = useQuery(SharedWishlistDocument, { variables: { token } }).data?.sharedWishlist;
+  const [addAll, { loading }] = useMutation(AddAllToCartDocument);
+  if (!shared) return null;
+  const { firstName, books } = shared;
+
+  const press = async () => {
+    if (!signedIn) return navigate('/login', { state: { from: pathname } });
+    try {
+      const wanted = books.slice(0, MOST_AT_ONCE).map(({ id }) => ({ productId: id, quantity: 1 }));
+      await addAll({ variables: { input: { books: wanted } } });
+      toast.success('The books are in your cart.', { onward: { href: '/carts', label: 'Go To Cart' } });
+    } catch (failure) {
+      reportFailure(failure, client);
+    }
+  };
+
+  return (
+    <div className="wrap page">
+      <PageHead page={`${firstName}’s Wishlist`} title={`${firstName}’s Wishlist`}>
+        {books.length > 0 && (
+          <Button variant="solid" tall busy={loading} onClick={() => void press()}>
+            Add all to cart
+          </Button>
+        )}
+      </PageHead>
+      {books.length === 0 ? (
+        <EmptyState text="wishlist is empty" />
+      ) : (
+        <>
+          <p className={styles.lead}>
+            {booksIn(books.length)}. {firstName} shared this list with you, and cannot see who opens it.
+          </p>
+          <BookGrid list={`shared ${token}`} books={books} total={books.length} />
+        </>
+      )}
+    </div>
+  );
+}

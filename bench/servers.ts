@@ -17,10 +17,15 @@ export interface Running {
 }
 
 /** Starts a server that prints its URL, and waits until its path `ready` answers with success. */
-export async function start(args: readonly string[], env: NodeJS.ProcessEnv, ready: string): Promise<Running> {
+export async function start(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  ready: string,
+  cwd = root,
+): Promise<Running> {
   const started = performance.now();
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    cwd: root,
+    cwd,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -55,8 +60,8 @@ export async function start(args: readonly string[], env: NodeJS.ProcessEnv, rea
   };
 }
 
-/** Starts the shop with the flags of `npm start`. */
-export function startShop(env: NodeJS.ProcessEnv, ready = '/api/products'): Promise<Running> {
+/** Starts the shop with the flags of `npm start`. `checkout`: that of another commit, built. */
+export function startShop(env: NodeJS.ProcessEnv, ready = '/api/products', checkout = root): Promise<Running> {
   const flags = packageJson.scripts.start.match(/--max-\S+/g) ?? [];
-  return start([...flags, 'server/start.mjs'], env, ready);
+  return start([...flags, 'server/start.mjs'], env, ready, checkout);
 }

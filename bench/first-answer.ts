@@ -1,0 +1,58 @@
+import { type Browser, devices } from '@playwright/test';
+
+interface Marks {
+  cards?: number;
+  open?: number;
+  shifts: number;
+}
+
+/** Milliseconds from the navigation to the paint, and how much of the window has shifted. */
+export type FirstAnswer = Readonly<Required<Marks>>;
+
+/** A finger does not press faster. */
+const PAUSE = 100;
+const PATIENCE = { timeout: 60_000 };
+
+/** Runs first in the document. */
+function watch(): void {
+  const marks: Marks = { shifts: 0 };
+  Object.assign(globalThis, { marks });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) marks.shifts += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  /** A message posted from a frame arrives after its paint. */
+  const keepAfterPaint = (name: 'cards' | 'open') => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => (marks[name] ??= performance.now()));
+    port1.start();
+    port2.postMessage(null);
+  };
+  const frame = () => {
+    if (marks.cards === undefined && document.querySelectorAll('article').length > 3) keepAfterPaint('cards');
+    if (document.querySelector('dialog[open]')) keepAfterPaint('open');
+    else requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+/** A visit of the list on a phone with an empty cache, where the filters' button is pressed until they are open. */
+export async function firstAnswer(browser: Browser, url: string, slower: number): Promise<FirstAnswer> {
+  const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.addInitScript(watch);
+  await page.goto(url, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Filters', exact: true });
+  const { x, y, width, height } = (await button.boundingBox(PATIENCE))!;
+  const marks = () => page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks);
+  let now = await marks();
+  while (now.open === undefined) {
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await page.waitForTimeout(PAUSE);
+    now = await marks();
+  }
+  await context.close();
+  return { cards: now.cards ?? NaN, open: now.open, shifts: now.shifts };
+}

@@ -38,8 +38,11 @@ export class BookIdentities {
     return byTitle === undefined || (form !== undefined && other !== undefined) ? null : byTitle;
   }
 
-  /** Whether the row says by more than a title which book it means. */
-  static isNamed = ({ _id: id, id: slug, isbn }: Row): boolean => ![id, slug, isbn].every(isMissing);
+  /** What the row calls its book, other than by a title; null without a name. */
+  static nameOf({ _id: id, id: slug, isbn }: Row): string | null {
+    const name = [id, slug, isbn].find((one) => !isMissing(one));
+    return name === undefined ? null : JSON.stringify(name).slice(0, 100);
+  }
 
   /** Adds the book that a row makes, so that a second row of it is noticed. */
   addNew(row: Row, key: string): void {

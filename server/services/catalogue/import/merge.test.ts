@@ -132,7 +132,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
 
   it.each([
     [{ price: 250 }, 'line 1: names no book: give its _id, id or isbn'],
-    [{ _id: 'x', price: 250 }, 'line 1: is no book of the shop'],
+    [{ _id: 'x', price: 250 }, 'line 1: "x" is no book of the shop'],
     [{ _id: 'e', price: 500 }, 'line 1, price: is above original_price'],
     [[], 'line 1: expected an object'],
   ])('a patch of %j is refused, and changes nothing', async (row, fault) => {

@@ -1,7 +1,8 @@
 import { type PendingLetter, withLetter } from '../mail/pending-letter.ts';
 import type { Refund } from './refund.ts';
 
-export type OrderState = 'PLACED' | 'PACKED' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED';
+export const ORDER_STATES = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
 export type Actor = 'SHOPPER' | 'OWNER' | 'PROVIDER';
 
 /** When something is done, and by whom. */

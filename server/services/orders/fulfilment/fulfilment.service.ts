@@ -1,0 +1,112 @@
+import { notFound, ShopError } from '../../../errors.ts';
+import type { AccountStore } from '../../account/account-store.ts';
+import { changeOrder, type Order } from '../order.ts';
+import type { OrderState } from '../order-life.ts';
+import type { OrderStore } from '../order-store.ts';
+import { rupeesOf, shortTime } from '../papers/paper-words.ts';
+import { after, alreadyDone, done, numberAsTyped, type OwnersAct } from './owners-act.ts';
+import { isFoundBy, needsEmail } from './order-search.ts';
+
+/** What became of an owner's act on one order. The message names what was done, by whom before, or why not. */
+export interface Outcome {
+  readonly number: string;
+  readonly outcome: 'DONE' | 'ALREADY' | 'REFUSED';
+  readonly message: string;
+}
+
+/** An order with the address of its shopper; null when the account is gone. */
+export interface OwnersOrder {
+  readonly order: Order;
+  readonly email: string | null;
+}
+
+export interface OwnersQuery {
+  readonly states?: readonly OrderState[];
+  /** Placed at or after this instant. */
+  readonly since?: string;
+  /** A text in the number, a title, the name, the email or the tracking number. */
+  readonly search?: string;
+  /** Where the page before ended. */
+  readonly after: string | null;
+  /** Orders that are read for the page; a search returns fewer. */
+  readonly limit: number;
+}
+
+export interface OwnersPage {
+  readonly orders: readonly OwnersOrder[];
+  /** null after the last page. */
+  readonly next: string | null;
+}
+
+/** What the owner does with orders: the commands' side of the shop. */
+export interface Fulfilment {
+  list(query: OwnersQuery): Promise<OwnersPage>;
+  /** `NOT_FOUND` for an unknown number. */
+  show(number: string): Promise<OwnersOrder>;
+  /** Idempotent; of two at once, one acts and the other is told. `isTrial` changes nothing. */
+  act(number: string, act: OwnersAct, isTrial: boolean): Promise<Outcome>;
+}
+
+interface Deps {
+  readonly orders: OrderStore;
+  readonly accounts: AccountStore;
+  readonly timeZone: string;
+  readonly now: () => Date;
+}
+
+export const MOST_READ = 100;
+
+export function createFulfilmentService({ orders, accounts, timeZone, now }: Deps): Fulfilment {
+  async function emailsOf(found: readonly Order[]): Promise<ReadonlyMap<string, string>> {
+    const ids = [...new Set(found.map(({ accountId }) => accountId))];
+    const owners = await Promise.all(ids.map((id) => accounts.findById(id)));
+    return new Map(owners.flatMap((account) => (account ? [[account.id, account.email] as const] : [])));
+  }
+
+  async function byNumber(text: string): Promise<Order> {
+    const number = numberAsTyped(text);
+    const order = await orders.findByNumber(number);
+    if (!order) throw notFound(`Order ${number}`);
+    return order;
+  }
+
+  async function actOn(found: Order, act: OwnersAct, isTrial: boolean): Promise<Outcome> {
+    const { number } = found.life;
+    const at = now().toISOString();
+    let before = found;
+    const change = (order: Order) => after((before = order), act, at);
+    const order = isTrial ? change(found) : await orders.update(found, changeOrder(change));
+    const timeOf = (instant: string) => shortTime(instant, timeZone);
+    if (order === before) return { number, outcome: 'ALREADY', message: alreadyDone(before, act, timeOf) };
+    return { number, outcome: 'DONE', message: done(before, order as Order, act, rupeesOf) };
+  }
+
+  return {
+    async list({ search, limit, ...query }) {
+      const read = await orders.ordersOfAll({ ...query, limit: Math.min(limit, MOST_READ) });
+      const emails = search === undefined || needsEmail(search) ? await emailsOf(read) : null;
+      const found = read.filter(
+        (order) => search === undefined || isFoundBy(search, order, emails?.get(order.accountId)),
+      );
+      const shown = emails ?? (await emailsOf(found));
+      return {
+        orders: found.map((order) => ({ order, email: shown.get(order.accountId) ?? null })),
+        next: read.length < Math.min(limit, MOST_READ) ? null : read.at(-1)!.life.number,
+      };
+    },
+
+    async show(number) {
+      const order = await byNumber(number);
+      return { order, email: (await emailsOf([order])).get(order.accountId) ?? null };
+    },
+
+    async act(number, act, isTrial) {
+      try {
+        return await actOn(await byNumber(number), act, isTrial);
+      } catch (error) {
+        if (error instanceof ShopError) return { number, outcome: 'REFUSED', message: error.message };
+        throw error;
+      }
+    },
+  };
+}

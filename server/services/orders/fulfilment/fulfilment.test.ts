@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { everyStore, openOn } from '../../../test/every-store.ts';
+import type { OpenShop } from '../../../test/open-shop.ts';
+import { sandboxBuying } from '../../../test/sandbox-buying.ts';
+import type { Order } from '../order.ts';
+import { createFulfilmentService, type Fulfilment } from './fulfilment.service.ts';
+import type { OwnersAct } from './owners-act.ts';
+
+describe.each(everyStore)('the owner %s', (_, newGround) => {
+  let shop: OpenShop;
+  let owner: Fulfilment;
+  let buying: Awaited<ReturnType<typeof sandboxBuying>>;
+  let now = new Date('2026-11-23T10:00:00Z');
+  beforeEach(async () => {
+    shop = await openOn(newGround);
+    buying = await sandboxBuying(shop);
+    owner = createFulfilmentService({ ...shop.stores, timeZone: 'Asia/Kolkata', now: () => now });
+    now = new Date('2026-11-23T10:00:00Z');
+  });
+  afterEach(() => shop.close());
+
+  async function placed(copies: Record<number, number> = { 0: 2, 1: 1 }) {
+    const shopper = await buying.buyer(copies);
+    await buying.confirm(shopper, await buying.pay(await buying.open(shopper)));
+    const [order] = await buying.ordersOf(shopper);
+    return { shopper, order: order!, number: order!.life.number };
+  }
+  const act = (number: string, what: OwnersAct) => owner.act(number, what, false);
+  const kept = async (number: string): Promise<Order> => (await owner.show(number)).order;
+  const parcel = { kind: 'SHIP', carrier: 'India Post', tracking: 'EI123456789IN' } as const;
+  const refund = { kind: 'REFUND', lines: [], amount: null, again: false } as const;
+
+  test('takes an order from placed to delivered, each step once', async () => {
+    const { number, order } = await placed();
+    expect(await act(number, { kind: 'PACK' })).toEqual({ number, outcome: 'DONE', message: 'packed' });
+    now = new Date('2026-11-23T11:00:00Z');
+    const again = await act(number, { kind: 'PACK' });
+    expect(again).toEqual({
+      number,
+      outcome: 'ALREADY',
+      message: 'was packed already, at 23 November at 3:30 pm by the owner',
+    });
+    expect((await act(number, parcel)).message).toBe('shipped by India Post, tracking EI123456789IN');
+    expect((await act(number, parcel)).outcome).toBe('ALREADY');
+    expect(await act(number, { ...parcel, tracking: 'other' })).toMatchObject({
+      outcome: 'REFUSED',
+      message: `Order ${number} is shipped already, by India Post with EI123456789IN.`,
+    });
+    expect((await act(number, { kind: 'DELIVER' })).outcome).toBe('DONE');
+    const { life } = await kept(number);
+    expect(life.steps.map(({ state, by }) => [state, by])).toEqual([
+      ['PLACED', 'SHOPPER'],
+      ['PACKED', 'OWNER'],
+      ['SHIPPED', 'OWNER'],
+      ['DELIVERED', 'OWNER'],
+    ]);
+    expect(life.letters.filter(({ kind }) => kind === 'order-shipped')).toHaveLength(1);
+    expect(order.life.steps).toHaveLength(1);
+  });
+
+  test('who acts at the same time as another is told', async () => {
+    const { number } = await placed();
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, () => act(number, { kind: 'CANCEL', reason: 'sold out' })),
+    );
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['ALREADY', 'ALREADY', 'ALREADY', 'DONE']);
+    const { life, priceDetails } = await kept(number);
+    expect(life.refunds.map(({ amount, status }) => [amount, status])).toEqual([
+      [priceDetails.totalAmount * 100, 'ASKED'],
+    ]);
+    expect(await act(number, { kind: 'PACK' })).toMatchObject({
+      outcome: 'REFUSED',
+      message: `Order ${number} is cancelled and cannot be packed.`,
+    });
+  });
+
+  test('takes lines back, by title and by place, never more than were bought', async () => {
+    const { number, order } = await placed();
+    const [first, second] = order.lines;
+    const back = (line: string, copies: number | null, more = {}) =>
+      act(number, { ...refund, lines: [{ line, copies }], ...more });
+    expect((await back('1', 1)).outcome).toBe('REFUSED');
+    await act(number, parcel);
+
+    expect((await back(first!.title.slice(0, -1).toUpperCase(), 1)).outcome).toBe('DONE');
+    // A repeated command pays once; a second copy is asked for.
+    expect((await back('1', 1)).outcome).toBe('ALREADY');
+    expect((await back('1', 1, { again: true })).outcome).toBe('DONE');
+    expect(await back('1', 1, { again: true })).toMatchObject({
+      outcome: 'REFUSED',
+      message: expect.stringContaining('0 of 2 can still come back'),
+    });
+    expect((await back('2', null)).message).toMatch(/^₹[\d,]+ to be refunded$/);
+    expect((await back('2', null)).outcome).toBe('ALREADY');
+    expect((await back('Nothing of that name', null)).message).toContain('has no line "Nothing of that name"');
+
+    const { life } = await kept(number);
+    expect(life.refunds.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [first!.price * 100, 'RETURNED'],
+      [first!.price * 100, 'RETURNED'],
+      [second!.price * 100, 'RETURNED'],
+    ]);
+    expect(life.returns.map(({ lineId, copies }) => [lineId, copies])).toEqual([
+      [first!.id, 1],
+      [first!.id, 1],
+      [second!.id, 1],
+    ]);
+  });
+
+  test('sends money back, never more than was paid', async () => {
+    const { number, order } = await placed();
+    const total = order.priceDetails.totalAmount * 100;
+    expect(await act(number, refund)).toMatchObject({
+      outcome: 'REFUSED',
+      message: expect.stringContaining('was not shipped: cancel it'),
+    });
+    expect((await act(number, { ...refund, amount: 5_050 })).message).toBe('₹50.50 to be refunded');
+    expect((await act(number, { ...refund, amount: 5_050 })).outcome).toBe('ALREADY');
+    expect((await act(number, { ...refund, amount: total })).outcome).toBe('REFUSED');
+    await act(number, parcel);
+    expect((await act(number, refund)).outcome).toBe('DONE');
+    expect(await act(number, refund)).toMatchObject({
+      outcome: 'ALREADY',
+      message: 'was refunded already, at 23 November at 3:30 pm by the owner',
+    });
+    const amounts = (await kept(number)).life.refunds.map(({ amount }) => amount);
+    expect(amounts).toEqual([5_050, total - 5_050]);
+  });
+
+  test('tries an act without doing it', async () => {
+    const { number, order } = await placed();
+    const acts: readonly OwnersAct[] = [
+      { kind: 'PACK' },
+      parcel,
+      { kind: 'CANCEL', reason: 'sold out' },
+      { ...refund, amount: 100 },
+      { kind: 'NOTE', text: 'called' },
+    ];
+    for (const one of acts) expect((await owner.act(number, one, true)).outcome).toBe('DONE');
+    expect((await owner.act(number, { kind: 'DELIVER' }, true)).outcome).toBe('REFUSED');
+    expect(await kept(number)).toEqual(order);
+  });
+
+  test('keeps notes, each once', async () => {
+    const { number } = await placed();
+    expect((await act(number, { kind: 'NOTE', text: ' rings on Monday ' })).outcome).toBe('DONE');
+    expect((await act(number, { kind: 'NOTE', text: 'rings on Monday' })).outcome).toBe('ALREADY');
+    expect((await act(number, { kind: 'NOTE', text: ' ' })).outcome).toBe('REFUSED');
+    expect((await kept(number)).life.notes.map(({ text }) => text)).toEqual(['rings on Monday']);
+  });
+
+  test('finds orders by what is known of them, page by page', async () => {
+    const orders = [];
+    for (let count = 0; count < 3; count += 1) orders.push(await placed({ [count]: 1 }));
+    const [first, second, third] = orders;
+    await act(second!.number, parcel);
+    const list = async (query: Partial<Parameters<Fulfilment['list']>[0]>) => {
+      const page = await owner.list({ after: null, limit: 100, ...query });
+      return page.orders.map(({ order }) => order.life.number);
+    };
+    expect(await list({})).toEqual([third!.number, second!.number, first!.number]);
+    expect(await list({ states: ['SHIPPED', 'CANCELLED'] })).toEqual([second!.number]);
+    expect(await list({ since: third!.order.payment.placedAt })).toEqual([third!.number]);
+    for (const search of [
+      first!.number.toLowerCase(),
+      first!.order.lines[0]!.title,
+      first!.shopper.email.toUpperCase(),
+    ])
+      expect(await list({ search })).toEqual([first!.number]);
+    expect(await list({ search: 'ei123456789' })).toEqual([second!.number]);
+    expect(await list({ search: 'asha rao' })).toHaveLength(3);
+    expect(await list({ search: 'nobody@example.com' })).toEqual([]);
+
+    const page = await owner.list({ after: null, limit: 2 });
+    expect(page.orders.map(({ email }) => email)).toEqual([third!.shopper.email, second!.shopper.email]);
+    const last = await owner.list({ after: page.next, limit: 2 });
+    expect([last.orders.map(({ order }) => order.life.number), last.next]).toEqual([[first!.number], null]);
+  });
+
+  test.each([
+    ['c26-42', 'Order C26-00042 was not found.'],
+    ['hello', '"hello" is no number of an order, such as C26-00042.'],
+  ])('names the number that is unknown: %s', async (typed, message) => {
+    expect(await act(typed, { kind: 'PACK' })).toEqual({ number: typed, outcome: 'REFUSED', message });
+    await expect(owner.show(typed)).rejects.toThrow(message);
+  });
+
+  test('takes a number as it is said', async () => {
+    const { number } = await placed();
+    const [series, count] = number.split('-');
+    for (const said of [number.toLowerCase(), `${series}-${Number(count)}`, ` ${series}${Number(count)} `])
+      expect((await owner.show(said)).order.life.number).toBe(number);
+  });
+
+  test('still sees the order of an account that is gone', async () => {
+    const { number, shopper } = await placed();
+    const others = { ...shop.stores.accounts, findById: async () => null };
+    const later = createFulfilmentService({ ...shop.stores, accounts: others, timeZone: 'UTC', now: () => now });
+    expect((await later.show(number)).email).toBeNull();
+    expect((await later.list({ after: null, limit: 10 })).orders).toHaveLength(1);
+    expect(shopper.email).not.toBe('');
+  });
+});

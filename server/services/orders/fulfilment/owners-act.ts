@@ -1,0 +1,73 @@
+import { ShopError } from '../../../errors.ts';
+import type { Order } from '../order.ts';
+import type { Act, OrderState } from '../order-life.ts';
+import { stateOf } from '../order-life.ts';
+import { addNote, cancel, deliver, pack, type Parcel, ship } from '../order-steps.ts';
+import { type RefundWish, refundAsWished } from './refund-wish.ts';
+
+/** What an owner does to one order. */
+export type OwnersAct =
+  | { readonly kind: 'PACK' }
+  | { readonly kind: 'DELIVER' }
+  | ({ readonly kind: 'SHIP' } & Parcel)
+  | { readonly kind: 'CANCEL'; readonly reason: string }
+  | ({ readonly kind: 'REFUND' } & RefundWish)
+  | { readonly kind: 'NOTE'; readonly text: string };
+
+/** The order after the act; the same one when there was nothing left to do. Throws `ShopError` for what cannot be. */
+export function after(order: Order, act: OwnersAct, at: string): Order {
+  const by: Act = { at, by: 'OWNER' };
+  if (act.kind === 'PACK') return pack(order, by);
+  if (act.kind === 'SHIP') return ship(order, act, by);
+  if (act.kind === 'DELIVER') return deliver(order, by);
+  if (act.kind === 'CANCEL') return cancel(order, act.reason, by);
+  if (act.kind === 'REFUND') return refundAsWished(order, act, by);
+  return order.life.notes.some(({ text }) => text === act.text.trim()) ? order : addNote(order, act.text, at);
+}
+
+const STATE_OF: Partial<Record<OwnersAct['kind'], OrderState>> = {
+  PACK: 'PACKED',
+  SHIP: 'SHIPPED',
+  DELIVER: 'DELIVERED',
+  CANCEL: 'CANCELLED',
+};
+
+const WHO: Record<Act['by'], string> = { SHOPPER: 'the shopper', OWNER: 'the owner', PROVIDER: 'the payment provider' };
+const WORDS: Record<OwnersAct['kind'], string> = {
+  PACK: 'packed',
+  SHIP: 'shipped',
+  DELIVER: 'delivered',
+  CANCEL: 'cancelled',
+  REFUND: 'refunded',
+  NOTE: 'noted',
+};
+
+/** When the act was done, and by whom, for whoever comes second. */
+export function alreadyDone(order: Order, { kind }: OwnersAct, timeOf: (at: string) => string): string {
+  if (kind === 'NOTE') return 'has this note already';
+  if (kind === 'REFUND') {
+    const last = order.life.refunds.findLast(({ status }) => status !== 'FAILED');
+    return last ? `was refunded already, at ${timeOf(last.askedAt)} by ${WHO[last.by]}` : 'has nothing to refund';
+  }
+  const step = order.life.steps.find(({ state }) => state === STATE_OF[kind]);
+  return step
+    ? `was ${WORDS[kind]} already, at ${timeOf(step.at)} by ${WHO[step.by]}`
+    : `is ${stateOf(order).toLowerCase()}`;
+}
+
+/** What was done, or would be. */
+export function done(before: Order, order: Order, act: OwnersAct, rupees: (paise: number) => string): string {
+  if (act.kind === 'NOTE') return 'noted';
+  if (act.kind === 'SHIP') return `shipped by ${act.carrier}, tracking ${act.tracking}`;
+  const asked = order.life.refunds.slice(before.life.refunds.length).reduce((sum, { amount }) => sum + amount, 0);
+  if (act.kind === 'REFUND') return `${rupees(asked)} to be refunded`;
+  return asked > 0 ? `${WORDS[act.kind]}, ${rupees(asked)} to be refunded` : WORDS[act.kind];
+}
+
+/** An order number as it was typed: without its zeros, its hyphen or its capitals it is the same. */
+export function numberAsTyped(text: string): string {
+  const [, series, count] = /^\s*([a-z]+\d\d)-?0*(\d+)\s*$/i.exec(text) ?? [];
+  if (series === undefined || count === undefined)
+    throw new ShopError('NOT_FOUND', `"${text}" is no number of an order, such as C26-00042.`);
+  return `${series.toUpperCase()}-${count.padStart(5, '0')}`;
+}

@@ -12,6 +12,7 @@ import { terminalLog } from './http/terminal-log.ts';
 import { openMailer } from './services/mail/open-mailer.ts';
 import { readShop } from './services/shop/read-shop.ts';
 import { openStores } from './open-stores.ts';
+import { createFulfilmentService } from './services/orders/fulfilment/fulfilment.service.ts';
 import { openOwnerDoor } from './owner/owner-door.ts';
 import { seed } from './commands/seed.ts';
 import { ownerSocketOf } from './storage/lowdb/owner-socket.ts';
@@ -79,7 +80,8 @@ async function start(config: Config): Promise<void> {
   // A programming error in one answer must not end the process.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
   const { backup } = stores;
-  const owner = backup && (await openOwnerDoor({ socket: ownerSocketOf(config.dataDir), backup, log }));
+  const orders = createFulfilmentService({ ...stores, timeZone: shop.timeZone, now: () => new Date() });
+  const owner = backup && (await openOwnerDoor({ socket: ownerSocketOf(config.dataDir), backup, orders, log }));
   await app.listen({ host, port });
 
   async function close(signal: NodeJS.Signals): Promise<void> {

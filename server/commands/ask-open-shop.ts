@@ -6,7 +6,7 @@ import { ownerSocketOf } from '../storage/lowdb/owner-socket.ts';
 /** How long the shop may be silent. */
 const PATIENCE_MS = 60_000;
 
-interface Call {
+export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: unknown;

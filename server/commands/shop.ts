@@ -1,6 +1,11 @@
 import { backup, restore } from './backup.ts';
 import { exportCatalogue, importCatalogue, patchCatalogue, sampleCatalogue } from './catalogue.ts';
 import { check } from './check.ts';
+import { cancelOrders, deliverOrders, noteOrders, packOrders, refundOrders, shipOrders } from './orders/acts.ts';
+import { exportOrders } from './orders/export.ts';
+import { listOrders } from './orders/list.ts';
+import { printOrders } from './orders/print.ts';
+import { showOrders } from './orders/show.ts';
 import { type Command, runCommand, type Surroundings } from './command-line.ts';
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -8,6 +13,16 @@ export const commands: Readonly<Record<string, Command>> = {
   'catalogue patch': patchCatalogue,
   'catalogue export': exportCatalogue,
   'catalogue sample': sampleCatalogue,
+  'orders list': listOrders,
+  'orders show': showOrders,
+  'orders pack': packOrders,
+  'orders ship': shipOrders,
+  'orders deliver': deliverOrders,
+  'orders cancel': cancelOrders,
+  'orders refund': refundOrders,
+  'orders note': noteOrders,
+  'orders export': exportOrders,
+  'orders print': printOrders,
   backup,
   check,
   restore,

@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { restErrors } from '../http/error-reply.ts';
+import type { Fulfilment } from '../services/orders/fulfilment/fulfilment.service.ts';
+import { ordersCalls } from './orders.owner.ts';
 
 /** How long a reader may take nothing: what it has not read of a changing store is kept in memory. */
 const PATIENCE_MS = 30_000;
@@ -12,6 +14,7 @@ interface Options {
   readonly socket: string;
   /** The lines of a new backup. */
   readonly backup: () => AsyncIterable<string>;
+  readonly orders: Fulfilment;
   readonly log: FastifyBaseLogger | false;
 }
 
@@ -30,16 +33,20 @@ function listenForOwner(app: FastifyInstance, socket: string): void {
  * user may use. Only the process that has locked the data directory may open it. Windows has no such sockets, so there
  * the commands need a closed shop.
  */
-export async function openOwnerDoor({ socket, backup, log }: Options): Promise<{ close: () => Promise<void> }> {
+export async function openOwnerDoor({ socket, backup, orders, log }: Options): Promise<{ close: () => Promise<void> }> {
   if (process.platform === 'win32') return { close: async () => undefined };
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     connectionTimeout: PATIENCE_MS,
     forceCloseConnections: true,
+    // By default ajv would make a 0 of a null.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   app.setErrorHandler(restErrors);
   // A reader that goes away ends its backup, and no other one.
   app.get('/backup', async (_, reply) => reply.type('application/x-ndjson').send(Readable.from(backup())));
+  app.get('/', async (_, reply) => reply.code(204).send());
+  ordersCalls(app, orders);
   await app.ready();
   try {
     // One that a killed shop left.

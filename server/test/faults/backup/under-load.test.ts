@@ -7,6 +7,7 @@ import { inMemory } from '../../../services/account/sign-in/login-limits.ts';
 import { archiveOf } from '../../../storage/lowdb/backup/archive.ts';
 import { backupOf, writeBackup } from '../../../commands/backup.ts';
 import { openOwnerDoor } from '../../../owner/owner-door.ts';
+import { createFulfilmentService } from '../../../services/orders/fulfilment/fulfilment.service.ts';
 import { ownerSocketOf } from '../../../storage/lowdb/owner-socket.ts';
 import { nodeFileSystem } from '../../../storage/lowdb/file-system.ts';
 import { withSnapshots } from '../../../storage/lowdb/backup/snapshot.ts';
@@ -41,7 +42,8 @@ async function openBackedUpShop(dataDir: string): Promise<OpenShop & { readonly 
     wrap: (stores) => ({ ...stores, limiter: (budget) => inMemory({ ...budget, points: 1_000_000 }) }),
   });
   const backup = () => archiveOf(snapshot(), () => new Date());
-  const owner = await openOwnerDoor({ socket: ownerSocketOf(dataDir), backup, log: false });
+  const orders = createFulfilmentService({ ...shop.stores, timeZone: 'UTC', now: () => new Date() });
+  const owner = await openOwnerDoor({ socket: ownerSocketOf(dataDir), backup, orders, log: false });
   const close = async () => {
     await owner.close();
     await shop.close();

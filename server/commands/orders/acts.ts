@@ -1,0 +1,152 @@
+import type { Outcome } from '../../services/orders/fulfilment/fulfilment.service.ts';
+import type { OwnersAct } from '../../services/orders/fulfilment/owners-act.ts';
+import type { WishedLine } from '../../services/orders/fulfilment/refund-wish.ts';
+import { command, type Surroundings, UsageFault } from '../command-line.ts';
+import { plain } from '../table.ts';
+import { withOrders } from './open-fulfilment.ts';
+
+const shared = { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' } } as const;
+const words = { least: 1, most: 10_000 };
+
+interface Common {
+  readonly 'dry-run'?: boolean;
+  readonly json?: boolean;
+}
+
+const WORDS: Record<Outcome['outcome'], string> = { DONE: '', ALREADY: '', REFUSED: 'refused: ' };
+
+function summaryOf(outcomes: readonly Outcome[]): string {
+  const count = (kind: Outcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind).length;
+  return `${count('DONE')} done, ${count('ALREADY')} already, ${count('REFUSED')} refused.\n`;
+}
+
+/** Acts on each order in turn and says at once what became of it. The exit code is 1 when one was refused. */
+function actOnEach(
+  asked: readonly (readonly [number: string, act: OwnersAct])[],
+  { 'dry-run': isTrial = false, json = false }: Common,
+  surroundings: Surroundings,
+): Promise<0 | 1> {
+  const { out, err } = surroundings;
+  return withOrders(surroundings, async (orders) => {
+    const outcomes: Outcome[] = [];
+    for (const [number, act] of asked) {
+      const outcome = await orders.act(number, act, isTrial);
+      outcomes.push(outcome);
+      const would = isTrial && outcome.outcome === 'DONE' ? 'would be ' : '';
+      if (!json) out.write(`${plain(`${outcome.number}  ${would}${WORDS[outcome.outcome]}${outcome.message}`)}\n`);
+    }
+    if (json) out.write(`${JSON.stringify(outcomes, null, 2)}\n`);
+    else if (outcomes.length > 1) err.write(summaryOf(outcomes));
+    return outcomes.some(({ outcome }) => outcome === 'REFUSED') ? 1 : 0;
+  });
+}
+
+function required(value: string | undefined, name: string): string {
+  if (value === undefined || value.trim() === '') throw new UsageFault(`--${name} is missing.`);
+  return value.trim();
+}
+
+export const packOrders = command({
+  usage: `orders pack NUMBER… [--dry-run] [--json]`,
+  options: shared,
+  words,
+  run: (numbers, values, surroundings) =>
+    actOnEach(
+      numbers.map((number) => [number, { kind: 'PACK' }]),
+      values,
+      surroundings,
+    ),
+});
+
+export const shipOrders = command({
+  usage: `orders ship NUMBER[=TRACKING]… --carrier NAME [--tracking TRACKING] [--dry-run] [--json]
+      Each parcel has a tracking number of its own: with several, write NUMBER=TRACKING.`,
+  options: { ...shared, carrier: { type: 'string' }, tracking: { type: 'string' } },
+  words,
+  run(numbers, values, surroundings) {
+    const carrier = required(values.carrier, 'carrier');
+    const asked = numbers.map((word): [string, OwnersAct] => {
+      const [number = '', own] = word.split('=', 2);
+      if (own === undefined && numbers.length > 1)
+        throw new UsageFault(`${number} has no tracking number: write ${number}=TRACKING.`);
+      return [number, { kind: 'SHIP', carrier, tracking: required(own ?? values.tracking, 'tracking') }];
+    });
+    return actOnEach(asked, values, surroundings);
+  },
+});
+
+export const deliverOrders = command({
+  usage: `orders deliver NUMBER… [--dry-run] [--json]`,
+  options: shared,
+  words,
+  run: (numbers, values, surroundings) =>
+    actOnEach(
+      numbers.map((number) => [number, { kind: 'DELIVER' }]),
+      values,
+      surroundings,
+    ),
+});
+
+export const cancelOrders = command({
+  usage: `orders cancel NUMBER… --reason TEXT [--dry-run] [--json]
+      Orders that were not shipped; all their money goes back, and the shopper is told the reason.`,
+  options: { ...shared, reason: { type: 'string' } },
+  words,
+  run(numbers, values, surroundings) {
+    const reason = required(values.reason, 'reason');
+    return actOnEach(
+      numbers.map((number) => [number, { kind: 'CANCEL', reason }]),
+      values,
+      surroundings,
+    );
+  },
+});
+
+/** '2x1': one copy of the second line. 'Walden': all copies of that book. */
+function lineOf(text: string): WishedLine {
+  const [, line, copies] = /^(.*\S)\s*[x×](\d{1,2})$/.exec(text.trim()) ?? [];
+  return line === undefined ? { line: text.trim(), copies: null } : { line, copies: Number(copies) };
+}
+
+function paiseOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const [, rupees, paise = ''] = /^₹?(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (rupees === undefined) throw new UsageFault(`--amount is rupees, such as 250 or 250.50, not "${text}".`);
+  return Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
+}
+
+export const refundOrders = command({
+  usage: `orders refund NUMBER… [--line TITLE|N[xCOPIES]]… [--amount RUPEES] [--again] [--dry-run] [--json]
+      With --line, books that came back, with what they cost unless --amount says another sum; with --amount alone, money
+      alone; with neither, all that is left. The same refund a second time needs --again.`,
+  options: {
+    ...shared,
+    line: { type: 'string', multiple: true },
+    amount: { type: 'string' },
+    again: { type: 'boolean' },
+  },
+  words,
+  run(numbers, { line = [], amount, again = false, ...values }, surroundings) {
+    const act: OwnersAct = { kind: 'REFUND', lines: line.map(lineOf), amount: paiseOf(amount), again };
+    return actOnEach(
+      numbers.map((number) => [number, act]),
+      values,
+      surroundings,
+    );
+  },
+});
+
+export const noteOrders = command({
+  usage: `orders note NUMBER… --text TEXT [--dry-run] [--json]
+      A note that no shopper sees.`,
+  options: { ...shared, text: { type: 'string' } },
+  words,
+  run(numbers, values, surroundings) {
+    const text = required(values.text, 'text');
+    return actOnEach(
+      numbers.map((number) => [number, { kind: 'NOTE', text }]),
+      values,
+      surroundings,
+    );
+  },
+});

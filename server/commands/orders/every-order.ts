@@ -1,0 +1,63 @@
+import type { Fulfilment, OwnersOrder, OwnersQuery } from '../../services/orders/fulfilment/fulfilment.service.ts';
+import { type OrderState, ORDER_STATES } from '../../services/orders/order-life.ts';
+import { UsageFault } from '../command-line.ts';
+
+const PAGE = 100;
+const DAY_MS = 86_400_000;
+
+/** Page by page, so that any number of orders fits into memory. */
+export async function* everyOrder(
+  orders: Fulfilment,
+  query: Omit<OwnersQuery, 'after' | 'limit'>,
+): AsyncGenerator<OwnersOrder> {
+  for (let after: string | null = null; ;) {
+    const page = await orders.list({ ...query, after, limit: PAGE });
+    yield* page.orders;
+    if (page.next === null) return;
+    after = page.next;
+  }
+}
+
+function stateOf(text: string): OrderState {
+  const state = ORDER_STATES.find((one) => one === text.trim().toUpperCase());
+  if (state === undefined) throw new UsageFault(`--state is one of ${ORDER_STATES.join(', ')}, not "${text}".`);
+  return state;
+}
+
+/** The first instant of a day by the shop's calendar. */
+function startOf(day: string, timeZone: string): Date {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const zone = format.formatToParts(midnight).find(({ type }) => type === 'timeZoneName')!.value;
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(zone) ?? [];
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  return new Date(midnight.getTime() - offset * 60_000);
+}
+
+function sinceOf(text: string, timeZone: string): string {
+  const days = /^(\d{1,4})d$/.exec(text)?.[1];
+  if (days !== undefined) return new Date(Date.now() - Number(days) * DAY_MS).toISOString();
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!isDay)
+    throw new UsageFault(`--since is a day such as 2026-11-23, or a number of days such as 7d, not "${text}".`);
+  return startOf(text, timeZone).toISOString();
+}
+
+export const queryOptions = {
+  state: { type: 'string', multiple: true },
+  since: { type: 'string' },
+  search: { type: 'string' },
+} as const;
+
+interface Given {
+  readonly state?: readonly string[];
+  readonly since?: string;
+  readonly search?: string;
+}
+
+/** What the options of a command ask for. */
+export const queryOf = ({ state, since, search }: Given, timeZone: string) => ({
+  ...(state && { states: state.flatMap((text) => text.split(',')).map(stateOf) }),
+  ...(since !== undefined && { since: sinceOf(since, timeZone) }),
+  ...(search !== undefined && { search }),
+});

@@ -1,0 +1,81 @@
+import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.service.ts';
+import { toPaise } from '../../services/orders/order.ts';
+import { stateOf } from '../../services/orders/order-life.ts';
+import { rupeesOf, shortTime } from '../../services/orders/papers/paper-words.ts';
+import { refundedOf } from '../../services/orders/refund.ts';
+import type { Column } from '../table.ts';
+
+const copiesOf = ({ order }: OwnersOrder) => order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const shippedOf = ({ order }: OwnersOrder) => order.life.steps.find(({ state }) => state === 'SHIPPED');
+const inRupees = (paise: number) => String(paise / 100);
+
+/** The columns of a list on a terminal. */
+export const listColumns = (timeZone: string): readonly Column<OwnersOrder>[] => [
+  { title: 'Order', of: ({ order }) => order.life.number },
+  { title: 'State', of: ({ order }) => stateOf(order) },
+  { title: 'Placed', of: ({ order }) => shortTime(order.payment.placedAt, timeZone) },
+  { title: 'Name', of: ({ order }) => order.address.name, shrinks: true },
+  { title: 'City', of: ({ order }) => order.address.city, shrinks: true },
+  { title: 'Books', of: (one) => String(copiesOf(one)), align: 'right' },
+  { title: 'Total', of: ({ order }) => rupeesOf(toPaise(order.priceDetails.totalAmount)), align: 'right' },
+  { title: 'Tracking', of: (one) => shippedOf(one)?.tracking ?? '', shrinks: true },
+];
+
+/** The columns of a spreadsheet. Money is rupees. */
+export const csvColumns: readonly Column<OwnersOrder>[] = [
+  { title: 'order', of: ({ order }) => order.life.number },
+  { title: 'bill', of: ({ order }) => order.life.bill },
+  { title: 'state', of: ({ order }) => stateOf(order) },
+  { title: 'placedAt', of: ({ order }) => order.payment.placedAt },
+  { title: 'name', of: ({ order }) => order.address.name },
+  { title: 'email', of: ({ email }) => email ?? '' },
+  { title: 'mobile', of: ({ order }) => order.address.mobile },
+  { title: 'street', of: ({ order }) => order.address.street },
+  { title: 'city', of: ({ order }) => order.address.city },
+  { title: 'region', of: ({ order }) => order.address.state },
+  { title: 'zipCode', of: ({ order }) => order.address.zipCode },
+  { title: 'country', of: ({ order }) => order.address.country },
+  { title: 'copies', of: (one) => String(copiesOf(one)) },
+  { title: 'books', of: ({ order }) => order.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('; ') },
+  { title: 'delivery', of: ({ order }) => String(order.priceDetails.totalDeliveryCharge) },
+  { title: 'total', of: ({ order }) => String(order.priceDetails.totalAmount) },
+  { title: 'refunded', of: ({ order }) => inRupees(refundedOf(order)) },
+  { title: 'carrier', of: (one) => shippedOf(one)?.carrier ?? '' },
+  { title: 'tracking', of: (one) => shippedOf(one)?.tracking ?? '' },
+  { title: 'provider', of: ({ order }) => order.provider },
+  { title: 'paymentId', of: ({ order }) => order.payment.id },
+];
+
+/** All that programs may want of an order. Prices are rupees, refunds paise. */
+export const recordOf = ({ order, email }: OwnersOrder) => {
+  const { lines, address, priceDetails, payment, provider, providerOrderId } = order;
+  const { number, bill, steps, returns, refunds, notes } = order.life;
+  const { name, mobile, street, city, state, zipCode, country } = address;
+  return {
+    number,
+    bill,
+    state: stateOf(order),
+    placedAt: payment.placedAt,
+    email,
+    address: { name, street, city, state, zipCode, country, mobile },
+    lines: lines.map(({ id, productId, title, author, isbn, format, price, quantity }) => ({
+      id,
+      productId,
+      title,
+      author,
+      ...(isbn !== undefined && { isbn }),
+      ...(format !== undefined && { format }),
+      price,
+      quantity,
+    })),
+    delivery: priceDetails.totalDeliveryCharge,
+    total: priceDetails.totalAmount,
+    provider,
+    providerOrderId,
+    paymentId: payment.id,
+    steps,
+    returns,
+    refunds,
+    notes,
+  };
+};

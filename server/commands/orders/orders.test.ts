@@ -1,0 +1,203 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openOwnerDoor } from '../../owner/owner-door.ts';
+import { createFulfilmentService } from '../../services/orders/fulfilment/fulfilment.service.ts';
+import { ownerSocketOf } from '../../storage/lowdb/owner-socket.ts';
+import { type OpenShop, openShop } from '../../test/open-shop.ts';
+import { databaseOn } from '../../test/postgres.ts';
+import { runCommand } from '../../test/run-command.ts';
+import { sandboxBuying } from '../../test/sandbox-buying.ts';
+
+const none = async function* none() {
+  yield* [];
+};
+
+async function withOwnerDoor(shop: OpenShop): Promise<() => Promise<void>> {
+  const orders = createFulfilmentService({ ...shop.stores, timeZone: 'Asia/Kolkata', now: () => new Date() });
+  const door = await openOwnerDoor({ socket: ownerSocketOf(shop.dataDir), backup: none, orders, log: false });
+  return async () => {
+    await door.close();
+    await shop.close();
+  };
+}
+
+describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])('orders of %s', (ground) => {
+  let dir: string;
+  let env: NodeJS.ProcessEnv;
+  let close = async () => {};
+  let numbers: readonly string[];
+  let emails: readonly string[];
+  const at = (name: string) => path.join(dir, name);
+
+  beforeAll(async () => {
+    dir = await mkdtemp(path.join(tmpdir(), 'shop-orders-'));
+    const databaseUrl = ground === 'PostgreSQL' ? await databaseOn(inject('postgresUrl')) : undefined;
+    env = databaseUrl === undefined ? { DATA_DIR: at('data') } : { DATABASE_URL: databaseUrl };
+    const shop = await openShop(databaseUrl === undefined ? { dataDir: at('data') } : { databaseUrl });
+    const { buyer, open, pay, confirm, ordersOf } = await sandboxBuying(shop);
+    const shoppers = [await buyer({ 0: 2, 1: 1 }), await buyer({ 2: 1 }), await buyer({ 3: 1 }), await buyer({ 4: 1 })];
+    const found: string[] = [];
+    for (const shopper of shoppers) {
+      await confirm(shopper, await pay(await open(shopper)));
+      found.push((await ordersOf(shopper))[0]!.life.number);
+    }
+    numbers = found;
+    emails = shoppers.map(({ email }) => email);
+    if (ground === 'an open embedded shop') close = await withOwnerDoor(shop);
+    else await shop.close();
+  });
+  afterAll(async () => {
+    await close();
+    await rm(dir, { recursive: true });
+  });
+
+  const orders = (...args: readonly string[]) => runCommand(['orders', ...args], env);
+  const json = async (...args: readonly string[]) =>
+    JSON.parse((await orders(...args, '--json')).out) as Record<string, unknown>[];
+
+  test('are listed as a table, as CSV and as JSON', async () => {
+    const { code, out } = await orders('list');
+    const [head, ...rows] = out.trimEnd().split('\n');
+    expect([code, head]).toEqual([0, expect.stringMatching(/^Order +State +Placed +Name +City +Books +Total/)]);
+    expect(rows.map((row) => row.split(/\s+/).slice(0, 2))).toEqual(
+      numbers.toReversed().map((number) => [number, 'PLACED']),
+    );
+    expect(out).not.toContain('\u001B');
+    const csv = (await orders('list', '--csv')).out.split('\r\n');
+    expect(csv[1]).toMatch(new RegExp(`^${numbers[3]},B/\\d{4}-\\d\\d/\\d{5},PLACED,.*,Asha Rao,${emails[3]},'\\+91`));
+    expect(await json('list', '--search', emails[0]!)).toMatchObject([
+      {
+        number: numbers[0],
+        email: emails[0],
+        address: { name: 'Asha Rao' },
+        lines: [{ quantity: 2 }, { quantity: 1 }],
+      },
+    ]);
+    const first = await orders('list', '--limit', '1');
+    expect([first.out.trimEnd().split('\n').length, first.err]).toEqual([2, expect.stringContaining('There are more')]);
+    expect((await orders('list', '--state', 'cancelled')).out).toBe('There are no such orders.\n');
+    expect(await json('list', '--since', '2100-01-01')).toEqual([]);
+    expect(await json('list', '--since', '1d')).toHaveLength(4);
+  });
+
+  test('are tried, packed and shipped, several at once, and each refusal is named', async () => {
+    const [first, second] = numbers;
+    expect(await orders('pack', first!, '--dry-run')).toEqual({ code: 0, out: `${first}  would be packed\n`, err: '' });
+    expect(await json('list', '--state', 'PACKED')).toEqual([]);
+
+    const packed = await orders('pack', first!, second!, 'C26-99999');
+    expect(packed.code).toBe(1);
+    expect(packed.out.split('\n')).toEqual([
+      `${first}  packed`,
+      `${second}  packed`,
+      'C26-99999  refused: Order C26-99999 was not found.',
+      '',
+    ]);
+    expect(packed.err).toBe('2 done, 0 already, 1 refused.\n');
+    const again = await orders('pack', first!.toLowerCase());
+    expect([again.code, again.out]).toEqual([
+      0,
+      expect.stringMatching(/^C\d\d-\d{5} {2}was packed already, at .* by the owner\n$/),
+    ]);
+
+    const shipped = await orders('ship', `${first}=EI1IN`, `${second}=EI2IN`, '--carrier', 'India Post');
+    expect(shipped.code).toBe(0);
+    expect((await orders('deliver', second!)).code).toBe(0);
+    expect((await orders('list', '--search', 'ei2in')).out).toContain(second);
+  });
+
+  test('are shown with all that an owner needs', async () => {
+    const [first] = numbers;
+    await orders('note', first!, '--text', 'Rings on Monday');
+    const { out } = await orders('show', first!);
+    for (const text of [first, 'Asha Rao', '12 Lake Road', 'Pune, Maharashtra 411001', emails[0], 'Rings on Monday'])
+      expect(out).toContain(text);
+    expect(out).toMatch(/Total ₹[\d,]+, bill B\//);
+    const missing = await orders('show', 'C26-99999', first!);
+    expect([missing.code, missing.err]).toEqual([1, 'Order C26-99999 was not found.\n']);
+    expect(missing.out).toContain(first);
+  });
+
+  test('are returned, refunded and cancelled', async () => {
+    const [first, , third] = numbers;
+    expect((await orders('refund', first!, '--line', '1x1')).out).toMatch(/ {2}₹[\d,]+ to be refunded\n$/);
+    expect((await orders('refund', first!, '--line', '1x1')).out).toContain('was refunded already');
+    expect((await orders('refund', first!, '--amount', '12.50')).out).toBe(`${first}  ₹12.50 to be refunded\n`);
+    const [cancelled] = await json('cancel', third!, '--reason', 'Sold out');
+    expect(cancelled).toMatchObject({
+      outcome: 'DONE',
+      message: expect.stringMatching(/^cancelled, ₹[\d,]+ to be ref/),
+    });
+    expect((await json('show', third!))[0]).toMatchObject({ state: 'CANCELLED', refunds: [{ reason: 'CANCELLED' }] });
+  });
+
+  test('are told to one of two who act at once', async () => {
+    const both = await Promise.all([orders('pack', numbers[3]!), orders('pack', numbers[3]!)]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    const texts = both.map(({ out }) => out).toSorted((a, b) => a.length - b.length);
+    expect(texts).toEqual([`${numbers[3]}  packed\n`, expect.stringContaining('was packed already')]);
+  });
+
+  test('are exported with their addresses, to a file that nobody else reads', async () => {
+    const { out } = await orders('export', '--format', 'ndjson', '--since', '1d');
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { number: string }).number),
+    ).toEqual(numbers.toReversed());
+    expect(await orders('export', '--out', at('all.csv'))).toEqual({ code: 0, out: '', err: '' });
+    expect((await stat(at('all.csv'))).mode & 0o777).toBe(0o600);
+    expect((await readFile(at('all.csv'), 'utf8')).trimEnd().split('\r\n')).toHaveLength(5);
+    const twice = await orders('export', '--out', at('all.csv'));
+    expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('EEXIST')]);
+  });
+
+  test('are printed, but a cancelled one has no slip', async () => {
+    const [first, second, third] = numbers;
+    const some = await orders('print', '--slips', '--invoices', first!, third!, '--out', at('some.html'));
+    expect(some).toEqual({
+      code: 1,
+      out: `${at('some.html')} holds the papers of 1 order.\n`,
+      err: `Order ${third} is cancelled: it has no slip and no label.\n`,
+    });
+    const all = await orders('print', '--invoices', '--state', 'shipped,delivered,cancelled', '--out', at('all.html'));
+    expect([all.code, all.out]).toEqual([0, `${at('all.html')} holds the papers of 3 orders.\n`]);
+    const page = await readFile(at('all.html'), 'utf8');
+    expect([...page.matchAll(/Books of (\S+)</g)].map(([, number]) => number)).toEqual([third, second, first]);
+    const twice = await orders('print', '--labels', first!, '--out', at('all.html'));
+    expect([twice.code, twice.err]).toEqual([1, `${at('all.html')} exists already. Choose another name.\n`]);
+  });
+});
+
+describe('wrong words', () => {
+  test.each([
+    [['pack'], 'orders pack NUMBER…'],
+    [['list', 'C26-00001'], 'orders list'],
+    [['list', '--state', 'LOST'], '--state is one of PLACED, PACKED, SHIPPED, DELIVERED, CANCELLED, not "LOST".'],
+    [['list', '--since', 'soon'], '--since is a day such as'],
+    [['list', '--limit', '0'], '--limit is a whole number from 1, not "0".'],
+    [['ship', 'C26-00001'], '--carrier is missing.'],
+    [['ship', 'C26-00001', '--carrier', 'Post'], '--tracking is missing.'],
+    [['ship', 'C26-00001=1', 'C26-00002', '--carrier', 'Post'], 'C26-00002 has no tracking number'],
+    [['cancel', 'C26-00001'], '--reason is missing.'],
+    [['refund', 'C26-00001', '--amount', 'all'], '--amount is rupees, such as 250 or 250.50, not "all".'],
+    [['print', '--out', 'x.html', 'C26-00001'], 'Say what to print'],
+    [['print', '--slips', '--out', 'x.html'], 'Say which orders'],
+    [['print', '--slips', 'C26-00001'], 'Say where to'],
+    [['export', '--format', 'xml'], '--format is csv or ndjson, not "xml".'],
+  ])('%j: %s', async (args, message) => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'shop-orders-'));
+    const { code, err } = await runCommand(['orders', ...args], { DATA_DIR: dir });
+    await rm(dir, { recursive: true });
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+    expect(err).not.toContain('catalogue import');
+  });
+
+  test('a folder without a shop is named, and not made', async () => {
+    const { code, err } = await runCommand(['orders', 'list'], { DATA_DIR: '/nowhere/at/all' });
+    expect([code, err]).toEqual([1, 'There is no /nowhere/at/all. DATA_DIR names the folder of the data.\n']);
+  });
+});

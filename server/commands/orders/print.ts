@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { OperatorError, ShopError } from '../../errors.ts';
+import type { Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
+import type { Order } from '../../services/orders/order.ts';
+import { stateOf } from '../../services/orders/order-life.ts';
+import { PAPERS, papersPage } from '../../services/orders/papers/papers.ts';
+import { command, UsageFault } from '../command-line.ts';
+import { everyOrder, queryOf, queryOptions } from './every-order.ts';
+import { withOrders } from './open-fulfilment.ts';
+
+async function* byNumbers(orders: Fulfilment, numbers: readonly string[], refuse: (why: string) => void) {
+  for (const number of numbers)
+    try {
+      yield await orders.show(number);
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      refuse(error.message);
+    }
+}
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+export const printOrders = command({
+  usage: `orders print --slips|--invoices|--labels [NUMBER…|--state PLACED] [--since DAY|Nd] --out FILE
+      One HTML file ready to print: slips and invoices on A4, labels of 100 × 150 mm. FILE must not exist.`,
+  options: {
+    ...queryOptions,
+    slips: { type: 'boolean' },
+    invoices: { type: 'boolean' },
+    labels: { type: 'boolean' },
+    out: { type: 'string' },
+  },
+  words: { least: 0, most: 10_000 },
+  async run(numbers, values, surroundings) {
+    const kinds = PAPERS.filter((kind) => values[kind]);
+    if (kinds.length === 0) throw new UsageFault('Say what to print: --slips, --invoices or --labels.');
+    const isAsked = values.state !== undefined || values.since !== undefined || values.search !== undefined;
+    if (numbers.length > 0 === isAsked) throw new UsageFault('Say which orders: by their numbers, or by --state.');
+    const file = values.out;
+    if (file === undefined) throw new UsageFault('Say where to: --out FILE.');
+    if (await isThere(file)) throw new OperatorError(`${file} exists already. Choose another name.`);
+    return withOrders(surroundings, async (orders, shop) => {
+      let printed = 0;
+      let refused = 0;
+      const refuse = (why: string) => {
+        refused += 1;
+        surroundings.err.write(`${why}\n`);
+      };
+      const isSent = kinds.includes('slips') || kinds.includes('labels');
+      const found = isAsked ? everyOrder(orders, queryOf(values, shop.timeZone)) : byNumbers(orders, numbers, refuse);
+      async function* printable(): AsyncGenerator<Order> {
+        for await (const { order } of found)
+          if (isSent && stateOf(order) === 'CANCELLED')
+            refuse(`Order ${order.life.number} is cancelled: it has no slip and no label.`);
+          else {
+            printed += 1;
+            yield order;
+          }
+      }
+      // It holds names and addresses.
+      await pipeline(papersPage(printable(), kinds, shop), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      surroundings.out.write(`${file} holds the papers of ${printed} ${printed === 1 ? 'order' : 'orders'}.\n`);
+      return refused > 0 ? 1 : 0;
+    });
+  },
+});

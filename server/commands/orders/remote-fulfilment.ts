@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { ErrorCode } from '../../__generated__/enums.generated.ts';
+import { OperatorError, ShopError } from '../../errors.ts';
+import type { Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
+import { askOpenShop, type Call } from '../ask-open-shop.ts';
+
+interface Refusal {
+  readonly errors: readonly string[];
+  readonly code: ErrorCode;
+}
+
+async function answerOf<T>(answer: IncomingMessage): Promise<T> {
+  const body = await json(answer);
+  if (answer.statusCode === 200) return body as T;
+  const { errors, code } = body as Refusal;
+  throw new ShopError(code, errors.join(' '));
+}
+
+/** The orders of the shop that is open on the data directory, over its owner's socket. */
+export function remoteFulfilment(dataDir: string): Fulfilment {
+  async function ask<T>(call: Call): Promise<T> {
+    const answer = await askOpenShop(dataDir, call);
+    if (answer === null) throw new OperatorError('The shop has closed meanwhile. Run the command again.');
+    return answerOf<T>(answer);
+  }
+  const pathOf = (number: string) => `/orders/${encodeURIComponent(number)}`;
+  return {
+    list: (query) => ask({ method: 'POST', path: '/orders', body: query }),
+    show: (number) => ask({ method: 'GET', path: pathOf(number) }),
+    act: (number, act, isTrial) => ask({ method: 'POST', path: pathOf(number), body: { act, isTrial } }),
+  };
+}

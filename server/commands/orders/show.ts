@@ -1,0 +1,75 @@
+import { ShopError } from '../../errors.ts';
+import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.service.ts';
+import { toPaise } from '../../services/orders/order.ts';
+import { returnedCopies, stateOf } from '../../services/orders/order-life.ts';
+import { addressLines, rupeesOf, shortTime } from '../../services/orders/papers/paper-words.ts';
+import { command } from '../command-line.ts';
+import { plain } from '../table.ts';
+import { withOrders } from './open-fulfilment.ts';
+import { recordOf } from './order-records.ts';
+
+/** All that an owner needs to send the order, to answer its shopper, and to find its money. */
+function textOf({ order, email }: OwnersOrder, timeZone: string): string {
+  const { life, address, lines, priceDetails, payment } = order;
+  const time = (at: string) => shortTime(at, timeZone);
+  const rupees = (amount: number) => rupeesOf(toPaise(amount));
+  const part = (title: string, rows: readonly string[]) =>
+    rows.length === 0 ? [] : ['', title, ...rows.map((row) => `  ${row}`)];
+  const rows = [
+    `Order ${life.number}, ${stateOf(order).toLowerCase()}`,
+    ...part('Send to', [address.name, ...addressLines(address), `Mobile ${address.mobile}`, email ?? 'account gone']),
+    ...part('Books', [
+      ...lines.map((line, at) => {
+        const returned = returnedCopies(order, line.id);
+        const more = [line.author, line.isbn && `ISBN ${line.isbn}`, returned > 0 && `${returned} came back`];
+        const facts = more.filter(Boolean).join(', ');
+        return `${at + 1}. ${line.quantity} × ${line.title}${facts && ` (${facts})`}, ${rupees(line.price * line.quantity)}`;
+      }),
+      `Delivery ${rupees(priceDetails.totalDeliveryCharge)}`,
+      `Total ${rupees(priceDetails.totalAmount)}, bill ${life.bill}`,
+    ]),
+    ...part('Payment', [`${payment.id} of ${order.providerOrderId} by ${order.provider}, ${time(payment.placedAt)}`]),
+    ...part(
+      'Refunds',
+      life.refunds.map(({ amount, status, reason, providerRefundId, reference, askedAt }) =>
+        [rupeesOf(amount), status, reason, providerRefundId, reference, time(askedAt)].filter(Boolean).join(', '),
+      ),
+    ),
+    ...part(
+      'Steps',
+      life.steps.map(({ state, at, by, carrier, tracking, reason }) =>
+        [state, time(at), `by ${by.toLowerCase()}`, carrier, tracking, reason].filter(Boolean).join(', '),
+      ),
+    ),
+    ...part(
+      'Notes',
+      life.notes.map(({ at, text }) => `${time(at)}: ${text}`),
+    ),
+  ];
+  return `${rows.map(plain).join('\n')}\n`;
+}
+
+export const showOrders = command({
+  usage: `orders show NUMBER… [--json]
+      All of an order: where to send it, its books, sums, payment, refunds, steps and notes.`,
+  options: { json: { type: 'boolean' } },
+  words: { least: 1, most: 1_000 },
+  async run(numbers, { json = false }, surroundings) {
+    return withOrders(surroundings, async (orders, { timeZone }) => {
+      const found: OwnersOrder[] = [];
+      for (const number of numbers)
+        try {
+          found.push(await orders.show(number));
+        } catch (error) {
+          if (!(error instanceof ShopError)) throw error;
+          surroundings.err.write(`${error.message}\n`);
+        }
+      surroundings.out.write(
+        json
+          ? `${JSON.stringify(found.map(recordOf), null, 2)}\n`
+          : found.map((one) => textOf(one, timeZone)).join('\n'),
+      );
+      return found.length === numbers.length ? 0 : 1;
+    });
+  },
+});

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import type { Fulfilment } from '../services/orders/fulfilment/fulfilment.service.ts';
+import { ORDER_STATES } from '../services/orders/order-life.ts';
+
+const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const act = <Kind extends string, Fields extends Record<string, TSchema>>(kind: Kind, fields: Fields) =>
+  Type.Object({ kind: Type.Literal(kind), ...fields });
+
+const WishedLine = Type.Object({ line: Type.String(), copies: nullable(Type.Integer()) });
+const Act = Type.Union([
+  act('PACK', {}),
+  act('SHIP', { carrier: Type.String(), tracking: Type.String() }),
+  act('DELIVER', {}),
+  act('CANCEL', { reason: Type.String() }),
+  act('REFUND', { lines: Type.Array(WishedLine), amount: nullable(Type.Integer()), again: Type.Boolean() }),
+  act('NOTE', { text: Type.String() }),
+]);
+const ActBody = Type.Object({ act: Act, isTrial: Type.Boolean() });
+
+const State = Type.Enum([...ORDER_STATES]);
+const ListBody = Type.Object({
+  states: Type.Optional(Type.Array(State)),
+  since: Type.Optional(Type.String()),
+  search: Type.Optional(Type.String()),
+  after: nullable(Type.String()),
+  limit: Type.Integer({ minimum: 1 }),
+});
+
+/** The calls of `npm run shop -- orders …`, as the service takes them. */
+export function ordersCalls(app: FastifyInstance, orders: Fulfilment): void {
+  app.post<{ Body: Static<typeof ListBody> }>('/orders', { schema: { body: ListBody } }, ({ body }) =>
+    orders.list(body),
+  );
+  app.get<{ Params: { number: string } }>('/orders/:number', ({ params }) => orders.show(params.number));
+  app.post<{ Params: { number: string }; Body: Static<typeof ActBody> }>(
+    '/orders/:number',
+    { schema: { body: ActBody } },
+    ({ params, body }) => orders.act(params.number, body.act, body.isTrial),
+  );
+}

@@ -11,6 +11,8 @@ import { failOver } from './failover.ts';
 import { seedOfRun } from './random.ts';
 import { downloadAll } from './large-list.ts';
 import { restartsUnderLoad } from './restarts.ts';
+import { grounds } from './refunds/grounds.ts';
+import { killDuringRefunds } from './refunds/refund-kills.ts';
 import { startShop } from './shop-process.ts';
 import { fallSilent } from './silence.ts';
 import { runPowerLoss } from './storage/power-loss.ts';
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     restarts: { type: 'string', default: '0' },
     failovers: { type: 'string', default: '0' },
     silence: { type: 'string', default: '0' },
+    'refund-kills': { type: 'string', default: '0' },
     'large-list': { type: 'string', default: '0' },
   },
 });
@@ -145,6 +148,19 @@ if (silence > 0) {
   say(`all is well ${Math.round(recoveredMs)} ms after it`);
   if (publicAnswers.longestMs > 1_000 || signedIn.longestMs > 5_000 || recoveredMs > 5_000) failures += 1;
 }
+
+const refundKills = Number(values['refund-kills']);
+if (refundKills > 0)
+  for (const [name, open] of grounds) {
+    say(`servers are killed while they refund, ${name}: ${refundKills} times, seed ${seed}`);
+    const ground = await open();
+    const { steps, refunds, faults } = await killDuringRefunds({ ...ground, kills: refundKills, seed });
+    await ground.remove();
+    for (const [step, count] of Object.entries(steps)) say(`  ${step}: ${count}`);
+    for (const fault of faults) say(`  ! ${fault}`);
+    say(`refunds at the provider: ${refunds}, made twice, forgotten or kept otherwise: ${faults.length}`);
+    failures += faults.length;
+  }
 
 const books = Number(values['large-list']);
 if (books > 0) {

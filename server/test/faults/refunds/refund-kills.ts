@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { booksOf } from '../../../services/orders/refunds/refund-book.ts';
+import type { OpenShop, ShopOptions } from '../../open-shop.ts';
+import { createRazorpayDouble, type Delivery, type RazorpayDouble } from '../../razorpay-double.ts';
+import type { DoubleRefund } from '../../refunds-of-the-double.ts';
+import { createRandom, type Random } from '../random.ts';
+import { type Owed, openSessions, payBadly, type Sessions } from './causes.ts';
+import { fastClock } from './fast-clock.ts';
+import type { ServerOptions } from './server.ts';
+import { type Server, startServer } from './server-process.ts';
+
+export interface KillOptions {
+  readonly kills: number;
+  readonly seed: number;
+  /** Where the data are. */
+  readonly data: Pick<ServerOptions, 'dataDir' | 'databaseUrl'>;
+  /** Servers at once; one over the embedded store. */
+  readonly servers: number;
+  readonly open: (options: ShopOptions) => Promise<OpenShop>;
+}
+
+export interface KillReport {
+  /** Kills by the step at which they came. */
+  readonly steps: Readonly<Record<string, number>>;
+  /** Refunds in the provider's books. */
+  readonly refunds: number;
+  /** Refunds that are missing or too many, and records that do not agree with the provider's books. */
+  readonly faults: readonly string[];
+}
+
+const isLook = (call: string) => call.startsWith('GET') && call.includes('/refunds');
+const isAsk = (call: string) => call.startsWith('POST') && call.endsWith('/refund');
+
+/** Kills between two openings of the shop in this process, which opens more sessions. */
+const BATCH = 10;
+const MOST_CAUSES = 3;
+const LONGEST_WAIT_MS = 3_000;
+const PATIENCE_MS = 120_000;
+
+/** Arranges a kill at a step, and resolves when that step is reached. */
+const steps: Readonly<Record<string, (double: RazorpayDouble, random: Random) => Promise<unknown>>> = {
+  'at any moment': (_, random) => sleep(random.between(0, 400)),
+  'before the provider is asked': (double) => double.called(isLook),
+  'while the provider is silent': (double) => {
+    double.misbehaveAt(isAsk, 'silence');
+    return double.called(isAsk);
+  },
+  'after the provider acted in silence': (double) => {
+    double.misbehaveAt(isAsk, 'silence after the work');
+    return double.called(isAsk);
+  },
+  'after an error of the provider that acted': async (double, random) => {
+    double.misbehaveAt(isAsk, 'status 502 after the work');
+    await double.called(isAsk);
+    await sleep(random.between(0, 20));
+  },
+  'after a webhook and before the answer': async (double) => {
+    double.misbehaveAt(isAsk, 'a late answer');
+    await double.called(isAsk);
+    await sleep(5);
+  },
+  'with an answer on its way': async (double, random) => {
+    await double.called(isAsk);
+    await sleep(random.between(0, 12));
+  },
+};
+
+const waited = (step: Promise<unknown>) => Promise.race([step, sleep(LONGEST_WAIT_MS)]);
+
+/** Every payment whose refunds, by the provider's books, are not what is owed. */
+const unsettled = (double: RazorpayDouble, owed: readonly Owed[]): readonly string[] =>
+  owed.flatMap(({ paymentId, amount }) => {
+    const made = double.refunds.refundedOf(paymentId);
+    return made === amount ? [] : [`${made} paise of ${paymentId} were refunded, not ${amount}`];
+  });
+
+/** What the shop's records say of the payment and the provider's books do not. */
+async function disagreement(shop: OpenShop, double: RazorpayDouble, owed: Owed): Promise<string | null> {
+  const session = await shop.stores.orders.findByProviderOrder(owed.providerOrderId);
+  const book = session && booksOf(session).find(({ paymentId }) => paymentId === owed.paymentId);
+  const kept = (book?.refunds ?? [])
+    .filter(({ status }) => status !== 'FAILED')
+    .map(({ providerRefundId, amount, status }) => `${providerRefundId} ${amount} ${status}`);
+  const made = double.refunds
+    .refundsOf(owed.paymentId)
+    .filter(({ status }) => status !== 'failed')
+    .map(({ id, amount }) => `${id} ${amount} PROCESSED`);
+  const [ours, theirs] = [kept, made].map((list) => list.toSorted().join(', '));
+  return ours === theirs ? null : `${owed.paymentId}: the shop keeps ${ours}, the provider ${theirs}`;
+}
+
+async function untilTrue(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await isSo()) && performance.now() < deadline) await sleep(50);
+}
+
+/** Kills servers at every step of refunds: each has to be made once, and the records have to agree with the provider. */
+export async function killDuringRefunds({ kills, seed, data, servers: most, open }: KillOptions): Promise<KillReport> {
+  const random = createRandom(seed);
+  const double = await createRazorpayDouble();
+  const clock = { start: Date.now(), speed: 60 };
+  const razorpay = { ...double.settings, timeoutMs: 500 };
+  const shopOptions: ShopOptions = { ...data, razorpay, now: fastClock(clock), roundPauseMs: 50 };
+  const count: Record<string, number> = {};
+  const owed: Owed[] = [];
+  const undelivered: Delivery[] = [];
+  const prepared: Sessions[] = [];
+  const servers: Server[] = [];
+
+  const startAll = async () => {
+    const missing = Array.from({ length: most - servers.length }, () => startServer({ ...data, razorpay, clock }));
+    servers.push(...(await Promise.all(missing)));
+  };
+  const endAll = async (signal: NodeJS.Signals) => {
+    await Promise.all(servers.splice(0).map((server) => server.end(signal)));
+  };
+
+  /** As the provider does, again until it is acknowledged. */
+  async function deliver(delivery: Delivery): Promise<void> {
+    const { method, url, headers, payload: body } = delivery;
+    const server = servers.length > 0 ? random.pick(servers) : null;
+    const answer = server && (await fetch(server.base + url, { method, headers, body }).catch(() => null));
+    await answer?.arrayBuffer().catch(() => undefined);
+    if (!answer?.ok) undelivered.push(delivery);
+  }
+  async function tell(refund: DoubleRefund, event: string): Promise<void> {
+    await deliver(double.webhook(event, double.payment(refund.payment_id), { refund }));
+  }
+
+  /** Webhooks of what is in the books: some of them, twice, and in another order. */
+  async function tellSome(): Promise<void> {
+    for (const refund of double.refunds.all().slice(-6)) {
+      const created: DoubleRefund = { ...refund, status: 'pending', acquirer_data: { arn: null } };
+      if (random.chance(0.3)) await tell(refund, `refund.${refund.status === 'pending' ? 'created' : refund.status}`);
+      if (random.chance(0.3)) await tell(created, 'refund.created');
+    }
+  }
+
+  /** The bank goes on with what is pending: most of it is made. */
+  async function settleAtBank(failing: number): Promise<void> {
+    for (const { id, status, receipt } of double.refunds.all()) {
+      if (status !== 'pending') continue;
+      const settled = receipt !== null && random.chance(failing) ? double.refunds.fail(id) : double.refunds.process(id);
+      await tell(settled, `refund.${settled.status}`);
+    }
+  }
+
+  async function round(): Promise<void> {
+    await startAll();
+    double.refunds.policy.status = random.chance(0.5) ? 'pending' : 'processed';
+    double.refunds.policy.balance = random.chance(0.15) ? 0 : Number.POSITIVE_INFINITY;
+    const name = random.pick(Object.keys(steps));
+    const reached = waited(steps[name]!(double, random));
+    const causes = Array.from({ length: random.between(1, MOST_CAUSES) }, async () => {
+      const sessions = prepared.pop();
+      if (sessions) owed.push(await payBadly(double, sessions, { random, deliver }));
+    });
+    await reached;
+    if (name.includes('webhook') || random.chance(0.3)) await tellSome();
+    const [victim] = servers.splice(random.between(0, servers.length - 1), 1);
+    await victim!.end('SIGKILL');
+    count[name] = (count[name] ?? 0) + 1;
+    await Promise.all(causes);
+    double.forgive();
+    double.answerLate();
+    double.refunds.policy.balance = Number.POSITIVE_INFINITY;
+    await startAll();
+    for (const delivery of undelivered.splice(0)) await deliver(delivery);
+    await tellSome();
+    await settleAtBank(0.15);
+  }
+
+  async function inThisProcess<T>(work: (shop: OpenShop) => Promise<T>): Promise<T> {
+    await endAll('SIGTERM');
+    const shop = await open(shopOptions);
+    try {
+      return await work(shop);
+    } finally {
+      await shop.close();
+    }
+  }
+
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      if (kill % BATCH === 0)
+        prepared.push(...(await inThisProcess((shop) => openSessions(shop, BATCH * MOST_CAUSES - prepared.length))));
+      await round();
+    }
+    await startAll();
+    await untilTrue(async () => {
+      for (const delivery of undelivered.splice(0)) await deliver(delivery);
+      await settleAtBank(0);
+      return undelivered.length === 0 && unsettled(double, owed).length === 0;
+    });
+    const faults = await inThisProcess(async (shop) => {
+      const disagreements = async () =>
+        (await Promise.all(owed.map((one) => disagreement(shop, double, one)))).filter((one) => one !== null);
+      await untilTrue(async () => (await disagreements()).length === 0);
+      return [...unsettled(double, owed), ...(await disagreements())];
+    });
+    return { steps: count, refunds: double.refunds.all().length, faults };
+  } finally {
+    await endAll('SIGKILL');
+    await double.close();
+  }
+}

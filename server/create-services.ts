@@ -21,6 +21,7 @@ import { createOrdersService } from './services/orders/orders.service.ts';
 import { createRazorpay } from './services/orders/payment/razorpay.ts';
 import { createSandbox } from './services/orders/payment/sandbox/sandbox.ts';
 import { createSessionBudget } from './services/orders/session-budget.ts';
+import { createTellOwner } from './services/orders/tell-owner.ts';
 import { createUnmatchedPayments } from './services/orders/unmatched-payments.ts';
 import type { Shop } from './services/shop/read-shop.ts';
 import type { Services } from './services/services.ts';
@@ -112,11 +113,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       spendSession: createSessionBudget(stores.limiter),
       onReused: orderMetrics.reused,
       numbering: options.shop,
-      tellOwner: async (matter) => {
-        if (matter.kind === 'refund-failed') log.error({ matter }, 'a refund failed: see the payment provider’s pages');
-        const at = now().toISOString();
-        await stores.ownerLetters.create({ ...matter, at, dueAt: at, tries: 0, sentAt: null });
-      },
+      tellOwner: createTellOwner({ ownerLetters: stores.ownerLetters, now }),
       reportUnmatched: createUnmatchedPayments({ metrics, warn: (details, message) => log.warn(details, message) }),
     }),
     sandbox: razorpay ? null : sandbox,

@@ -3,6 +3,7 @@ import { type Buyer, buying } from '../../test/buying.ts';
 import { everyStore, type StoreGround } from '../../test/every-store.ts';
 import { type OpenShop } from '../../test/open-shop.ts';
 import { createRazorpayDouble, type RazorpayDouble } from '../../test/razorpay-double.ts';
+import type { DoubleRefund } from '../../test/refunds-of-the-double.ts';
 import { MINUTE } from '../../test/settling.ts';
 
 let ground: StoreGround;
@@ -91,5 +92,30 @@ describe.each(everyStore)('payment sessions are counted %s', (_, newGround) => {
     now += 1;
     await buy.confirm(buyer, session, double.proofOf(payment));
     expect(await counted()).toEqual({ opened: 1, placed: 1 });
+  });
+
+  it('refunds by what becomes of them', async () => {
+    const buy = buying(shop);
+    const buyer = await buy.buyer();
+    const session = await buy.open(buyer);
+    const payment = double.pay(session.providerOrderId, { amount: session.amount + 100 });
+    for (let time = 0; time < 2; time += 1) await shop.app.inject(double.webhook('payment.captured', payment));
+    const refunds = async () => {
+      const { text } = await shop.rest('GET', '/metrics');
+      const found = [...text.matchAll(/^refunds_total\{event="(\w+)"\} ([1-9]\d*)$/gm)];
+      return Object.fromEntries(found.map(([, event, count]) => [event, Number(count)]));
+    };
+    expect(await refunds()).toEqual({ asked: 1 });
+    const webhook = (status: 'processed' | 'failed', refund: DoubleRefund) =>
+      shop.app.inject(double.webhook(`refund.${status}`, payment, { refund: { ...refund, status } }));
+    const receipt = `stray-${payment.id}`;
+    const ours = double.refunds.make({ payment, amount: payment.amount - 100, receipt });
+    await webhook('failed', ours);
+    await webhook('failed', ours);
+    expect(await refunds()).toEqual({ asked: 1, tried_again: 1 });
+    const elsewhere = double.refundOnPages(payment, 100);
+    await webhook('processed', elsewhere);
+    await webhook('processed', elsewhere);
+    expect(await refunds()).toEqual({ asked: 1, tried_again: 1, found: 1, made: 1, failed: 1 });
   });
 });

@@ -1,6 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
-import { LIFETIME_MS, type Order, type PaymentSessionStatus } from './order.ts';
+import { LIFETIME_MS, type Order, type PaymentSession, type PaymentSessionStatus } from './order.ts';
 import type { OrderStore } from './order-store.ts';
+import { REFUND_EVENTS, refundEvents } from './refunds/refund-events.ts';
 
 const isLate = ({ createdAt, payment }: Order): boolean =>
   Date.parse(payment.placedAt) - Date.parse(createdAt) > LIFETIME_MS;
@@ -10,6 +11,8 @@ const eventOf: Partial<Record<PaymentSessionStatus, string>> = {
   DISMISSED: 'dismissed',
   EXPIRED: 'expired',
 };
+
+const statusOf = (session: PaymentSession | null) => session?.status;
 
 /** Counts the state changes of payment sessions at the store, which every change passes: of a page, a webhook or a check. */
 export function createOrderMetrics(metrics: Registry) {
@@ -24,6 +27,16 @@ export function createOrderMetrics(metrics: Registry) {
     help: 'Orders whose payment arrived after their payment session had expired.',
     registers: [metrics],
   });
+  const refunds = new Counter({
+    name: 'refunds_total',
+    help: "Refunds by what became of them: asked, tried again, made, failed, or found on the provider's own pages.",
+    labelNames: ['event'],
+    registers: [metrics],
+  });
+  for (const event of REFUND_EVENTS) refunds.inc({ event }, 0);
+  const countRefunds = (before: PaymentSession | null, after: PaymentSession) => {
+    for (const event of refundEvents(before, after)) refunds.inc({ event });
+  };
   // A rate misses the first event of a series that did not exist before it.
   for (const event of ['opened', 'reused', 'placed', 'failed', 'dismissed', 'expired']) sessions.inc({ event }, 0);
 
@@ -38,19 +51,21 @@ export function createOrderMetrics(metrics: Registry) {
         return created;
       },
       async update(key, change) {
-        let before: PaymentSessionStatus | undefined;
+        let before: PaymentSession | null = null;
         const after = await store.update(key, (session) => {
-          before = session.status;
+          before = session;
           return change(session);
         });
         const event = eventOf[after.status];
-        if (event !== undefined && before !== after.status) sessions.inc({ event });
+        if (event !== undefined && statusOf(before) !== after.status) sessions.inc({ event });
+        countRefunds(before, after);
         return after;
       },
       async place(key, payment) {
         const placed = await store.place(key, payment);
         if (placed.isNew) sessions.inc({ event: 'placed' });
         if (placed.isNew && isLate(placed.order)) late.inc();
+        if (placed.isNew) countRefunds(null, placed.order);
         return placed;
       },
     }),

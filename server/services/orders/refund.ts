@@ -29,6 +29,8 @@ export interface Refund {
   readonly attempt?: number;
   /** Why the last of them was refused or failed, in the provider's words. */
   readonly fault?: string;
+  /** The provider's ids of the tries that failed at the bank. */
+  readonly failedIds?: readonly string[];
   readonly providerRefundId: string | null;
   /** The bank's reference (ARN). */
   readonly reference: string | null;

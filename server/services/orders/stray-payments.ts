@@ -22,7 +22,8 @@ export type TakeStray = (
 ) => Promise<PaymentSession>;
 
 /** A payment without a readable id is named to the owner once a day. */
-const NO_ID = 'unknown';
+const idOf = (paymentId: string, at: string): string =>
+  /^pay_\w{1,40}$/.test(paymentId) ? `payment-${paymentId}` : `payment-unreadable-${at.slice(0, 10)}`;
 
 /** Money that no order accounts for: refunded where the shop knows its session, and named to the owner in any case. */
 export function createStrayPayments({ orders, reportUnmatched, tellOwner, now }: Deps) {
@@ -31,9 +32,8 @@ export function createStrayPayments({ orders, reportUnmatched, tellOwner, now }:
     // A refund went back already.
     if (payment.reason === 'refund') return;
     const { reason, paymentId, providerOrderId, paymentSession = '', amount = '', currency = '' } = payment;
-    const at = now().toISOString();
     await tellOwner({
-      id: paymentId === NO_ID ? `payment-${NO_ID}-${at.slice(0, 10)}` : `payment-${paymentId}`,
+      id: idOf(paymentId, now().toISOString()),
       kind: 'payment-unmatched',
       facts: {
         reason,

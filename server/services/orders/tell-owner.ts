@@ -1,3 +1,5 @@
+import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
+
 /** What the owner of the shop has to know or do, since the shop cannot settle it by itself. */
 export interface OwnerMatter {
   /** The matter's own, so that it is told once however often it is found: `payment-pay_…`, `refund-…`. */
@@ -8,3 +10,16 @@ export interface OwnerMatter {
 
 /** Durable once it resolves. */
 export type TellOwner = (matter: OwnerMatter) => Promise<void>;
+
+interface Deps {
+  readonly ownerLetters: Pick<OwnerLetterStore, 'create'>;
+  readonly now: () => Date;
+}
+
+/** Writes a letter of it, once over all servers and restarts. */
+export const createTellOwner =
+  ({ ownerLetters, now }: Deps): TellOwner =>
+  async (matter) => {
+    const at = now().toISOString();
+    await ownerLetters.create({ ...matter, at, dueAt: at, tries: 0, sentAt: null });
+  };

@@ -62,6 +62,9 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     return Object.fromEntries([...found].map(([, reason, count]) => [reason!, Number(count)]));
   }
 
+  const lettersAbout = async (paymentId: string) =>
+    (await shop.stores.ownerLetters.list({ limit: 1_000 })).filter(({ id }) => id === `payment-${paymentId}`);
+
   async function opened() {
     const buyer = await buy.buyer();
     const session = await buy.open(buyer);
@@ -161,6 +164,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect((await unmatched())[reason]).toBe(before + 1);
       const { id: paymentId, order_id: providerOrderId, amount, currency } = payment;
       expect(warnings).toMatchObject([{ payment: { reason, paymentId, providerOrderId, amount, currency } }]);
+      expect(await lettersAbout(paymentId)).toMatchObject([{ kind: 'payment-unmatched', facts: { reason } }]);
     });
 
     it('of a second payment for a placed order changes nothing, and the operator is told once', async () => {
@@ -191,6 +195,15 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(await buy.statusOf(session)).toBe('PENDING');
       expect(await buy.cartOf(buyer)).toHaveLength(2);
       expect(warnings).toEqual([]);
+    });
+
+    it('of money whose payment has no readable id is named to the owner too', async () => {
+      const { session } = await opened();
+      const payment = { ...double.pay(session.providerOrderId), id: '../x' };
+      for (let time = 0; time < 2; time += 1)
+        expect(await deliver(double.webhook('payment.captured', { ...payment, amount: '1' as never }))).toBe(200);
+      const letters = await shop.stores.ownerLetters.list({ limit: 1_000 });
+      expect(letters.filter(({ id }) => id.startsWith('payment-unreadable'))).toHaveLength(1);
     });
 
     it('counts under an id that another event had, since the id is not signed', async () => {

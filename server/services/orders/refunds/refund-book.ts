@@ -85,7 +85,10 @@ const giveUpCovered = (book: RefundBook, now: Date): readonly Refund[] =>
 
 function learnedBook(book: RefundBook, found: readonly ProviderRefund[], now: Date): readonly Refund[] {
   let { refunds } = book;
-  for (const one of found) {
+  // A webhook may tell late that a try was begun which has failed since.
+  const isPast = ({ id, status }: ProviderRefund) =>
+    status === 'pending' && refunds.some(({ failedIds = [] }) => failedIds.includes(id));
+  for (const one of found.filter((refund) => !isPast(refund))) {
     const ours =
       refunds.find(({ providerRefundId }) => providerRefundId === one.id) ??
       // A second refund of one that is at the provider already is other money, and is not to be hidden.

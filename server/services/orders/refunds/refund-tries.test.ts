@@ -105,7 +105,7 @@ describe('a refusal', () => {
   it('by the bank, of a refund that was pending, is followed by another try', () => {
     const pending = learned(asked, found({ status: 'pending', reference: null }), at(0));
     const failed = learned(pending, found({ status: 'failed', reference: null }), at(HOUR));
-    expect(failed).toMatchObject({ status: 'ASKED', attempt: 1, providerRefundId: null });
+    expect(failed).toMatchObject({ status: 'ASKED', attempt: 1, providerRefundId: null, failedIds: ['rfnd_1'] });
     const again = learned(failed, found({ status: 'failed' }), at(2 * HOUR));
     expect(again, 'the failed one, which stays listed').toBe(failed);
   });

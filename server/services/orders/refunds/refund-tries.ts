@@ -56,12 +56,14 @@ export interface Refusal {
 export function refused(refund: Refund, { message, isForBalance }: Refusal, now: Date): Refund {
   if (refund.status === 'PROCESSED' || refund.status === 'FAILED') return refund;
   const at = now.toISOString();
+  const { failedIds = [], providerRefundId } = refund;
+  const failed = providerRefundId === null ? {} : { failedIds: [...failedIds, providerRefundId] };
   const patience = isForBalance ? BALANCE_PATIENCE_MS : PATIENCE_MS;
   const isOver = refund.reason === 'PROVIDER' || now.getTime() - Date.parse(refund.askedAt) > patience;
-  if (isOver) return { ...refund, status: 'FAILED', fault: message, updatedAt: at, dueAt: null };
+  if (isOver) return { ...refund, ...failed, status: 'FAILED', fault: message, updatedAt: at, dueAt: null };
   const provider = { status: 'ASKED', providerRefundId: null, reference: null } as const;
   const attempt = (refund.attempt ?? 0) + 1;
-  return { ...refund, ...provider, attempt, fault: message, updatedAt: at, dueAt: nextTry(refund, now) };
+  return { ...refund, ...failed, ...provider, attempt, fault: message, updatedAt: at, dueAt: nextTry(refund, now) };
 }
 
 const FAILED = { message: 'The provider could not make the refund.', isForBalance: false };

@@ -8,7 +8,10 @@ import { applyAppearance } from './client/appearance/apply-appearance.ts';
 import { REQUEST_LIMIT_MS } from './client/graphql/request-limit.ts';
 import { cuts, subsetFonts } from './scripts/subset-fonts.ts';
 import { defaultClientConditions, defineConfig, minifySync, type Plugin } from 'vite';
+import { readConfig } from './server/config.ts';
+import { guestLogin } from './server/demonstration.ts';
 import { shopHead } from './server/pages/shop-head.ts';
+import { publicShop } from './server/services/shop/public-shop.ts';
 import { readShop } from './server/services/shop/read-shop.ts';
 
 const root = import.meta.dirname;
@@ -49,7 +52,11 @@ function shopOfOwner(): Plugin {
   return {
     name: 'shop-of-owner',
     apply: 'serve',
-    transformIndexHtml: async (html) => shopHead(await readShop(process.env['SHOP_FILE'] || null)).fill(html),
+    async transformIndexHtml(html) {
+      const { demo, shopFile } = readConfig(process.env);
+      const shop = await readShop(shopFile);
+      return shopHead(shop, publicShop(shop, demo ? { guestLogin, isPublic: false } : null)).fill(html);
+    },
   };
 }
 

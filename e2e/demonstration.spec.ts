@@ -1,3 +1,4 @@
+import guest from '../seeds/guest.json' with { type: 'json' };
 import { expect, test } from './shop.ts';
 import { openShop, type Shop } from './shop-process.ts';
 
@@ -51,4 +52,34 @@ test.describe('a demonstration at a public address', () => {
 test('a demonstration on this machine needs no banner', async ({ page }) => {
   await page.goto('/products');
   await expect(page.getByText(BANNER)).toHaveCount(0);
+});
+
+test.describe('a shop that sells', () => {
+  let selling: Shop;
+  test.beforeAll(async () => {
+    selling = await openShop({
+      RAZORPAY_KEY_ID: 'rzp_live_1',
+      RAZORPAY_KEY_SECRET: 'of-a-shop-that-sells',
+      PUBLIC_URL: 'https://books.kaveri.in',
+    });
+  });
+  test.afterAll(() => selling.close());
+
+  test('has no Guest Login, no banner, no sandbox, and tells the guest’s log-in nowhere', async ({ page, request }) => {
+    for (const path of ['/login', '/mockman', '/', '/graphql', '/api/docs/json', '/api/shop']) {
+      const text = await (await request.get(selling.url + path, { headers: { accept: 'text/html, */*' } })).text();
+      expect([path, text.includes(guest.email), text.includes(guest.password)]).toEqual([path, false, false]);
+      expect(text).not.toContain(BANNER);
+    }
+    expect(selling.log()).not.toContain(guest.password);
+    expect((await request.get(`${selling.url}/sandbox/checkout.js`)).status()).toBe(404);
+
+    await page.goto(`${selling.url}/login`);
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Guest Login' })).toHaveCount(0);
+    await page.getByLabel('Email').fill(guest.email);
+    await page.getByLabel('Password', { exact: true }).fill(guest.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText('No account has this email. Check it, or sign up.')).toBeVisible();
+  });
 });

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import guest from '../../seeds/guest.json' with { type: 'json' };
 import { ChangePasswordDocument } from './__generated__/passwords.generated.ts';
 import { accepted } from '../graphql/user-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { CredentialsForm } from './credentials-form.tsx';
+import { useShop } from '../shop.ts';
 import { useSession } from '../session/session-context.tsx';
 import { storedUser } from './use-open-session.ts';
 
@@ -18,8 +18,9 @@ const FIELDS = [
 /** The form to change the password. It is in a dialog, where browsers do not autofill the old one. */
 export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
+  const { guestLogin } = useShop();
   const close = () => setOpen(false);
-  if (email === guest.email)
+  if (email === guestLogin?.email)
     return <span className="byline">The shared guest account’s password cannot be changed.</span>;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import guest from '../../seeds/guest.json' with { type: 'json' };
 import { fillIn, useSubmit } from '../graphql/use-submit.ts';
+import { useShop } from '../shop.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
@@ -26,9 +26,10 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { failure, busy, onSubmit, errorOf } = useSubmit([EMAIL, PASSWORD], save, { words });
   const email = useKnownEmail();
   const { search } = useLocation();
+  const { guestLogin } = useShop();
 
   function fillInGuest({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    fillIn(form, { email: guest.email, password: guest.password });
+    fillIn(form, { email: guestLogin?.email ?? '', password: guestLogin?.password ?? '' });
     form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
   }
   return (
@@ -57,9 +58,11 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
       <Button type="submit" variant="solid" tall busy={busy}>
         Login
       </Button>
-      <Button tall onClick={fillInGuest}>
-        Guest Login
-      </Button>
+      {guestLogin && (
+        <Button tall onClick={fillInGuest}>
+          Guest Login
+        </Button>
+      )}
       <p className={spread.or}>New here?</p>
       <LinkButton tall href={`/signup${search}`} data-follow="with-state">
         Sign Up

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { type LoaderFunctionArgs, Navigate } from 'react-router-dom';
 import type { App } from '../app.ts';
-import guest from '../../seeds/guest.json' with { type: 'json' };
 import { AddressList } from '../addresses/address-list.tsx';
 import { AddressText } from '../addresses/address-text.tsx';
 import { PriceLines } from '../cart/price-lines.tsx';
@@ -12,6 +11,7 @@ import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { usePlaceOrder } from '../checkout/use-place-order.ts';
 import { CheckoutDocument } from '../checkout/__generated__/checkout.generated.ts';
 import { loadSignedIn, sendOn } from '../session/guard.ts';
+import { useShop } from '../shop.ts';
 import { useSession } from '../session/session-context.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -29,6 +29,7 @@ export function createLoader({ client, session }: App) {
 
 export function Component() {
   const { user } = useSession();
+  const { guestLogin } = useShop();
   const { data, error, refetch } = useQuery(CheckoutDocument);
   const goToOrder = useGoToOrder();
   const { placeOrder, step } = usePlaceOrder({ onPlaced: (orderId) => void goToOrder(orderId) });
@@ -54,7 +55,8 @@ export function Component() {
           <AddressList
             title="Select Address"
             note={
-              user?.email === guest.email && (
+              guestLogin &&
+              user?.email === guestLogin.email && (
                 <p className="byline">
                   This guest account is shared: anyone using it can see addresses and orders here.
                 </p>

@@ -34,6 +34,12 @@ test('a request is saved without its token, and takes the one of this browser wh
   expect(stored()).not.toContain(token);
 });
 
+test('a shop that sells offers no purchase by the guest', async () => {
+  await openTester(undefined, { sells: true });
+  expect(panel().getByText('In this browser')).toBeInTheDocument();
+  expect(panel().queryByText('Buy a book')).not.toBeInTheDocument();
+});
+
 test('a removed request comes back by undo', async () => {
   const { press } = await openWithOne();
   await press('Remove GET cart');

@@ -1,3 +1,4 @@
+import { useShop } from '../shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Scrolled } from './answer/scrolled.tsx';
 import { routeOf } from './form/parameters.ts';
@@ -8,9 +9,10 @@ import type { RestRoute } from './rest-routes.ts';
 import type { TestRequest } from './test-request.ts';
 
 function Equivalent({ route, request }: { route: RestRoute | undefined; request: TestRequest }) {
+  const { guestLogin } = useShop();
   const query = route?.['x-graphql'];
   if (!query) return <p>No GraphQL operation does what this request does.</p>;
-  const variables = JSON.stringify(variablesOf(route, request), null, 2);
+  const variables = JSON.stringify(variablesOf(route, request, guestLogin?.password), null, 2);
   const address = `/graphql?${new URLSearchParams({ query, variables }).toString()}`;
   return (
     <>

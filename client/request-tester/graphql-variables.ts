@@ -17,8 +17,12 @@ function typed(values: readonly string[], type: string): unknown {
  * The variables of the route's GraphQL operation, by the names of parameters and of fields of the body. Secrets are
  * blank: the variables stand in GraphiQL's address.
  */
-export function variablesOf(route: RestRoute, request: TestRequest): Readonly<Record<string, unknown>> {
-  const { endpoint, body } = withBlankSecrets(request);
+export function variablesOf(
+  route: RestRoute,
+  request: TestRequest,
+  published?: string,
+): Readonly<Record<string, unknown>> {
+  const { endpoint, body } = withBlankSecrets(request, published);
   const inBody = new Map<string, unknown>();
   if (route.requestBody) parseJson(body, (name, value) => inBody.set(name, value));
   const variables = [...(route['x-graphql'] ?? '').matchAll(DECLARED)].map(([, name = '', type = '']) => {

@@ -1,4 +1,3 @@
-import guest from '../../seeds/guest.json' with { type: 'json' };
 import { parseJson } from './parse-json.ts';
 import type { TestRequest } from './test-request.ts';
 import { isOnlyVariables } from './variables/variables.ts';
@@ -15,11 +14,11 @@ const SCHEME = /^(\w+ +)?(.*)$/s;
 
 type Replace = (secret: string) => string;
 
-/** The demo account's password is published, and a variable holds no secret of its own. */
+/** A demonstration's password is published, and a variable holds no secret of its own. */
 const unlessOpen =
-  (replace: Replace): Replace =>
+  (replace: Replace, published?: string): Replace =>
   (secret) =>
-    secret === '' || secret === guest.password || isOnlyVariables(secret) ? secret : replace(secret);
+    secret === '' || secret === published || isOnlyVariables(secret) ? secret : replace(secret);
 
 const inText = (text: string, replace: Replace): string =>
   text
@@ -57,9 +56,9 @@ function inBody(text: string, replace: Replace): string {
   return JSON.stringify(changed) === JSON.stringify(json) ? text : JSON.stringify(changed, null, 2);
 }
 
-/** A request to store: its secrets are blank. */
-export function withBlankSecrets<Request extends TestRequest>(request: Request): Request {
-  const blank = unlessOpen(() => '');
+/** A request to store: its secrets are blank, but for one that is published. */
+export function withBlankSecrets<Request extends TestRequest>(request: Request, published?: string): Request {
+  const blank = unlessOpen(() => '', published);
   return {
     ...request,
     endpoint: inText(request.endpoint, blank),
@@ -73,12 +72,12 @@ const MARK = 'redacted';
 const SPECIFIC = 8;
 
 /** Replaces the secrets of an archive, and remembers them for `anywhere`, which replaces what stood as one elsewhere. */
-export function createRedactor() {
+export function createRedactor(published?: string) {
   const secrets = new Set<string>();
   const mark = unlessOpen((secret) => {
     secrets.add(secret);
     return MARK;
-  });
+  }, published);
   return {
     text: (text: string) => inText(text, mark),
     header: (name: string, value: string) => inHeader(name, value, mark),

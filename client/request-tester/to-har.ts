@@ -53,8 +53,8 @@ function entryOf({ request, response, started, milliseconds, failure }: Recorded
 }
 
 /** The visit as an HTTP archive (HAR 1.2) without secrets, which API clients, proxies and MSW read. */
-export function toHar(exchanges: readonly Recorded[]): string {
-  const redactor = createRedactor();
+export function toHar(exchanges: readonly Recorded[], published?: string): string {
+  const redactor = createRedactor(published);
   const log = {
     version: '1.2',
     creator: { name: 'Request tester', version: '1' },

@@ -17,6 +17,8 @@ import { server, stock, theShop } from './real-shop.ts';
 export type AppOptions = {
   /** The catalogue, instead of the default three books. */
   books?: readonly Product[];
+  /** The shop sells, so it is no demonstration. */
+  sells?: boolean;
   /** Signed in before the page opens. */
   shopper?: { token: string; user: StoredUser };
   /** The channel to the other tabs. */
@@ -24,7 +26,7 @@ export type AppOptions = {
 };
 
 /** The pages' dependencies: the real session, cache and links, over the real server. */
-export async function openApp({ books, shopper, channel }: AppOptions = {}) {
+export async function openApp({ books, shopper, channel, sells }: AppOptions = {}) {
   await stock(books);
   const session = createSession(localStorage);
   if (shopper) session.begin(shopper.token, shopper.user);
@@ -37,7 +39,8 @@ export async function openApp({ books, shopper, channel }: AppOptions = {}) {
   });
   tabs?.follow(client);
   const { shop } = (await theShop().ask(print(ShopDocument))) as unknown as ShopQuery;
-  return { session, client, search: createSearchText(), shop };
+  const shown = sells ? { ...shop, demonstration: false, guestLogin: null } : shop;
+  return { session, client, search: createSearchText(), shop: shown };
 }
 
 /** Opens the shop at an address: real routes, pages and cache over the real schema and services. */

@@ -5,10 +5,10 @@ import { renderApp } from './render-app.tsx';
 type Answer = (url: URL, init: RequestInit) => Response | Promise<Response>;
 
 /** Opens the tester; its requests get `answer`. */
-export async function openTester(answer: Answer = () => Response.json({})) {
+export async function openTester(answer: Answer = () => Response.json({}), options: { sells?: boolean } = {}) {
   const fetch = vi.fn<(url: URL, init: RequestInit) => Promise<Response>>(async (url, init) => answer(url, init));
   vi.stubGlobal('fetch', fetch);
-  const app = await renderApp('/mockman');
+  const app = await renderApp('/mockman', options);
   await screen.findByRole('heading', { level: 1, name: 'Request tester' });
   const press = (name: string) => app.visitor.click(screen.getByRole('button', { name }));
   const send = () => press('SEND');

@@ -84,7 +84,8 @@ export async function clientFiles(
   });
 
   const isDemonstration = demonstration?.isPublic ?? false;
-  const document = readPageDocument({ dir: builtClient, isDemonstration, head: shopHead(shop) });
+  const known = publicShop(shop, demonstration);
+  const document = readPageDocument({ dir: builtClient, isDemonstration, head: shopHead(shop, known) });
   const answerOf = ({ html, hashes }: Document): PublicAnswer => ({
     type: 'text/html; charset=utf-8',
     text: html,
@@ -92,7 +93,7 @@ export async function clientFiles(
     prepare: (reply) => allowInline(reply, hashes),
   });
   const fill = (page: RenderedPage, origin: string) => answerOf(document.filled(page, origin));
-  const rendered = createRenderedPages({ renderer, execute, shop: publicShop(shop), responses, fill, metrics });
+  const rendered = createRenderedPages({ renderer, execute, shop: known, responses, fill, metrics });
   const renderedPages = [...RENDERED_PAGES, ...contentPages(shop)];
   const hasProduct = async (slug: string) => (await catalogue.bySlug(slug)) !== null;
   const frame = (late: boolean) =>

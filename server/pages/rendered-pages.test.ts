@@ -45,7 +45,7 @@ async function heldPages(execute: Execute = async () => ({})) {
   const pages = createRenderedPages({
     renderer: async () => renderer,
     execute,
-    shop: publicShop(await readShop(null)),
+    shop: publicShop(await readShop(null), null),
     responses,
     fill: ({ html }, origin) => ({ type: 'text/html', text: `${origin} ${html}` }),
     metrics,

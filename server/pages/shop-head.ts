@@ -1,5 +1,5 @@
 import { escapeXml } from '../escape-xml.ts';
-import { iconAddress, publicShop } from '../services/shop/public-shop.ts';
+import { iconAddress, type PublicShop } from '../services/shop/public-shop.ts';
 import type { Shop } from '../services/shop/read-shop.ts';
 
 /** As JSON that cannot end the script element it stands in. */
@@ -10,10 +10,10 @@ const accentStyle = ({ light, dark }: NonNullable<Shop['accent']>) =>
   `:root:root:root{--rubric:light-dark(${light},${dark})}`;
 
 /** What every document of the client has of its shop. `style`: the rules that stand in it; null for none. */
-export function shopHead(shop: Shop) {
+export function shopHead(shop: Shop, known: PublicShop) {
   const style = shop.accent ? accentStyle(shop.accent) : null;
   const tags =
-    `<script type="application/json" id="shop">${inlineJson(publicShop(shop))}</script>` +
+    `<script type="application/json" id="shop">${inlineJson(known)}</script>` +
     (style === null ? '' : `<style>${style}</style>`);
   return {
     style,

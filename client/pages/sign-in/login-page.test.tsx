@@ -47,6 +47,13 @@ test('is sent only when both fields are filled in', async () => {
   expect(address()).toBe('/login');
 });
 
+test('a shop that sells has no Guest Login', async () => {
+  await renderApp('/login', { sells: true });
+  await heading('Login');
+  expect(login()).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Guest Login' })).not.toBeInTheDocument();
+});
+
 test('Guest Login fills in the shared account and leaves the press to the shopper', async () => {
   const { visitor } = await renderApp('/login');
   await heading('Login');

@@ -1,3 +1,4 @@
+import { useShop } from '../../shop.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Exchange } from '../exchange.ts';
 import { PickList } from '../pick-list.tsx';
@@ -14,6 +15,7 @@ type HistoryProps = {
 
 /** The requests of this visit, the newest first. They are not stored, because they may contain tokens. */
 export function History({ exchanges, onPick, onRepeat }: HistoryProps) {
+  const { guestLogin } = useShop();
   if (exchanges.length === 0) return null;
   const rows = exchanges.toReversed().map(({ id, form, response, failure, milliseconds }) => ({
     key: id,
@@ -31,7 +33,7 @@ export function History({ exchanges, onPick, onRepeat }: HistoryProps) {
       <div className={styles.out}>
         <PickList rows={rows} act={{ label: 'Repeat', onPress: ({ form }) => onRepeat(form) }} />
       </div>
-      <Button variant="text" onClick={() => saveFile('visit.har', toHar(exchanges))}>
+      <Button variant="text" onClick={() => saveFile('visit.har', toHar(exchanges, guestLogin?.password))}>
         Save the history as HAR
       </Button>
     </section>

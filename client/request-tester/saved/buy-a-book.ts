@@ -1,5 +1,5 @@
-import guest from '../../../seeds/guest.json' with { type: 'json' };
 import { withHeader } from '../form/authorization.ts';
+import type { Shop } from '../../shop.ts';
 import type { RequestType } from '../test-request.ts';
 import type { SavedRequest } from './saved-requests.ts';
 
@@ -19,7 +19,7 @@ const address = {
 };
 
 /** An order by REST alone, from the log-in to the order. The sandbox is the bank. */
-export const BUY_A_BOOK: readonly SavedRequest[] = [
+export const buyABook = (guest: NonNullable<Shop['guestLogin']>): readonly SavedRequest[] => [
   call('login', 'POST', '/api/auth/login', { email: guest.email, password: guest.password }, []),
   call('books', 'GET', '/api/products?limit=1', {}, []),
   call('cart', 'POST', '/api/user/cart', { item: { _id: '{{books.products[0]._id}}' } }),

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useShop } from '../../shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PickList } from '../pick-list.tsx';
 import styles from '../request-tester.module.css';
 import type { TestRequest } from '../test-request.ts';
 import { Unsendable } from '../unsendable.ts';
-import { BUY_A_BOOK } from './buy-a-book.ts';
+import { buyABook } from './buy-a-book.ts';
 import { removeRequest, type SavedRequest, saveRequest, useSavedRequests } from './saved-requests.ts';
 
 type SavedPanelProps = {
@@ -21,11 +22,13 @@ type SavedPanelProps = {
 /** The purchase by REST, and the requests that this browser keeps without their tokens. */
 export function SavedPanel({ request, busy, said, onPick, onRun }: SavedPanelProps) {
   const saved = useSavedRequests();
+  const { guestLogin } = useShop();
+  const purchase = guestLogin && buyABook(guestLogin);
   const [problem, setProblem] = useState<string>();
   const save = () => {
     setProblem(undefined);
     try {
-      toast.success(`${saveRequest(request).name} is saved`);
+      toast.success(`${saveRequest(request, guestLogin?.password).name} is saved`);
     } catch (error) {
       if (!(error instanceof Unsendable)) throw error;
       setProblem(error.message);
@@ -33,7 +36,7 @@ export function SavedPanel({ request, busy, said, onPick, onRun }: SavedPanelPro
   };
   const remove = (removed: SavedRequest) => {
     removeRequest(removed);
-    toast.success(`${removed.name} is removed`, { undo: () => void saveRequest(removed) });
+    toast.success(`${removed.name} is removed`, { undo: () => void saveRequest(removed, guestLogin?.password) });
   };
   const rowsOf = (requests: readonly SavedRequest[]) =>
     requests.map((one) => ({
@@ -52,15 +55,17 @@ export function SavedPanel({ request, busy, said, onPick, onRun }: SavedPanelPro
       </h2>
       <output className={styles.hint}>{said}</output>
       <ul className={styles.collections}>
-        <li>
-          <h3>Buy a book</h3>
-          <PickList rows={rowsOf(BUY_A_BOOK)} />
-          <div className={styles.acts}>
-            <Button aria-label="Run Buy a book" busy={busy} onClick={() => onRun('Buy a book', BUY_A_BOOK)}>
-              Run
-            </Button>
-          </div>
-        </li>
+        {purchase && (
+          <li>
+            <h3>Buy a book</h3>
+            <PickList rows={rowsOf(purchase)} />
+            <div className={styles.acts}>
+              <Button aria-label="Run Buy a book" busy={busy} onClick={() => onRun('Buy a book', purchase)}>
+                Run
+              </Button>
+            </div>
+          </li>
+        )}
         <li>
           <h3>In this browser</h3>
           <PickList rows={rowsOf(saved)} act={{ label: 'Remove', onPress: ({ one }) => remove(one) }} />

@@ -32,8 +32,8 @@ export const useSavedRequests = (): readonly SavedRequest[] =>
   requestsIn(useSyncExternalStore(stored.subscribe, stored.get, stored.get));
 
 /** Saves a request without its secrets, in place of one of the same name. An `Unsendable` says why it could not be. */
-export function saveRequest(request: TestRequest): SavedRequest {
-  const saved = { ...withBlankSecrets(request), name: request.name || callName(request.endpoint) };
+export function saveRequest(request: TestRequest, published?: string): SavedRequest {
+  const saved = { ...withBlankSecrets(request, published), name: request.name || callName(request.endpoint) };
   checkCallName(saved.name);
   const text = JSON.stringify(saved);
   if (text.length <= MOST_CHARACTERS) stored.add(text);

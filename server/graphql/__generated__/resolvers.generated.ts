@@ -372,6 +372,15 @@ export type ErrorCode =
   /** The shop cannot save or read for a moment. Nothing was changed. */
   | 'UNAVAILABLE';
 
+/** The account of a demonstration that everybody shares. */
+export type GuestLogin = {
+  readonly __typename?: 'GuestLogin';
+  /** For `Mutation.logIn`. */
+  readonly email: Scalars['String']['output'];
+  /** For `Mutation.logIn`; published. */
+  readonly password: Scalars['String']['output'];
+};
+
 /** What became of a log-in. */
 export type LogInPayload = {
   readonly __typename?: 'LogInPayload';
@@ -1267,8 +1276,12 @@ export type Shop = {
   readonly address: ShopAddress;
   /** How soon a parcel leaves, in words. */
   readonly delivery: Scalars['String']['output'];
+  /** Whether it only shows what a shop would be: nothing is charged or sent. */
+  readonly demonstration: Scalars['Boolean']['output'];
   /** Where shoppers write to. */
   readonly email: Scalars['String']['output'];
+  /** With what anybody logs in to a demonstration; null for a shop that sells. */
+  readonly guestLogin?: Maybe<GuestLogin>;
   /** Who sells, in the eyes of the law. */
   readonly legalName: Scalars['String']['output'];
   /** Address of the drawing of the logo; null for a shop without one. */
@@ -1551,6 +1564,7 @@ export type ResolversTypes = {
   EditAddressPayload: ResolverTypeWrapper<Omit<EditAddressPayload, 'addressBook'> & { addressBook?: Maybe<ResolversTypes['AddressBook']> }>;
   ErrorCode: ErrorCode;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  GuestLogin: ResolverTypeWrapper<GuestLogin>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   LogInPayload: ResolverTypeWrapper<Omit<LogInPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
@@ -1626,6 +1640,7 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   EditAddressPayload: Omit<EditAddressPayload, 'addressBook'> & { addressBook?: Maybe<ResolversParentTypes['AddressBook']> };
   Float: Scalars['Float']['output'];
+  GuestLogin: GuestLogin;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   LogInPayload: Omit<LogInPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
@@ -1799,6 +1814,11 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export type EditAddressPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EditAddressPayload'] = ResolversParentTypes['EditAddressPayload']> = {
   addressBook?: Resolver<Maybe<ResolversTypes['AddressBook']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type GuestLoginResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['GuestLogin'] = ResolversParentTypes['GuestLogin']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  password?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type LogInPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LogInPayload'] = ResolversParentTypes['LogInPayload']> = {
@@ -2042,7 +2062,9 @@ export type ShopResolvers<ContextType = GraphQLContext, ParentType extends Resol
   accent?: Resolver<Maybe<ResolversTypes['ShopAccent']>, ParentType, ContextType>;
   address?: Resolver<ResolversTypes['ShopAddress'], ParentType, ContextType>;
   delivery?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  demonstration?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  guestLogin?: Resolver<Maybe<ResolversTypes['GuestLogin']>, ParentType, ContextType>;
   legalName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2137,6 +2159,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CreatePaymentSessionPayload?: CreatePaymentSessionPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   EditAddressPayload?: EditAddressPayloadResolvers<ContextType>;
+  GuestLogin?: GuestLoginResolvers<ContextType>;
   LogInPayload?: LogInPayloadResolvers<ContextType>;
   MovedBook?: MovedBookResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;

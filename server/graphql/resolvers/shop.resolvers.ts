@@ -7,6 +7,8 @@ export const shopResolvers: Pick<Resolvers, 'Query' | 'Shop' | 'ContentPage'> = 
   Shop: {
     logo: (shop) => shop.logo && iconAddress(shop),
     page: ({ pages }, { slug }) => pages.find((page) => page.slug === slug) ?? null,
+    demonstration: (_, __, { services }) => services.demonstration !== null,
+    guestLogin: (_, __, { services }) => services.demonstration?.guestLogin ?? null,
   },
   ContentPage: { html: (page) => htmlOf(page) },
 };

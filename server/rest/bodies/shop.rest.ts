@@ -30,6 +30,15 @@ export const ShopBody = named(
       pages: Type.Array(Type.Object({ slug: Type.String(), title: Type.String() }), {
         description: "The owner's own pages.",
       }),
+      demonstration: Type.Boolean({
+        description: 'Whether it only shows what a shop would be: nothing is charged or sent.',
+      }),
+      guestLogin: Type.Optional(
+        Type.Object(
+          { email: Type.String(), password: Type.String() },
+          { description: 'With what anybody logs in to a demonstration.' },
+        ),
+      ),
     },
     { description: 'Who runs the shop. Fields that the owner has not set are absent.' },
   ),

@@ -9,7 +9,7 @@ import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 
 /** Who runs the shop, and the pages that the owner wrote. */
-export async function shopRoutes(app: RestApp, { shop, responses }: RestDeps): Promise<void> {
+export async function shopRoutes(app: RestApp, { shop, demonstration, responses }: RestDeps): Promise<void> {
   const route = createRoute(app, { tag: 'shop', needsToken: false, send: publicJson(responses) });
 
   route('GET /api/shop', {
@@ -17,7 +17,7 @@ export async function shopRoutes(app: RestApp, { shop, responses }: RestDeps): P
     summary: 'Who runs the shop',
     graphql: '{ shop }',
     answer: Type.Object({ shop: ShopBody }, { description: 'The shop.' }),
-    act: async () => ({ shop: publicShop(shop) }),
+    act: async () => ({ shop: publicShop(shop, demonstration) }),
   });
 
   route('GET /api/pages/:pageId', {

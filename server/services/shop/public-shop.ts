@@ -1,3 +1,4 @@
+import type { Demonstration } from '../../demonstration.ts';
 import type { Shop } from './read-shop.ts';
 
 export type PublicShop = ReturnType<typeof publicShop>;
@@ -7,7 +8,7 @@ export const iconAddress = ({ logo }: Pick<Shop, 'logo'>): string =>
   logo ? `/logo/${logo.version}.svg` : '/favicon.svg';
 
 /** What anybody may know of the shop: both APIs and every page have it. */
-export const publicShop = (shop: Shop) => ({
+export const publicShop = (shop: Shop, demonstration: Demonstration | null) => ({
   name: shop.name,
   legalName: shop.legalName,
   address: shop.address,
@@ -18,4 +19,6 @@ export const publicShop = (shop: Shop) => ({
   ...(shop.accent && { accent: shop.accent }),
   ...(shop.logo && { logo: iconAddress(shop) }),
   pages: shop.pages.map(({ slug, title }) => ({ slug, title })),
+  demonstration: demonstration !== null,
+  ...(demonstration && { guestLogin: demonstration.guestLogin }),
 });

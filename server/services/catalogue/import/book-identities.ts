@@ -4,7 +4,9 @@ import { slugOfId } from '../slug.ts';
 import { slugOf } from './naming.ts';
 import { isMissing, type Row } from './row.ts';
 
-const isbnOf = (value: unknown): string | undefined => (typeof value === 'string' ? isbnForms(value)[0] : undefined);
+/** The form in which ISBNs are compared; undefined for what is none. */
+export const isbnOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? isbnForms(value)[0] : undefined;
 
 /** Tells which book a row means. Ids, slugs and ISBNs of the whole catalogue are in memory, as in any import. */
 export class BookIdentities {

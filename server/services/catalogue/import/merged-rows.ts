@@ -1,6 +1,6 @@
 import type { CatalogueStore } from '../catalogue-store.ts';
 import type { PlaceOf } from './catalogue-rows.ts';
-import { BookIdentities } from './book-identities.ts';
+import { BookIdentities, isbnOf } from './book-identities.ts';
 import type { Found, FoundRow } from './raw-rows.ts';
 import { isMissing, type Row } from './row.ts';
 import { rowOf } from './row-of.ts';
@@ -19,9 +19,12 @@ interface Options {
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The book's row with what the other row says in place of it. The book keeps its id. */
+/** The book's row with what the other row says in place of it. The book keeps its id, and its ISBN as it is written. */
 function laidOver(book: Row, row: Row): Row {
-  return { ...book, ...row, _id: book['_id'], id: isMissing(row['id']) ? book['id'] : row['id'] };
+  const id = isMissing(row['id']) ? book['id'] : row['id'];
+  const form = isbnOf(row['isbn']);
+  const isSameIsbn = form !== undefined && form === isbnOf(book['isbn']);
+  return { ...book, ...row, _id: book['_id'], id, ...(isSameIsbn && { isbn: book['isbn'] }) };
 }
 
 /**

@@ -65,7 +65,10 @@ test.describe('a shop that sells', () => {
   });
   test.afterAll(() => selling.close());
 
-  test('has no Guest Login, no banner, no sandbox, and tells the guest’s log-in nowhere', async ({ page, request }) => {
+  test('has no Guest Login, no banner, no sandbox, and tells the guest’s log-in nowhere', async ({
+    browser,
+    request,
+  }) => {
     for (const path of ['/login', '/mockman', '/', '/graphql', '/api/docs/json', '/api/shop']) {
       const text = await (await request.get(selling.url + path, { headers: { accept: 'text/html, */*' } })).text();
       expect([path, text.includes(guest.email), text.includes(guest.password)]).toEqual([path, false, false]);
@@ -74,6 +77,8 @@ test.describe('a shop that sells', () => {
     expect(selling.log()).not.toContain(guest.password);
     expect((await request.get(`${selling.url}/sandbox/checkout.js`)).status()).toBe(404);
 
+    const context = await browser.newContext();
+    const page = await context.newPage();
     await page.goto(`${selling.url}/login`);
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Guest Login' })).toHaveCount(0);
@@ -81,5 +86,6 @@ test.describe('a shop that sells', () => {
     await page.getByLabel('Password', { exact: true }).fill(guest.password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByText('No account has this email. Check it, or sign up.')).toBeVisible();
+    await context.close();
   });
 });

@@ -51,10 +51,12 @@ function waitForHydration(page: Page): void {
 /**
  * A test with one shop per worker. Each call makes another one, so files with settings of their own do not share it.
  */
-export const aShop = (): [WorkerFixture<Shop, object>, { scope: 'worker' }] => [
+export const aShop = (
+  settings: () => Promise<NodeJS.ProcessEnv> = async () => ({}),
+): [WorkerFixture<Shop, object>, { scope: 'worker' }] => [
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
   async ({}, provide) => {
-    const shop = await openShop({ JWT_SECRET: jwtSecret });
+    const shop = await openShop({ JWT_SECRET: jwtSecret, ...(await settings()) });
     await provide(shop);
     await shop.close();
   },

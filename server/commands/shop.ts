@@ -7,6 +7,7 @@ import { listOrders } from './orders/list.ts';
 import { printOrders } from './orders/print.ts';
 import { showOrders } from './orders/show.ts';
 import { type Command, runCommand, type Surroundings } from './command-line.ts';
+import { init } from './init.ts';
 
 export const commands: Readonly<Record<string, Command>> = {
   'catalogue import': importCatalogue,
@@ -23,6 +24,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'orders note': noteOrders,
   'orders export': exportOrders,
   'orders print': printOrders,
+  init,
   backup,
   check,
   restore,

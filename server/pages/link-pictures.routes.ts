@@ -18,8 +18,8 @@ export async function linkPictureRoutes(app: FastifyInstance, { services: { cata
   const brand = { name: shop.name, rubric: shop.accent?.light ?? LIGHT.rubric };
   const linkPictures = createLinkPictures({ brand, rasterize });
   async function find(file: string): Promise<LinkPicture | null> {
-    const [, shop, kind, name = ''] = FILE.exec(file) ?? [];
-    if (shop) return linkPictures.shop(await catalogue.shelf());
+    const [, isShop, kind, name = ''] = FILE.exec(file) ?? [];
+    if (isShop) return linkPictures.shop(await catalogue.shelf());
     if (kind === 'books') {
       const product = await catalogue.bySlug(name);
       return product && linkPictures.book(product);

@@ -86,7 +86,7 @@ test.each([
   [
     '"phone": "044 4000 1200"',
     '"accent": { "light": "red", "dark": "#f48a76" }',
-    'line 12: accent.light must be a colour such as "#b3261a", not "red"',
+    'line 12: accent.light must be a colour such as "#9a2312", not "red"',
   ],
   [
     '"phone": "044 4000 1200"',

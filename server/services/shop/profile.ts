@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 const strict = { additionalProperties: false } as const;
 const line = (most: number, description = `a text of 1 to ${most} characters in one line`) =>
   Type.String({ description, maxLength: most, pattern: String.raw`^[^\p{Cc}\s]([^\p{Cc}]*[^\p{Cc}\s])?$` });
-const colour = Type.String({ description: 'a colour such as "#b3261a"', pattern: '^#[0-9a-fA-F]{6}$' });
+const colour = Type.String({ description: 'a colour such as "#9a2312"', pattern: '^#[0-9a-fA-F]{6}$' });
 
 const Tax = Type.Object(
   {

@@ -1,0 +1,54 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { OperatorError } from '../errors.ts';
+import { PAGE_NAMES } from '../services/shop/content-page.ts';
+import { readShop } from '../services/shop/read-shop.ts';
+import { command } from './command-line.ts';
+
+const templates = path.join(import.meta.dirname, 'new-shop');
+const FILES = ['shop.json', ...PAGE_NAMES.map((name) => `content/${name}.md`)];
+
+/** What stands in a folder; nothing in one that is not there. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Writes all files, or none over one that is there. */
+async function writeFolder(folder: string): Promise<void> {
+  const there = [
+    ...(await namesIn(folder)),
+    ...(await namesIn(path.join(folder, 'content'))).map((name) => `content/${name}`),
+  ];
+  const taken = FILES.filter((file) => there.includes(file));
+  if (taken.length > 0)
+    throw new OperatorError(`${folder} has ${taken.join(', ')} already. Nothing was written; choose another folder.`);
+  await mkdir(path.join(folder, 'content'), { recursive: true });
+  for (const file of FILES)
+    await writeFile(path.join(folder, file), await readFile(path.join(templates, file)), { flag: 'wx' });
+}
+
+const next = (file: string) => `Next:
+  1. Put your own words where YOUR and TODO stand in ${file} and in the pages beside it.
+     An accountant decides the taxes, and somebody who knows the law reads the pages.
+  2. Open the shop with it: SHOP_FILE=${file} npm start
+  3. Ask what is still missing: SHOP_FILE=${file} npm run shop -- check
+docs/shop-file.md explains each field.
+`;
+
+export const init = command({
+  usage: `init FOLDER
+      Writes what says whose shop it is into FOLDER, to be filled in: shop.json with comments, and the pages contact,
+      about, returns, privacy and terms.`,
+  options: {},
+  async run([folder = ''], _, { out }) {
+    await writeFolder(folder);
+    const file = path.resolve(folder, 'shop.json');
+    await readShop(file);
+    out.write(`${path.resolve(folder)} holds ${FILES.join(', ')}.\n\n${next(file)}`);
+  },
+});

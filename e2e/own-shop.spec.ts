@@ -72,10 +72,10 @@ test('a page that the owner has not written is not found', async ({ page, expect
 test('the accent marks discounts in each theme, and the logo can be installed', async ({ page, shop, request }) => {
   const discount = page.getByText(/% off/).first();
   await page.goto('/products');
-  await expect(discount).toHaveCSS('color', BLUE);
+  await expect(discount).toHaveCSS('background-color', BLUE);
   await page.evaluate(() => localStorage.setItem('theme', 'sepia'));
   await page.reload();
-  await expect(discount).toHaveCSS('color', BLUE);
+  await expect(discount).toHaveCSS('background-color', BLUE);
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   // A page that the browser makes has the rule before its style sheets.
   for (const address of ['/products', '/mockman']) {

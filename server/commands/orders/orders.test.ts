@@ -99,7 +99,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     const again = await orders('pack', first!.toLowerCase());
     expect([again.code, again.out]).toEqual([
       0,
-      expect.stringMatching(/^C\d\d-\d{5} {2}was packed already, at .* by the owner\n$/),
+      expect.stringMatching(/^C\d\d-\d{5} {2}was packed already, on .* by the owner\n$/),
     ]);
 
     const shipped = await orders('ship', `${first}=EI1IN`, `${second}=EI2IN`, '--carrier', 'India Post');

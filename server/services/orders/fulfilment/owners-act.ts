@@ -47,11 +47,11 @@ export function alreadyDone(order: Order, { kind }: OwnersAct, timeOf: (at: stri
   if (kind === 'NOTE') return 'has this note already';
   if (kind === 'REFUND') {
     const last = order.life.refunds.findLast(({ status }) => status !== 'FAILED');
-    return last ? `was refunded already, at ${timeOf(last.askedAt)} by ${WHO[last.by]}` : 'has nothing to refund';
+    return last ? `was refunded already, on ${timeOf(last.askedAt)} by ${WHO[last.by]}` : 'has nothing to refund';
   }
   const step = order.life.steps.find(({ state }) => state === STATE_OF[kind]);
   return step
-    ? `was ${WORDS[kind]} already, at ${timeOf(step.at)} by ${WHO[step.by]}`
+    ? `was ${WORDS[kind]} already, on ${timeOf(step.at)} by ${WHO[step.by]}`
     : `is ${stateOf(order).toLowerCase()}`;
 }
 

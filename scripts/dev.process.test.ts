@@ -197,7 +197,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
   test('an edit restarts the server, and one that breaks it waits for the next', async () => {
     const project = await copyOfProject();
     const dev = await openDev({ project });
-    const file = path.join(project, 'server/shop.ts');
+    const file = path.join(project, 'server/thread-pool.ts');
     const content = await readFile(file, 'utf8');
     const opened = (count: number) =>
       vi.waitFor(() => expect(dev.output().split('Shop  ')).toHaveLength(count + 1), wait);
@@ -229,16 +229,21 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
       await writeFile(temporary, `${await readFile(at(name), 'utf8')}// replaced\n`);
       await rename(temporary, at(name));
     }
-    await replace('shop.ts');
-    await restartedBy('server/shop.ts');
-    await replace('shop.ts');
-    await restartedBy('server/shop.ts', 'server/shop.ts');
-    await appendFile(at('shop.ts'), '// saved in place\n');
-    await restartedBy('server/shop.ts', 'server/shop.ts', 'server/shop.ts');
+    await replace('thread-pool.ts');
+    await restartedBy('server/thread-pool.ts');
+    await replace('thread-pool.ts');
+    await restartedBy('server/thread-pool.ts', 'server/thread-pool.ts');
+    await appendFile(at('thread-pool.ts'), '// saved in place\n');
+    await restartedBy('server/thread-pool.ts', 'server/thread-pool.ts', 'server/thread-pool.ts');
     // Neither does a test.
     await appendFile(at('config.test.ts'), '// an edit\n');
     await replace('services/account/cart/cart.ts');
-    await restartedBy('server/shop.ts', 'server/shop.ts', 'server/shop.ts', 'server/services/account/cart/cart.ts');
+    await restartedBy(
+      'server/thread-pool.ts',
+      'server/thread-pool.ts',
+      'server/thread-pool.ts',
+      'server/services/account/cart/cart.ts',
+    );
   });
 
   test(

@@ -5,6 +5,7 @@ import { cancelOrders, deliverOrders, noteOrders, packOrders, refundOrders, ship
 import { exportOrders } from './orders/export.ts';
 import { listOrders } from './orders/list.ts';
 import { printOrders } from './orders/print.ts';
+import { reconcileOrders } from './orders/reconcile.ts';
 import { showOrders } from './orders/show.ts';
 import { type Command, runCommand, type Surroundings } from './command-line.ts';
 import { init } from './init.ts';
@@ -25,6 +26,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'orders export': exportOrders,
   'orders print': printOrders,
   init,
+  'orders reconcile': reconcileOrders,
   backup,
   check,
   restore,

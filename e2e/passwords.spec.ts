@@ -13,7 +13,7 @@ async function mailedLinks({ dataDir }: Shop, email: string): Promise<string[]> 
   const names = await readdir(dir).catch(() => []);
   const letters = await Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')));
   const own = letters.filter((letter) => letter.includes(`To: ${email}\r\n`));
-  return own.flatMap((letter) => /^http\S+$/m.exec(letter) ?? []);
+  return own.flatMap((letter) => /^http\S+#token=\S+$/m.exec(letter) ?? []);
 }
 
 test(

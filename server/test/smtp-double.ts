@@ -29,6 +29,7 @@ export interface Wishes {
 export async function openSmtpDouble(wishes: Wishes = {}) {
   const { login } = wishes;
   const letters: Letter[] = [];
+  let isSilent = false;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.setEncoding('utf8'));
@@ -58,8 +59,10 @@ export async function openSmtpDouble(wishes: Wishes = {}) {
       }
       const [, address = ''] = /<(.*?)>/.exec(line) ?? [];
       const command = line.slice(0, 4).toUpperCase();
-      if (command === wishes.silentAt) socket.pause();
-      else if (command === wishes.slow?.command) {
+      if (command === wishes.silentAt) {
+        isSilent = true;
+        socket.pause();
+      } else if (command === wishes.slow?.command) {
         const dripping = setInterval(() => say('250-and'), wishes.slow.everyMs);
         socket.once('close', () => clearInterval(dripping));
       } else if (command === 'EHLO')
@@ -100,6 +103,8 @@ export async function openSmtpDouble(wishes: Wishes = {}) {
   return {
     url: `smtp://${who}127.0.0.1:${port}`,
     letters,
+    /** Whether it has fallen silent in a conversation. */
+    isSilent: () => isSilent,
     async close(): Promise<void> {
       const closed = once(server, 'close');
       server.close();

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openShop } from '../open-shop.ts';
-import { startPostgres } from '../postgres.ts';
+import { databaseOn, startPostgres } from '../postgres.ts';
 import { runCrash } from './crash/crash.ts';
 import { tableOf, totalsOf } from './crash/report.ts';
 import { dripInto } from './doors/slow-bodies.ts';
 import { failOver } from './failover.ts';
+import { killLetterServers } from './letters/letter-kills.ts';
 import { seedOfRun } from './random.ts';
 import { downloadAll } from './large-list.ts';
 import { restartsUnderLoad } from './restarts.ts';
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     silence: { type: 'string', default: '0' },
     'refund-kills': { type: 'string', default: '0' },
     'large-list': { type: 'string', default: '0' },
+    letters: { type: 'string', default: '0' },
   },
 });
 const seed = Number(values.seed);
@@ -171,5 +173,22 @@ if (books > 0) {
   say(`sizes: ${sizes.join(', ')} bytes, all after ${Math.round(tookMs)} ms`);
   say(`${others} other answers, 95 % of them within ${Math.round(p95)} ms`);
   if (sizes.length !== 1 || p95 > 100) failures += 1;
+}
+
+const letterKills = Number(values.letters);
+if (letterKills > 0) {
+  const postgres = process.env['CLUSTER_URL'] ? null : await startPostgres();
+  const database = () => (postgres ? postgres.createDatabase() : databaseOn(process.env['CLUSTER_URL']!));
+  for (const [name, databaseUrl] of [
+    ['the embedded store', null],
+    [postgres ? 'PostgreSQL, two servers' : 'the cluster, two servers', await database()],
+  ] as const) {
+    say(`kill -9 between an order, its letters and the mail server: ${letterKills} kills over ${name}, seed ${seed}`);
+    const report = await killLetterServers({ kills: letterKills, seed, databaseUrl });
+    say(`acknowledged: ${report.acknowledged}, received: ${report.received}, repeated: ${report.repeated}`);
+    for (const fault of report.faults) say(`  ! ${fault}`);
+    failures += report.faults.length;
+  }
+  await postgres?.stop();
 }
 process.exitCode = failures > 0 ? 1 : 0;

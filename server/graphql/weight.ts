@@ -54,6 +54,8 @@ const FORMS = [
 /** How many items a list may have that takes no argument for it. */
 export const LENGTHS: Readonly<Record<string, number>> = {
   'AddressBook.addresses': MAX_ADDRESSES,
+  'Bill.lines': MAX_LINES,
+  'Bill.sums': 10,
   'Cart.lines': MAX_LINES,
   'Order.lines': MAX_LINES,
   'ProductFacets.categories': 20,

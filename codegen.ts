@@ -45,6 +45,8 @@ const config: CodegenConfig = {
           PaymentSession: '../../services/orders/order.ts#PaymentSession as PaymentSessionRecord',
           Order: '../../services/orders/order.ts#Order as OrderRecord',
           OrderLine: '../ordered-books.ts#OrderedBook',
+          OrderStep: '../../services/orders/order-life.ts#OrderStep as OrderStepRecord',
+          OrderRefund: '../../services/orders/refund.ts#Refund',
           ProductFacets: '../../services/catalogue/tally.ts#Facets',
         },
         enumsAsTypes: true,

@@ -2,10 +2,11 @@ import type { Unmasked } from '@apollo/client/masking';
 import type { PastOrdersFragment } from '../graphql/__generated__/operations.generated.ts';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { rupees } from '../ui/book/price.tsx';
+import { classes } from '../ui/classes.ts';
 import { longDate } from './long-date.ts';
+import { listedState } from './order-words.ts';
 import styles from './past-orders.module.css';
 
-const WORDS = { PLACED: 'Placed' } as const;
 /** Titles and covers of a row. */
 const MOST = 3;
 
@@ -27,23 +28,29 @@ export function PastOrders({ orders }: { orders: Unmasked<PastOrdersFragment> })
         Orders
       </h2>
       <ul>
-        {orders.nodes.map(({ id, placedAt, status, lines, priceDetails }) => (
-          <li key={id}>
-            <div className={styles.covers} aria-hidden="true">
-              {lines.slice(0, MOST).map((line) => (
-                <BookCover key={line.id} src={line.image} title={line.title} size={44} />
-              ))}
-            </div>
-            <div>
-              <h3>
-                <a href={`/ordersummary?order=${encodeURIComponent(id)}`}>{titlesOf(lines)}</a>
-              </h3>
-              <time dateTime={placedAt}>{longDate(placedAt)}</time>
-            </div>
-            <span className={styles.state}>{WORDS[status]}</span>
-            <b>{rupees(priceDetails.totalAmount)}</b>
-          </li>
-        ))}
+        {orders.nodes.map((order) => {
+          const { id, number, placedAt, lines, priceDetails } = order;
+          const { words, isOpen } = listedState(order);
+          return (
+            <li key={id}>
+              <div className={styles.covers} aria-hidden="true">
+                {lines.slice(0, MOST).map((line) => (
+                  <BookCover key={line.id} src={line.image} title={line.title} size={44} />
+                ))}
+              </div>
+              <div>
+                <h3>
+                  <a href={`/ordersummary?order=${encodeURIComponent(id)}`}>{titlesOf(lines)}</a>
+                </h3>
+                <p className={styles.number}>
+                  {number} <time dateTime={placedAt}>{longDate(placedAt)}</time>
+                </p>
+              </div>
+              <span className={classes(styles.state, isOpen && styles.open)}>{words}</span>
+              <b>{rupees(priceDetails.totalAmount)}</b>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

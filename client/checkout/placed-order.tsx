@@ -6,19 +6,27 @@ import { Breakable } from '../ui/breakable.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Device, Icon } from '../ui/icon.tsx';
 import { Price, rupees } from '../ui/book/price.tsx';
+import { Leader, Leaders } from '../ui/leaders.tsx';
 import { Invoice } from './invoice.tsx';
-import { longDate } from './long-date.ts';
+import { longDate, shortDate } from './long-date.ts';
 import { OrderAgain } from './order-again.tsx';
+import { OrderCourse } from './order-course.tsx';
+import { HEADINGS, paiseInRupees, refundWords } from './order-words.ts';
 import styles from './placed-order.module.css';
 
 function OrderRow({ line }: { line: Unmasked<OrderRowFragment> }) {
-  const { price, originalPrice, quantity } = line;
+  const { price, originalPrice, quantity, returned, returnedAt } = line;
   return (
     <BookLine book={line} plain side={<Price price={price * quantity} originalPrice={originalPrice * quantity} />}>
       <p className="paid">
         Quantity {quantity}
         {quantity > 1 && `, ${rupees(price)} each`}
       </p>
+      {returnedAt !== null && (
+        <p className="paid">
+          {returned < quantity ? `${returned} of ${quantity} returned` : 'Returned'}, {longDate(returnedAt)}
+        </p>
+      )}
     </BookLine>
   );
 }
@@ -32,9 +40,45 @@ type PlacedOrderProps = {
   bill: ReactNode;
 };
 
-/** An order as it was placed; printed, an invoice. */
+/** What became of the order, as a sentence below the heading. */
+function OrderNews({ order, name }: { order: Unmasked<OrderContentFragment>; name: string | undefined }) {
+  const { status, at, by, reason } = order.steps.at(-1)!;
+  const and = name === undefined ? '' : `, ${name}`;
+  if (status !== 'CANCELLED') {
+    if (status === 'PLACED') return name !== undefined && <p>Thank you, {name}.</p>;
+    const news = {
+      PACKED: `Your books are packed${and}, and leave us soon.`,
+      SHIPPED: `Your books are on their way${and}.`,
+      DELIVERED: `We hope you enjoy your books${and}.`,
+    };
+    return <p>{news[status]}</p>;
+  }
+  return (
+    <p>
+      {by === 'SHOPPER' ? 'You cancelled this order' : 'This order was cancelled'} on {shortDate(at)}. {reason}
+    </p>
+  );
+}
+
+function Refunds({ refunds }: Pick<Unmasked<OrderContentFragment>, 'refunds'>) {
+  if (refunds.length === 0) return null;
+  return (
+    <Leaders>
+      {refunds.map((refund) => (
+        <Leader
+          key={refund.id}
+          label={`${refundWords(refund)}${refund.status === 'PROCESSED' ? `, ${shortDate(refund.updatedAt)}` : ''}`}
+          value={`−\u202F${paiseInRupees(refund.amount)}`}
+          minus
+        />
+      ))}
+    </Leaders>
+  );
+}
+
+/** An order and what became of it; printed, an invoice. */
 export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps) {
-  const { id, placedAt, paymentId, lines, priceDetails } = order;
+  const { id, number, status, placedAt, paymentId, lines, priceDetails } = order;
   const books = new Set(lines.map(({ slug }) => slug)).size;
   return (
     <>
@@ -42,16 +86,14 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
         <header className={styles.placed}>
           <Device className={styles.device} />
           <h1 className="title" tabIndex={-1}>
-            Order Placed
+            {HEADINGS[status]}
           </h1>
-          {thanks !== undefined && <p>Thank you, {thanks}.</p>}
+          <OrderNews order={order} name={thanks} />
         </header>
         <dl className={styles.facts}>
           <div>
             <dt>Order Number</dt>
-            <dd className={styles.number}>
-              <Breakable text={id} />
-            </dd>
+            <dd className={styles.money}>{number}</dd>
           </div>
           <div>
             <dt>Date</dt>
@@ -70,6 +112,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
             <dd className={styles.money}>{rupees(priceDetails.totalAmount)}</dd>
           </div>
         </dl>
+        <OrderCourse order={order} />
         <div className="with-aside">
           <section aria-labelledby="books">
             <h2 className="title-m" id="books">
@@ -86,6 +129,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
               Price Details
             </h2>
             {bill}
+            <Refunds refunds={order.refunds} />
             <div className={styles.deliver}>
               <h3>Delivery Address</h3>
               <p>{deliverTo}</p>

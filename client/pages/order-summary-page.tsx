@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { AddressText } from '../addresses/address-text.tsx';
 import { PriceLines } from '../cart/price-lines.tsx';
 import { PaymentNote, type PendingSession } from '../checkout/pending-payment.tsx';
+import { STATES } from '../checkout/order-words.ts';
 import { PlacedOrder } from '../checkout/placed-order.tsx';
 import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { useSettlement } from '../checkout/use-settlement.ts';
@@ -38,12 +39,15 @@ function Order({ id }: { id: string }) {
   });
   if (!complete) return null;
   return (
-    <PlacedOrder
-      order={data}
-      thanks={user?.firstName}
-      deliverTo={<AddressText address={data.address} mobile />}
-      bill={<PriceLines details={data.priceDetails} items={data.lines.length} paid />}
-    />
+    <>
+      <PageTitle title={`Order ${STATES[data.status].toLowerCase()}`} />
+      <PlacedOrder
+        order={data}
+        thanks={user?.firstName}
+        deliverTo={<AddressText address={data.address} mobile />}
+        bill={<PriceLines details={data.priceDetails} items={data.lines.length} paid />}
+      />
+    </>
   );
 }
 
@@ -76,7 +80,6 @@ function Summary({ isLoaded, orderId, pending, error, onRetry }: SummaryProps) {
       {!isLoaded && <PageHead {...privatePages.order.head} />}
       {!isLoaded && (error ? <RetryNotice onRetry={onRetry} /> : <PageSkeleton {...privatePages.order.skeleton} />)}
       {pending && <Pending key={pending.id} session={pending} isAlone={orderId === undefined} />}
-      {orderId !== undefined && <PageTitle title="Order placed" />}
       {orderId !== undefined && <Order id={orderId} />}
     </div>
   );

@@ -38,10 +38,27 @@ export type ErrorCode =
   /** The shop cannot save or read for a moment. Nothing was changed. */
   | 'UNAVAILABLE';
 
+/** Who did something to an order. */
+export type OrderActor =
+  /** The shop. */
+  | 'OWNER'
+  /** The payment provider, or the shop by itself because of what it said. */
+  | 'PROVIDER'
+  /** The one who ordered. */
+  | 'SHOPPER';
+
 /** How far an order is. */
 export type OrderStatus =
+  /** Not to be sent; what was paid goes back. */
+  | 'CANCELLED'
+  /** With the shopper. */
+  | 'DELIVERED'
+  /** Ready to be sent. */
+  | 'PACKED'
   /** Paid. */
-  | 'PLACED';
+  | 'PLACED'
+  /** With the carrier. */
+  | 'SHIPPED';
 
 /** How far a payment is. */
 export type PaymentSessionStatus =
@@ -62,3 +79,14 @@ export type ProductSort =
   | 'HIGH_TO_LOW'
   /** By price, the cheapest first. */
   | 'LOW_TO_HIGH';
+
+/** How far a refund is. */
+export type RefundStatus =
+  /** The shop has yet to ask the payment provider. */
+  | 'ASKED'
+  /** The payment provider could not do it; the shop is told. */
+  | 'FAILED'
+  /** The payment provider has it in hand. */
+  | 'PENDING'
+  /** On its way to the bank, which may take some days to show it. */
+  | 'PROCESSED';

@@ -86,10 +86,27 @@ export type ErrorCode =
   /** The shop cannot save or read for a moment. Nothing was changed. */
   | 'UNAVAILABLE';
 
+/** Who did something to an order. */
+export type OrderActor =
+  /** The shop. */
+  | 'OWNER'
+  /** The payment provider, or the shop by itself because of what it said. */
+  | 'PROVIDER'
+  /** The one who ordered. */
+  | 'SHOPPER';
+
 /** How far an order is. */
 export type OrderStatus =
+  /** Not to be sent; what was paid goes back. */
+  | 'CANCELLED'
+  /** With the shopper. */
+  | 'DELIVERED'
+  /** Ready to be sent. */
+  | 'PACKED'
   /** Paid. */
-  | 'PLACED';
+  | 'PLACED'
+  /** With the carrier. */
+  | 'SHIPPED';
 
 /** How far a payment is. */
 export type PaymentSessionStatus =
@@ -124,6 +141,17 @@ export type ProductSort =
   | 'HIGH_TO_LOW'
   /** By price, the cheapest first. */
   | 'LOW_TO_HIGH';
+
+/** How far a refund is. */
+export type RefundStatus =
+  /** The shop has yet to ask the payment provider. */
+  | 'ASKED'
+  /** The payment provider could not do it; the shop is told. */
+  | 'FAILED'
+  /** The payment provider has it in hand. */
+  | 'PENDING'
+  /** On its way to the bank, which may take some days to show it. */
+  | 'PROCESSED';
 
 /** A new account. All four fields are required. */
 export type SignUpInput = {
@@ -445,11 +473,11 @@ export type LatestOrderQuery = { viewer: { __typename: 'Viewer', id: string, lat
       & { ' $fragmentRefs'?: { 'OrderContentFragment': OrderContentFragment } }
     ) | null, pendingPaymentSession: { __typename: 'PaymentSession', id: string, createdAt: string, amount: number } | null } | null };
 
-export type OrderContentFragment = { __typename: 'Order', id: string, paymentId: string, placedAt: string, lines: Array<{ __typename: 'OrderLine', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, quantity: number }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number }, address: { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }, bill: { __typename: 'Bill', title: string, number: string, date: string, orderNumber: string, paymentId: string, placeOfSupply: string, sellerName: string, seller: Array<string>, buyer: Array<string>, totalInWords: string, remarks: Array<string>, lines: Array<{ __typename: 'BillLine', id: string, title: string, byline: string, isbn: string | null, code: string, quantity: number, originalPrice: number, discount: number, amount: number, taxRate: number, tax: number }>, sums: Array<{ __typename: 'BillSum', label: string, amount: number }> } } & { ' $fragmentName'?: 'OrderContentFragment' };
+export type OrderContentFragment = { __typename: 'Order', id: string, number: string, status: OrderStatus, paymentId: string, placedAt: string, steps: Array<{ __typename: 'OrderStep', status: OrderStatus, at: string, by: OrderActor, carrier: string | null, tracking: string | null, trackingUrl: string | null, reason: string | null }>, refunds: Array<{ __typename: 'OrderRefund', id: string, amount: number, status: RefundStatus, askedAt: string, updatedAt: string, reference: string | null }>, lines: Array<{ __typename: 'OrderLine', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, quantity: number, returned: number, returnedAt: string | null }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number }, address: { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }, bill: { __typename: 'Bill', title: string, number: string, date: string, orderNumber: string, paymentId: string, placeOfSupply: string, sellerName: string, seller: Array<string>, buyer: Array<string>, totalInWords: string, remarks: Array<string>, lines: Array<{ __typename: 'BillLine', id: string, title: string, byline: string, isbn: string | null, code: string, quantity: number, originalPrice: number, discount: number, amount: number, taxRate: number, tax: number }>, sums: Array<{ __typename: 'BillSum', label: string, amount: number }> } } & { ' $fragmentName'?: 'OrderContentFragment' };
 
 export type PrintedBillFragment = { __typename: 'Bill', title: string, number: string, date: string, orderNumber: string, paymentId: string, placeOfSupply: string, sellerName: string, seller: Array<string>, buyer: Array<string>, totalInWords: string, remarks: Array<string>, lines: Array<{ __typename: 'BillLine', id: string, title: string, byline: string, isbn: string | null, code: string, quantity: number, originalPrice: number, discount: number, amount: number, taxRate: number, tax: number }>, sums: Array<{ __typename: 'BillSum', label: string, amount: number }> } & { ' $fragmentName'?: 'PrintedBillFragment' };
 
-export type OrderRowFragment = { __typename: 'OrderLine', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, quantity: number } & { ' $fragmentName'?: 'OrderRowFragment' };
+export type OrderRowFragment = { __typename: 'OrderLine', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, quantity: number, returned: number, returnedAt: string | null } & { ' $fragmentName'?: 'OrderRowFragment' };
 
 export type OrderAgainMutationVariables = Exact<{
   orderId: string;
@@ -461,7 +489,7 @@ export type OrderAgainMutation = { orderAgain: { __typename: 'OrderedAgain', gon
       & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
     ) } };
 
-export type PastOrdersFragment = { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, placedAt: string, status: OrderStatus, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }> } & { ' $fragmentName'?: 'PastOrdersFragment' };
+export type PastOrdersFragment = { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }> } & { ' $fragmentName'?: 'PastOrdersFragment' };
 
 export type CreatePaymentSessionMutationVariables = Exact<{
   addressId: string;
@@ -562,7 +590,7 @@ export type ErrorPageBooksQuery = { products: { __typename: 'ProductConnection',
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, placedAt: string, status: OrderStatus, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }> } } | null };
+export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }> } } | null };
 
 export type ShopQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -15,6 +15,8 @@ import type { WishedBook } from '../../services/account/wishlist/wishlist.ts';
 import type { ListedAddress } from '../../services/account/addresses/address-book.ts';
 import type { PaymentSession as PaymentSessionRecord, Order as OrderRecord } from '../../services/orders/order.ts';
 import type { OrderedBook } from '../ordered-books.ts';
+import type { OrderStep as OrderStepRecord } from '../../services/orders/order-life.ts';
+import type { Refund } from '../../services/orders/refund.ts';
 import type { Facets } from '../../services/catalogue/tally.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -765,15 +767,30 @@ export type Order = {
   readonly id: Scalars['ID']['output'];
   /** At most 200. */
   readonly lines: ReadonlyArray<OrderLine>;
+  /** As a person says it, such as C26-00042: unique in the shop. */
+  readonly number: Scalars['String']['output'];
   /** The provider's id of the payment. */
   readonly paymentId: Scalars['String']['output'];
   /** When the payment was verified. */
   readonly placedAt: Scalars['DateTime']['output'];
   /** What was paid, and how it came about. */
   readonly priceDetails: PriceDetails;
-  /** How far the order is. */
+  /** Money that goes back to the shopper, the oldest first. */
+  readonly refunds: ReadonlyArray<OrderRefund>;
+  /** How far the order is: the state of its last step. */
   readonly status: OrderStatus;
+  /** What was done, the oldest first. The first is PLACED; at most five. */
+  readonly steps: ReadonlyArray<OrderStep>;
 };
+
+/** Who did something to an order. */
+export type OrderActor =
+  /** The shop. */
+  | 'OWNER'
+  /** The payment provider, or the shop by itself because of what it said. */
+  | 'PROVIDER'
+  /** The one who ordered. */
+  | 'SHOPPER';
 
 /** One page of an account's orders. */
 export type OrderConnection = {
@@ -812,16 +829,64 @@ export type OrderLine = {
   readonly product?: Maybe<Product>;
   /** How many copies, 1 to 99. */
   readonly quantity: Scalars['Int']['output'];
+  /** How many of them came back. */
+  readonly returned: Scalars['Int']['output'];
+  /** When the last of them came back; null when none did. */
+  readonly returnedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The name in the address of the book's page, then. */
   readonly slug: Scalars['String']['output'];
   /** The title, then. */
   readonly title: Scalars['String']['output'];
 };
 
+/** Money of an order that goes back to the shopper. */
+export type OrderRefund = {
+  readonly __typename?: 'OrderRefund';
+  /** In paise. */
+  readonly amount: Scalars['Paise']['output'];
+  /** When it was asked. */
+  readonly askedAt: Scalars['DateTime']['output'];
+  /** The shop's own id of it. */
+  readonly id: Scalars['ID']['output'];
+  /** The bank's reference, by which the bank finds the money; null until it is known. */
+  readonly reference?: Maybe<Scalars['String']['output']>;
+  /** How far it is. */
+  readonly status: RefundStatus;
+  /** When its status changed last. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
 /** How far an order is. */
 export type OrderStatus =
+  /** Not to be sent; what was paid goes back. */
+  | 'CANCELLED'
+  /** With the shopper. */
+  | 'DELIVERED'
+  /** Ready to be sent. */
+  | 'PACKED'
   /** Paid. */
-  | 'PLACED';
+  | 'PLACED'
+  /** With the carrier. */
+  | 'SHIPPED';
+
+/** One step of an order's life. */
+export type OrderStep = {
+  readonly __typename?: 'OrderStep';
+  /** When it was done. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Who did it. */
+  readonly by: OrderActor;
+  /** Who brings the parcel; only of SHIPPED. */
+  readonly carrier?: Maybe<Scalars['String']['output']>;
+  /** Why, as a sentence to show; only of CANCELLED, and null when nothing was said. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** The state that it led to. */
+  readonly status: OrderStatus;
+  /** The carrier's number of the parcel; only of SHIPPED. */
+  readonly tracking?: Maybe<Scalars['String']['output']>;
+  /** Address of the carrier's page for the parcel, as far as the shop knows the carrier; only of SHIPPED. */
+  readonly trackingUrl?: Maybe<Scalars['String']['output']>;
+};
 
 /** What became of an order that was put into the cart again. */
 export type OrderedAgain = {
@@ -1187,6 +1252,17 @@ export type RatingFacet = {
   /** Books rated above it. */
   readonly count: Scalars['Int']['output'];
 };
+
+/** How far a refund is. */
+export type RefundStatus =
+  /** The shop has yet to ask the payment provider. */
+  | 'ASKED'
+  /** The payment provider could not do it; the shop is told. */
+  | 'FAILED'
+  /** The payment provider has it in hand. */
+  | 'PENDING'
+  /** On its way to the bank, which may take some days to show it. */
+  | 'PROCESSED';
 
 /** What became of a request for a mailed link. */
 export type RequestPasswordResetPayload = {
@@ -1571,10 +1647,13 @@ export type ResolversTypes = {
   MovedBook: ResolverTypeWrapper<Account>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Order: ResolverTypeWrapper<OrderRecord>;
+  OrderActor: OrderActor;
   OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversTypes['Order']> }>;
   OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
   OrderLine: ResolverTypeWrapper<OrderedBook>;
+  OrderRefund: ResolverTypeWrapper<Refund>;
   OrderStatus: OrderStatus;
+  OrderStep: ResolverTypeWrapper<OrderStepRecord>;
   OrderedAgain: ResolverTypeWrapper<OrderedAgainRecord>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Paise: ResolverTypeWrapper<Scalars['Paise']['output']>;
@@ -1592,6 +1671,7 @@ export type ResolversTypes = {
   ProductSort: ProductSort;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RatingFacet: ResolverTypeWrapper<RatingFacet>;
+  RefundStatus: RefundStatus;
   RequestPasswordResetPayload: ResolverTypeWrapper<RequestPasswordResetPayload>;
   ResetPasswordPayload: ResolverTypeWrapper<ResetPasswordPayload>;
   Rupees: ResolverTypeWrapper<Scalars['Rupees']['output']>;
@@ -1650,6 +1730,8 @@ export type ResolversParentTypes = {
   OrderConnection: Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Order']> };
   OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
   OrderLine: OrderedBook;
+  OrderRefund: Refund;
+  OrderStep: OrderStepRecord;
   OrderedAgain: OrderedAgainRecord;
   PageInfo: PageInfo;
   Paise: Scalars['Paise']['output'];
@@ -1866,10 +1948,13 @@ export type OrderResolvers<ContextType = GraphQLContext, ParentType extends Reso
   bill?: Resolver<ResolversTypes['Bill'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['OrderLine']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   priceDetails?: Resolver<ResolversTypes['PriceDetails'], ParentType, ContextType>;
+  refunds?: Resolver<ReadonlyArray<ResolversTypes['OrderRefund']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  steps?: Resolver<ReadonlyArray<ResolversTypes['OrderStep']>, ParentType, ContextType>;
 };
 
 export type OrderConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderConnection'] = ResolversParentTypes['OrderConnection']> = {
@@ -1891,8 +1976,29 @@ export type OrderLineResolvers<ContextType = GraphQLContext, ParentType extends 
   price?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  returnedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderRefundResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderRefund'] = ResolversParentTypes['OrderRefund']> = {
+  amount?: Resolver<ResolversTypes['Paise'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['RefundStatus'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type OrderStepResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderStep'] = ResolversParentTypes['OrderStep']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['OrderActor'], ParentType, ContextType>;
+  carrier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  tracking?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trackingUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OrderedAgainResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderedAgain'] = ResolversParentTypes['OrderedAgain']> = {
@@ -2167,6 +2273,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   OrderConnection?: OrderConnectionResolvers<ContextType>;
   OrderEdge?: OrderEdgeResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;
+  OrderRefund?: OrderRefundResolvers<ContextType>;
+  OrderStep?: OrderStepResolvers<ContextType>;
   OrderedAgain?: OrderedAgainResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Paise?: GraphQLScalarType;

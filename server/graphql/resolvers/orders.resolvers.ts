@@ -3,12 +3,14 @@ import { connectionOf } from '../connections.ts';
 import { orderedBooks } from '../ordered-books.ts';
 import { withUserErrors } from '../user-errors.ts';
 import { isPlaced, toPaise } from '../../services/orders/order.ts';
+import { stateOf } from '../../services/orders/order-life.ts';
 import { billOf } from '../../services/orders/papers/bill.ts';
+import { reasonOf, trackingUrlOf } from '../../services/orders/shown-order.ts';
 import { prefillOf, WIDGET } from '../../services/orders/payment/widget.ts';
 
 export const ordersResolvers: Pick<
   Resolvers,
-  'Mutation' | 'Viewer' | 'PaymentSession' | 'Order' | 'OrderLine' | 'OrderedAgain'
+  'Mutation' | 'Viewer' | 'PaymentSession' | 'Order' | 'OrderStep' | 'OrderLine' | 'OrderedAgain'
 > = {
   Mutation: {
     createPaymentSession: withUserErrors(async (_, { addressId }, { services, requireViewer }) => ({
@@ -52,8 +54,17 @@ export const ordersResolvers: Pick<
   Order: {
     paymentId: ({ payment }) => payment.id,
     placedAt: ({ payment }) => payment.placedAt,
-    lines: ({ lines }, _, { services }) => orderedBooks(lines, services.catalogue),
+    number: ({ life }) => life.number,
+    status: (order) => stateOf(order),
+    steps: ({ life }) => life.steps,
+    refunds: ({ life }) => life.refunds,
+    lines: (order, _, { services }) => orderedBooks(order, services.catalogue),
     bill: (order, _, { services }) => billOf(order, services.shop),
+  },
+  OrderStep: {
+    status: ({ state }) => state,
+    trackingUrl: trackingUrlOf,
+    reason: reasonOf,
   },
   OrderLine: {
     byline: ({ author }) => author,

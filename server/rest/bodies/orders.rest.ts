@@ -1,35 +1,15 @@
 import { type Static, Type } from 'typebox';
 import type { Account } from '../../services/account/account.ts';
-import { AddressItemBody, addressItems } from './addresses.rest.ts';
-import { CartItemBody, PriceDetailsBody } from './cart.rest.ts';
-import { productFields } from './catalogue.rest.ts';
+import { CartItemBody } from './cart.rest.ts';
+import { orderBody, OrderBody } from './order.rest.ts';
 import { named } from '../named-schemas.ts';
 import { Timestamp } from '../rest-schemas.ts';
 import { timestamp } from '../../services/timestamp.ts';
-import { isPlaced, type Order, type PaymentSession, toPaise } from '../../services/orders/order.ts';
+import { isPlaced, type PaymentSession, toPaise } from '../../services/orders/order.ts';
 import type { OrderPage } from '../../services/orders/order-page.ts';
 import type { PaymentProvider } from '../../services/orders/payment/provider.ts';
 import { prefillOf, WIDGET } from '../../services/orders/payment/widget.ts';
 
-const { _id, id, title, author, img, price, original_price } = productFields;
-
-const OrderBody = named(
-  'Order',
-  Type.Object(
-    {
-      _id: Type.String(),
-      paymentId: Type.String({ description: "The provider's id of the payment." }),
-      status: Type.Enum(['PLACED']),
-      placedAt: Timestamp,
-      lines: Type.Array(Type.Object({ _id, id, title, author, img, price, original_price, qty: Type.Integer() }), {
-        description: 'What was paid for, as it was then. Prices are of one copy.',
-      }),
-      priceDetails: PriceDetailsBody,
-      address: AddressItemBody,
-    },
-    { description: 'A placed order. Later changes of the catalogue do not reach it.' },
-  ),
-);
 export const OneOrderBody = named('OneOrder', Type.Object({ order: OrderBody }, { description: 'The order.' }));
 export const OrdersBody = named(
   'Orders',
@@ -117,25 +97,6 @@ export const AbandonBody = named(
   'PaymentEnd',
   Type.Object({ reason: Type.Enum(['FAILED', 'DISMISSED'], { description: 'Declined, or closed by the shopper.' }) }),
 );
-
-export const orderBody = (order: Order): Static<typeof OrderBody> => ({
-  _id: order.id,
-  paymentId: order.payment.id,
-  status: order.status,
-  placedAt: timestamp(order.payment.placedAt),
-  lines: order.lines.map((line) => ({
-    _id: line.productId,
-    id: line.slug,
-    title: line.title,
-    author: line.author,
-    img: line.image,
-    price: line.price,
-    original_price: line.originalPrice,
-    qty: line.quantity,
-  })),
-  priceDetails: order.priceDetails,
-  address: addressItems([order.address])[0]!,
-});
 
 export function ordersBody({ orders, hasNextPage }: OrderPage): Static<typeof OrdersBody> {
   const last = orders.at(-1);

@@ -6,7 +6,8 @@ import { orderId } from '../path-id.ts';
 import { typedQueries } from '../query-values.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
-import { OneOrderBody, orderBody, OrderedAgainBody, OrdersBody, ordersBody } from '../bodies/orders.rest.ts';
+import { orderBody } from '../bodies/order.rest.ts';
+import { OneOrderBody, OrderedAgainBody, OrdersBody, ordersBody } from '../bodies/orders.rest.ts';
 import { billBody, OneBillBody } from '../bodies/bill.rest.ts';
 import { MAX_PAGE, MAX_PAGE_LINES } from '../../services/orders/order-page.ts';
 

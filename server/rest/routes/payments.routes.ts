@@ -6,11 +6,11 @@ import { paymentId } from '../path-id.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { MAX_PAYMENT, type PaymentSession } from '../../services/orders/order.ts';
+import { orderBody } from '../bodies/order.rest.ts';
 import {
   AbandonBody,
   NewPaymentBody,
   OnePaymentBody,
-  orderBody,
   paymentBody,
   PaymentProofBody,
   PendingPaymentBody,

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Unmasked } from '@apollo/client/masking';
+import type { OrderContentFragment, OrderStatus } from '../graphql/__generated__/operations.generated.ts';
+import { dateAndTime } from './long-date.ts';
+import styles from './order-course.module.css';
+import { ACTORS, paiseInRupees, refundWords, STATES } from './order-words.ts';
+
+type Order = Pick<Unmasked<OrderContentFragment>, 'steps' | 'refunds'>;
+type OrderStep = Order['steps'][number];
+
+interface Stop {
+  readonly key: string;
+  readonly name: string;
+  /** Missing for what is still to come. */
+  readonly at?: string;
+  readonly more?: ReactNode;
+}
+
+function Parcel({ carrier, tracking, trackingUrl }: OrderStep) {
+  if (carrier === null || tracking === null) return null;
+  return (
+    <>
+      <span>{carrier}</span>
+      {trackingUrl === null ? (
+        <span className={styles.number}>Parcel {tracking}</span>
+      ) : (
+        <a className={styles.number} href={trackingUrl} target="_blank" rel="noopener">
+          Track {tracking}
+          <span className="sr"> (opens a new tab)</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+const stopOf = (step: OrderStep): Stop => ({
+  key: step.status,
+  name: STATES[step.status],
+  at: step.at,
+  more: step.status === 'CANCELLED' ? <span>{ACTORS[step.by]}</span> : <Parcel {...step} />,
+});
+
+const COURSE: readonly OrderStatus[] = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED'];
+
+/** A cancelled order's stops are those of its refund. */
+function stopsOf({ steps, refunds }: Order): readonly Stop[] {
+  const done = steps.map(stopOf);
+  if (steps.at(-1)?.status !== 'CANCELLED') {
+    const ahead = COURSE.slice(COURSE.indexOf(steps.at(-1)?.status ?? 'PLACED') + 1);
+    return [...done, ...ahead.map((status) => ({ key: status, name: STATES[status] }))];
+  }
+  const refund = refunds.at(-1);
+  if (!refund) return done;
+  const isMade = refund.status === 'PROCESSED';
+  const more = (
+    <>
+      <span>{paiseInRupees(refund.amount)}</span>
+      {isMade && <span>Banks take 5 to 7 working days to show it</span>}
+    </>
+  );
+  return [...done, { key: refund.id, name: refundWords(refund), at: isMade ? refund.updatedAt : refund.askedAt, more }];
+}
+
+/** Where an order or its refund is. */
+export function OrderCourse({ order }: { order: Order }) {
+  const stops = stopsOf(order);
+  const now = stops.findLastIndex(({ at }) => at !== undefined);
+  const isCancelled = order.steps.at(-1)?.status === 'CANCELLED';
+  return (
+    <ol className={styles.course} aria-label={isCancelled ? 'Where your refund is' : 'Where your order is'}>
+      {stops.map(({ key, name, at, more }, index) => (
+        <li
+          key={key}
+          className={index < now ? styles.done : undefined}
+          aria-current={index === now ? 'step' : undefined}
+        >
+          <b>{name}</b>
+          {at !== undefined && <time dateTime={at}>{dateAndTime(at)}</time>}
+          {more}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox';
+import { AddressItemBody, addressItems } from './addresses.rest.ts';
+import { PriceDetailsBody } from './cart.rest.ts';
+import { productFields } from './catalogue.rest.ts';
+import { named } from '../named-schemas.ts';
+import { Timestamp } from '../rest-schemas.ts';
+import { timestamp } from '../../services/timestamp.ts';
+import type { Order } from '../../services/orders/order.ts';
+import { type OrderStep, stateOf } from '../../services/orders/order-life.ts';
+import type { Refund } from '../../services/orders/refund.ts';
+import { reasonOf, type ReturnedCopies, returnsOf, trackingUrlOf } from '../../services/orders/shown-order.ts';
+
+const { _id, id, title, author, img, price, original_price } = productFields;
+
+const Status = Type.Enum(['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED', 'CANCELLED'], {
+  description: 'How far the order is: the status of its last step.',
+});
+const StepBody = Type.Object({
+  status: Status,
+  at: Timestamp,
+  by: Type.Enum(['SHOPPER', 'OWNER', 'PROVIDER']),
+  carrier: Type.Optional(Type.String({ description: 'Like `tracking`, only of SHIPPED.' })),
+  tracking: Type.Optional(Type.String()),
+  trackingUrl: Type.Optional(Type.String({ description: "Address of the carrier's page, if the shop knows it." })),
+  reason: Type.Optional(Type.String({ description: 'Why, as a sentence to show; only of CANCELLED.' })),
+});
+const RefundBody = Type.Object({
+  _id: Type.String(),
+  amount: Type.Integer({ description: 'In paise.' }),
+  status: Type.Enum(['ASKED', 'PENDING', 'PROCESSED', 'FAILED']),
+  askedAt: Timestamp,
+  updatedAt: Timestamp,
+  reference: Type.Optional(Type.String({ description: "The bank's, once it is known." })),
+});
+
+export const OrderBody = named(
+  'Order',
+  Type.Object(
+    {
+      _id: Type.String(),
+      paymentId: Type.String({ description: "The provider's id of the payment." }),
+      number: Type.String({ description: 'As a person says it, such as C26-00042: unique in the shop.' }),
+      status: Status,
+      steps: Type.Array(StepBody, { description: 'What was done, the oldest first; the first is PLACED.' }),
+      refunds: Type.Array(RefundBody, { description: 'Money that goes back to the shopper, the oldest first.' }),
+      placedAt: Timestamp,
+      lines: Type.Array(
+        Type.Object({
+          _id,
+          id,
+          title,
+          author,
+          img,
+          price,
+          original_price,
+          qty: Type.Integer(),
+          returned: Type.Integer({ description: 'How many copies came back.' }),
+          returnedAt: Type.Optional(Timestamp),
+        }),
+        { description: 'What was paid for, as it was then. Prices are of one copy.' },
+      ),
+      priceDetails: PriceDetailsBody,
+      address: AddressItemBody,
+    },
+    { description: 'A placed order. Later changes of the catalogue do not reach it.' },
+  ),
+);
+function stepBody(step: OrderStep): Static<typeof StepBody> {
+  const { state, at, by, carrier, tracking } = step;
+  const [trackingUrl, reason] = [trackingUrlOf(step), reasonOf(step)];
+  return {
+    status: state,
+    at: timestamp(at),
+    by,
+    ...(carrier !== undefined && { carrier }),
+    ...(tracking !== undefined && { tracking }),
+    ...(trackingUrl !== null && { trackingUrl }),
+    ...(reason !== null && { reason }),
+  };
+}
+
+const refundBody = ({ id: refundId, amount, status, askedAt, updatedAt, reference }: Refund) => ({
+  _id: refundId,
+  amount,
+  status,
+  askedAt: timestamp(askedAt),
+  updatedAt: timestamp(updatedAt),
+  ...(reference !== null && { reference }),
+});
+
+const returnedBody = ({ returned, returnedAt }: ReturnedCopies) => ({
+  returned,
+  ...(returnedAt !== null && { returnedAt: timestamp(returnedAt) }),
+});
+
+export const orderBody = (order: Order): Static<typeof OrderBody> => ({
+  _id: order.id,
+  paymentId: order.payment.id,
+  number: order.life.number,
+  status: stateOf(order),
+  steps: order.life.steps.map(stepBody),
+  refunds: order.life.refunds.map(refundBody),
+  placedAt: timestamp(order.payment.placedAt),
+  lines: order.lines.map((line) => ({
+    _id: line.productId,
+    id: line.slug,
+    title: line.title,
+    author: line.author,
+    img: line.image,
+    price: line.price,
+    original_price: line.originalPrice,
+    qty: line.quantity,
+    ...returnedBody(returnsOf(order, line)),
+  })),
+  priceDetails: order.priceDetails,
+  address: addressItems([order.address])[0]!,
+});

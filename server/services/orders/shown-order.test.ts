@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyStore, openOn } from '../../test/every-store.ts';
+import type { OpenShop, Shopper } from '../../test/open-shop.ts';
+import { aLine, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
+import { changeOrder, type Order, type PaymentSession } from './order.ts';
+import { cancel, PAID_TWICE, returnLines, ship } from './order-steps.ts';
+
+const owner = { at: LATER, by: 'OWNER' } as const;
+const line = anOrderLine(aLine({ quantity: 2 }));
+
+describe.each(everyStore)('what a shopper is told of an order, %s', (_name, newGround) => {
+  let shop: OpenShop;
+  let me: Shopper;
+  beforeAll(async () => {
+    shop = await openOn(newGround);
+    me = await shop.shopper();
+  });
+  afterAll(() => shop.close());
+
+  /** An order after these acts, as both doors show it. */
+  async function shown(...acts: ((order: Order) => Order)[]) {
+    const session: PaymentSession = aSession({ accountId: me.id, lines: [line] });
+    await shop.stores.orders.create(session);
+    const { order } = await shop.stores.orders.place(session, paidBy(`pay_${session.id}`));
+    for (const act of acts) await shop.stores.orders.update(session, changeOrder(act));
+    const { text } = await shop.rest('GET', `/api/user/orders/${session.id}`, me);
+    const fields = `number status steps { status by carrier tracking trackingUrl reason } refunds { amount status reference }
+      lines { returned returnedAt }`;
+    const query = `query ($id: ID!) { viewer { order(id: $id) { ${fields} } } }`;
+    const { viewer } = await shop.ask(query, { id: session.id }, me.token);
+    return { number: order.life.number, rest: (JSON.parse(text) as { order: object }).order, graphql: viewer.order as object };
+  }
+
+  it('its number, its steps with the parcel, and what came back', async () => {
+    const { number, rest, graphql } = await shown(
+      (order) => ship(order, { carrier: 'Blue Dart', tracking: 'B1' }, owner),
+      (order) => returnLines(order, { lines: [{ lineId: line.id, copies: 1 }] }, owner),
+    );
+    const parcel = { carrier: 'Blue Dart', tracking: 'B1', trackingUrl: expect.stringContaining('B1') as string };
+    const steps = [
+      { status: 'PLACED' },
+      { status: 'PACKED', by: 'OWNER' },
+      { status: 'SHIPPED', by: 'OWNER', ...parcel },
+    ];
+    const told = { number, status: 'SHIPPED', steps, refunds: [{ amount: 30_000, status: 'ASKED' }] };
+    expect(graphql).toMatchObject({ ...told, lines: [{ returned: 1, returnedAt: expect.any(String) as string }] });
+    expect(rest).toMatchObject({ ...told, lines: [{ returned: 1, returnedAt: expect.any(String) as string }] });
+  });
+
+  it.each([
+    ['Out of print.', 'Out of print.'],
+    [PAID_TWICE, 'These books were paid for already, in another order, which stands.'],
+  ])('why it was cancelled: %s', async (reason, sentence) => {
+    const { rest, graphql } = await shown((order) => cancel(order, reason, owner));
+    const told = { status: 'CANCELLED', steps: [{ status: 'PLACED' }, { status: 'CANCELLED', reason: sentence }] };
+    expect(graphql).toMatchObject(told);
+    expect(rest).toMatchObject(told);
+  });
+
+  it('nothing of the owner’s notes and of letters', async () => {
+    const { rest } = await shown();
+    expect(JSON.stringify(rest)).not.toMatch(/"(notes|letters|life)"/);
+  });
+});

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v4 as uuid } from 'uuid';
+import { numberIn } from '../../../services/orders/order-numbers.ts';
+import type { Stores } from '../../../services/stores.ts';
+import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
+import { openPostgresStores } from '../../../storage/postgres/open-postgres-stores.ts';
+import { paidBy } from '../../records.ts';
+import { createRandom, type Random } from '../random.ts';
+import { projectRoot } from '../shop-process.ts';
+
+interface Options {
+  readonly kills: number;
+  readonly seed: number;
+  /** null: the embedded store. */
+  readonly databaseUrl: string | null;
+  readonly report?: (kill: number, orders: number) => void;
+}
+
+interface Said {
+  readonly accountId: string;
+  readonly number: string;
+  readonly bill: string;
+  readonly steps: number;
+}
+
+/** What an order's server said last of each order, by its id. */
+type Ledger = Map<string, Said>;
+
+const open = (from: string): Promise<Stores> => {
+  const options = { newId: uuid, now: () => new Date() };
+  return from.startsWith('postgres:')
+    ? openPostgresStores({ url: from, onError: () => undefined, ...options })
+    : openLowdbStores({ dir: from, ...options });
+};
+
+/** Runs a server, kills it at a random moment, and learns what it said. */
+async function killOne(from: string, random: Random, ledger: Ledger): Promise<string[]> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', `${import.meta.dirname}/order-server.ts`, from],
+    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } },
+  );
+  let [rest, said, complaints] = ['', 0, ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    said += lines.length;
+    for (const line of lines) {
+      const [accountId = '', id = '', number = '', bill = '', steps] = line.split(' ');
+      ledger.set(id, { accountId, number, bill, steps: Number(steps) });
+    }
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+  const closed = once(child, 'close');
+  const least = random.between(5, 60);
+  const deadline = performance.now() + 60_000;
+  while (said < least && child.exitCode === null && performance.now() < deadline) await sleep(2);
+  await sleep(random.between(0, 40));
+  const isRunning = child.exitCode === null;
+  child.kill('SIGKILL');
+  await closed;
+  return said > 0 && isRunning ? [] : [`said ${said} lines: ${complaints}`];
+}
+
+/** What is wrong with the numbers and with what was acknowledged. */
+async function faultsIn({ orders }: Stores, ledger: Ledger): Promise<{ count: number; faults: string[] }> {
+  const faults: string[] = [];
+  const placed = await orders.ordersOfAll({ after: null, limit: 1_000_000 });
+  const { series } = paidBy('any');
+  for (const [of, text] of [
+    ['number', series.order],
+    ['bill', series.bill],
+  ] as const) {
+    const found = placed.map(({ life }) => life[of]).toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    const wrong = found.findIndex((number, index) => number !== numberIn(text, index + 1));
+    if (wrong !== -1) faults.push(`${found[wrong]} stands where ${numberIn(text, wrong + 1)} should`);
+  }
+  for (const [id, said] of ledger) {
+    const order = await orders.findByNumber(said.number);
+    if (order?.id !== id || order.life.bill !== said.bill || order.accountId !== said.accountId)
+      faults.push(`${said.number} is not the acknowledged order ${id}`);
+    else if (order.life.steps.length < said.steps) faults.push(`${said.number} lost a step`);
+  }
+  const paid = Map.groupBy(placed, ({ lines }) => lines[0]!.cartLineId);
+  for (const rivals of paid.values()) {
+    const kept = rivals.filter(({ life }) => life.steps.at(-1)?.reason !== 'PAID_TWICE');
+    if (kept.length !== 1) faults.push(`one cart made ${rivals.map(({ life }) => life.number).join(' and ')}`);
+  }
+  return { count: placed.length, faults };
+}
+
+/** Kills servers that place, pack and ship orders; over a database, two at a time. */
+export async function killOrderServers({ kills, seed, databaseUrl, report }: Options) {
+  const random = createRandom(seed);
+  const from = databaseUrl ?? (await mkdtemp(path.join(tmpdir(), 'shop-numbers-')));
+  const ledger: Ledger = new Map();
+  const faults: string[] = [];
+  let count = 0;
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const servers = databaseUrl === null ? 1 : 2;
+    const ends = Array.from({ length: servers }, () => killOne(from, random, ledger));
+    faults.push(...(await Promise.all(ends)).flat());
+    const stores = await open(from);
+    const found = await faultsIn(stores, ledger);
+    await stores.close();
+    count = found.count;
+    faults.push(...found.faults.map((fault) => `after kill ${kill}: ${fault}`));
+    report?.(kill, count);
+  }
+  if (databaseUrl === null) await rm(from, { recursive: true });
+  return { orders: count, acknowledged: ledger.size, faults };
+}

@@ -1,0 +1,53 @@
+import { v4 as uuid } from 'uuid';
+import { changeOrder } from '../../../services/orders/order.ts';
+import { pack, ship } from '../../../services/orders/order-steps.ts';
+import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
+import { openPostgresStores } from '../../../storage/postgres/open-postgres-stores.ts';
+import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../../records.ts';
+
+/**
+ * A server that places, packs and ships orders without a pause, several at once, and pays for every third cart twice. It
+ * says what of an order is durable: `account session number bill steps`.
+ */
+const [from = ''] = process.argv.slice(2);
+const options = { newId: uuid, now: () => new Date() };
+const stores = from.startsWith('postgres:')
+  ? await openPostgresStores({ url: from, onError: () => undefined, ...options })
+  : await openLowdbStores({ dir: from, ...options });
+
+const AT_ONCE = 4;
+const act = () => ({ at: new Date().toISOString(), by: 'OWNER' }) as const;
+
+async function orderOnce(n: number): Promise<void> {
+  const account = anAccount({ cart: [aLine()] });
+  await stores.accounts.create(account);
+  const ofCart = () => aSession({ accountId: account.id, lines: account.cart.map(anOrderLine) });
+  const sessions = n % 3 === 0 ? [ofCart(), ofCart()] : [ofCart()];
+  for (const session of sessions) await stores.orders.create(session);
+  await Promise.all(
+    sessions.map(async (session) => {
+      const { order } = await stores.orders.place(session, paidBy(`pay_${session.id}`));
+      const { number, bill } = order.life;
+      const say = (steps: number) =>
+        process.stdout.write(`${session.accountId} ${session.id} ${number} ${bill} ${steps}\n`);
+      say(order.life.steps.length);
+      if (sessions.length > 1) return;
+      await stores.orders.update(
+        session,
+        changeOrder((found) => pack(found, act())),
+      );
+      say(2);
+      const parcel = { carrier: 'DTDC', tracking: session.id };
+      await stores.orders.update(
+        session,
+        changeOrder((found) => ship(found, parcel, act())),
+      );
+      say(3);
+    }),
+  );
+}
+
+async function workWithoutPause(lane: number): Promise<void> {
+  for (let n = lane; ; n += 1) await orderOnce(n);
+}
+await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => workWithoutPause(lane)));

@@ -25,8 +25,7 @@ function Parcel({ carrier, tracking, trackingUrl }: OrderStep) {
         <span className={styles.number}>Parcel {tracking}</span>
       ) : (
         <a className={styles.number} href={trackingUrl} target="_blank" rel="noopener">
-          Track {tracking}
-          <span className="sr"> (opens a new tab)</span>
+          Track {tracking} <span className="sr">(opens a new tab)</span>
         </a>
       )}
     </>

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BookFacts } from '../services/catalogue/facts.ts';
 import { logoOf } from '../services/shop/logo.ts';
 import { readShop } from '../services/shop/read-shop.ts';
+import { changeOrder } from '../services/orders/order.ts';
+import { askRefund } from '../services/orders/refund.ts';
+import { LATER } from '../test/records.ts';
 import { ShopError } from '../errors.ts';
 import type { LoginLimits } from '../services/account/sign-in/login-limits.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
@@ -109,6 +112,18 @@ it('every field of every type is served', async () => {
   const proof = Object.entries(await pay(paid)).map(([name, value]) => `${name}: "${value}"`);
   await act('confirmPayment', `(input: { ${proof.join(' ')} })`);
   await act('orderAgain', `(orderId: "${paid.id}")`);
+  await shop.stores.orders.update(
+    { accountId: (await shop.stores.accounts.findByEmail(email))!.id, id: paid.id },
+    changeOrder(({ life, ...order }) => {
+      const owner = { at: LATER, by: 'OWNER' } as const;
+      const shipped = { state: 'SHIPPED', ...owner, carrier: 'Blue Dart', tracking: 'B1' } as const;
+      const steps = [...life.steps, shipped, { state: 'CANCELLED', ...owner, reason: 'Sold out.' } as const];
+      const returns = [{ lineId: order.lines[0]!.id, copies: 1, ...owner }];
+      const { life: asked, ...rest } = askRefund({ ...order, life }, { amount: 100, reason: 'OWNER' }, owner);
+      const refunds = asked.refunds.map((refund) => ({ ...refund, reference: 'arn' }));
+      return { ...rest, life: { ...life, steps, returns, refunds } };
+    }),
+  );
   const { latestOrder } = (await ask('{ viewer { latestOrder { id } } }')).viewer;
   for (const [name, book] of [
     ['addToCart', 0],

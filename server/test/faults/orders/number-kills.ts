@@ -45,11 +45,12 @@ async function killOne(from: string, random: Random, ledger: Ledger): Promise<st
     ['--disable-warning=ExperimentalWarning', `${import.meta.dirname}/order-server.ts`, from],
     { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } },
   );
-  let [rest, said, complaints] = ['', 0, ''];
+  let [rest, complaints] = ['', ''];
+  const heard: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    said += lines.length;
+    heard.push(...lines);
     for (const line of lines) {
       const [accountId = '', id = '', number = '', bill = '', steps] = line.split(' ');
       ledger.set(id, { accountId, number, bill, steps: Number(steps) });
@@ -59,12 +60,12 @@ async function killOne(from: string, random: Random, ledger: Ledger): Promise<st
   const closed = once(child, 'close');
   const least = random.between(5, 60);
   const deadline = performance.now() + 60_000;
-  while (said < least && child.exitCode === null && performance.now() < deadline) await sleep(2);
+  while (heard.length < least && child.exitCode === null && performance.now() < deadline) await sleep(2);
   await sleep(random.between(0, 40));
   const isRunning = child.exitCode === null;
   child.kill('SIGKILL');
   await closed;
-  return said > 0 && isRunning ? [] : [`said ${said} lines: ${complaints}`];
+  return heard.length > 0 && isRunning ? [] : [`said ${heard.length} lines: ${complaints}`];
 }
 
 /** What is wrong with the numbers and with what was acknowledged. */

@@ -1,0 +1,25 @@
+import { changeOrder, type Order } from '../../server/services/orders/order.ts';
+import { cancel, deliver, pack, returnLines, ship } from '../../server/services/orders/order-steps.ts';
+import { openPayment } from './open-payment.ts';
+import { theShop } from './real-shop.ts';
+
+const owner = { at: '2026-11-23T04:50:00.000Z', by: 'OWNER' } as const;
+const ACTS = {
+  pack: (order: Order) => pack(order, owner),
+  ship: (order: Order) => ship(order, { carrier: 'Blue Dart', tracking: 'BD 42' }, owner),
+  deliver: (order: Order) => deliver(order, owner),
+  cancel: (order: Order) => cancel(order, 'Out of print.', owner),
+  takeBack: (order: Order) => returnLines(order, { lines: [{ lineId: order.lines[0]!.id, copies: 1 }] }, owner),
+};
+export type OwnerAct = keyof typeof ACTS;
+
+/** A placed order of one book, after the owner's acts. */
+export async function orderAfter(...acts: OwnerAct[]) {
+  const { shopper, session, pay } = await openPayment();
+  const confirm =
+    'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } userErrors { code field message } } }';
+  await theShop().ask(confirm, { input: await pay() }, shopper.token);
+  const key = { accountId: (await shopper.account()).id, id: session.id };
+  for (const act of acts) await theShop().stores.orders.update(key, changeOrder(ACTS[act]));
+  return { shopper, id: session.id };
+}

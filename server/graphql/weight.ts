@@ -57,8 +57,6 @@ export const LENGTHS: Readonly<Record<string, number>> = {
   'Bill.lines': MAX_LINES,
   'Bill.sums': 10,
   'Cart.lines': MAX_LINES,
-  'Bill.lines': MAX_LINES,
-  'Bill.sums': 10,
   'Order.lines': MAX_LINES,
   'Order.refunds': 20,
   'Order.steps': 5,

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { guestLogin, isDemoAccount, isPublicAddress } from './demonstration.ts';
 import { createAddressesService } from './services/account/addresses/addresses.service.ts';
 import { createCartService } from './services/account/cart/cart.service.ts';
+import { createProfileService } from './services/account/profile/profile.service.ts';
 import { createAccountsService } from './services/account/sign-in/accounts.service.ts';
 import { createLoginLimits, type LoginLimits } from './services/account/sign-in/login-limits.ts';
 import { createPasswordHasher, type PasswordHasher } from './services/account/sign-in/password-hash.ts';
@@ -84,6 +85,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       now,
       onError: (error) => log.error({ err: error }, 'a mail could not be sent'),
     }),
+    profile: createProfileService(clocked),
     addresses: createAddressesService(clocked),
     cart,
     wishlist: createWishlistService({ ...clocked, catalogue }),

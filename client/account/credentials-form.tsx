@@ -9,7 +9,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 type AskedField = {
   name: string;
   label: string;
-  type: 'email' | 'password';
+  type: 'email' | 'password' | 'text';
   autoComplete: string;
   defaultValue?: string;
 };

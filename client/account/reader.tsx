@@ -1,6 +1,8 @@
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Breakable } from '../ui/breakable.tsx';
+import { useShop } from '../shop.ts';
+import { ChangeNames } from './change-names.tsx';
 import { ChangePassword } from './change-password.tsx';
 import styles from './reader.module.css';
 import { useLogOut } from './use-log-out.ts';
@@ -10,6 +12,7 @@ type ReaderProps = { firstName: string; lastName: string; email: string };
 /** The signed-in shopper, with the log-out button. */
 export function Reader({ firstName, lastName, email }: ReaderProps) {
   const { logOut, busy } = useLogOut();
+  const isShared = email === useShop().guestLogin?.email;
   return (
     <aside className={classes('bill', styles.reader)} aria-labelledby="reader">
       <h2 className="title-m" id="reader">
@@ -24,7 +27,14 @@ export function Reader({ firstName, lastName, email }: ReaderProps) {
       <Button busy={busy} onClick={() => void logOut()}>
         Log-out
       </Button>
-      <ChangePassword email={email} />
+      {isShared ? (
+        <span className="byline">The shared guest account’s password cannot be changed.</span>
+      ) : (
+        <>
+          <ChangeNames firstName={firstName} lastName={lastName} />
+          <ChangePassword email={email} />
+        </>
+      )}
     </aside>
   );
 }

@@ -87,6 +87,8 @@ it('every field of every type is served', async () => {
   const change = '(currentPassword: "hill-road-34", newPassword: "park-road-56")';
   ({ token } = (await act('changePassword', change)).changePassword.session);
 
+  await act('changeNames', '(input: { firstName: "Asha", lastName: "Iyer" })');
+
   const input =
     'input: { name: "Asha", street: "12 Lake Road", city: "Pune", state: "MH", country: "India", zipCode: "411001", mobile: "9876543210" }';
   await act('addAddress', `(${input})`);

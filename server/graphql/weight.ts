@@ -41,6 +41,7 @@ const ONCE: Readonly<Record<string, number>> = {
 const MAX_USER_ERRORS = 7;
 const FORMS = [
   'AddAddress',
+  'ChangeNames',
   'ChangePassword',
   'ConfirmPayment',
   'CreatePaymentSession',

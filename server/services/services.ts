@@ -1,5 +1,6 @@
 import type { Demonstration } from '../demonstration.ts';
 import type { AccountsService } from './account/sign-in/accounts.service.ts';
+import type { ProfileService } from './account/profile/profile.service.ts';
 import type { PasswordsService } from './account/sign-in/passwords.service.ts';
 import type { AddressesService } from './account/addresses/addresses.service.ts';
 import type { CartService } from './account/cart/cart.service.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly letters: LettersService | null;
   readonly orders: OrdersService;
   readonly passwords: PasswordsService;
+  readonly profile: ProfileService;
   /** The bank of a shop without a payment provider; null with one. */
   readonly sandbox: Sandbox | null;
   readonly shop: Shop;

@@ -52,6 +52,14 @@ export type CartBookInput = {
   quantity?: number;
 };
 
+/** What a shopper is called. Both fields are required. */
+export type ChangeNamesInput = {
+  /** 1 to 100 characters. */
+  firstName: string;
+  /** 1 to 100 characters. */
+  lastName: string;
+};
+
 /** What the widget's handler receives: `razorpay_payment_id`, `razorpay_order_id`, `razorpay_signature`. */
 export type ConfirmPaymentInput = {
   /** `razorpay_payment_id`. */
@@ -188,6 +196,13 @@ export type LogOutMutation = { logOut: boolean };
 export type OpenedSessionFragment = { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } & { ' $fragmentName'?: 'OpenedSessionFragment' };
 
 export type WantedBookFragment = { __typename: 'Product', id: string, slug: string, title: string, image: string } & { ' $fragmentName'?: 'WantedBookFragment' };
+
+export type ChangeNamesMutationVariables = Exact<{
+  input: ChangeNamesInput;
+}>;
+
+
+export type ChangeNamesMutation = { changeNames: { __typename: 'ChangeNamesPayload', viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type ChangePasswordMutationVariables = Exact<{
   currentPassword: string;

@@ -291,6 +291,23 @@ export type CategoryFacet = {
   readonly name: Scalars['String']['output'];
 };
 
+/** What a shopper is called. Both fields are required. */
+export type ChangeNamesInput = {
+  /** 1 to 100 characters. */
+  readonly firstName: Scalars['String']['input'];
+  /** 1 to 100 characters. */
+  readonly lastName: Scalars['String']['input'];
+};
+
+/** What became of a change of the names. */
+export type ChangeNamesPayload = {
+  readonly __typename?: 'ChangeNamesPayload';
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** The account with its new names; null when the form was refused. */
+  readonly viewer?: Maybe<Viewer>;
+};
+
 /** What became of a change of the password. */
 export type ChangePasswordPayload = {
   readonly __typename?: 'ChangePasswordPayload';
@@ -426,6 +443,11 @@ export type Mutation = {
   /** Adds a book to the wishlist. A book that is there already leaves the wishlist as it is. */
   readonly addToWishlist?: Maybe<Wishlist>;
   /**
+   * Changes the names of the account whose token came with the request. `BAD_USER_INPUT` for a name that is empty or longer
+   * than 100 characters, `CONFLICT` for the shared guest account.
+   */
+  readonly changeNames?: Maybe<ChangeNamesPayload>;
+  /**
    * Changes the password of the account whose token came with the request, and ends every other session of it: the answer
    * carries the only token that is still good. The new password has 8 to 256 characters. `BAD_USER_INPUT` for a wrong
    * current password, `CONFLICT` for the shared guest account, `TOO_MANY_REQUESTS` after too many tries.
@@ -559,6 +581,16 @@ export type MutationAddToCartArgs = {
  */
 export type MutationAddToWishlistArgs = {
   productId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ */
+export type MutationChangeNamesArgs = {
+  input: ChangeNamesInput;
 };
 
 
@@ -1631,6 +1663,8 @@ export type ResolversTypes = {
   CartLine: ResolverTypeWrapper<PricedLine>;
   Category: ResolverTypeWrapper<CategoryRecord>;
   CategoryFacet: ResolverTypeWrapper<CategoryFacet>;
+  ChangeNamesInput: ChangeNamesInput;
+  ChangeNamesPayload: ResolverTypeWrapper<Omit<ChangeNamesPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
   ChangePasswordPayload: ResolverTypeWrapper<Omit<ChangePasswordPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
   ConfirmPaymentInput: ConfirmPaymentInput;
   ConfirmPaymentPayload: ResolverTypeWrapper<Omit<ConfirmPaymentPayload, 'cart' | 'order'> & { cart?: Maybe<ResolversTypes['Cart']>, order?: Maybe<ResolversTypes['Order']> }>;
@@ -1712,6 +1746,8 @@ export type ResolversParentTypes = {
   CartLine: PricedLine;
   Category: CategoryRecord;
   CategoryFacet: CategoryFacet;
+  ChangeNamesInput: ChangeNamesInput;
+  ChangeNamesPayload: Omit<ChangeNamesPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
   ChangePasswordPayload: Omit<ChangePasswordPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
   ConfirmPaymentInput: ConfirmPaymentInput;
   ConfirmPaymentPayload: Omit<ConfirmPaymentPayload, 'cart' | 'order'> & { cart?: Maybe<ResolversParentTypes['Cart']>, order?: Maybe<ResolversParentTypes['Order']> };
@@ -1867,6 +1903,11 @@ export type CategoryFacetResolvers<ContextType = GraphQLContext, ParentType exte
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ChangeNamesPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ChangeNamesPayload'] = ResolversParentTypes['ChangeNamesPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
 export type ChangePasswordPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload']> = {
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -1919,6 +1960,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   addAllToCart?: Resolver<ResolversTypes['AddAllToCartPayload'], ParentType, ContextType, RequireFields<MutationAddAllToCartArgs, 'input'>>;
   addToCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'productId'>>;
   addToWishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationAddToWishlistArgs, 'productId'>>;
+  changeNames?: Resolver<ResolversTypes['ChangeNamesPayload'], ParentType, ContextType, RequireFields<MutationChangeNamesArgs, 'input'>>;
   changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword'>>;
   confirmPayment?: Resolver<ResolversTypes['ConfirmPaymentPayload'], ParentType, ContextType, RequireFields<MutationConfirmPaymentArgs, 'input'>>;
   createPaymentSession?: Resolver<ResolversTypes['CreatePaymentSessionPayload'], ParentType, ContextType, RequireFields<MutationCreatePaymentSessionArgs, 'addressId'>>;
@@ -2259,6 +2301,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CartLine?: CartLineResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CategoryFacet?: CategoryFacetResolvers<ContextType>;
+  ChangeNamesPayload?: ChangeNamesPayloadResolvers<ContextType>;
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
   ConfirmPaymentPayload?: ConfirmPaymentPayloadResolvers<ContextType>;
   ContentPage?: ContentPageResolvers<ContextType>;

@@ -20,6 +20,9 @@ export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' 
       await services.accounts.logOut(token);
       return true;
     },
+    changeNames: withUserErrors(async (_, { input }, { services, requireViewer }) => ({
+      viewer: await services.profile.changeNames(await requireViewer(), input),
+    })),
     changePassword: withUserErrors(
       async (_, { currentPassword, newPassword }, { services, requireViewer, address }) => ({
         session: await services.passwords.change(await requireViewer(), currentPassword, newPassword, address),

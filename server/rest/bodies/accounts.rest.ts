@@ -55,6 +55,13 @@ export const ProfileBody = named(
   'Profile',
   Type.Object({ user: UserBody }, { description: 'The account and all that is its own.' }),
 );
+export const NamesBody = named(
+  'ChangeNamesInput',
+  Type.Object({
+    firstName: Type.String({ description: '1 to 100 characters.', examples: ['Lakshmi'] }),
+    lastName: Type.String({ description: '1 to 100 characters.', examples: ['Iyer'] }),
+  }),
+);
 export const PasswordChangeBody = named(
   'PasswordChange',
   Type.Object({

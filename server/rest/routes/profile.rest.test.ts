@@ -34,6 +34,19 @@ it('a log-out ends its session and no other, and a second one is refused', async
   expect((await post('/api/user/logout', undefined, token)).status).toBe(401);
 });
 
+it('the names are changed, trimmed, and what is wrong with one is named', async () => {
+  const { token } = await shop.signUp();
+  const change = (firstName: string, lastName: string) => post('/api/user/names', { firstName, lastName }, token);
+  const wrong = await change(' ', 'x'.repeat(101));
+  expect([wrong.status, messagesOf(wrong)]).toEqual([
+    400,
+    'firstName: is required; lastName: must be at most 100 characters',
+  ]);
+  const { status, body } = await change(' Asha ', ' Iyer ');
+  expect([status, body]).toMatchObject([200, { user: { firstName: 'Asha', lastName: 'Iyer' } }]);
+  expect((await shop.rest('GET', '/api/user', { token })).body).toEqual(body);
+});
+
 it('a password is changed, and a wrong or a shared one is not', async () => {
   const { token } = await shop.signUp();
   const change = (currentPassword: string, bearer: string) =>

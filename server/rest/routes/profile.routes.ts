@@ -1,11 +1,17 @@
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { nothing } from '../rest-schemas.ts';
-import { createUserBody, PasswordChangeBody, PasswordChangedBody, ProfileBody } from '../bodies/accounts.rest.ts';
+import {
+  createUserBody,
+  NamesBody,
+  PasswordChangeBody,
+  PasswordChangedBody,
+  ProfileBody,
+} from '../bodies/accounts.rest.ts';
 import { requireViewer, tokenOf } from '../bodies/viewer.rest.ts';
 
 /** The account of the token, and what ends its sessions. */
-export async function profileRoutes(app: RestApp, { accounts, passwords, ...parts }: RestDeps): Promise<void> {
+export async function profileRoutes(app: RestApp, { accounts, passwords, profile, ...parts }: RestDeps): Promise<void> {
   requireViewer(app, accounts);
   const route = createRoute(app, { tag: 'auth', needsToken: true });
   const userOf = createUserBody(parts);
@@ -16,6 +22,18 @@ export async function profileRoutes(app: RestApp, { accounts, passwords, ...part
     graphql: '{ viewer { id firstName lastName email cart wishlist addressBook } }',
     answer: ProfileBody,
     act: async ({ viewer }) => ({ user: await userOf(viewer) }),
+  });
+
+  route('POST /api/user/names', {
+    operationId: 'changeNames',
+    summary: 'Change the first and the last name',
+    graphql: `mutation {
+      changeNames(input: { firstName: $firstName, lastName: $lastName }) { viewer { firstName lastName } userErrors }
+    }`,
+    body: NamesBody,
+    answer: ProfileBody,
+    failures: [422],
+    act: async ({ viewer, body }) => ({ user: await userOf(await profile.changeNames(viewer, body)) }),
   });
 
   route('POST /api/user/password', {

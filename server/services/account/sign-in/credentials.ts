@@ -1,8 +1,11 @@
 import { badInput, type FieldFault } from '../../../errors.ts';
 
-export interface SignUp {
+export interface Names {
   readonly firstName: string;
   readonly lastName: string;
+}
+
+export interface SignUp extends Names {
   readonly email: string;
   readonly password: string;
 }
@@ -58,20 +61,26 @@ export function parseEmail(email: string): string {
   return trimmed;
 }
 
+const trimmedNames = ({ firstName, lastName }: Names): Names => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+});
+const nameFaults = ({ firstName, lastName }: Names) => [
+  nameFault('firstName', firstName),
+  nameFault('lastName', lastName),
+];
+
+/** Trims both names. `BAD_USER_INPUT` names every faulty field. */
+export function parseNames(input: Names): Names {
+  const names = trimmedNames(input);
+  requireNone(...nameFaults(names));
+  return names;
+}
+
 /** Trims names and email, never the password. `BAD_USER_INPUT` names every faulty field. */
 export function parseSignUp(input: SignUp): SignUp {
-  const signUp = {
-    firstName: input.firstName.trim(),
-    lastName: input.lastName.trim(),
-    email: input.email.trim(),
-    password: input.password,
-  };
-  requireNone(
-    nameFault('firstName', signUp.firstName),
-    nameFault('lastName', signUp.lastName),
-    emailFault(signUp.email),
-    newPasswordFault(signUp.password, 'password'),
-  );
+  const signUp = { ...trimmedNames(input), email: input.email.trim(), password: input.password };
+  requireNone(...nameFaults(signUp), emailFault(signUp.email), newPasswordFault(signUp.password, 'password'));
   return signUp;
 }
 

@@ -1,0 +1,58 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { ChangeNamesDocument } from './__generated__/account.generated.ts';
+import { accepted } from '../graphql/user-errors.ts';
+import { useSession } from '../session/session-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/dialog/dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { storedUser } from './use-open-session.ts';
+
+type Names = { firstName: string; lastName: string };
+
+/** The button that opens the form of both names. */
+export function ChangeNames(names: Names) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Change name
+      </Button>
+      <Modal open={open} onClose={close} title="Change Name">
+        <ChangeNamesForm {...names} onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+function ChangeNamesForm({ firstName, lastName, onClose }: Names & { onClose: () => void }) {
+  const session = useSession();
+  const [mutate] = useMutation(ChangeNamesDocument);
+  const fields = [
+    { name: 'firstName', label: 'First Name', type: 'text', autoComplete: 'given-name', defaultValue: firstName },
+    { name: 'lastName', label: 'Last Name', type: 'text', autoComplete: 'family-name', defaultValue: lastName },
+  ] as const;
+  const change = async (typed: Record<string, string>) => {
+    const input = { firstName: (typed['firstName'] ?? '').trim(), lastName: (typed['lastName'] ?? '').trim() };
+    const { data } = await mutate({ variables: { input } });
+    if (!data) return;
+    const { viewer } = accepted(data.changeNames);
+    if (session.token !== null) session.begin(session.token, storedUser(viewer));
+    onClose();
+    toast.success('Name changed.');
+  };
+  return (
+    <CredentialsForm
+      fields={fields}
+      action="Change"
+      onSubmit={change}
+      beside={
+        <Button tall onClick={onClose}>
+          Discard
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyStore, openOn } from '../../../test/every-store.ts';
+import type { OpenShop } from '../../../test/open-shop.ts';
+import { anAccount } from '../../../test/records.ts';
+
+const CHANGE_NAMES = `mutation ($input: ChangeNamesInput!) {
+  changeNames(input: $input) { viewer { firstName lastName } userErrors { code field message } }
+}`;
+
+describe.each(everyStore)('%s', (_name, newGround) => {
+  let shop: OpenShop;
+  beforeAll(async () => {
+    shop = await openOn(newGround);
+  });
+  afterAll(() => shop.close());
+
+  const changeNames = async (input: object, token: string) =>
+    (await shop.graphql(CHANGE_NAMES, { input }, token)).data!.changeNames;
+
+  it('the names are changed, and the session goes on', async () => {
+    const { token, id } = await shop.shopper();
+    const names = { firstName: 'Lakshmi', lastName: 'Iyer' };
+    expect(await changeNames({ firstName: ' Lakshmi ', lastName: 'Iyer' }, token)).toEqual({
+      viewer: names,
+      userErrors: [],
+    });
+    expect(await shop.stores.accounts.findById(id)).toMatchObject(names);
+    expect((await shop.ask('{ viewer { firstName lastName } }', {}, token)).viewer).toEqual(names);
+  });
+
+  it('each faulty name is named', async () => {
+    const { token } = await shop.shopper();
+    const { viewer, userErrors } = await changeNames({ firstName: '', lastName: 'I\u0000' }, token);
+    expect(viewer).toBeNull();
+    expect(userErrors).toMatchObject([
+      { code: 'BAD_USER_INPUT', field: 'firstName', message: 'is required' },
+      { code: 'BAD_USER_INPUT', field: 'lastName', message: 'must not hold control characters' },
+    ]);
+  });
+
+  it('the shared guest account keeps its name', async () => {
+    const guest = await shop.shopper(anAccount({ guest: true }));
+    const { userErrors } = await changeNames({ firstName: 'Lakshmi', lastName: 'Iyer' }, guest.token);
+    expect(userErrors).toMatchObject([
+      { code: 'CONFLICT', field: null, message: expect.stringContaining('everybody') },
+    ]);
+    expect(await shop.stores.accounts.findById(guest.id)).toMatchObject({ firstName: 'Asha', lastName: 'Rao' });
+  });
+});

@@ -187,7 +187,7 @@ it.each<[fault: string, plant: () => unknown, line: string]>([
   [
     'a settlement that was never compared',
     recorded({ reconciliation: undefined }),
-    'not ok: settlement: never compared',
+    'cannot know: settlement: never compared',
   ],
   [
     'a settlement of long ago',

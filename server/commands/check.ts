@@ -69,7 +69,11 @@ export const check = command({
     const points = isConfig(config) ? await checkShop({ ...asked, config }) : config;
     for (const point of points) out.write(line(point));
     const faults = points.filter(({ outcome }) => outcome === 'not ok').length;
-    out.write(faults === 0 ? '\nThe shop can sell.\n' : `\n${faults} of ${points.length} points are not ok.\n`);
+    out.write(
+      faults === 0
+        ? '\nThe shop can sell.\n'
+        : `\n${faults} of ${points.length} points ${faults === 1 ? 'is' : 'are'} not ok.\n`,
+    );
     return faults === 0 ? 0 : 1;
   },
 });

@@ -78,7 +78,7 @@ export async function backupPoint({ config: { databaseUrl, dataDir }, now }: Ask
 export async function settlementPoint({ config: { dataDir }, now }: Asked): Promise<Point> {
   const { reconciliation } = await readOwnerRecord(dataDir);
   if (!reconciliation)
-    return notOk(
+    return cannotKnow(
       SETTLEMENT,
       'never compared: "npm run shop -- orders reconcile FILE" with the list of the provider’s pages',
     );

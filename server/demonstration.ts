@@ -6,8 +6,14 @@ export const demoAccounts = [guest, ...users];
 
 const demoIds = new Set(demoAccounts.map(({ _id }) => _id));
 
-/** An id, since an email may belong to a shopper of a shop that never was a demonstration. */
-export const isDemoAccount = ({ id }: { readonly id: string }): boolean => demoIds.has(id);
+/** By id, since an email may belong to a shopper of a shop that never was a demonstration; and each visit to the guest's. */
+export const isDemoAccount = ({
+  id,
+  guest: isGuest = false,
+}: {
+  readonly id: string;
+  readonly guest?: boolean;
+}): boolean => isGuest || demoIds.has(id);
 
 /** The sign-in of a demonstration's shared account. */
 export const guestLogin = { email: guest.email, password: guest.password };

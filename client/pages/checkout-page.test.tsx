@@ -36,11 +36,11 @@ test('an empty cart is nothing to check out', async () => {
 test.each([
   [guest.email, 1],
   ['reader@example.in', 0],
-])('says to %s %i times that guests share their account', async (email, times) => {
+])('says to %s %i times that a guest’s data last a day', async (email, times) => {
   const { token, user } = await aShopper({ cart: ['Walden'], addresses: [home] });
   await renderApp('/checkout', { shopper: { token, user: { ...user, email } } });
   await screen.findByRole('heading', { level: 2, name: 'Select Address' });
-  expect(screen.queryAllByText(/This guest account is shared/)).toHaveLength(times);
+  expect(screen.queryAllByText(/You are here as a guest/)).toHaveLength(times);
 });
 
 test('sums the order up, and wants an address of several without a default', async () => {

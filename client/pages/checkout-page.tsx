@@ -58,7 +58,7 @@ export function Component() {
               guestLogin &&
               user?.email === guestLogin.email && (
                 <p className="byline">
-                  This guest account is shared: anyone using it can see addresses and orders here.
+                  You are here as a guest. Only you see addresses and orders here, until you log out, for a day at most.
                 </p>
               )
             }

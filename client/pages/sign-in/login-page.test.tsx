@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import guestAccount from '../../../seeds/guest.json' with { type: 'json' };
 import { takeConsoleErrors } from '../../test/console.ts';
 import { aShopper, server, theShop } from '../../test/real-shop.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -12,7 +11,6 @@ const login = () => screen.getByRole('button', { name: 'Login' });
 
 const sent = () => server.sent('LogIn');
 /** The stored account of Guest Login. */
-const guest = () => theShop().stores.accounts.findByEmail(guestAccount.email);
 
 test('logs in, keeps the session, and goes to the landing page', async () => {
   const { user } = await aShopper({
@@ -84,7 +82,7 @@ test.each([
   ['Add To Cart', 'Item added to Cart', 'link', 'Go To Cart'],
   ['Add To Wishlist', 'Item added to Wishlist', 'button', 'Remove From Wishlist'],
 ])('what a guest pressed (%s) is carried out after login, on the same page', async (press, told, role, after) => {
-  const { visitor, address } = await renderApp('/product/walden');
+  const { visitor, address, session } = await renderApp('/product/walden');
   await heading('Walden');
   await visitor.click(screen.getByRole('button', { name: press }));
   await heading('Login');
@@ -94,9 +92,8 @@ test.each([
   expect(address()).toBe('/product/walden');
   expect(await screen.findByText(told)).toBeInTheDocument();
   expect(await within(screen.getByRole('main')).findByRole(role, { name: after })).toBeInTheDocument();
-  const { id, cart, wishlist } = (await guest())!;
+  const { cart, wishlist } = (await theShop().stores.accounts.findById(session.user()!._id!))!;
   expect([...cart, ...wishlist].map(({ productId }) => productId)).toEqual(['id-walden']);
-  await theShop().stores.accounts.update(id, (account) => ({ ...account, cart: [], wishlist: [] }));
 });
 
 test('leads back to the page that wanted a login, and Back does not lead to the form again', async () => {

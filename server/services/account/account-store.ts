@@ -2,7 +2,7 @@ import type { Account } from './account.ts';
 
 /** Accounts, each an aggregate with atomic, durable changes. Every method throws `UNAVAILABLE` when the store fails. */
 export interface AccountStore {
-  /** `CONFLICT` when the email has an account. */
+  /** `CONFLICT` when the email has an account, unless the new one does not own its email. */
   create(account: Account): Promise<void>;
   /** Ignores the case of the email. */
   findByEmail(email: string): Promise<Account | null>;

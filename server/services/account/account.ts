@@ -16,8 +16,10 @@ export interface Account extends AddressKeeper, ListKeeper, ResetKeeper, Wishlis
    * Number of times that all sessions were ended: tokens of an earlier epoch are refused. A count, since clocks differ.
    */
   readonly epoch?: number;
-  /** The shared demo account, whose password cannot be changed. */
+  /** The shared demo account, whose password cannot be changed, and each visit to it. */
   readonly guest?: boolean;
+  /** Of a visit: a log-in to the shared account opens one, whose data are of that session alone, until this instant. */
+  readonly endsAt?: string;
   /** Letters that are to be sent; missing without one. */
   readonly letters?: readonly PendingLetter[] | undefined;
   readonly createdAt: string;
@@ -35,6 +37,17 @@ export const newAccount = (person: Person, now: string): Account => ({
   wishlist: [],
   addresses: [],
 });
+
+const VISIT_MS = 24 * 60 * 60_000;
+
+/** An account for one log-in to the shared one. Nobody can log in to it again. */
+export const newVisit = ({ firstName, lastName, email }: Account, id: string, now: Date): Account => ({
+  ...newAccount({ id, firstName, lastName, email, passwordHash: '', guest: true }, now.toISOString()),
+  endsAt: new Date(now.getTime() + VISIT_MS).toISOString(),
+});
+
+/** Whether the account is found by its email: all but visits, whose email is the shared account's. */
+export const ownsEmail = ({ endsAt }: Account): boolean => endsAt === undefined;
 
 /** The form in which emails are compared. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

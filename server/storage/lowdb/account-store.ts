@@ -1,4 +1,4 @@
-import { type Account, emailKey } from '../../services/account/account.ts';
+import { type Account, emailKey, ownsEmail } from '../../services/account/account.ts';
 import { emailTaken, notFound } from '../../errors.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
@@ -15,12 +15,13 @@ export async function openAccountStore(
   const remember = ({ id, letters = [] }: Account) => waiting.set(id, lettersDueAt(letters));
   await folder.open((account) => {
     remember(account);
-    idByEmail.set(emailKey(account.email), account.id);
+    if (ownsEmail(account)) idByEmail.set(emailKey(account.email), account.id);
     visit(account);
   });
 
   return {
     async create(account) {
+      if (!ownsEmail(account)) return folder.create(account.id, account);
       const email = emailKey(account.email);
       if (idByEmail.has(email)) throw emailTaken();
       // Claim the email before the write, so that of two concurrent sign-ups only one passes.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type Account, emailKey } from '../../services/account/account.ts';
+import { type Account, emailKey, ownsEmail } from '../../services/account/account.ts';
 import { emailTaken, notFound, unavailable } from '../../errors.ts';
 import { batched } from '../../async/batched.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
@@ -77,12 +77,7 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
     create: (account) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
-          const claim = await transaction
-            .insertInto('account_email')
-            .values({ email_key: emailKey(account.email), account_id: account.id })
-            .onConflict((conflict) => conflict.doNothing())
-            .executeTakeFirst();
-          if (claim.numInsertedOrUpdatedRows === 0n) throw emailTaken();
+          if (ownsEmail(account)) await claimEmail(transaction, account);
           await transaction
             .insertInto('account')
             .values({ id: account.id, revision: 1, data: JSON.stringify(account) })
@@ -146,4 +141,14 @@ export async function changeLocked(
     .where('id', '=', id)
     .execute();
   return { account: next, revision };
+}
+
+/** `CONFLICT` when another account owns the email. */
+async function claimEmail(transaction: Database, { id, email }: Account): Promise<void> {
+  const claim = await transaction
+    .insertInto('account_email')
+    .values({ email_key: emailKey(email), account_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (claim.numInsertedOrUpdatedRows === 0n) throw emailTaken();
 }

@@ -2,7 +2,7 @@ import { credentialsInvalid, emailTaken, emailUnknown, tokenInvalid } from '../.
 import type { AccountStore } from '../account-store.ts';
 import type { RevocationStore } from './revocation-store.ts';
 import type { SessionStore } from './session-store.ts';
-import { type Account, emailKey, newAccount } from '../account.ts';
+import { type Account, emailKey, newAccount, newVisit } from '../account.ts';
 import { parseLogIn, parseSignUp, type SignUp } from './credentials.ts';
 import type { LoginLimits } from './login-limits.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -41,12 +41,19 @@ export function createAccountsService({
 }: Deps) {
   const begin = (account: Account): Session => ({ token: tokens.issue(account), account });
 
+  async function openVisit(shared: Account): Promise<Account> {
+    const visit = newVisit(shared, newId(), now());
+    await accounts.create(visit);
+    return visit;
+  }
+
   /** The token's claims and account. `UNAUTHENTICATED` for an invalid, expired or revoked token. */
   async function verified(token: string): Promise<{ readonly claims: Claims; readonly account: Account }> {
     const claims = tokens.verify(token);
     const account = await sessions.accountOf(claims);
     if (!account || isLocked(account) || emailKey(account.email) !== emailKey(claims.email)) throw tokenInvalid();
     if ((claims.epoch ?? 0) !== (account.epoch ?? 0)) throw tokenInvalid();
+    if (account.endsAt !== undefined && account.endsAt <= now().toISOString()) throw tokenInvalid();
     return { claims, account };
   }
 
@@ -72,7 +79,7 @@ export function createAccountsService({
         const fits = await passwords.matches(password, account?.passwordHash ?? null, attempt);
         if (!account) throw emailUnknown();
         if (!fits || isLocked(account)) throw credentialsInvalid();
-        return begin(account);
+        return begin(account.guest ? await openVisit(account) : account);
       });
     },
 

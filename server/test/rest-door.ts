@@ -33,6 +33,8 @@ const withToken: [Method, string][] = [
   ['POST', '/api/user/payments'],
   ['POST', '/api/user/payments/some-payment/confirm'],
   ['POST', '/api/user/payments/some-payment/abandon'],
+  ['POST', '/api/user/cart-books'],
+  ['POST', '/api/user/names'],
 ];
 const withoutBody: [Method, string][] = [
   ['GET', '/api/user'],
@@ -57,6 +59,8 @@ const withoutBody: [Method, string][] = [
   ['POST', '/api/user/orders/some-order/again'],
   ['GET', '/api/user/payments/pending'],
   ['GET', '/api/user/payments/some-payment'],
+  ['POST', '/api/user/wishlist-share'],
+  ['DELETE', '/api/user/wishlist-share'],
 ];
 export const protectedRoutes = [...withToken, ...withoutBody];
 const openRoutes: [Method, string][] = [

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const FIELDS = `name legalName address { street city state zipCode country } email phone taxNumber delivery
-  accent { light dark } logo pages { slug title }`;
+  accent { light dark } logo pages { slug title } demonstration guestLogin { email password }`;
 
 it('both doors say whose shop it is, and neither the numbers nor the taxes of its books', async () => {
   const { body, headers } = await shop.rest('GET', '/api/shop');
@@ -39,6 +39,8 @@ it('both doors say whose shop it is, and neither the numbers nor the taxes of it
     accent: { light: '#0b4a6f', dark: '#7cc4ef' },
     logo: expect.stringMatching(/^\/logo\/[\w-]{10}\.svg$/),
     pages: [{ slug: 'returns', title: 'Sending back' }],
+    demonstration: true,
+    guestLogin: { email: 'guest@colophon.example', password: expect.any(String) },
   });
   expect(headers['etag']).toBeDefined();
   expect(await shop.ask(`{ shop { ${FIELDS} } }`)).toEqual({ shop: { ...body.shop, phone: null } });

@@ -7,6 +7,7 @@ import { ProfileDocument } from './__generated__/profile-page.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { Reader } from '../account/reader.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
+import { MyData } from './my-data.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { privatePages } from './private-pages.tsx';
 import styles from './profile-page.module.css';
@@ -29,6 +30,7 @@ export function Component() {
           <PastOrders orders={viewer.orders} />
           <Reader firstName={viewer.firstName} lastName={viewer.lastName} email={viewer.email} />
           <AddressList title="Addresses" book={viewer.addressBook} empty="Please add the address" />
+          <MyData />
         </div>
       )}
     </div>

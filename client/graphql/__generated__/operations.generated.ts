@@ -602,6 +602,18 @@ export type ErrorPageBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ErrorPageBooksQuery = { products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string }> } };
 
+export type MyDataQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyDataQuery = { viewer: { __typename: 'Viewer', id: string, createdAt: string, firstName: string, lastName: string, email: string, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string, isDefault: boolean, createdAt: string, updatedAt: string }> }, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, priceWhenAdded: number | null, createdAt: string, updatedAt: string, product: { __typename: 'Product', id: string, title: string } }> }, wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, createdAt: string, updatedAt: string, product: { __typename: 'Product', id: string, title: string } }> } } | null };
+
+export type MyOrdersQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MyOrdersQuery = { viewer: { __typename: 'Viewer', id: string, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, paymentId: string, status: OrderStatus, placedAt: string, steps: Array<{ __typename: 'OrderStep', status: OrderStatus, at: string, by: OrderActor, carrier: string | null, tracking: string | null, reason: string | null }>, refunds: Array<{ __typename: 'OrderRefund', id: string, amount: number, status: RefundStatus, askedAt: string, updatedAt: string, reference: string | null }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, byline: string, price: number, originalPrice: number, quantity: number, returned: number, returnedAt: string | null }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalAmount: number }, address: { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }, bill: { __typename: 'Bill', number: string, date: string } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 

@@ -1499,6 +1499,8 @@ export type Viewer = {
   readonly addressBook: AddressBook;
   /** What the shopper wants to buy. */
   readonly cart: Cart;
+  /** When the account was opened. */
+  readonly createdAt: Scalars['DateTime']['output'];
   /** What the account logs in with; at most 254 characters. */
   readonly email: Scalars['String']['output'];
   /** 1 to 100 characters. */
@@ -2262,6 +2264,7 @@ export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends 
 export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   addressBook?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType>;
   cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;

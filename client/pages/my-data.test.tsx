@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { takeConsoleErrors } from '../test/console.ts';
+import { openPayment } from '../test/open-payment.ts';
+import { placeOrders } from '../test/past-orders.ts';
+import { aShopper, home, server, theShop } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(name: string, text: string) => void>() }));
+vi.mock('../request-tester/save-file.ts', () => ({ saveFile }));
+beforeEach(() => saveFile.mockClear());
+
+async function open(shopper: Awaited<ReturnType<typeof aShopper>>) {
+  const { visitor } = await renderApp('/logout', { shopper });
+  return async () => visitor.click(await screen.findByRole('button', { name: 'Download my data' }));
+}
+
+const saved = () => JSON.parse(saveFile.mock.calls[0]![1]) as Record<string, unknown>;
+
+test('saves account, addresses, lists and every page of orders in one file, without the owner’s notes', async () => {
+  const { shopper, session, pay } = await openPayment();
+  const confirm = 'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } } }';
+  await theShop().ask(confirm, { input: await pay() }, shopper.token);
+  const { orders } = theShop().stores;
+  const key = { accountId: (await shopper.account()).id, id: session.id };
+  await orders.update(key, (order) => ({
+    ...order,
+    life: { ...order.life!, notes: [{ at: order.createdAt, text: 'wrap it well' }] },
+  }));
+  await shopper.change({ wishlist: ['Walden'] });
+  const press = await open(shopper);
+  await press();
+  expect(await screen.findByText('Your data are saved as my-data.json.')).toBeInTheDocument();
+  const { _id: id, ...person } = shopper.user;
+  const data = saved();
+  expect(data).toMatchObject({
+    id,
+    ...person,
+    createdAt: expect.any(String),
+    addressBook: { addresses: [home] },
+    cart: { lines: [] },
+    wishlist: { items: [{ product: { title: 'Walden' } }] },
+    orders: [{ id: session.id, status: 'PLACED', lines: [{ title: 'Walden' }], address: home }],
+  });
+  expect(JSON.stringify(data)).not.toMatch(/__typename|wrap it well|argon2/);
+});
+
+test('goes through all pages of orders', async () => {
+  const shopper = await aShopper();
+  await placeOrders((await shopper.account()).id, 21);
+  const press = await open(shopper);
+  await press();
+  await screen.findByText('Your data are saved as my-data.json.');
+  const found = saved()['orders'] as { id: string }[];
+  expect(new Set(found.map((order) => order.id)).size).toBe(21);
+});
+
+test('a failure is told, and no half file is saved', async () => {
+  const press = await open(await aShopper());
+  server.failNext('MyOrders');
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/again/);
+  expect(saveFile).not.toHaveBeenCalled();
+  expect(takeConsoleErrors()).toHaveLength(1);
+});

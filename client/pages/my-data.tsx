@@ -1,0 +1,65 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { failureMessage } from '../graphql/failure.ts';
+import { saveFile } from '../request-tester/save-file.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { MyDataDocument, MyOrdersDocument } from './__generated__/my-data.generated.ts';
+import type { MyOrdersQuery } from '../graphql/__generated__/operations.generated.ts';
+
+/** Past every cache: the file says what the shop has now, and its orders would only fill the cache. */
+const fetchPolicy = 'no-cache';
+
+type Orders = NonNullable<MyOrdersQuery['viewer']>['orders']['nodes'];
+
+function signedIn<V>(viewer: V | null | undefined): V {
+  if (!viewer) throw new Error('nobody is signed in any more');
+  return viewer;
+}
+
+async function ordersAfter(client: ApolloClient, after: string | null): Promise<Orders> {
+  const { data } = await client.query({ query: MyOrdersDocument, variables: { after }, fetchPolicy });
+  const { nodes, pageInfo } = signedIn(data?.viewer).orders;
+  if (!pageInfo.hasNextPage || pageInfo.endCursor == null) return nodes;
+  return [...nodes, ...(await ordersAfter(client, pageInfo.endCursor))];
+}
+
+/** Everything that the account keeps, as text. */
+async function myData(client: ApolloClient): Promise<string> {
+  const { data } = await client.query({ query: MyDataDocument, fetchPolicy });
+  const everything = { ...signedIn(data?.viewer), orders: await ordersAfter(client, null) };
+  return JSON.stringify(everything, (key, value: unknown) => (key === '__typename' ? undefined : value), 2);
+}
+
+/** The button that saves everything that the shop keeps of the account in one file. */
+export function MyData() {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveFile('my-data.json', await myData(client));
+      toast.success('Your data are saved as my-data.json.');
+    } catch (error) {
+      console.error(error);
+      toast.error(failureMessage(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <section aria-labelledby="my-data">
+      <h2 className="title-m" id="my-data">
+        Your data
+      </h2>
+      <p className="byline">
+        Everything we keep about you in one file (JSON): names, addresses, orders, wishlist, cart.
+      </p>
+      <p>
+        <Button busy={busy} onClick={() => void download()}>
+          Download my data
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openShop } from '../open-shop.ts';
-import { databaseOn, startPostgres } from '../postgres.ts';
+import { startPostgres } from '../postgres.ts';
 import { runCrash } from './crash/crash.ts';
 import { tableOf, totalsOf } from './crash/report.ts';
 import { dripInto } from './doors/slow-bodies.ts';
@@ -11,6 +11,8 @@ import { failOver } from './failover.ts';
 import { killLetterServers } from './letters/letter-kills.ts';
 import { seedOfRun } from './random.ts';
 import { downloadAll } from './large-list.ts';
+import { killOrderServers } from './orders/number-kills.ts';
+import { overEveryStore } from './over-every-store.ts';
 import { restartsUnderLoad } from './restarts.ts';
 import { grounds } from './refunds/grounds.ts';
 import { killDuringRefunds } from './refunds/refund-kills.ts';
@@ -32,6 +34,7 @@ const { values } = parseArgs({
     'refund-kills': { type: 'string', default: '0' },
     'large-list': { type: 'string', default: '0' },
     letters: { type: 'string', default: '0' },
+    'order-kills': { type: 'string', default: '0' },
   },
 });
 const seed = Number(values.seed);
@@ -176,19 +179,22 @@ if (books > 0) {
 }
 
 const letterKills = Number(values.letters);
-if (letterKills > 0) {
-  const postgres = process.env['CLUSTER_URL'] ? null : await startPostgres();
-  const database = () => (postgres ? postgres.createDatabase() : databaseOn(process.env['CLUSTER_URL']!));
-  for (const [name, databaseUrl] of [
-    ['the embedded store', null],
-    [postgres ? 'PostgreSQL, two servers' : 'the cluster, two servers', await database()],
-  ] as const) {
+if (letterKills > 0)
+  await overEveryStore(async (name, databaseUrl) => {
     say(`kill -9 between an order, its letters and the mail server: ${letterKills} kills over ${name}, seed ${seed}`);
     const report = await killLetterServers({ kills: letterKills, seed, databaseUrl });
     say(`acknowledged: ${report.acknowledged}, received: ${report.received}, repeated: ${report.repeated}`);
     for (const fault of report.faults) say(`  ! ${fault}`);
     failures += report.faults.length;
-  }
-  await postgres?.stop();
-}
+  });
+
+const orderKills = Number(values['order-kills']);
+if (orderKills > 0)
+  await overEveryStore(async (name, databaseUrl) => {
+    say(`kill -9 while orders are placed, packed and shipped: ${orderKills} rounds over ${name}, seed ${seed}`);
+    const { orders, acknowledged, faults } = await killOrderServers({ kills: orderKills, seed, databaseUrl });
+    say(`acknowledged: ${acknowledged}, orders: ${orders}, gaps, doubles and losses: ${faults.length}`);
+    for (const fault of faults) say(`  ! ${fault}`);
+    failures += faults.length;
+  });
 process.exitCode = failures > 0 ? 1 : 0;

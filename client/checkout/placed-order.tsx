@@ -11,6 +11,7 @@ import { Invoice } from './invoice.tsx';
 import { longDate, shortDate } from './long-date.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderCourse } from './order-course.tsx';
+import { OrderHint } from './order-hint.tsx';
 import { HEADINGS, paiseInRupees, refundWords } from './order-words.ts';
 import styles from './placed-order.module.css';
 
@@ -113,6 +114,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
           </div>
         </dl>
         <OrderCourse order={order} />
+        <OrderHint order={order} />
         <div className="with-aside">
           <section aria-labelledby="books">
             <h2 className="title-m" id="books">

@@ -1,7 +1,7 @@
 import { changeOrder, type Order } from '../../server/services/orders/order.ts';
 import { cancel, deliver, pack, returnLines, ship } from '../../server/services/orders/order-steps.ts';
 import { openPayment } from './open-payment.ts';
-import { theShop } from './real-shop.ts';
+import { type Shopper, theShop } from './real-shop.ts';
 
 const owner = { at: '2026-11-23T04:50:00.000Z', by: 'OWNER' } as const;
 const ACTS = {
@@ -9,6 +9,11 @@ const ACTS = {
   ship: (order: Order) => ship(order, { carrier: 'Blue Dart', tracking: 'BD 42' }, owner),
   deliver: (order: Order) => deliver(order, owner),
   cancel: (order: Order) => cancel(order, 'Out of print.', owner),
+  /** The refund of a cancelled order fails for good. */
+  failRefund: ({ life, ...order }: Order): Order => ({
+    ...order,
+    life: { ...life, refunds: life.refunds.map((refund) => ({ ...refund, status: 'FAILED' as const, dueAt: null })) },
+  }),
   takeBack: (order: Order) => returnLines(order, { lines: [{ lineId: order.lines[0]!.id, copies: 1 }] }, owner),
 };
 export type OwnerAct = keyof typeof ACTS;
@@ -19,7 +24,11 @@ export async function orderAfter(...acts: OwnerAct[]) {
   const confirm =
     'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } userErrors { code field message } } }';
   await theShop().ask(confirm, { input: await pay() }, shopper.token);
-  const key = { accountId: (await shopper.account()).id, id: session.id };
-  for (const act of acts) await theShop().stores.orders.update(key, changeOrder(ACTS[act]));
+  for (const act of acts) await ownersAct(shopper, session.id, act);
   return { shopper, id: session.id };
+}
+
+export async function ownersAct(shopper: Shopper, id: string, act: OwnerAct): Promise<void> {
+  const key = { accountId: (await shopper.account()).id, id };
+  await theShop().stores.orders.update(key, changeOrder(ACTS[act]));
 }

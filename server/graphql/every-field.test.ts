@@ -126,6 +126,7 @@ it('every field of every type is served', async () => {
       return { ...rest, life: { ...life, steps, returns, refunds } };
     }),
   );
+  await act('cancelOrder', `(input: { orderId: "${paid.id}" })`);
   const { latestOrder } = (await ask('{ viewer { latestOrder { id } } }')).viewer;
   for (const [name, book] of [
     ['addToCart', 0],

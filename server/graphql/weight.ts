@@ -3,6 +3,7 @@ import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexit
 import { MAX_ADDRESSES } from '../services/account/addresses/address.ts';
 import { MAX_LINES } from '../services/account/cart/cart.ts';
 import { MAX_PAGE_LINES } from '../services/orders/order-page.ts';
+import { MAX_REFUNDS } from '../services/orders/refund.ts';
 import { MAX_WISHES } from '../services/account/wishlist/wishlist.ts';
 
 /** What one request may weigh: some 3.5 MB of answer. */
@@ -41,6 +42,7 @@ const ONCE: Readonly<Record<string, number>> = {
 const MAX_USER_ERRORS = 7;
 const FORMS = [
   'AddAddress',
+  'CancelOrder',
   'ChangeNames',
   'ChangePassword',
   'ConfirmPayment',
@@ -59,7 +61,7 @@ export const LENGTHS: Readonly<Record<string, number>> = {
   'Bill.sums': 10,
   'Cart.lines': MAX_LINES,
   'Order.lines': MAX_LINES,
-  'Order.refunds': 20,
+  'Order.refunds': MAX_REFUNDS,
   'Order.steps': 5,
   'ProductFacets.categories': 20,
   'ProductFacets.prices': 1_000,

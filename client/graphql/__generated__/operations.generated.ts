@@ -44,6 +44,12 @@ export type BookFormat =
   /** Bound, with a soft cover. */
   | 'PAPERBACK';
 
+/** An order to cancel. */
+export type CancelOrderInput = {
+  /** Of a placed order of this account. */
+  orderId: string;
+};
+
 /** A book and its copies. */
 export type CartBookInput = {
   /** `Product.id`. */
@@ -503,6 +509,16 @@ export type OrderAgainMutation = { orderAgain: { __typename: 'OrderedAgain', gon
       { __typename: 'Cart' }
       & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
     ) } };
+
+export type CancelOrderMutationVariables = Exact<{
+  input: CancelOrderInput;
+}>;
+
+
+export type CancelOrderMutation = { cancelOrder: { __typename: 'CancelOrderPayload', order: (
+      { __typename: 'Order', id: string }
+      & { ' $fragmentRefs'?: { 'OrderContentFragment': OrderContentFragment } }
+    ) | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type PastOrdersFragment = { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }> } & { ' $fragmentName'?: 'PastOrdersFragment' };
 

@@ -224,6 +224,21 @@ export type BookFormat =
   /** Bound, with a soft cover. */
   | 'PAPERBACK';
 
+/** An order to cancel. */
+export type CancelOrderInput = {
+  /** Of a placed order of this account. */
+  readonly orderId: Scalars['ID']['input'];
+};
+
+/** What became of a cancellation. */
+export type CancelOrderPayload = {
+  readonly __typename?: 'CancelOrderPayload';
+  /** The order as it is now; null when the cancellation was refused. */
+  readonly order?: Maybe<Order>;
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** The books that an account wants to buy. */
 export type Cart = {
   readonly __typename?: 'Cart';
@@ -443,6 +458,11 @@ export type Mutation = {
   /** Adds a book to the wishlist. A book that is there already leaves the wishlist as it is. */
   readonly addToWishlist?: Maybe<Wishlist>;
   /**
+   * Cancels an order that was not shipped: all that is left of what was paid goes back. A cancelled order stays as it is.
+   * `CONFLICT` once it was shipped, `NOT_FOUND` for an unknown order.
+   */
+  readonly cancelOrder?: Maybe<CancelOrderPayload>;
+  /**
    * Changes the names of the account whose token came with the request. `BAD_USER_INPUT` for a name that is empty or longer
    * than 100 characters, `CONFLICT` for the shared guest account.
    */
@@ -581,6 +601,16 @@ export type MutationAddToCartArgs = {
  */
 export type MutationAddToWishlistArgs = {
   productId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ */
+export type MutationCancelOrderArgs = {
+  input: CancelOrderInput;
 };
 
 
@@ -807,7 +837,10 @@ export type Order = {
   readonly placedAt: Scalars['DateTime']['output'];
   /** What was paid, and how it came about. */
   readonly priceDetails: PriceDetails;
-  /** Money that goes back to the shopper, the oldest first. */
+  /**
+   * Money that goes back to the shopper, the oldest first: the newest 20, without a failed one whose money went back by a
+   * later one.
+   */
   readonly refunds: ReadonlyArray<OrderRefund>;
   /** How far the order is: the state of its last step. */
   readonly status: OrderStatus;
@@ -1660,6 +1693,8 @@ export type ResolversTypes = {
   BillSum: ResolverTypeWrapper<BillSum>;
   BookFormat: BookFormat;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CancelOrderInput: CancelOrderInput;
+  CancelOrderPayload: ResolverTypeWrapper<Omit<CancelOrderPayload, 'order'> & { order?: Maybe<ResolversTypes['Order']> }>;
   Cart: ResolverTypeWrapper<Account>;
   CartBookInput: CartBookInput;
   CartLine: ResolverTypeWrapper<PricedLine>;
@@ -1743,6 +1778,8 @@ export type ResolversParentTypes = {
   BillLine: BillLine;
   BillSum: BillSum;
   Boolean: Scalars['Boolean']['output'];
+  CancelOrderInput: CancelOrderInput;
+  CancelOrderPayload: Omit<CancelOrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> };
   Cart: Account;
   CartBookInput: CartBookInput;
   CartLine: PricedLine;
@@ -1879,6 +1916,11 @@ export type BillSumResolvers<ContextType = GraphQLContext, ParentType extends Re
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CancelOrderPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CancelOrderPayload'] = ResolversParentTypes['CancelOrderPayload']> = {
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type CartResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['CartLine']>, ParentType, ContextType>;
@@ -1962,6 +2004,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   addAllToCart?: Resolver<ResolversTypes['AddAllToCartPayload'], ParentType, ContextType, RequireFields<MutationAddAllToCartArgs, 'input'>>;
   addToCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'productId'>>;
   addToWishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationAddToWishlistArgs, 'productId'>>;
+  cancelOrder?: Resolver<ResolversTypes['CancelOrderPayload'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'input'>>;
   changeNames?: Resolver<ResolversTypes['ChangeNamesPayload'], ParentType, ContextType, RequireFields<MutationChangeNamesArgs, 'input'>>;
   changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword'>>;
   confirmPayment?: Resolver<ResolversTypes['ConfirmPaymentPayload'], ParentType, ContextType, RequireFields<MutationConfirmPaymentArgs, 'input'>>;
@@ -2300,6 +2343,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Bill?: BillResolvers<ContextType>;
   BillLine?: BillLineResolvers<ContextType>;
   BillSum?: BillSumResolvers<ContextType>;
+  CancelOrderPayload?: CancelOrderPayloadResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartLine?: CartLineResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;

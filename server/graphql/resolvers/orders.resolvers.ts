@@ -5,7 +5,7 @@ import { withUserErrors } from '../user-errors.ts';
 import { isPlaced, toPaise } from '../../services/orders/order.ts';
 import { stateOf } from '../../services/orders/order-life.ts';
 import { billOf } from '../../services/orders/papers/bill.ts';
-import { reasonOf, trackingUrlOf } from '../../services/orders/shown-order.ts';
+import { reasonOf, shownRefunds, trackingUrlOf } from '../../services/orders/shown-order.ts';
 import { prefillOf, WIDGET } from '../../services/orders/payment/widget.ts';
 
 export const ordersResolvers: Pick<
@@ -28,6 +28,9 @@ export const ordersResolvers: Pick<
     async orderAgain(_, { orderId }, { services, requireViewer }) {
       return services.orders.orderAgain((await requireViewer()).id, orderId);
     },
+    cancelOrder: withUserErrors(async (_, { input: { orderId } }, { services, requireViewer }) => ({
+      order: await services.orders.cancel((await requireViewer()).id, orderId),
+    })),
   },
   Viewer: {
     async orders({ id }, { first, after }, { services }) {
@@ -57,7 +60,7 @@ export const ordersResolvers: Pick<
     number: ({ life }) => life.number,
     status: (order) => stateOf(order),
     steps: ({ life }) => life.steps,
-    refunds: ({ life }) => life.refunds,
+    refunds: (order) => shownRefunds(order),
     lines: (order, _, { services }) => orderedBooks(order, services.catalogue),
     bill: (order, _, { services }) => billOf(order, services.shop),
   },

@@ -8,7 +8,13 @@ import { timestamp } from '../../services/timestamp.ts';
 import type { Order } from '../../services/orders/order.ts';
 import { type OrderStep, stateOf } from '../../services/orders/order-life.ts';
 import type { Refund } from '../../services/orders/refund.ts';
-import { reasonOf, type ReturnedCopies, returnsOf, trackingUrlOf } from '../../services/orders/shown-order.ts';
+import {
+  reasonOf,
+  type ReturnedCopies,
+  returnsOf,
+  shownRefunds,
+  trackingUrlOf,
+} from '../../services/orders/shown-order.ts';
 
 const { _id, id, title, author, img, price, original_price } = productFields;
 
@@ -42,7 +48,10 @@ export const OrderBody = named(
       number: Type.String({ description: 'As a person says it, such as C26-00042: unique in the shop.' }),
       status: Status,
       steps: Type.Array(StepBody, { description: 'What was done, the oldest first; the first is PLACED.' }),
-      refunds: Type.Array(RefundBody, { description: 'Money that goes back to the shopper, the oldest first.' }),
+      refunds: Type.Array(RefundBody, {
+        description:
+          'Money that goes back to the shopper, the oldest first: the newest 20, without a failed one whose money went back by a later one.',
+      }),
       placedAt: Timestamp,
       lines: Type.Array(
         Type.Object({
@@ -99,7 +108,7 @@ export const orderBody = (order: Order): Static<typeof OrderBody> => ({
   number: order.life.number,
   status: stateOf(order),
   steps: order.life.steps.map(stepBody),
-  refunds: order.life.refunds.map(refundBody),
+  refunds: shownRefunds(order).map(refundBody),
   placedAt: timestamp(order.payment.placedAt),
   lines: order.lines.map((line) => ({
     _id: line.productId,

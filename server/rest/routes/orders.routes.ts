@@ -66,6 +66,16 @@ export async function ordersRoutes(app: RestApp, { accounts, cart, covers, order
     },
   });
 
+  route('POST /api/user/orders/:orderId/cancel', {
+    operationId: 'cancelOrder',
+    summary: 'Cancel an order that was not shipped: what was paid goes back',
+    graphql: 'mutation { cancelOrder(input: { orderId: $orderId }) { order userErrors } }',
+    pathId: orderId,
+    answer: OneOrderBody,
+    failures: [422],
+    act: async ({ viewer, id }) => ({ order: orderBody(await orders.cancel(viewer.id, id)) }),
+  });
+
   route('POST /api/user/orders/:orderId/again', {
     operationId: 'orderAgain',
     summary: "Put an order's books into the cart again: all that are still sold, or none",

@@ -4,9 +4,10 @@ import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { badInput, notFound, ShopError, requireUpTo } from '../../errors.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import { createSessionOpener, type OpenerDeps } from './open-session.ts';
-import { abandon, isPlaced, type Order, type PaymentSession } from './order.ts';
+import { abandon, changeOrder, isPlaced, type Order, type PaymentSession } from './order.ts';
 import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.ts';
 import type { Numbering } from './order-numbers.ts';
+import { cancel } from './order-steps.ts';
 import type { PaymentProof, ProviderPayment } from './payment/provider.ts';
 import type { RefundEvent } from './payment/webhook.ts';
 import { createReconciler, isPaymentFor } from './reconciler.ts';
@@ -167,6 +168,17 @@ export function createOrdersService(deps: Deps) {
       const { account, gone: ids } = await holdBooks(accountId, copies);
       const gone = order.lines.filter(({ productId }) => ids.includes(productId)).map(({ title }) => title);
       return { account, gone: [...new Set(gone)] };
+    },
+
+    /**
+     * Cancels an order that was not shipped, and asks the refund of all that is left. A cancelled order stays as it is.
+     * `NOT_FOUND` for an unknown order, `CONFLICT` once it was shipped.
+     */
+    async cancel(accountId: string, orderId: string): Promise<Order> {
+      const found = await orders.find({ accountId, id: orderId });
+      if (!found || !isPlaced(found)) throw notFound('This order');
+      const change = changeOrder((order) => cancel(order, '', { at: at(), by: 'SHOPPER' }));
+      return (await orders.update(found, change)) as Order;
     },
 
     async latestOrder(accountId: string): Promise<Order | null> {

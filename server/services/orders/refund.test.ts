@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { anOrder, NOON } from '../../test/records.ts';
 import { thrownBy } from '../../test/thrown.ts';
 import type { Act } from './order-life.ts';
-import { askRefund } from './refund.ts';
+import { cancel } from './order-steps.ts';
+import { askRefund, MAX_REFUNDS } from './refund.ts';
 
 const owner: Act = { at: NOON, by: 'OWNER' };
 /** Of 300 rupees. */
@@ -44,5 +45,18 @@ describe('asking a refund', () => {
     expect(thrownBy(() => askRefund(asked, { amount: 2_000_050, reason: 'OWNER' }, owner)).message).toBe(
       '₹20,000.50 cannot be refunded: of order C25-00001, ₹200 is left of what was paid.',
     );
+  });
+
+  it('is bounded, but for that of a cancellation', () => {
+    const often = Array.from({ length: MAX_REFUNDS }).reduce<typeof order>(
+      (refunded) => askRefund(refunded, { amount: 100, reason: 'OWNER' }, owner),
+      order,
+    );
+    expect(thrownBy(() => askRefund(often, { amount: 100, reason: 'RETURNED' }, owner))).toMatchObject({
+      code: 'CONFLICT',
+      message:
+        "Order C25-00001 has 20 refunds already and takes no more: refund the rest on the payment provider's pages.",
+    });
+    expect(cancel(often, '', owner).life.refunds.at(-1)).toMatchObject({ amount: 28_000, reason: 'CANCELLED' });
   });
 });

@@ -44,6 +44,9 @@ export interface Refund {
 export const inRupees = (paise: number): string =>
   (paise / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
 
+/** Refunds of one order, failed ones included; only a cancellation asks one beyond it. */
+export const MAX_REFUNDS = 20;
+
 /** What was refunded or will be, in paise: all but what failed. */
 export const refundedOf = ({ life }: Pick<Order, 'life'>): number =>
   life.refunds.reduce((sum, { amount, status }) => (status === 'FAILED' ? sum : sum + amount), 0);
@@ -60,7 +63,7 @@ interface Asked {
 
 /**
  * Writes down that money is to go back; a worker asks the provider afterwards. `BAD_USER_INPUT` for an amount that is no
- * whole number of paise from 1, `CONFLICT` for more than is left of what was paid.
+ * whole number of paise from 1, `CONFLICT` for more than is left of what was paid, and for one refund too many.
  */
 export function askRefund(order: Order, { amount, reason, lines = [] }: Asked, { at, by }: Act): Order {
   if (!Number.isSafeInteger(amount) || amount < 1)
@@ -71,6 +74,11 @@ export function askRefund(order: Order, { amount, reason, lines = [] }: Asked, {
     throw new ShopError(
       'CONFLICT',
       `${inRupees(amount)} cannot be refunded: of order ${number}, ${inRupees(left)} is left of what was paid.`,
+    );
+  if (refunds.length >= MAX_REFUNDS && reason !== 'CANCELLED' && reason !== 'PAID_TWICE')
+    throw new ShopError(
+      'CONFLICT',
+      `Order ${number} has ${MAX_REFUNDS} refunds already and takes no more: refund the rest on the payment provider's pages.`,
     );
   const id = `${order.id}-${refunds.length + 1}`;
   const provider = { providerRefundId: null, reference: null };

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
 import type { OpenShop, Shopper } from '../../test/open-shop.ts';
-import { aLine, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
+import { aLine, anOrderLine, anOrder, aSession, LATER, paidBy } from '../../test/records.ts';
 import { changeOrder, type Order, type PaymentSession } from './order.ts';
+import { askRefund, MAX_REFUNDS, type Refund } from './refund.ts';
+import { shownRefunds } from './shown-order.ts';
 import { cancel, PAID_TWICE, returnLines, ship } from './order-steps.ts';
 
 const owner = { at: LATER, by: 'OWNER' } as const;
-const line = anOrderLine(aLine({ quantity: 2 }));
 
 describe.each(everyStore)('what a shopper is told of an order, %s', (_name, newGround) => {
   let shop: OpenShop;
@@ -19,7 +20,7 @@ describe.each(everyStore)('what a shopper is told of an order, %s', (_name, newG
 
   /** An order after these acts, as both doors show it. */
   async function shown(...acts: ((order: Order) => Order)[]) {
-    const session: PaymentSession = aSession({ accountId: me.id, lines: [line] });
+    const session: PaymentSession = aSession({ accountId: me.id, lines: [anOrderLine(aLine({ quantity: 2 }))] });
     await shop.stores.orders.create(session);
     const { order } = await shop.stores.orders.place(session, paidBy(`pay_${session.id}`));
     for (const act of acts) await shop.stores.orders.update(session, changeOrder(act));
@@ -28,13 +29,17 @@ describe.each(everyStore)('what a shopper is told of an order, %s', (_name, newG
       lines { returned returnedAt }`;
     const query = `query ($id: ID!) { viewer { order(id: $id) { ${fields} } } }`;
     const { viewer } = await shop.ask(query, { id: session.id }, me.token);
-    return { number: order.life.number, rest: (JSON.parse(text) as { order: object }).order, graphql: viewer.order as object };
+    return {
+      number: order.life.number,
+      rest: (JSON.parse(text) as { order: object }).order,
+      graphql: viewer.order as object,
+    };
   }
 
   it('its number, its steps with the parcel, and what came back', async () => {
     const { number, rest, graphql } = await shown(
       (order) => ship(order, { carrier: 'Blue Dart', tracking: 'B1' }, owner),
-      (order) => returnLines(order, { lines: [{ lineId: line.id, copies: 1 }] }, owner),
+      (order) => returnLines(order, { lines: [{ lineId: order.lines[0]!.id, copies: 1 }] }, owner),
     );
     const parcel = { carrier: 'Blue Dart', tracking: 'B1', trackingUrl: expect.stringContaining('B1') as string };
     const steps = [
@@ -60,5 +65,36 @@ describe.each(everyStore)('what a shopper is told of an order, %s', (_name, newG
   it('nothing of the owner’s notes and of letters', async () => {
     const { rest } = await shown();
     expect(JSON.stringify(rest)).not.toMatch(/"(notes|letters|life)"/);
+  });
+});
+
+describe('refunds that a shopper is told of', () => {
+  const order = anOrder({ id: 'order' });
+  const asked = (...amounts: readonly (readonly [rupees: number, status: Refund['status']])[]): Order => ({
+    ...order,
+    life: {
+      ...order.life,
+      refunds: amounts.map(([rupees, status], index) => ({
+        ...askRefund(order, { amount: 100, reason: 'OWNER' }, owner).life.refunds[0]!,
+        id: `r${index}`,
+        amount: rupees * 100,
+        status,
+      })),
+    },
+  });
+  const idsOf = (told: Order) => shownRefunds(told).map(({ id }) => id);
+
+  it.each([
+    ['a failed one is told', asked([300, 'FAILED']), ['r0']],
+    ['not one that was made good by a later one', asked([100, 'FAILED'], [120, 'ASKED']), ['r1']],
+    ['but one of which a part went back', asked([300, 'FAILED'], [120, 'PROCESSED']), ['r0', 'r1']],
+    ['and one that failed after another', asked([100, 'PROCESSED'], [100, 'FAILED']), ['r0', 'r1']],
+    ['none when all went back', asked([300, 'FAILED'], [100, 'PROCESSED'], [200, 'PENDING']), ['r1', 'r2']],
+  ])('%s', (_what, told, ids) => expect(idsOf(told)).toEqual(ids));
+
+  it('the newest of very many', () => {
+    const many = asked(...Array.from({ length: MAX_REFUNDS + 5 }, () => [1, 'PROCESSED'] as const));
+    expect(idsOf(many)).toHaveLength(MAX_REFUNDS);
+    expect(idsOf(many).at(-1)).toBe('r24');
   });
 });

@@ -1,0 +1,74 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { reportFailure } from '../graphql/failure.ts';
+import { accepted } from '../graphql/user-errors.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/dialog/dialog.tsx';
+import { CancelOrderDocument } from './__generated__/order.generated.ts';
+import { paiseInRupees } from './order-words.ts';
+import styles from './placed-order.module.css';
+
+type CancelOrderProps = {
+  order: { readonly id: string; readonly number: string };
+  /** Of all books. */
+  copies: number;
+  /** What goes back, in paise: the server decides what does. */
+  refund: number;
+  /** Whether the order can be cancelled still. */
+  isOpen: boolean;
+};
+
+/** The button that cancels an order, once a plain question was answered. */
+export function CancelOrder({ order: { id, number }, copies, refund, isOpen }: CancelOrderProps) {
+  const client = useApolloClient();
+  const [isAsking, setAsking] = useState(false);
+  const [mutate, { data, loading }] = useMutation(CancelOrderDocument, { variables: { input: { orderId: id } } });
+  const isCancelled = !!data?.cancelOrder.order;
+  const close = () => setAsking(false);
+
+  // The pressed button is gone, so the heading, which says what became of the order, takes the focus.
+  useEffect(() => {
+    if (isCancelled && !isAsking) document.querySelector('h1')?.focus();
+  }, [isCancelled, isAsking]);
+
+  async function cancel() {
+    try {
+      const answer = await mutate();
+      if (answer.data) accepted(answer.data.cancelOrder);
+    } catch (error) {
+      reportFailure(error, client);
+    }
+    close();
+  }
+  return (
+    <>
+      {isOpen && (
+        <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Cancel order
+        </Button>
+      )}
+      <Modal open={isAsking} onClose={close} title={`Cancel order ${number}?`}>
+        <p className={styles.question}>
+          {copies === 1 ? 'The book will not be sent.' : `None of the ${copies} books will be sent.`}{' '}
+          {refund > 0 ? (
+            <>
+              <b>{paiseInRupees(refund)}</b> goes back the way you paid, usually within 5 to 7 working days.
+            </>
+          ) : (
+            'All that you paid is on its way back already.'
+          )}{' '}
+          This cannot be undone.
+        </p>
+        <footer className={styles.answers}>
+          {/* The browser gives the focus to what has the attribute, which React does not write. */}
+          <Button tall onClick={close} ref={(button) => button?.setAttribute('autofocus', '')}>
+            Keep order
+          </Button>
+          <Button tall variant="solid" busy={loading} onClick={() => void cancel()}>
+            Cancel order
+          </Button>
+        </footer>
+      </Modal>
+    </>
+  );
+}

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { orderAfter, type OwnerAct } from '../test/order-after.ts';
+import { orderAfter, ownersAct, type OwnerAct } from '../test/order-after.ts';
+import { server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 /** Opens the page of an order of one book, Walden, after these acts. */
@@ -51,4 +52,31 @@ test('a cancelled order says where its money is', async () => {
 test('a returned book is marked', async () => {
   await openOrder('ship', 'takeBack');
   expect(screen.getByText('Returned, 23 November 2026')).toBeInTheDocument();
+});
+
+test('a refund that failed is told as such', async () => {
+  const { steps } = await openOrder('cancel', 'failRefund');
+  expect(steps).toEqual(['Placed', 'Cancelled', 'Refund failed']);
+  expect(screen.getByText('The shop is looking after it')).toBeInTheDocument();
+});
+
+test('an order that the page knew is shown as the server knows it now', async () => {
+  const { shopper, id } = await orderAfter();
+  const { router } = await renderApp(`/ordersummary?order=${id}`, { shopper });
+  await screen.findByRole('heading', { name: 'Order Placed' });
+  await act(() => router.navigate('/products'));
+  await ownersAct(shopper, id, 'ship');
+  await act(() => router.navigate(`/ordersummary?order=${id}`));
+  expect(await screen.findByRole('heading', { name: 'Order Shipped' })).toBeInTheDocument();
+  expect(screen.getByText('Blue Dart')).toBeInTheDocument();
+});
+
+test('an order that the page knew is shown without the network', async () => {
+  const { shopper, id } = await orderAfter();
+  const { router } = await renderApp(`/ordersummary?order=${id}`, { shopper });
+  await screen.findByRole('heading', { name: 'Order Placed' });
+  await act(() => router.navigate('/products'));
+  server.failNext('PlacedOrder');
+  await act(() => router.navigate(`/ordersummary?order=${id}`));
+  expect(await screen.findByRole('heading', { name: 'Order Placed' })).toBeInTheDocument();
 });

@@ -48,16 +48,21 @@ function stopsOf({ steps, refunds }: Order): readonly Stop[] {
     const ahead = COURSE.slice(COURSE.indexOf(steps.at(-1)?.status ?? 'PLACED') + 1);
     return [...done, ...ahead.map((status) => ({ key: status, name: STATES[status] }))];
   }
-  const refund = refunds.at(-1);
+  const refund = refunds.find(({ status }) => status === 'FAILED') ?? refunds.at(-1);
   if (!refund) return done;
   const isMade = refund.status === 'PROCESSED';
+  const hasFailed = refund.status === 'FAILED';
   const more = (
     <>
       <span>{paiseInRupees(refund.amount)}</span>
       {isMade && <span>Banks take 5 to 7 working days to show it</span>}
+      {hasFailed && <span>The shop is looking after it</span>}
     </>
   );
-  return [...done, { key: refund.id, name: refundWords(refund), at: isMade ? refund.updatedAt : refund.askedAt, more }];
+  return [
+    ...done,
+    { key: refund.id, name: refundWords(refund), at: isMade || hasFailed ? refund.updatedAt : refund.askedAt, more },
+  ];
 }
 
 /** Where an order or its refund is. */

@@ -13,7 +13,7 @@ test.each([
   ['DELIVERED', [processed!], [1, 2], 'Delivered, 3 returned', false],
   ['DELIVERED', [processed!, pending!], [1, 2], 'Refund on its way', true],
   ['CANCELLED', [asked!], [0], 'Refund on its way', true],
-  ['CANCELLED', [failed!], [0], 'Refund on its way', true],
+  ['CANCELLED', [pending!, failed!], [0], 'Refund failed', true],
   ['CANCELLED', [processed!], [0], 'Cancelled and refunded', false],
   ['CANCELLED', [], [0], 'Cancelled', false],
 ] as const)(
@@ -31,11 +31,11 @@ test.each([
   [100_000_00, '₹1,00,000'],
 ])('%i paise are %s', (paise, rupees) => expect(paiseInRupees(paise)).toBe(rupees));
 
-test('a refund is on its way until it is made', () => {
+test('a refund is on its way until it is made, unless it failed', () => {
   expect([asked!, pending!, failed!, processed!].map(refundWords)).toEqual([
     'Refund on its way',
     'Refund on its way',
-    'Refund on its way',
+    'Refund failed',
     'Refunded',
   ]);
 });

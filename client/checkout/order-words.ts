@@ -31,8 +31,13 @@ interface Refunded {
 }
 
 /** What the shopper is told of a refund: how it is made is the shop's affair. */
-export const refundWords = ({ status }: Refunded): string =>
-  status === 'PROCESSED' ? 'Refunded' : 'Refund on its way';
+const REFUNDS: Record<RefundStatus, string> = {
+  ASKED: 'Refund on its way',
+  PENDING: 'Refund on its way',
+  PROCESSED: 'Refunded',
+  FAILED: 'Refund failed',
+};
+export const refundWords = ({ status }: Refunded): string => REFUNDS[status];
 
 interface Listed {
   readonly status: OrderStatus;
@@ -42,7 +47,9 @@ interface Listed {
 
 /** An order's state in the history, and whether something is still to come. */
 export function listedState({ status, refunds, lines }: Listed): { readonly words: string; readonly isOpen: boolean } {
-  if (refunds.some((refund) => refund.status !== 'PROCESSED')) return { words: 'Refund on its way', isOpen: true };
+  const open =
+    refunds.find((refund) => refund.status === 'FAILED') ?? refunds.find((refund) => refund.status !== 'PROCESSED');
+  if (open) return { words: refundWords(open), isOpen: true };
   if (status === 'CANCELLED')
     return { words: refunds.length > 0 ? 'Cancelled and refunded' : 'Cancelled', isOpen: false };
   const returned = lines.reduce((sum, line) => sum + line.returned, 0);

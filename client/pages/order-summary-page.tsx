@@ -13,6 +13,7 @@ import {
   OrderContentFragmentDoc,
   PlacedOrderDocument,
 } from '../checkout/__generated__/order.generated.ts';
+import { couldPass } from '../graphql/failure.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { useSession } from '../session/session-context.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
@@ -23,7 +24,17 @@ import { privatePages } from './private-pages.tsx';
 export function createLoader({ client, session }: App) {
   return async ({ request }: LoaderFunctionArgs) => {
     const id = new URL(request.url).searchParams.get('order');
-    const one = () => client.query({ query: PlacedOrderDocument, variables: { id: id ?? '' } });
+    const one = async () => {
+      const query = { query: PlacedOrderDocument, variables: { id: id ?? '' } };
+      try {
+        return await client.query({ ...query, fetchPolicy: 'network-only' });
+      } catch (error) {
+        // An order that was just placed is shown although the network is gone.
+        const known = client.readQuery(query);
+        if (known && couldPass(error)) return { data: known };
+        throw error;
+      }
+    };
     const latest = () => client.query({ query: LatestOrderDocument, fetchPolicy: 'network-only' });
     await (id === null ? loadSignedIn(session, request, latest) : loadSignedIn(session, request, one));
     return null;

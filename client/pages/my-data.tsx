@@ -5,6 +5,7 @@ import { failureMessage } from '../graphql/failure.ts';
 import { saveFile } from '../request-tester/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
+import styles from './profile-page.module.css';
 import { MyDataDocument, MyOrdersDocument } from './__generated__/my-data.generated.ts';
 import type { MyOrdersQuery } from '../graphql/__generated__/operations.generated.ts';
 
@@ -48,18 +49,16 @@ export function MyData() {
     setBusy(false);
   };
   return (
-    <section aria-labelledby="my-data">
+    <section className={styles.data} aria-labelledby="my-data">
       <h2 className="title-m" id="my-data">
         Your data
       </h2>
       <p className="byline">
         Everything we keep about you in one file (JSON): names, addresses, orders, wishlist, cart.
       </p>
-      <p>
-        <Button busy={busy} onClick={() => void download()}>
-          Download my data
-        </Button>
-      </p>
+      <Button busy={busy} onClick={() => void download()}>
+        Download my data
+      </Button>
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { call } from './call.ts';
-import guest from '../seeds/guest.json' with { type: 'json' };
 import { aShop, expect, test as base } from './shop.ts';
 import type { Shop } from './shop-process.ts';
 import { violations } from './violations.ts';
@@ -24,13 +23,14 @@ interface Placed {
   };
 }
 
-/** The demo account, as REST tells of it to another client. */
-async function demoAccount(shop: Shop) {
-  const { email, password } = guest;
-  const { encodedToken: token } = await call<{ encodedToken: string }>(shop, '/api/auth/login', {
-    method: 'POST',
-    body: { email, password },
-  });
+/** The token that the page's log-in is answered with. */
+async function tokenOf(page: Page): Promise<string> {
+  const answer = await page.waitForResponse((answered) => answered.url().endsWith('/api/auth/login'));
+  return ((await answer.json()) as { encodedToken: string }).encodedToken;
+}
+
+/** The account of that log-in, as REST tells of it to another client. */
+async function visited(shop: Shop, token: string) {
   const { cart } = await call<{ cart: unknown[] }>(shop, '/api/user/cart', { token });
   const { address } = await call<{ address: unknown[] }>(shop, '/api/user/address', { token });
   const { orders } = await call<{ orders: { _id: string }[] }>(shop, '/api/user/orders', { token });
@@ -41,12 +41,13 @@ const orderShown = async (page: Page) => (JSON.parse((await data(page).textConte
 
 test('a book is ordered by one press, with no token and no id typed', async ({ page, shop, books }) => {
   await page.goto('/mockman');
+  const token = tokenOf(page);
   await page.getByRole('button', { name: 'Run Buy a book' }).click();
   await expect(collections(page)).toContainText('Buy a book: all 9 calls were answered');
   await expect(response(page)).toContainText('200 OK');
   const order = await orderShown(page);
   expect(order).toMatchObject({ status: 'PLACED', lines: [{ title: books[0]!.title }] });
-  const account = await demoAccount(shop);
+  const account = await visited(shop, await token);
   expect(account.orders).toContain(order._id);
   expect(account).toMatchObject({ cart: [], address: [] });
   await expect(page.getByRole('button', { name: /^Repeat / })).toHaveCount(CALLS.length);
@@ -55,6 +56,7 @@ test('a book is ordered by one press, with no token and no id typed', async ({ p
 test('the same call by call, on a phone and by keyboard alone', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/mockman');
+  const token = tokenOf(page);
   for (const [index, name] of CALLS.entries()) {
     await collections(page)
       .getByRole('button', { name: new RegExp(`^(GET|POST|DELETE) ${name} `) })
@@ -66,7 +68,7 @@ test('the same call by call, on a phone and by keyboard alone', async ({ page, s
     await expect(response(page)).toContainText(/20[01] (OK|Created)/);
   }
   const order = await orderShown(page);
-  expect((await demoAccount(shop)).orders).toContain(order._id);
+  expect((await visited(shop, await token)).orders).toContain(order._id);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
 });

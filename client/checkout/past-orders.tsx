@@ -1,10 +1,14 @@
+import { useRef } from 'react';
 import type { Unmasked } from '@apollo/client/masking';
 import type { PastOrdersFragment } from '../graphql/__generated__/operations.generated.ts';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { rupees } from '../ui/book/price.tsx';
+import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
 import { longDate } from './long-date.ts';
 import { listedState } from './order-words.ts';
+import { useOrderSearch } from './use-order-search.ts';
 import styles from './past-orders.module.css';
 
 /** Titles and covers of a row. */
@@ -12,46 +16,85 @@ const MOST = 3;
 
 const list = new Intl.ListFormat('en-IN');
 
-type Lines = Unmasked<PastOrdersFragment>['nodes'][number]['lines'];
+type Orders = Unmasked<PastOrdersFragment>;
+type Lines = Orders['nodes'][number]['lines'];
 
 function titlesOf(lines: Lines): string {
   const titles = lines.slice(0, MOST).map(({ title }) => title);
   return list.format(lines.length > MOST ? [...titles, `${lines.length - MOST} more`] : titles);
 }
 
-/** The shopper's orders, the newest first; nothing when there are none. */
-export function PastOrders({ orders }: { orders: Unmasked<PastOrdersFragment> }) {
+/** The shopper's orders, the newest first, with a field that finds some; nothing when there are none. */
+export function PastOrders({ orders }: { orders: Orders }) {
+  const { text, setText, found, status, isPlain } = useOrderSearch();
+  const box = useRef<HTMLInputElement>(null);
   if (orders.nodes.length === 0) return null;
+  function showAll() {
+    setText('');
+    // The pressed button is gone.
+    box.current?.focus();
+  }
   return (
     <section className={styles.orders} aria-labelledby="orders">
-      <h2 className="title-m" id="orders">
-        Orders
-      </h2>
-      <ul>
-        {orders.nodes.map((order) => {
-          const { id, number, placedAt, lines, priceDetails } = order;
-          const { words, isOpen } = listedState(order);
-          return (
-            <li key={id}>
-              <div className={styles.covers} aria-hidden="true">
-                {lines.slice(0, MOST).map((line) => (
-                  <BookCover key={line.id} src={line.image} title={line.title} size={44} />
-                ))}
-              </div>
-              <div>
-                <h3>
-                  <a href={`/ordersummary?order=${encodeURIComponent(id)}`}>{titlesOf(lines)}</a>
-                </h3>
-                <p className={styles.number}>
-                  {number} <time dateTime={placedAt}>{longDate(placedAt)}</time>
-                </p>
-              </div>
-              <span className={classes(styles.state, isOpen && styles.open)}>{words}</span>
-              <b>{rupees(priceDetails.totalAmount)}</b>
-            </li>
-          );
-        })}
-      </ul>
+      <div className={styles.finder}>
+        <h2 className="title-m" id="orders">
+          Orders
+        </h2>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is newer than the oldest browsers */}
+        <div className={styles.search} role="search" aria-label="Orders">
+          <label className="sr" htmlFor="find-orders">
+            Find an order by number or title
+          </label>
+          <Icon name="search" />
+          <input
+            ref={box}
+            id="find-orders"
+            type="search"
+            placeholder="Number or title"
+            autoComplete="off"
+            maxLength={100}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </div>
+      </div>
+      <output className={isPlain || status === '' ? 'sr' : styles.none}>{status}</output>
+      <OrderRows orders={found ?? orders} />
+      {found && (
+        <Button variant="text" onClick={showAll}>
+          Show all orders
+        </Button>
+      )}
     </section>
+  );
+}
+
+function OrderRows({ orders }: { orders: Orders }) {
+  return (
+    <ul>
+      {orders.nodes.map((order) => {
+        const { id, number, placedAt, lines, priceDetails } = order;
+        const { words, isOpen } = listedState(order);
+        return (
+          <li key={id}>
+            <div className={styles.covers} aria-hidden="true">
+              {lines.slice(0, MOST).map((line) => (
+                <BookCover key={line.id} src={line.image} title={line.title} size={44} />
+              ))}
+            </div>
+            <div>
+              <h3>
+                <a href={`/ordersummary?order=${encodeURIComponent(id)}`}>{titlesOf(lines)}</a>
+              </h3>
+              <p className={styles.number}>
+                {number} <time dateTime={placedAt}>{longDate(placedAt)}</time>
+              </p>
+            </div>
+            <span className={classes(styles.state, isOpen && styles.open)}>{words}</span>
+            <b>{rupees(priceDetails.totalAmount)}</b>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

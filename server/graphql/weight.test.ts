@@ -86,6 +86,7 @@ it.each<[string, string, number, Record<string, unknown>?]>([
     '{ viewer { orders(first: 100) { nodes { lines { title } } } } }',
     1 + 2_500 + 3 * 202,
   ],
+  ['a search of orders with what it reads', '{ viewer { orders(first: 1, search: "a") { nodes { id } } } }', 2_000 + 3],
   ['a short page of orders by the orders', '{ viewer { orders(first: 1) { nodes { id } } } }', 1 + 2],
   [
     'facets and counts once, however many books are asked for',

@@ -14,6 +14,8 @@ export const HEAVY = 12_000;
 const MAX_SELECTIONS = 2_000;
 /** The longest page of any list. */
 const MAX_PAGE = 100;
+/** A search among an account's orders reads many of them. */
+const ORDER_SEARCH = 2_000;
 /** The fields of an order besides its lines. */
 const ORDER = 25;
 /** Orders with the most lines that fit on a page. */
@@ -113,6 +115,7 @@ export function createWeigh(schema: GraphQLSchema): Weigh {
       if (name === 'Viewer.orders') {
         // A page of orders ends at a number of lines, so not every order on it has the most lines.
         const first = lengthOf(name, args);
+        if (typeof args['search'] === 'string') once += ORDER_SEARCH;
         return Math.min(items, first * ORDER + childComplexity * Math.min(first, FULL_ORDERS));
       }
       return (WEIGHTS[name] ?? 1) + items;

@@ -510,6 +510,13 @@ export type OrderAgainMutation = { orderAgain: { __typename: 'OrderedAgain', gon
       & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
     ) } };
 
+export type FindOrdersQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type FindOrdersQuery = { viewer: { __typename: 'Viewer', id: string, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean } } } | null };
+
 export type CancelOrderMutationVariables = Exact<{
   input: CancelOrderInput;
 }>;
@@ -520,7 +527,7 @@ export type CancelOrderMutation = { cancelOrder: { __typename: 'CancelOrderPaylo
       & { ' $fragmentRefs'?: { 'OrderContentFragment': OrderContentFragment } }
     ) | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
-export type PastOrdersFragment = { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }> } & { ' $fragmentName'?: 'PastOrdersFragment' };
+export type PastOrdersFragment = { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean } } & { ' $fragmentName'?: 'PastOrdersFragment' };
 
 export type CreatePaymentSessionMutationVariables = Exact<{
   addressId: string;
@@ -633,7 +640,7 @@ export type MyOrdersQuery = { viewer: { __typename: 'Viewer', id: string, orders
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }> } } | null };
+export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean } } } | null };
 
 export type ShopQueryVariables = Exact<{ [key: string]: never; }>;
 

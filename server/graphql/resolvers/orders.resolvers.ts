@@ -33,8 +33,9 @@ export const ordersResolvers: Pick<
     })),
   },
   Viewer: {
-    async orders({ id }, { first, after }, { services }) {
-      const { orders: nodes, hasNextPage } = await services.orders.list(id, { first, after: after ?? null });
+    async orders({ id }, { first, after, search }, { services }) {
+      const query = { first, after: after ?? null, search: search ?? undefined };
+      const { orders: nodes, hasNextPage } = await services.orders.list(id, query);
       return connectionOf({ nodes, hasNextPage, after });
     },
     order: (account, { id }, { services }) => services.orders.order(account.id, id),

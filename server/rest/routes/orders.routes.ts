@@ -10,6 +10,7 @@ import { orderBody } from '../bodies/order.rest.ts';
 import { OneOrderBody, OrderedAgainBody, OrdersBody, ordersBody } from '../bodies/orders.rest.ts';
 import { billBody, OneBillBody } from '../bodies/bill.rest.ts';
 import { MAX_PAGE, MAX_PAGE_LINES } from '../../services/orders/order-page.ts';
+import { MAX_SEARCH_LENGTH } from '../../services/orders/search-orders.ts';
 
 const OrdersQuery = Type.Object({
   limit: Type.Optional(
@@ -21,6 +22,13 @@ const OrdersQuery = Type.Object({
     }),
   ),
   after: Type.Optional(Type.String({ description: 'The `endCursor` of the page before.' })),
+  search: Type.Optional(
+    Type.String({
+      maxLength: MAX_SEARCH_LENGTH,
+      description: 'Only orders that have it in their number or in a title, among the newest 2,000.',
+      examples: ['walden'],
+    }),
+  ),
 });
 
 /** Placed orders. */
@@ -32,12 +40,12 @@ export async function ordersRoutes(app: RestApp, { accounts, cart, covers, order
   route('GET /api/user/orders', {
     operationId: 'listOrders',
     summary: 'Placed orders, the newest first; with `limit=1` the latest',
-    graphql: '{ viewer { orders(first: $limit, after: $after) latestOrder { id } } }',
+    graphql: '{ viewer { orders(first: $limit, after: $after, search: $search) latestOrder { id } } }',
     query: OrdersQuery,
     answer: OrdersBody,
     failures: [429],
-    act: async ({ viewer, query: { limit = 20, after = null } }) =>
-      ordersBody(await orders.list(viewer.id, { first: limit, after })),
+    act: async ({ viewer, query: { limit = 20, after = null, search } }) =>
+      ordersBody(await orders.list(viewer.id, { first: limit, after, search })),
   });
 
   route('GET /api/user/orders/:orderId', {

@@ -6,6 +6,8 @@ import type { AccountStore } from '../account/account-store.ts';
 import { createSessionOpener, type OpenerDeps } from './open-session.ts';
 import { abandon, changeOrder, isPlaced, type Order, type PaymentSession } from './order.ts';
 import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.ts';
+import type { OrderQuery } from './order-store.ts';
+import { searchOrders } from './search-orders.ts';
 import type { Numbering } from './order-numbers.ts';
 import { cancel } from './order-steps.ts';
 import type { PaymentProof, ProviderPayment } from './payment/provider.ts';
@@ -27,6 +29,13 @@ interface Deps extends OpenerDeps {
   readonly reportUnmatched: ReportUnmatched;
   readonly tellOwner: TellOwner;
   readonly numbering: Numbering;
+}
+
+interface ListQuery {
+  readonly first: number;
+  readonly after: string | null;
+  /** Blank for all. */
+  readonly search?: string | undefined;
 }
 
 /** An order, and the account after it was placed. */
@@ -187,11 +196,16 @@ export function createOrdersService(deps: Deps) {
 
     /**
      * A page ends after `first` orders, or with the order that brings it to 400 lines. The lists of one account are read
-     * one after another. `BAD_USER_INPUT` when `first` is not 1 to 100, or `after` is not a cursor.
+     * one after another. `search` finds those that have it in their number or in a title. `BAD_USER_INPUT` when `first` is
+     * not 1 to 100, `after` is not a cursor, or `search` is too long.
      */
-    async list(accountId: string, page: { first: number; after: string | null }): Promise<OrderPage> {
-      const { first, after } = page;
+    async list(accountId: string, page: ListQuery): Promise<OrderPage> {
+      const { first, after, search = '' } = page;
       requireUpTo(MAX_PAGE, 'first', first);
+      if (search.trim() !== '') {
+        const read = (query: OrderQuery) => orders.ordersOf(accountId, query);
+        return readInTurn(accountId, () => searchOrders({ search, first, after }, read));
+      }
       const query = { limit: first, maxLines: MAX_PAGE_LINES, after };
       return pageOf(await readInTurn(accountId, () => orders.ordersOf(accountId, query)), first);
     },

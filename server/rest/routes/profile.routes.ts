@@ -19,7 +19,7 @@ export async function profileRoutes(app: RestApp, { accounts, passwords, profile
   route('GET /api/user', {
     operationId: 'getProfile',
     summary: 'The account, with its cart, wishlist and addresses',
-    graphql: '{ viewer { id firstName lastName email cart wishlist addressBook } }',
+    graphql: '{ viewer { id firstName lastName email createdAt cart wishlist addressBook } }',
     answer: ProfileBody,
     act: async ({ viewer }) => ({ user: await userOf(viewer) }),
   });

@@ -46,6 +46,10 @@ function readWords(words: readonly string[], options: Options) {
 
 type Commands = Readonly<Record<string, Command>>;
 
+/** The name of the command that the arguments begin with. */
+const nameIn = (commands: Commands, args: readonly string[]) =>
+  Object.keys(commands).find((one) => one.split(' ').every((word, at) => args[at] === word));
+
 /** The usage of the commands with the same first word, or of all when there is no choice between such. */
 function usageOf(commands: Commands, [first]: readonly string[]): string {
   const related = Object.entries(commands).filter(([name]) => name.split(' ')[0] === first);
@@ -58,7 +62,7 @@ async function run(commands: Commands, args: readonly string[], surroundings: Su
     surroundings.out.write(usageOf(commands, args));
     return 0;
   }
-  const name = Object.keys(commands).find((one) => one.split(' ').every((word, at) => args[at] === word));
+  const name = nameIn(commands, args);
   if (name === undefined) throw new UsageFault(args.length === 0 ? '' : `There is no "${args.join(' ')}".`);
   const one = commands[name]!;
   const { values, positionals } = readWords(args.slice(name.split(' ').length), one.options);
@@ -87,9 +91,10 @@ export async function runCommand(
     return await run(commands, args, surroundings);
   } catch (error) {
     const isUsage = error instanceof UsageFault;
-    const text = isUsage
-      ? [error.message, usageOf(commands, args)].filter(Boolean).join('\n\n')
-      : `${messageOf(error)}\n`;
+    // A screen of other commands would hide what is wrong.
+    const name = isUsage ? nameIn(commands, args) : undefined;
+    const meant = name === undefined ? commands : { [name]: commands[name]! };
+    const text = isUsage ? [error.message, usageOf(meant, args)].filter(Boolean).join('\n\n') : `${messageOf(error)}\n`;
     surroundings.err.write(text);
     return isUsage ? 2 : 1;
   }

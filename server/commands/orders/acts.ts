@@ -32,7 +32,8 @@ function actOnEach(
     for (const [number, act] of asked) {
       const outcome = await orders.act(number, act, isTrial);
       outcomes.push(outcome);
-      const would = isTrial && outcome.outcome === 'DONE' ? 'would be ' : '';
+      const be = act.kind === 'REFUND' ? 'would have ' : 'would be ';
+      const would = isTrial && outcome.outcome === 'DONE' ? be : '';
       if (!json) out.write(`${plain(`${outcome.number}  ${would}${WORDS[outcome.outcome]}${outcome.message}`)}\n`);
     }
     if (json) out.write(`${JSON.stringify(outcomes, null, 2)}\n`);

@@ -159,11 +159,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Browsers look for a worker's next version where they found this one.
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
             // What every page needs from outside; the rest comes with what needs it.
-            // What six or more files share is one file: many small ones would cost a slow line a round trip each.
+            // What eight or more files share is one file: many small ones would cost a slow line a round trip each.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
-                { name: 'shared', test: /client[\\/]/, minShareCount: 6 },
+                { name: 'shared', test: /client[\\/]/, minShareCount: 8 },
               ],
             },
           },

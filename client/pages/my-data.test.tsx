@@ -1,21 +1,40 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
 import { openPayment } from '../test/open-payment.ts';
 import { placeOrders } from '../test/past-orders.ts';
 import { aShopper, home, server, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
-const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(name: string, text: string) => void>() }));
-vi.mock('../request-tester/save-file.ts', () => ({ saveFile }));
-beforeEach(() => saveFile.mockClear());
+/** Downloads by name. jsdom has no addresses for blobs, and downloads nothing. */
+const downloads = new Map<string, Blob>();
+let click: MockInstance;
+const known = Object.getOwnPropertyDescriptors(URL);
+beforeEach(() => {
+  downloads.clear();
+  let last: Blob;
+  URL.createObjectURL = (blob) => {
+    last = blob as Blob;
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => undefined;
+  click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.set(this.download, last);
+  });
+});
+afterEach(() => {
+  click.mockRestore();
+  for (const name of ['createObjectURL', 'revokeObjectURL'] as const)
+    if (known[name]) Object.defineProperty(URL, name, known[name]);
+    else Reflect.deleteProperty(URL, name);
+});
 
 async function open(shopper: Awaited<ReturnType<typeof aShopper>>) {
   const { visitor } = await renderApp('/logout', { shopper });
   return async () => visitor.click(await screen.findByRole('button', { name: 'Download my data' }));
 }
 
-const saved = () => JSON.parse(saveFile.mock.calls[0]![1]) as Record<string, unknown>;
+const saved = async () => JSON.parse(await downloads.get('my-data.json')!.text()) as Record<string, unknown>;
 
 test('saves account, addresses, lists and every page of orders in one file, without the owner’s notes', async () => {
   const { shopper, session, pay } = await openPayment();
@@ -32,7 +51,7 @@ test('saves account, addresses, lists and every page of orders in one file, with
   await press();
   expect(await screen.findByText('Your data are saved as my-data.json.')).toBeInTheDocument();
   const { _id: id, ...person } = shopper.user;
-  const data = saved();
+  const data = await saved();
   expect(data).toMatchObject({
     id,
     ...person,
@@ -51,7 +70,7 @@ test('goes through all pages of orders', async () => {
   const press = await open(shopper);
   await press();
   await screen.findByText('Your data are saved as my-data.json.');
-  const found = saved()['orders'] as { id: string }[];
+  const found = (await saved())['orders'] as { id: string }[];
   expect(new Set(found.map((order) => order.id)).size).toBe(21);
 });
 
@@ -60,6 +79,6 @@ test('a failure is told, and no half file is saved', async () => {
   server.failNext('MyOrders');
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent(/again/);
-  expect(saveFile).not.toHaveBeenCalled();
+  expect([...downloads]).toEqual([]);
   expect(takeConsoleErrors()).toHaveLength(1);
 });

@@ -112,6 +112,7 @@ describe('what is not there', () => {
       ['GET', `/api/user/orders/${id}`],
       ['GET', `/api/user/orders/${id}/bill`],
       ['POST', `/api/user/orders/${id}/again`],
+      ['POST', `/api/user/orders/${id}/cancel`],
       ['GET', `/api/shared-wishlists/${id}`],
       ['GET', `/api/user/payments/${id}`],
       ['POST', `/api/user/payments/${id}/confirm`, proof],

@@ -57,6 +57,7 @@ const withoutBody: [Method, string][] = [
   ['GET', '/api/user/orders/some-order'],
   ['GET', '/api/user/orders/some-order/bill'],
   ['POST', '/api/user/orders/some-order/again'],
+  ['POST', '/api/user/orders/some-order/cancel'],
   ['GET', '/api/user/payments/pending'],
   ['GET', '/api/user/payments/some-payment'],
   ['POST', '/api/user/wishlist-share'],

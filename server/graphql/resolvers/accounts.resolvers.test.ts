@@ -99,6 +99,7 @@ describe('every change of an account wants a token', () => {
     'AddressInput!':
       '{ name: "a", street: "b", city: "c", state: "d", country: "e", zipCode: "411001", mobile: "9876543210" }',
     'AddAllToCartInput!': '{ books: [] }',
+    'CancelOrderInput!': '{ orderId: "x" }',
     'ChangeNamesInput!': '{ firstName: "a", lastName: "b" }',
     'ConfirmPaymentInput!': '{ paymentSessionId: "x", paymentId: "x", providerOrderId: "x", signature: "x" }',
   };

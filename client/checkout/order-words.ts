@@ -30,7 +30,7 @@ interface Refunded {
   readonly status: RefundStatus;
 }
 
-/** What the shopper is told of a refund: how it is made is the shop's affair. */
+/** A refund as the shopper sees it, without how the shop makes it. */
 const REFUNDS: Record<RefundStatus, string> = {
   ASKED: 'Refund on its way',
   PENDING: 'Refund on its way',

@@ -33,7 +33,7 @@ export function createLoader({ client }: App) {
   };
 }
 
-/** A wishlist behind a link, for whoever has it. */
+/** The page of a shared wishlist, which needs no account. */
 export function Component() {
   const { token = '' } = useParams();
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { command } from './command-line.ts';
 const templates = path.join(import.meta.dirname, 'new-shop');
 const FILES = ['shop.json', ...PAGE_NAMES.map((name) => `content/${name}.md`)];
 
-/** What stands in a folder; nothing in one that is not there. */
+/** The names in a folder; none if the folder is missing. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

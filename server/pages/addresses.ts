@@ -16,7 +16,7 @@ export const RENDERED_PAGES = [...PUBLIC_PAGES, '/home'];
 export const BROWSER_PAGES = [...ACCOUNT_PAGES, '/login', '/signup', '/reset-password', '/mockman'];
 
 /**
- * Pages behind a link that somebody sent: `/buy/walden:2,middlemarch` asks whether the books shall go into the cart,
+ * Pages that a shared link leads to: `/buy/walden:2,middlemarch` asks whether the books shall go into the cart,
  * `/lists/…` shows a shared wishlist.
  */
 export const isLink = (pathname: string): boolean => /^\/(buy|lists)\/[^/]+$/.test(pathname);

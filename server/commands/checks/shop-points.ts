@@ -31,7 +31,7 @@ export async function letterPoint({ config, now, to }: Asked, shop: Shop): Promi
 
 const SHOP = 'shop.json';
 const PAGES = 'pages';
-/** What `shop -- init` leaves to be filled in, and addresses that can belong to nobody. */
+/** What `shop -- init` leaves to be filled in, and reserved addresses. */
 const PLACEHOLDER = /\b(?:TODO|YOUR|CHANGE-ME)\b|\.example\b/;
 
 /** Every text of a value, by its field. */

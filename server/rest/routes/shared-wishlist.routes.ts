@@ -5,7 +5,7 @@ import { shareToken } from '../path-id.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 
-/** Reads without a token: whoever has the link may read the wishlist. */
+/** Needs no token: the link itself grants the reading. */
 export async function sharedWishlistRoutes(app: RestApp, { wishlist, covers }: RestDeps): Promise<void> {
   const route = createRoute(app, { tag: 'wishlist', needsToken: false });
 

@@ -40,7 +40,7 @@ export const newAccount = (person: Person, now: string): Account => ({
 
 const VISIT_MS = 24 * 60 * 60_000;
 
-/** An account for one log-in to the shared one. Nobody can log in to it again. */
+/** An account for one log-in to the shared one. It has no log-in of its own. */
 export const newVisit = ({ firstName, lastName, email }: Account, id: string, now: Date): Account => ({
   ...newAccount({ id, firstName, lastName, email, passwordHash: '', guest: true }, now.toISOString()),
   endsAt: new Date(now.getTime() + VISIT_MS).toISOString(),

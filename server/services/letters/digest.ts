@@ -24,7 +24,7 @@ export function createDigest({ ownerLetters, findWaiting, timeZone, now }: Deps)
     const waiting = await findWaiting();
     const at = now().toISOString();
     const settled = isNothing(waiting) ? { dueAt: null, sentAt: at } : { dueAt: at, sentAt: null };
-    // Without anything that waits it stands as sent, so that a server that starts at noon does not write it.
+    // Without anything that waits it is marked as sent, so that a server that starts at noon does not write it.
     await ownerLetters.create({
       id: `digest-${date}`,
       kind: 'digest',

@@ -29,7 +29,7 @@ interface Deps {
   readonly ordersTo: string | null;
 }
 
-/** null: there is nobody to write to, or nothing to write about any more. */
+/** null: there is no recipient, or nothing to write about any more. */
 type Written = Omit<Mail, 'id'> | null;
 
 export type LetterWriter = ReturnType<typeof createLetterWriter>;

@@ -20,7 +20,7 @@ interface Deps {
   readonly passwords: PasswordHasher;
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
-  /** Accounts that nobody can use. */
+  /** Locked accounts: every log-in and token of theirs is refused. */
   readonly isLocked: (account: Account) => boolean;
   readonly newId: () => string;
   readonly now: () => Date;

@@ -23,7 +23,7 @@ interface Deps {
   readonly publicUrl: () => string;
   /** Emails of shared accounts. */
   readonly sharedEmails: readonly string[];
-  /** Accounts that nobody can use. */
+  /** Locked accounts: every log-in and token of theirs is refused. */
   readonly isLocked: (account: Account) => boolean;
   readonly now: () => Date;
   /** Receives the errors of mails that could not be sent. */

@@ -42,7 +42,7 @@ const WORDS: Record<OwnersAct['kind'], string> = {
   NOTE: 'noted',
 };
 
-/** When the act was done, and by whom, for whoever comes second. */
+/** When the act was done, and by whom, for the operator who comes second. */
 export function alreadyDone(order: Order, { kind }: OwnersAct, timeOf: (at: string) => string): string {
   if (kind === 'NOTE') return 'has this note already';
   if (kind === 'REFUND') {

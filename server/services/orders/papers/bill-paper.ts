@@ -6,7 +6,7 @@ import { toPaise } from '../order.ts';
 
 const rupees = (amount: number): string => rupeesOf(toPaise(amount));
 
-/** What stands below the title: the author and the ISBN, if they are known. */
+/** The line below the title: author and ISBN, if they are known. */
 const besideTitle = (byline: string, isbn: string | null): string =>
   [byline, isbn === null ? '' : `ISBN ${isbn}`].filter(Boolean).join(' · ');
 

@@ -96,19 +96,18 @@ describe('a backup', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('docs/deploy.md')]);
   });
 
+  const BACKUP = 'npm run shop -- backup FILE';
+  const RESTORE = 'npm run shop -- restore FILE [--replace]';
   test.each([
-    [],
-    ['backup'],
-    ['backup', 'a', 'b'],
-    ['backup', 'a', '--replace'],
-    ['restore', 'a', '--force'],
-    ['copy', 'a'],
-  ])('wrong arguments get the usage: %s %s %s', async (...args) => {
-    const { code, err } = await runCommand(
-      args.filter((arg) => arg !== undefined),
-      {},
-    );
-    expect([code, err]).toEqual([2, expect.stringContaining('npm run shop -- restore FILE [--replace]')]);
+    [[], RESTORE],
+    [['backup'], BACKUP],
+    [['backup', 'a', 'b'], BACKUP],
+    [['backup', 'a', '--replace'], BACKUP],
+    [['restore', 'a', '--force'], RESTORE],
+    [['copy', 'a'], RESTORE],
+  ])('wrong arguments get the usage of the command, or of all: %s', async (args, usage) => {
+    const { code, err } = await runCommand(args, {});
+    expect([code, err]).toEqual([2, expect.stringContaining(usage)]);
   });
 });
 

@@ -75,7 +75,7 @@ test('leaving by a link and coming again starts clean, with the search text kept
   await page.getByRole('checkbox', { name: 'finance' }).click();
   await expectPath(page, '/products?q=wealth&category=finance&rating=4');
 
-  await page.getByRole('link', { name: 'COLOPHON' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'COLOPHON' }).click();
   await expectPath(page, '/');
   await expect(searchBox(page)).toHaveValue('wealth');
   await page.getByRole('link', { name: 'SHOP NOW' }).click();

@@ -17,7 +17,7 @@ test('a visitor sees whose shop it is and walks in by SHOP NOW', { tag: '@core' 
   await expectPath(page, '/products');
   await expect(page.getByRole('heading', { level: 1, name: 'Showing 27 Products' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'COLOPHON' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'COLOPHON' }).click();
   await expectPath(page, '/');
 });
 

@@ -41,7 +41,7 @@ test('without JavaScript a page that needs it leads to the books', async ({ page
     await page.getByRole('link', { name: 'Go To Products' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 27 Products');
     await page.goto(path);
-    await page.getByRole('link', { name: 'COLOPHON' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'COLOPHON' }).click();
     await expect(page.getByRole('link', { name: 'SHOP NOW' })).toBeVisible();
   }
 });

@@ -1,14 +1,11 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { data as response, useLocation, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { useQuery } from '@apollo/client/react';
+import { data as response, useParams, type LoaderFunctionArgs } from 'react-router-dom';
 import type { App } from '../app.ts';
-import { AddAllToCartDocument } from '../cart/__generated__/cart-link.generated.ts';
+import { useAddAllToCart } from '../cart/use-add-all-to-cart.ts';
 import { loadPartsFor } from '../catalogue/list/list-parts.tsx';
-import { reportFailure } from '../graphql/failure.ts';
 import { booksIn } from '../catalogue/list/counts.ts';
-import { useSession } from '../session/session-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, PageHead } from '../ui/page-head.tsx';
-import { toast } from '../ui/toast.ts';
 import { SharedWishlistDocument } from '../wishlist/__generated__/sharing.generated.ts';
 import { BookGrid } from './book-grid.tsx';
 import styles from './shared-list-page.module.css';
@@ -36,24 +33,14 @@ export function createLoader({ client }: App) {
 /** The page of a shared wishlist, which needs no account. */
 export function Component() {
   const { token = '' } = useParams();
-  const { pathname } = useLocation();
-  const { signedIn } = useSession();
-  const navigate = useNavigate();
-  const client = useApolloClient();
   const shared = useQuery(SharedWishlistDocument, { variables: { token } }).data?.sharedWishlist;
-  const [addAll, { loading }] = useMutation(AddAllToCartDocument);
+  const { addAll, loading } = useAddAllToCart();
   if (!shared) return null;
   const { firstName, books } = shared;
 
-  const press = async () => {
-    if (!signedIn) return navigate('/login', { state: { from: pathname } });
-    try {
-      const wanted = books.slice(0, MOST_AT_ONCE).map(({ id }) => ({ productId: id, quantity: 1 }));
-      await addAll({ variables: { input: { books: wanted } } });
-      toast.success('The books are in your cart.', { onward: { href: '/carts', label: 'Go To Cart' } });
-    } catch (failure) {
-      reportFailure(failure, client);
-    }
+  const press = () => {
+    const wanted = books.slice(0, MOST_AT_ONCE).map(({ id }) => ({ id, quantity: 1 }));
+    return addAll(wanted, { onward: { href: '/carts', label: 'Go To Cart' } });
   };
 
   return (

@@ -49,7 +49,7 @@ const MOST_EMBEDDED_BOOKS = 100_000;
 
 /**
  * The catalogue alone, while the shop is open or closed: it does not lock the shop's directory. Only one process imports at
- * a time; one that only reads shuts out nobody.
+ * a time; one that only reads excludes no other.
  */
 export async function openCatalogueStore(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -2,7 +2,7 @@ import { escapeXml } from '../escape-xml.ts';
 import { iconAddress, type PublicShop } from '../services/shop/public-shop.ts';
 import type { Shop } from '../services/shop/read-shop.ts';
 
-/** As JSON that cannot end the script element it stands in. */
+/** As JSON that cannot end the script element around it. */
 export const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /** A specificity above that of the themes, whose style sheets may come later. */

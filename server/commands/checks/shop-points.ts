@@ -41,7 +41,7 @@ const textsIn = (value: unknown, field: string): readonly (readonly [field: stri
   return Object.entries(value).flatMap(([name, one]) => textsIn(one, field === '' ? name : `${field}.${name}`));
 };
 
-/** Whether shop.json and the pages beside it are the owner's own. */
+/** Whether shop.json and its pages are the owner's own. */
 export function shopPoints({ pages, isDemonstration, name, ...profile }: Shop): readonly Point[] {
   if (isDemonstration)
     return [

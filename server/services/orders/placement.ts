@@ -22,7 +22,7 @@ export function place(session: PaymentSession, { paymentId, now, number, bill, i
   const payment = { id: paymentId, placedAt: now };
   const order: Order = { ...session, status: 'PLACED', updatedAt: now, payment, checkAt: null, life };
   if (!isPaidTwice) return order;
-  // Neither the shopper nor the owner is told of an order that is none.
+  // A session without an order causes no letter.
   const silent = { ...order, life: { ...life, letters: [] } };
   return cancel(silent, PAID_TWICE, { at: now, by: 'PROVIDER' });
 }

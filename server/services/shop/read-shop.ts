@@ -50,7 +50,7 @@ async function readPage(slug: ContentPage['slug'], folder: string): Promise<Cont
   return page;
 }
 
-/** Reads the shop's file and what lies beside it. Without a file it is the demonstration's. */
+/** Reads the shop's file, its pages and its logo. Without a file it is the demonstration's. */
 export async function readShop(shopFile: string | null): Promise<Shop> {
   const file = shopFile ?? demonstration;
   const folder = path.dirname(file);

@@ -43,7 +43,7 @@ export interface Fulfilment {
   list(query: OwnersQuery): Promise<OwnersPage>;
   /** `NOT_FOUND` for an unknown number. */
   show(number: string): Promise<OwnersOrder>;
-  /** Idempotent; of two at once, one acts and the other is told. `isTrial` changes nothing. */
+  /** Idempotent: of two calls at once, one acts and the other returns ALREADY. `isTrial` changes nothing. */
   act(number: string, act: OwnersAct, isTrial: boolean): Promise<Outcome>;
 }
 

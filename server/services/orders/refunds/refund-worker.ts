@@ -36,7 +36,7 @@ const failedIn = (session: PaymentSession): readonly Refund[] =>
  * the provider is asked: after a crash or a silence at any step the same request is sent again, and is the same refund.
  */
 export function createRefundWorker({ orders, provider, tellOwner, now }: Deps) {
-  /** The owner is told first, so that no crash makes a refund fail silently. */
+  /** The owner's letter is written first, so that no crash makes a refund fail silently. */
   async function write(session: PaymentSession, change: Change): Promise<PaymentSession> {
     const known = new Set(failedIn(session).map(({ id }) => id));
     const failed = failedIn(change(session)).filter(({ id, reason }) => !known.has(id) && reason !== 'PROVIDER');

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toast } from './toast.ts';
@@ -58,6 +58,13 @@ test('it waits while it is pointed at', async () => {
   expect(region()).not.toBeEmptyDOMElement();
   await pass(200);
   expect(region()).toBeEmptyDOMElement();
+});
+
+test('it waits when the pointer comes from an element that is gone, which sends no mouseout', () => {
+  render(<Toasts />);
+  act(() => void toast.success('Item removed to Wishlist'));
+  fireEvent.mouseOver(screen.getByText('Item removed to Wishlist'), { relatedTarget: document.body.firstChild });
+  expect(region()).toHaveAttribute('data-paused');
 });
 
 test('it can be dismissed', async () => {

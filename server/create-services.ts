@@ -13,11 +13,13 @@ import { createPasswordsService } from './services/account/sign-in/passwords.ser
 import { createTokens } from './services/account/sign-in/tokens.ts';
 import { createWishlistService } from './services/account/wishlist/wishlist.service.ts';
 import { createCatalogueService } from './services/catalogue/catalogue.service.ts';
+import { stockedCatalogue } from './services/catalogue/stocked-catalogue.ts';
 import { createCovers } from './services/covers/covers.ts';
 import { createLetterMetrics } from './services/letters/letter-metrics.ts';
 import { createLettersService } from './services/letters/letters.service.ts';
 import type { Mailer } from './services/mail/mail.ts';
 import { createOrderMetrics } from './services/orders/order-metrics.ts';
+import { createLeftFor } from './services/orders/left-for.ts';
 import { createOrdersService } from './services/orders/orders.service.ts';
 import { createRazorpay } from './services/orders/payment/razorpay.ts';
 import { createSandbox } from './services/orders/payment/sandbox/sandbox.ts';
@@ -51,7 +53,8 @@ interface Instruments {
 export async function createServices(options: ServiceOptions, { metrics, log }: Instruments): Promise<Services> {
   const { stores, razorpay, publicUrl = null, listensAt = () => '', now = () => new Date() } = options;
   const { demo = !razorpay, mailer, shop } = options;
-  const { accounts, catalogue, revocations, sessions } = stores;
+  const { accounts, revocations, sessions, stock } = stores;
+  const catalogue = stockedCatalogue(stores.catalogue, stock.scarce);
   const sharedEmails = demo ? [guestLogin.email] : [];
   const isLocked = demo ? () => false : isDemoAccount;
   const clocked = { accounts, newId, now };
@@ -64,9 +67,9 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     webhookSecret: await stores.secret('sandbox-webhook'),
   });
   const covers = createCovers();
-  const cart = createCartService({ ...clocked, catalogue });
   const orderMetrics = createOrderMetrics(metrics);
   const orders = orderMetrics.countedStore(stores.orders);
+  const cart = createCartService({ ...clocked, catalogue, leftFor: createLeftFor({ orders, stock }) });
   const address = () => publicUrl ?? listensAt();
   const ordersTo = options.ordersTo ?? (shop.isDemonstration ? null : shop.email);
 
@@ -89,7 +92,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     addresses: createAddressesService(clocked),
     cart,
     wishlist: createWishlistService({ ...clocked, catalogue }),
-    catalogue: createCatalogueService({ catalogue }),
+    catalogue: createCatalogueService({ catalogue, stockRevision: stock.revision }),
     covers,
     demonstration: demo ? { guestLogin, isPublic: isPublicAddress(publicUrl) } : null,
     letters: mailer
@@ -109,6 +112,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       ...clocked,
       catalogue,
       orders,
+      stock,
       provider: razorpay ? createRazorpay(razorpay, options.tracing?.fetch) : sandbox,
       linesOf: (account) => cart.lines(account),
       imageOf: ({ product }) => covers.coverAddress(product),

@@ -6,6 +6,7 @@ import { letterContract } from './storage-contract/letters.ts';
 import { orderNumberContract } from './storage-contract/order-numbers.ts';
 import { orderContract } from './storage-contract/orders.ts';
 import { ownerOrderContract } from './storage-contract/owner-orders.ts';
+import { stockContract } from './storage-contract/stock.ts';
 import { tokenContract } from './storage-contract/tokens.ts';
 
 /** The data of one implementation. It may be opened again once the previous stores are closed. */
@@ -55,6 +56,9 @@ export function storageContract(name: string, newLocation: () => Promise<Storage
     });
     describe('the numbers of orders and bills', () => {
       orderNumberContract(storage);
+    });
+    describe('stock', () => {
+      stockContract(storage);
     });
     describe('letters', () => {
       letterContract(storage);

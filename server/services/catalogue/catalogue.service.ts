@@ -46,7 +46,13 @@ const NO_HINTS: SearchHints = { authors: [], correction: null, books: [], bookBy
 /** A page of books and its filter. */
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
-export function createCatalogueService({ catalogue }: { catalogue: CatalogueStore }) {
+interface Deps {
+  readonly catalogue: CatalogueStore;
+  /** Changes when what books say of their copies does. */
+  readonly stockRevision?: () => string;
+}
+
+export function createCatalogueService({ catalogue, stockRevision = () => '' }: Deps) {
   const tallies = new LRUCache<string, Tally, TallyScope>({
     max: MAX_TALLIES,
     async fetchMethod(_key, _stale, { context }) {
@@ -115,7 +121,8 @@ export function createCatalogueService({ catalogue }: { catalogue: CatalogueStor
       });
     },
 
-    version: (): Promise<string> => catalogue.version(),
+    /** Changes with everything that books show, so that answers can be stored under it. */
+    version: async (): Promise<string> => `${await catalogue.version()} ${stockRevision()}`,
     slugs: (start: number, limit: number): Promise<readonly string[]> => catalogue.slugs(start, limit),
     batches: (): AsyncIterable<readonly Product[]> => catalogue.batches(),
     shelf: (): Promise<readonly Product[]> => catalogue.popularFirst(SHELF_LENGTH),

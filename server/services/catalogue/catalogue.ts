@@ -17,12 +17,14 @@ export interface Product {
   readonly isPopular: boolean;
   readonly deliveryCharge: boolean;
   readonly facts?: BookFacts;
+  /** Of a book that the shop counts: how many copies can be bought, if they are few. */
+  readonly copiesLeft?: number;
   /** Whether the store has an excerpt of it, which is read apart: see `CatalogueStore.excerpt`. */
   readonly hasExcerpt?: true;
 }
 
 /** A book to import. `hasExcerpt` follows from its excerpt. */
-export interface ImportedProduct extends Omit<Product, 'hasExcerpt'> {
+export interface ImportedProduct extends Omit<Product, 'hasExcerpt' | 'copiesLeft'> {
   /** Its first pages: paragraphs parted by empty lines, below a heading if the first line begins with `# `. */
   readonly excerpt?: string;
 }

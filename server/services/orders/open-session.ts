@@ -1,8 +1,11 @@
 import type { Account } from '../account/account.ts';
 import { findAddress } from '../account/addresses/address.ts';
 import type { PricedLine } from '../account/cart/cart.ts';
+import { requireCopies } from './held-copies.ts';
+import type { LeftFor } from './left-for.ts';
 import type { OrderStore } from './order-store.ts';
 import {
+  abandon,
   closed,
   FIRST_CHECK_MS,
   isFor,
@@ -32,6 +35,7 @@ export interface OpenerDeps {
 }
 
 interface Deps extends OpenerDeps {
+  readonly leftFor: LeftFor;
   readonly reconcile: (session: PaymentSession) => Promise<PaymentSession>;
   /** `NOT_FOUND` for an unknown id. */
   readonly accountOf: (id: string) => Promise<Account>;
@@ -47,6 +51,7 @@ export function createSessionOpener({
   onReused,
   newId,
   now,
+  leftFor,
   reconcile,
   accountOf,
 }: Deps) {
@@ -83,6 +88,15 @@ export function createSessionOpener({
     const wanted = snapshot({ lines: await linesOf(account), address, imageOf });
     // Reuse it even if the provider did not answer: its order can be paid only once.
     const same = known.find(({ session }) => session.status !== 'EXPIRED' && isFor(session, wanted));
+    if (same?.session.status !== 'PENDING') {
+      // An earlier session of the shopper's may hold the last copies: those are for this one.
+      const pending = known.map(({ session }) => session).filter(({ status }) => status === 'PENDING');
+      const ids = wanted.lines.map(({ productId }) => productId);
+      const left = await leftFor(accountId, ids);
+      requireCopies(wanted.lines, (id) => left.get(id) ?? null);
+      if (left.size > 0)
+        for (const session of pending) await orders.update(session, (current) => abandon(current, 'DISMISSED', at()));
+    }
     if (same) return reuse(same.session);
 
     const stillOpen = known.filter(({ session }) => session.checkAt !== null);

@@ -1,4 +1,5 @@
 import { type PendingLetter, withLetter } from '../mail/pending-letter.ts';
+import type { Copies } from '../stock/stock.ts';
 import type { Refund } from './refund.ts';
 
 export const ORDER_STATES = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
@@ -38,6 +39,8 @@ export interface OrderLife {
   /** The owner's, never shown to the shopper. */
   readonly notes: readonly { readonly at: string; readonly text: string }[];
   readonly letters: readonly PendingLetter[];
+  /** Copies that had gone when they were paid for. */
+  readonly missing?: readonly Copies[];
   /** When to ask for refunds that were made on the provider's own pages; null once none can follow. */
   readonly watchAt?: string | null;
 }

@@ -1,6 +1,7 @@
 import type { Address } from '../account/addresses/address.ts';
 import { priceDetails, type PriceDetails, type PricedLine } from '../account/cart/cart.ts';
 import type { BookFacts } from '../catalogue/facts.ts';
+import type { Copies } from '../stock/stock.ts';
 import { notFound, ShopError } from '../../errors.ts';
 import type { OrderLife } from './order-life.ts';
 import type { StrayPayment } from './refunds/refund-book.ts';
@@ -44,6 +45,8 @@ export interface PaymentSession {
   readonly checkAt: string | null;
   /** Since it was placed. */
   readonly life?: OrderLife;
+  /** The copies that it holds or has taken of the books that are counted: see `held-copies.ts`. */
+  readonly held?: readonly Copies[];
   /** Captured payments that no order accounts for. */
   readonly strays?: readonly StrayPayment[];
 }

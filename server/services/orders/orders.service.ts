@@ -1,6 +1,7 @@
 import type { Account } from '../account/account.ts';
 import { createHoldBooks } from '../account/cart/hold-books.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import type { StockStore } from '../stock/stock-store.ts';
 import { badInput, notFound, ShopError, requireUpTo } from '../../errors.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import { createSessionOpener, type OpenerDeps } from './open-session.ts';
@@ -8,6 +9,7 @@ import { abandon, changeOrder, isPlaced, type Order, type PaymentSession } from 
 import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.ts';
 import type { OrderQuery } from './order-store.ts';
 import { searchOrders } from './search-orders.ts';
+import { createLeftFor } from './left-for.ts';
 import type { Numbering } from './order-numbers.ts';
 import { cancel } from './order-steps.ts';
 import type { PaymentProof, ProviderPayment } from './payment/provider.ts';
@@ -29,6 +31,7 @@ interface Deps extends OpenerDeps {
   readonly reportUnmatched: ReportUnmatched;
   readonly tellOwner: TellOwner;
   readonly numbering: Numbering;
+  readonly stock: Pick<StockStore, 'left'>;
 }
 
 interface ListQuery {
@@ -67,7 +70,7 @@ export function createOrdersService(deps: Deps) {
   const { takeStray, nameUnmatched } = createStrayPayments(deps);
   const { reconcile, reconcileDue, placePaid, receive } = createReconciler({ ...deps, takeStray });
   const { refundDue, receiveRefund } = createRefundWorker(deps);
-  const open = createSessionOpener({ ...deps, reconcile, accountOf });
+  const open = createSessionOpener({ ...deps, leftFor: createLeftFor(deps), reconcile, accountOf });
   const settle = createSettlement({ provider, reconcile, placePaid, receive });
 
   async function accountOf(id: string): Promise<Account> {

@@ -10,16 +10,17 @@ import { openAccountStore } from './account-store.ts';
 import { catalogueFile, sweepImport } from './catalogue-file.ts';
 import { openLowdbCatalogue } from './catalogue-store.ts';
 import { repeat } from '../../async/repeat.ts';
-import { refuseHalfRestored } from './data-directory.ts';
+import { refuseHalfRestored, STOCK_FILE } from './data-directory.ts';
 import { claimDataVersion } from './data-version.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { TEMPORARY } from './durable-json-file.ts';
+import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, nodeFileSystem } from './file-system.ts';
 import { openOrderStore } from './order-store.ts';
 import { openOwnerLetterStore } from './owner-letter-store.ts';
 import { RecordFolder } from './record-folder.ts';
 import { openRevocationStore } from './revocation-store.ts';
 import { keptSecret } from './secrets.ts';
+import { LowdbStock } from './stock/lowdb-stock.ts';
 
 const warn = (error: unknown) => process.emitWarning(String(error));
 
@@ -68,7 +69,8 @@ export async function openLowdbStores({
     const stopRefreshing = repeat(REFRESH_MS, () => catalogue.refresh(), onError);
     const orderFolder = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs, maxKept);
     const revocations = await openRevocationStore({ dir: path.join(dir, 'revoked'), fs, now, onError });
-    const orders = await openOrderStore(orderFolder, { accounts, newId, cartLines });
+    const stock = await LowdbStock.open(new DurableJsonFile(path.join(dir, STOCK_FILE), fs));
+    const orders = await openOrderStore(orderFolder, { accounts, newId, cartLines, stock });
     const sandboxFolder = new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs, maxKept);
     await sandboxFolder.open(() => undefined);
     const letterFolder = new RecordFolder<OwnerLetter>(path.join(dir, 'owner-letters'), fs, maxKept);
@@ -81,6 +83,7 @@ export async function openLowdbStores({
       ownerLetters,
       catalogue,
       revocations,
+      stock,
       sessions: {
         accountOf: async ({ accountId, jti }) => (revocations.isRevoked(jti) ? null : accounts.findById(accountId)),
       },

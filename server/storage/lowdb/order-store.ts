@@ -1,5 +1,6 @@
 import type { Account } from '../../services/account/account.ts';
 import { badInput, notFound, ShopError } from '../../errors.ts';
+import { withHeld } from '../../services/orders/held-copies.ts';
 import { isPlaced, type Order, type PaymentSession } from '../../services/orders/order.ts';
 import { PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
@@ -8,23 +9,26 @@ import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import { NumberCounters } from './number-counters.ts';
 import { type Indexed, indexedOf, OrderIndex } from './order-index.ts';
 import type { RecordFolder } from './record-folder.ts';
+import type { LowdbStock } from './stock/lowdb-stock.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
   readonly newId: () => string;
   /** The ids of all lines in carts at the start. */
   readonly cartLines: ReadonlySet<string>;
+  readonly stock: LowdbStock;
 }
 
 /**
  * All sessions, the oldest first, and the placed ones whose books are still in the cart. A function of its own, so that
  * the store does not keep them in memory.
  */
-async function readSessions(folder: RecordFolder<PaymentSession>, cartLines: ReadonlySet<string>) {
+async function readSessions(folder: RecordFolder<PaymentSession>, { cartLines, stock }: Deps) {
   const found: Indexed[] = [];
   const left: Order[] = [];
   await folder.open((session) => {
     found.push(indexedOf(session));
+    stock.count(session);
     if (isPlaced(session) && session.lines.some((line) => cartLines.has(line.cartLineId))) left.push(session);
   });
   const at = ({ placed, createdAt }: Indexed) => placed?.at ?? createdAt;
@@ -32,10 +36,8 @@ async function readSessions(folder: RecordFolder<PaymentSession>, cartLines: Rea
 }
 
 /** Also finishes orders that a crash left placed with their books still in the cart. */
-export async function openOrderStore(
-  folder: RecordFolder<PaymentSession>,
-  { accounts, newId, cartLines }: Deps,
-): Promise<OrderStore> {
+export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps: Deps): Promise<OrderStore> {
+  const { accounts, newId, stock } = deps;
   const index = new OrderIndex();
   const numbers = new NumberCounters();
   /** Placements run in turn: a number is counted only once its order is on disk, so that a failed write leaves no gap. */
@@ -48,7 +50,7 @@ export async function openOrderStore(
   const settle = (order: Order): Promise<Account> =>
     accounts.update(order.accountId, (account) => settleCart(account, order, newId));
 
-  const { found, left } = await readSessions(folder, cartLines);
+  const { found, left } = await readSessions(folder, deps);
   for (const session of found) {
     index.add(session);
     if (session.placed) numbers.count(session.placed);
@@ -65,11 +67,18 @@ export async function openOrderStore(
     { accountId, id }: SessionKey,
     change: (session: PaymentSession) => PaymentSession,
   ): Promise<PaymentSession> {
+    const moves: ReturnType<LowdbStock['take']>[] = [];
     const own = (session: PaymentSession): PaymentSession => {
       if (session.accountId !== accountId) throw unknown();
-      return change(session);
+      const next = withHeld(session, change(session), stock.leftOf);
+      moves.push(stock.take(session, next));
+      return next;
     };
-    const session = await folder.update(id, own, unknown);
+    const session = await folder.update(id, own, unknown).catch((error: unknown) => {
+      for (const { undo } of moves) undo();
+      throw error;
+    });
+    for (const { done } of moves) done();
     if (isPlaced(session) && !index.isPlaced(id)) unsettled.add(id);
     remember(session);
     return session;
@@ -119,8 +128,13 @@ export async function openOrderStore(
     },
 
     /** Needs no claim on the account's cart: one process owns the store, and its service creates sessions one by one. */
-    async create(session) {
-      await folder.create(session.id, session);
+    async create(opened) {
+      const session = withHeld(null, opened, stock.leftOf);
+      const { undo } = stock.take(null, session);
+      await folder.create(session.id, session).catch((error: unknown) => {
+        undo();
+        throw error;
+      });
       index.add(indexedOf(session));
       return session;
     },

@@ -1,4 +1,4 @@
-import { type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
+import { type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Account } from '../../services/account/account.ts';
 import type { BookFacts } from '../../services/catalogue/facts.ts';
@@ -48,6 +48,7 @@ export interface Tables {
   };
   order_number: { number: string; account_id: string; session_id: string; placed_at: string };
   numbering: { series: string; last: number };
+  stock: { book_id: string; counted: number | null; taken: Generated<number> };
   provider_order: { provider_order_id: string; account_id: string; session_id: string };
   revoked_token: { account_id: string; jti: string; expires_at: string };
   owner_letter: { id: string; at: string; due_at: string | null; data: JSONColumnType<OwnerLetter> };

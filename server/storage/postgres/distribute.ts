@@ -16,7 +16,7 @@ const spread: readonly (readonly [table: string, column: string, liesWith: strin
 ];
 
 /** Tables that every node holds whole. */
-const replicated = ['secret', 'catalogue', 'category', 'product', 'product_description'];
+const replicated = ['secret', 'stock', 'catalogue', 'category', 'product', 'product_description'];
 
 /**
  * Spreads the tables over the nodes of a Citus cluster, with the rows they hold, unless that is done; resolves with false

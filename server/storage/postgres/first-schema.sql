@@ -51,6 +51,15 @@ create table order_number (
 -- The last number of each series, counted up in the transaction of the order: its row's lock leaves no gap and no double.
 create table numbering (series text primary key, last integer not null);
 
+-- Books that the owner counts. Orders change `taken` in their own transactions, which lock rows in the order of their ids.
+create table stock (
+  book_id text primary key,
+  -- null: not counted any more.
+  counted integer,
+  taken integer not null default 0
+);
+create index stock_scarce on stock (book_id) where counted - taken <= 3;
+
 create table revoked_token (
   account_id text not null,
   jti text not null,

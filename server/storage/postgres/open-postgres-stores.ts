@@ -10,6 +10,7 @@ import { findServer } from './find-server.ts';
 import { migrate } from './migrations.ts';
 import { createOrderStore } from './order-store.ts';
 import { createOwnerLetterStore } from './owner-letter-store.ts';
+import { openStockStore } from './stock/stock-store.ts';
 import { createRevocationStore, createSandboxStore, keptSecret, sweepRevocations } from './small-stores.ts';
 
 interface Options {
@@ -69,6 +70,7 @@ export async function openPostgresStores({
   await sweepRevocations(database, now).catch(onError);
   const accounts = createAccountStore(connected, isSpread);
   const catalogue = createCatalogueStore(database, { ttlMs: catalogueTtlMs, patiently, onError });
+  const stock = await openStockStore(database, { ageMs: catalogueTtlMs });
   return {
     accounts,
     sessions: accounts,
@@ -76,6 +78,7 @@ export async function openPostgresStores({
     orders: createOrderStore(database, newId),
     ownerLetters: createOwnerLetterStore(database),
     revocations: createRevocationStore(database, now),
+    stock,
     sandbox: createSandboxStore(database),
     limiter: (options) =>
       new RateLimiterPostgres({
@@ -90,6 +93,9 @@ export async function openPostgresStores({
       await sql`select 1`.execute(database);
       await catalogue.ready();
     },
-    close: () => database.destroy(),
+    close: async () => {
+      await stock.close();
+      await database.destroy();
+    },
   };
 }

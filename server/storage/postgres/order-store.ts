@@ -10,6 +10,7 @@ import { refundAt } from '../../services/orders/refunds/refund-watch.ts';
 import { applied, type Database, guarded } from './database.ts';
 import { claimOf, ordersOfAccount, ordersOfAll } from './order-lists.ts';
 import { placeOrder } from './place-order.ts';
+import { settleHeld } from './stock/settle-held.ts';
 
 /** Unique in the account: one open session per cart and address, over all servers. null once it is closed. */
 function openKey(session: PaymentSession): string | null {
@@ -43,7 +44,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
   ): Promise<PaymentSession> {
     const row = await sessionsOf(accountId, transaction).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw notFound('This payment session');
-    const next = applied(change, row.data);
+    const next = await settleHeld(transaction, row.data, applied(change, row.data));
     if (next !== row.data)
       await transaction
         .updateTable('payment_session')
@@ -71,13 +72,23 @@ export function createOrderStore(database: Database, newId: () => string): Order
             .values(row)
             .onConflict((conflict) => conflict.columns(['account_id', 'open_key']).doNothing())
             .executeTakeFirst();
-          if (numInsertedOrUpdatedRows === 0n) return false;
+          if (numInsertedOrUpdatedRows === 0n) return null;
           await transaction.insertInto('provider_order').values(claim).execute();
-          return true;
+          // Behind the insert: a server that opens the same session waits there and holds no copies meanwhile.
+          const opened = await settleHeld(transaction, null, session);
+          if (opened !== session)
+            await transaction
+              .updateTable('payment_session')
+              .set(columns(opened))
+              .where('account_id', '=', accountId)
+              .where('id', '=', id)
+              .execute();
+          return opened;
         });
       return guarded(async () => {
         for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-          if (await insert()) return session;
+          const opened = await insert();
+          if (opened) return opened;
           const existing = await sessionsOf(accountId).where('open_key', '=', key).executeTakeFirst();
           // None when it closed between the two statements, so the insert is tried again.
           if (existing) return existing.data;

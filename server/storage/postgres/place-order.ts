@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPlaced, type PaymentSession } from '../../services/orders/order.ts';
+import { isPlaced, type Order, type PaymentSession } from '../../services/orders/order.ts';
 import { numberIn } from '../../services/orders/order-numbers.ts';
 import type { Payment, Placed, SessionKey } from '../../services/orders/order-store.ts';
 import { PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';
@@ -51,12 +51,12 @@ export async function placeOrder(
   const isTwice = await isPaidTwice(transaction, session);
   const number = await nextNumber(transaction, series.order);
   const bill = await nextNumber(transaction, series.bill);
-  const order = place(session, { paymentId, now, number, bill, isPaidTwice: isTwice });
+  const paid = place(session, { paymentId, now, number, bill, isPaidTwice: isTwice });
   await transaction
     .insertInto('order_number')
     .values({ number, account_id: key.accountId, session_id: key.id, placed_at: now })
     .execute();
-  await changeSession(transaction, key, () => order);
+  const order = (await changeSession(transaction, key, () => paid)) as Order;
   await changeLocked(transaction, key.accountId, (account) => settleCart(account, order, newId));
   return { order, isNew: true };
 }

@@ -4,11 +4,17 @@ import { requireProduct } from '../../catalogue/catalogue-store.ts';
 import { addLine, appendLine, type Cart, changeQuantity, MAX_LINES, type PricedLine, requireQuantity } from './cart.ts';
 import { createHoldBooks, type HeldBooks } from './hold-books.ts';
 import { createListChanges, type ListDeps, withBooks } from './list-changes.ts';
+import { withShortages } from './short-lines.ts';
 
 export type CartService = ReturnType<typeof createCartService>;
 
-export function createCartService(deps: ListDeps) {
-  const { accounts, catalogue, newId, now } = deps;
+interface Deps extends ListDeps {
+  /** Copies that the account can buy of the counted books among these, with those that are held for it. */
+  readonly leftFor: (accountId: string, bookIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+}
+
+export function createCartService(deps: Deps) {
+  const { accounts, catalogue, leftFor, newId, now } = deps;
   const at = () => now().toISOString();
   const holdBooks = createHoldBooks(deps);
   /** Returns the same account when the cart does not change, so that nothing is written. */
@@ -21,7 +27,11 @@ export function createCartService(deps: ListDeps) {
   return {
     ...createListChanges(deps, 'cart'),
 
-    lines: ({ cart }: Account): Promise<readonly PricedLine[]> => withBooks(cart, catalogue),
+    async lines({ id, cart }: Account): Promise<readonly PricedLine[]> {
+      const ids = cart.map(({ productId }) => productId);
+      const [lines, left] = await Promise.all([withBooks(cart, catalogue), leftFor(id, ids)]);
+      return withShortages(lines, left);
+    },
 
     /** Appends a line even when the book is in the cart, as REST requires. `NOT_FOUND` for an unknown book. */
     async append(accountId: string, productId: string): Promise<Account> {

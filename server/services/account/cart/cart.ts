@@ -18,6 +18,8 @@ export type Cart = readonly CartLine[];
 /** A line with its book. */
 export interface PricedLine extends CartLine {
   readonly product: Product;
+  /** The copies that can be bought, if they are fewer than the quantity. */
+  readonly copiesAvailable?: number;
 }
 
 /** In whole rupees. */

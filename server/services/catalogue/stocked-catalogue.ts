@@ -1,0 +1,35 @@
+import type { Product } from './catalogue.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
+
+/** Copies left of the books that are counted and scarce, by id. */
+export type Scarce = () => ReadonlyMap<string, number>;
+
+/** The catalogue whose books say how many copies are left, where they are scarce. */
+export function stockedCatalogue(catalogue: CatalogueStore, scarce: Scarce): CatalogueStore {
+  const told = <Book extends Product | null>(book: Book): Book => {
+    const left = book === null ? undefined : scarce().get(book.id);
+    return left === undefined ? book : { ...book, copiesLeft: Math.max(0, left) };
+  };
+  const all = <Book extends Product | null>(books: readonly Book[]): readonly Book[] =>
+    scarce().size === 0 ? books : books.map(told);
+  return {
+    ...catalogue,
+    async query(query) {
+      const page = await catalogue.query(query);
+      return { ...page, products: all(page.products) };
+    },
+    async indexed() {
+      const { listing, booksAt } = await catalogue.indexed();
+      return { listing, booksAt: async (positions) => all(await booksAt(positions)) };
+    },
+    async *batches() {
+      for await (const batch of catalogue.batches()) yield all(batch);
+    },
+    popularFirst: async (limit) => all(await catalogue.popularFirst(limit)),
+    bookOfTheMonth: async () => told(await catalogue.bookOfTheMonth()),
+    findBySlugs: async (slugs) => all(await catalogue.findBySlugs(slugs)),
+    findByIsbn: async (isbns) => told(await catalogue.findByIsbn(isbns)),
+    findByIds: async (ids) => all(await catalogue.findByIds(ids)),
+    similar: async (product, limit) => all(await catalogue.similar(product, limit)),
+  };
+}

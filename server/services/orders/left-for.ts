@@ -1,0 +1,29 @@
+import type { StockStore } from '../stock/stock-store.ts';
+import { MAX_OPEN } from './order.ts';
+import type { OrderStore } from './order-store.ts';
+
+interface Deps {
+  readonly orders: Pick<OrderStore, 'openOf'>;
+  readonly stock: Pick<StockStore, 'left'>;
+}
+
+/**
+ * Copies that an account can buy of the counted books among these: those that are left and those that its own open
+ * payment sessions hold, of which it needs no second ones.
+ */
+export type LeftFor = (accountId: string, bookIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+export const createLeftFor =
+  ({ orders, stock }: Deps): LeftFor =>
+  async (accountId, bookIds) => {
+    const left = new Map(await stock.left(bookIds));
+    if (left.size === 0) return left;
+    const open = await orders.openOf(accountId, MAX_OPEN);
+    for (const { status, held = [] } of open)
+      if (status === 'PENDING')
+        for (const { bookId, copies } of held) {
+          const others = left.get(bookId);
+          if (others !== undefined) left.set(bookId, Math.max(0, others) + copies);
+        }
+    return left;
+  };

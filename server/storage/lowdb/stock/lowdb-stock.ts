@@ -1,0 +1,123 @@
+import { createKeyedQueue } from '../../../async/keyed-queue.ts';
+import { unavailable } from '../../../errors.ts';
+import { type LeftOf, takenBy } from '../../../services/orders/held-copies.ts';
+import type { PaymentSession } from '../../../services/orders/order.ts';
+import { type BookStock, type Copies, countedAfter, leftOf, SCARCE } from '../../../services/stock/stock.ts';
+import type { OnBack, StockStore } from '../../../services/stock/stock-store.ts';
+import type { DurableJsonFile } from '../durable-json-file.ts';
+
+/** What is counted of each book by its id. */
+export type CountedBooks = Readonly<Record<string, BookStock['counted']>>;
+
+/** Copies that the change of a record moves. */
+interface Move {
+  /** Gives back what the change gives back, once it is on disk. */
+  readonly done: () => void;
+  /** Gives back what the change has taken, when it could not be written. */
+  readonly undo: () => void;
+}
+
+/**
+ * The counts are a file; what is taken is added up from the records of sessions and orders, so that nothing has to agree
+ * with them.
+ */
+export class LowdbStock implements StockStore {
+  readonly #file: DurableJsonFile<CountedBooks>;
+  readonly #inTurn = createKeyedQueue();
+  readonly #taken = new Map<string, number>();
+  readonly #scarce = new Map<string, number>();
+  readonly #listeners = new Set<OnBack>();
+  #counted: ReadonlyMap<string, BookStock['counted']>;
+  #revision = 0;
+
+  private constructor(file: DurableJsonFile<CountedBooks>, counted: CountedBooks) {
+    this.#file = file;
+    this.#counted = new Map(Object.entries(counted));
+    this.#review([...this.#counted.keys()]);
+  }
+
+  static async open(file: DurableJsonFile<CountedBooks>): Promise<LowdbStock> {
+    return new LowdbStock(file, (await file.read()) ?? {});
+  }
+
+  /** Adds up what a record holds. */
+  readonly count = (session: PaymentSession): void => this.#move(session.held ?? [], () => true);
+
+  /** Takes at once what the change of a record takes, so that no other change can. */
+  take(before: PaymentSession | null, after: PaymentSession): Move {
+    const moved = takenBy(before, after);
+    const isTaken = ({ copies }: Copies) => copies > 0;
+    this.#move(moved, isTaken);
+    return {
+      done: () => this.#move(moved, (one) => !isTaken(one)),
+      undo: () =>
+        this.#move(
+          moved.map(({ bookId, copies }) => ({ bookId, copies: -copies })),
+          (one) => !isTaken(one),
+        ),
+    };
+  }
+
+  readonly leftOf: LeftOf = (bookId) => leftOf(this.#stockOf(bookId));
+
+  #stockOf = (bookId: string): BookStock => ({
+    bookId,
+    counted: this.#counted.get(bookId) ?? null,
+    taken: this.#taken.get(bookId) ?? 0,
+  });
+
+  #move(moved: readonly Copies[], isMoved: (one: Copies) => boolean): void {
+    const some = moved.filter(isMoved);
+    for (const { bookId, copies } of some) this.#taken.set(bookId, (this.#taken.get(bookId) ?? 0) + copies);
+    this.#review(some.map(({ bookId }) => bookId));
+  }
+
+  /** Brings what is told of these books up to date. */
+  #review(bookIds: readonly string[]): void {
+    const isOut = (bookId: string) => (this.#scarce.get(bookId) ?? 1) <= 0;
+    const wereOut = bookIds.filter(isOut);
+    for (const bookId of bookIds) {
+      const left = this.leftOf(bookId);
+      if (left === (this.#scarce.get(bookId) ?? null)) continue;
+      if (left === null || left > SCARCE) {
+        if (this.#scarce.delete(bookId)) this.#revision += 1;
+      } else {
+        this.#scarce.set(bookId, left);
+        this.#revision += 1;
+      }
+    }
+    const back = wereOut.filter((bookId) => !isOut(bookId));
+    if (back.length > 0) for (const listener of this.#listeners) listener(back);
+  }
+
+  scarce = () => this.#scarce;
+  revision = () => String(this.#revision);
+
+  async left(bookIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = bookIds.map((bookId) => [bookId, this.leftOf(bookId)] as const);
+    return new Map(found.filter((entry): entry is [string, number] => entry[1] !== null));
+  }
+
+  all = async () => [...this.#counted.keys()].toSorted().map(this.#stockOf);
+
+  change: StockStore['change'] = (changes) =>
+    this.#inTurn('change', async () => {
+      const next = new Map(this.#counted);
+      for (const change of changes) {
+        const { bookId } = change;
+        next.set(bookId, countedAfter({ ...this.#stockOf(bookId), counted: next.get(bookId) ?? null }, change));
+      }
+      try {
+        await this.#file.write(Object.fromEntries(next));
+      } catch (error) {
+        throw unavailable(error);
+      }
+      this.#counted = next;
+      this.#review(changes.map(({ bookId }) => bookId));
+    });
+
+  onBack(listener: OnBack): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { BookStock } from '../../../services/stock/stock.ts';
+import type { Database } from '../database.ts';
+
+export const books = (connection: Database) =>
+  connection.selectFrom('stock').select(['book_id as bookId', 'counted', 'taken']).orderBy('book_id');
+
+/** The rows of these books, locked in the order of their ids, so that no two transactions wait for each other. */
+export async function lockBooks(
+  transaction: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BookStock>> {
+  const rows = await books(transaction)
+    .where('book_id', '=', sql<string>`any(${ids})`)
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.bookId, row]));
+}

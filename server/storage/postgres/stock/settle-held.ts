@@ -1,0 +1,32 @@
+import { movesCopies, takenBy, withHeld } from '../../../services/orders/held-copies.ts';
+import type { PaymentSession } from '../../../services/orders/order.ts';
+import { leftOf } from '../../../services/stock/stock.ts';
+import { applied, type Database } from '../database.ts';
+import { lockBooks } from './locked-books.ts';
+
+const idsIn = (session: PaymentSession | null): readonly string[] =>
+  session
+    ? [...session.lines.map(({ productId }) => productId), ...(session.held ?? []).map(({ bookId }) => bookId)]
+    : [];
+
+/** The changed session with the copies that it holds, which are taken from the stock or given back. */
+export async function settleHeld(
+  transaction: Database,
+  before: PaymentSession | null,
+  after: PaymentSession,
+): Promise<PaymentSession> {
+  if (!movesCopies(before, after)) return after;
+  const found = await lockBooks(transaction, [...idsIn(before), ...idsIn(after)]);
+  const left = (bookId: string) => {
+    const book = found.get(bookId);
+    return book ? leftOf(book) : null;
+  };
+  const settled = applied((session) => withHeld(before, session, left), after);
+  for (const { bookId, copies } of takenBy(before, settled))
+    await transaction
+      .updateTable('stock')
+      .set((eb) => ({ taken: eb('taken', '+', copies) }))
+      .where('book_id', '=', bookId)
+      .execute();
+  return settled;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { repeat } from '../../../async/repeat.ts';
+import { countedAfter, leftOf } from '../../../services/stock/stock.ts';
+import type { StockStore } from '../../../services/stock/stock-store.ts';
+import { type Database, guarded } from '../database.ts';
+import { books, lockBooks } from './locked-books.ts';
+import { ScarceBooks } from './scarce-books.ts';
+
+const AGE_MS = 1_000;
+
+export async function openStockStore(
+  database: Database,
+  { ageMs = AGE_MS }: { readonly ageMs?: number | undefined },
+): Promise<StockStore & { close(): Promise<void> }> {
+  const scarce = new ScarceBooks(database);
+  await scarce.read();
+  // While the database is away, the last answer counts; requests report the outage.
+  const stop = repeat(
+    ageMs,
+    () => scarce.read(),
+    () => undefined,
+  );
+
+  return {
+    scarce: () => scarce.left,
+    revision: () => scarce.revision,
+    onBack: (listener) => scarce.listen(listener),
+    close: stop,
+
+    left: (bookIds) =>
+      guarded(async () => {
+        if (bookIds.length === 0 || !scarce.isCounting) return new Map();
+        const rows = await books(database)
+          .where('book_id', 'in', [...bookIds])
+          .where('counted', 'is not', null)
+          .execute();
+        return new Map(rows.map((book) => [book.bookId, leftOf(book)!]));
+      }),
+
+    all: () => guarded(() => books(database).execute()),
+
+    change: (changes) =>
+      guarded(async () => {
+        await database.transaction().execute(async (transaction) => {
+          const ids = changes.map(({ bookId }) => bookId);
+          await sql`
+            insert into stock (book_id) select unnest(${ids}::text[]) order by 1 on conflict do nothing`.execute(
+            transaction,
+          );
+          const found = await lockBooks(transaction, ids);
+          const counted = changes.map((change) => countedAfter(found.get(change.bookId)!, change));
+          await sql`
+            update stock set counted = new.counted
+            from unnest(${ids}::text[], ${counted}::int[]) as new (book_id, counted)
+            where stock.book_id = new.book_id`.execute(transaction);
+        });
+        await scarce.read();
+      }),
+  };
+}

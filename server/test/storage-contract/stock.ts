@@ -1,0 +1,168 @@
+import { v4 as uuid } from 'uuid';
+import { expect, it } from 'vitest';
+import { abandon, checked, isPlaced, type PaymentSession, reopen } from '../../services/orders/order.ts';
+import { cancel } from '../../services/orders/order-steps.ts';
+import { changeOrder } from '../../services/orders/order.ts';
+import { anAccount, aLine, anOrderLine, aSession, LATER } from '../records.ts';
+import type { StorageUnderTest } from '../storage-contract.ts';
+import { rejectionOf } from '../thrown.ts';
+
+export function stockContract(storage: StorageUnderTest): void {
+  const orders = () => storage.stores().orders;
+  const stock = () => storage.stores().stock;
+  const leftOf = async (bookId: string) => (await stock().left([bookId])).get(bookId);
+  const recordOf = async (id: string) => (await stock().all()).find(({ bookId }) => bookId === id);
+  const series = () => ({ order: `${uuid().slice(0, 8)}-`, bill: `B/${uuid().slice(0, 8)}/` });
+
+  /** A counted book of this test alone. */
+  async function aBook(set: number): Promise<string> {
+    const bookId = uuid();
+    await stock().change([{ bookId, set }]);
+    return bookId;
+  }
+  async function sessionFor(productId: string, quantity = 1): Promise<PaymentSession> {
+    const account = anAccount({ cart: [aLine({ productId, quantity })] });
+    await storage.stores().accounts.create(account);
+    return aSession({ accountId: account.id, lines: account.cart.map(anOrderLine) });
+  }
+  const open = async (productId: string, quantity = 1) => orders().create(await sessionFor(productId, quantity));
+  const placeAll = (sessions: readonly PaymentSession[], kind = series()) =>
+    Promise.all(sessions.map((one) => orders().place(one, { paymentId: `pay_${one.id}`, now: LATER, series: kind })));
+
+  it('keeps what is counted over a restart, and sells any number of what is not', async () => {
+    const [book, other, never] = [await aBook(5), await aBook(1), uuid()];
+    await stock().change([
+      { bookId: book, add: 2 },
+      { bookId: other, set: null },
+    ]);
+    await storage.reopen();
+    expect(await stock().left([book, other, never])).toEqual(new Map([[book, 7]]));
+    for (const uncounted of [other, never]) {
+      expect(await open(uncounted, 99)).not.toHaveProperty('held');
+      expect(
+        await rejectionOf(
+          stock().change([
+            { bookId: book, set: 1 },
+            { bookId: uncounted, add: 1 },
+          ]),
+        ),
+      ).toMatchObject({ code: 'CONFLICT' });
+    }
+    expect(await leftOf(book)).toBe(7);
+  });
+
+  it('opens one of 64 sessions at once for one copy, and refuses the others with what to do', async () => {
+    const book = await aBook(1);
+    const sessions = await Promise.all(Array.from({ length: 64 }, () => sessionFor(book)));
+    const answers = await Promise.allSettled(sessions.map((session) => orders().create(session)));
+    const opened = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []));
+    expect(opened).toHaveLength(1);
+    expect(new Set(refusals.map(({ message }) => message))).toEqual(
+      new Set(['‘A Book’ is out of stock: take it out of the cart. Nothing was charged.']),
+    );
+    expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1 });
+    await storage.reopen();
+    expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1 });
+    const [placed] = await placeAll(opened);
+    expect(placed!.order.life).not.toHaveProperty('missing');
+    expect(await leftOf(book)).toBe(0);
+  });
+
+  it('gives held copies back, and holds them again for a session that is opened again', async () => {
+    const book = await aBook(3);
+    const session = await open(book, 2);
+    for (const status of ['FAILED', 'DISMISSED'] as const) {
+      await orders().update(session, (one) => abandon(one, status, LATER));
+      expect(await leftOf(book)).toBe(3);
+      await orders().update(session, (one) => reopen(one, LATER));
+      expect(await leftOf(book)).toBe(1);
+    }
+    expect(await rejectionOf(open(book, 2))).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Of ‘A Book’ 1 copy is left: take 1 out of the cart. Nothing was charged.',
+    });
+    await orders().update(session, (one) => checked(one, new Date('2030-01-01'), { wasTried: false }));
+    expect(await leftOf(book)).toBe(3);
+  });
+
+  it('refuses to open a session again for copies that have gone, and leaves it as it was', async () => {
+    const book = await aBook(1);
+    const session = await open(book);
+    await orders().update(session, (one) => abandon(one, 'DISMISSED', LATER));
+    await open(book);
+    expect(await rejectionOf(orders().update(session, (one) => reopen(one, LATER)))).toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await orders().find(session)).toMatchObject({ status: 'DISMISSED' });
+    expect(await leftOf(book)).toBe(0);
+  });
+
+  it('places what is paid though its copies have gone, says what is missing, and counts on from below nothing', async () => {
+    const book = await aBook(2);
+    const late = await open(book, 2);
+    await orders().update(late, (one) => abandon(one, 'DISMISSED', LATER));
+    const [other] = [await open(book)];
+    const placed = await placeAll([late, other]);
+    expect(placed.map(({ order }) => order.life.missing)).toEqual([[{ bookId: book, copies: 1 }], undefined]);
+    expect(await leftOf(book)).toBe(-1);
+    await stock().change([{ bookId: book, add: 3 }]);
+    expect(await leftOf(book)).toBe(2);
+    await orders().update(
+      late,
+      changeOrder((order) => cancel(order, '', { at: LATER, by: 'OWNER' })),
+    );
+    expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 1 });
+  });
+
+  it('has taken just what its sessions and orders hold, whatever is done at once', async () => {
+    const books = [await aBook(40), await aBook(40)];
+    const lines = (turn: number) => (turn % 2 ? books : books.toReversed()).map((productId) => aLine({ productId }));
+    const opened = await Promise.all(
+      Array.from({ length: 24 }, async (_, turn) => {
+        const account = anAccount({ cart: lines(turn) });
+        await storage.stores().accounts.create(account);
+        return orders().create(aSession({ accountId: account.id, lines: account.cart.map(anOrderLine) }));
+      }),
+    );
+    const kind = series();
+    await Promise.all(
+      opened.map(async (session, turn) => {
+        if (turn % 3 === 0) await orders().update(session, (one) => abandon(one, 'FAILED', LATER));
+        if (turn % 3 !== 1) await placeAll([session], kind);
+        if (turn % 6 === 2)
+          await orders().update(
+            session,
+            changeOrder((order) => cancel(order, '', { at: LATER, by: 'SHOPPER' })),
+          );
+        await stock().change([{ bookId: books[turn % 2]!, add: 1 }]);
+      }),
+    );
+    const now = await Promise.all(opened.map((session) => orders().find(session)));
+    const held = now.flatMap((session) => session?.held ?? []);
+    for (const book of books)
+      expect(await recordOf(book)).toEqual({
+        bookId: book,
+        counted: 52,
+        taken: held.reduce((sum, { bookId, copies }) => (bookId === book ? sum + copies : sum), 0),
+      });
+    expect(now.filter((session) => session && isPlaced(session))).toHaveLength(16);
+  });
+
+  it('tells what is scarce, and once that a book is back', async () => {
+    const book = await aBook(4);
+    expect(stock().scarce().get(book)).toBeUndefined();
+    const session = await open(book, 4);
+    await expect.poll(() => stock().scarce().get(book)).toBe(0);
+    const told: string[] = [];
+    const end = stock().onBack((ids) => told.push(...ids));
+    const revision = stock().revision();
+    await orders().update(session, (one) => abandon(one, 'DISMISSED', LATER));
+    await expect.poll(() => told).toEqual([book]);
+    expect(stock().scarce().has(book)).toBe(false);
+    expect(stock().revision()).not.toBe(revision);
+    await stock().change([{ bookId: book, set: 2 }]);
+    expect([told, stock().scarce().get(book)]).toEqual([[book], 2]);
+    end();
+  });
+}

@@ -13,4 +13,4 @@ export const authorPage = (slug: string): string => `/authors/${encodeURICompone
 export const sharedListPage = (token: string): string => `/lists/${token}`;
 
 /** Pages of guests that open a session: a login does not lead back to them. */
-export const SESSION_PAGES = ['/login', '/signup', '/reset-password'];
+export const SESSION_PAGES = ['/login', '/signup', '/reset-password', '/change-email'];

@@ -141,6 +141,7 @@ export function createRoutes(app: App): PageRoute[] {
             { path: 'mockman', ...page(() => import('./pages/request-tester-page.tsx')) },
             { path: 'login', ...page(() => import('./pages/sign-in/login-page.tsx')) },
             { path: 'signup', ...page(() => import('./pages/sign-in/signup-page.tsx')) },
+            { path: 'change-email', ...page(() => import('./pages/sign-in/change-email-page.tsx')) },
             { path: 'reset-password', ...page(() => import('./pages/sign-in/reset-password-page.tsx')) },
             { path: '*', loader: unknownAddress, element: null },
           ],

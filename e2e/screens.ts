@@ -119,6 +119,9 @@ export const screens: Readonly<Record<string, Screen>> = {
   'a new password': at('/reset-password#token=account.secret', (page) =>
     page.getByRole('button', { name: 'Set Password' }),
   ),
+  'a new email': at('/change-email#token=account.secret', (page) =>
+    page.getByRole('button', { name: 'Use this email' }),
+  ),
   'a password being changed': {
     signedIn: true,
     async open({ page }) {

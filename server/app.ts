@@ -108,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(clientFiles, { ...shared, execute: executeForGuests(services, graphql), metrics });
 
   app.addHook('onClose', () => services.passwords.settled());
+  app.addHook('onClose', () => services.email.settled());
   const rounds = { pauseMs: roundPauseMs, log: app.log };
   app.addHook('onClose', reconcileRepeatedly(services.orders, rounds));
   app.addHook('onClose', refundRepeatedly(services.orders, rounds));

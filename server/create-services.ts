@@ -8,6 +8,8 @@ import { createCartService } from './services/account/cart/cart.service.ts';
 import { createProfileService } from './services/account/profile/profile.service.ts';
 import { createAccountsService } from './services/account/sign-in/accounts.service.ts';
 import { createLoginLimits, type LoginLimits } from './services/account/sign-in/login-limits.ts';
+import { createConfirmPassword } from './services/account/sign-in/confirm-password.ts';
+import { createEmailService } from './services/account/sign-in/email.service.ts';
 import { createPasswordHasher, type PasswordHasher } from './services/account/sign-in/password-hash.ts';
 import { createPasswordsService } from './services/account/sign-in/passwords.service.ts';
 import { createTokens } from './services/account/sign-in/tokens.ts';
@@ -72,22 +74,22 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   const cart = createCartService({ ...clocked, catalogue, leftFor: createLeftFor({ orders, stock }) });
   const address = () => publicUrl ?? listensAt();
   const ordersTo = options.ordersTo ?? (shop.isDemonstration ? null : shop.email);
+  const confirmPassword = createConfirmPassword({ passwords, limits });
+  const mailing = {
+    accounts,
+    limits,
+    mailer: mailer ?? { send: async () => undefined },
+    sender: shop,
+    publicUrl: address,
+    isLocked,
+    now,
+    onError: (error: unknown) => log.error({ err: error }, 'a mail could not be sent'),
+  };
 
   return {
     accounts: createAccountsService({ ...clocked, revocations, sessions, passwords, tokens, limits, isLocked }),
-    passwords: createPasswordsService({
-      accounts,
-      passwords,
-      tokens,
-      limits,
-      mailer: mailer ?? { send: async () => undefined },
-      sender: shop,
-      publicUrl: address,
-      sharedEmails,
-      isLocked,
-      now,
-      onError: (error) => log.error({ err: error }, 'a mail could not be sent'),
-    }),
+    email: createEmailService({ ...mailing, confirmPassword }),
+    passwords: createPasswordsService({ ...mailing, passwords, tokens, sharedEmails }),
     profile: createProfileService(clocked),
     addresses: createAddressesService(clocked),
     cart,

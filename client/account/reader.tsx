@@ -2,6 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Breakable } from '../ui/breakable.tsx';
 import { useShop } from '../shop.ts';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangeNames } from './change-names.tsx';
 import { ChangePassword } from './change-password.tsx';
 import styles from './reader.module.css';
@@ -28,10 +29,13 @@ export function Reader({ firstName, lastName, email }: ReaderProps) {
         Log-out
       </Button>
       {isShared ? (
-        <span className="byline">The shared guest account’s password cannot be changed.</span>
+        <span className="byline">
+          The guest account is everybody’s: its name, email and password cannot be changed.
+        </span>
       ) : (
         <>
           <ChangeNames firstName={firstName} lastName={lastName} />
+          <ChangeEmail />
           <ChangePassword email={email} />
         </>
       )}

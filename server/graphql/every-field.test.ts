@@ -87,6 +87,11 @@ it('every field of every type is served', async () => {
   const change = '(currentPassword: "hill-road-34", newPassword: "park-road-56")';
   ({ token } = (await act('changePassword', change)).changePassword.session);
 
+  await act('requestEmailChange', `(input: { email: "new.${email}", password: "park-road-56" })`);
+  const emailLink = () => mails.flatMap((text) => /change-email#token=(\S+)/.exec(text)?.[1] ?? []);
+  await expect.poll(emailLink).toHaveLength(1);
+  await act('confirmEmailChange', `(input: { token: "${emailLink()[0]}" })`);
+  ({ token } = (await act('logIn', `(email: "new.${email}", password: "park-road-56")`)).logIn.session);
   await act('changeNames', '(input: { firstName: "Asha", lastName: "Iyer" })');
 
   const input =
@@ -115,7 +120,7 @@ it('every field of every type is served', async () => {
   await act('confirmPayment', `(input: { ${proof.join(' ')} })`);
   await act('orderAgain', `(orderId: "${paid.id}")`);
   await shop.stores.orders.update(
-    { accountId: (await shop.stores.accounts.findByEmail(email))!.id, id: paid.id },
+    { accountId: (await shop.stores.accounts.findByEmail(`new.${email}`))!.id, id: paid.id },
     changeOrder(({ life, ...order }) => {
       const owner = { at: LATER, by: 'OWNER' } as const;
       const shipped = { state: 'SHIPPED', ...owner, carrier: 'Blue Dart', tracking: 'B1' } as const;

@@ -154,6 +154,8 @@ const values: Record<string, unknown> = {
   '[String!]': Array.from({ length: 24 }, () => 'a'),
   AddAllToCartInput: { books: [{ productId: '1', quantity: 1 }] },
   CancelOrderInput: { orderId: '1' },
+  ConfirmEmailChangeInput: { token: 'a' },
+  RequestEmailChangeInput: { email: 'a', password: 'a' },
   ChangeNamesInput: { firstName: 'a', lastName: 'a' },
   SignUpInput: { firstName: 'a', lastName: 'a', email: 'a', password: 'a' },
   AddressInput: { name: 'a', street: 'a', city: 'a', state: 'a', country: 'a', zipCode: 'a', mobile: 'a' },

@@ -13,7 +13,7 @@ export const ACCOUNT_PAGES = ['/wishlist', '/carts', '/checkout', '/ordersummary
 export const RENDERED_PAGES = [...PUBLIC_PAGES, '/home'];
 
 /** The browser makes these, and those of `isLink`. */
-export const BROWSER_PAGES = [...ACCOUNT_PAGES, '/login', '/signup', '/reset-password', '/mockman'];
+export const BROWSER_PAGES = [...ACCOUNT_PAGES, '/login', '/signup', '/reset-password', '/change-email', '/mockman'];
 
 /**
  * Pages that a shared link leads to: `/buy/walden:2,middlemarch` asks whether the books shall go into the cart,

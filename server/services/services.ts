@@ -1,5 +1,6 @@
 import type { Demonstration } from '../demonstration.ts';
 import type { AccountsService } from './account/sign-in/accounts.service.ts';
+import type { EmailService } from './account/sign-in/email.service.ts';
 import type { ProfileService } from './account/profile/profile.service.ts';
 import type { PasswordsService } from './account/sign-in/passwords.service.ts';
 import type { AddressesService } from './account/addresses/addresses.service.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly cart: CartService;
   readonly catalogue: CatalogueService;
   readonly covers: Covers;
+  readonly email: EmailService;
   /** null: the shop sells. */
   readonly demonstration: Demonstration | null;
   /** null without a mailer. */

@@ -35,6 +35,7 @@ const withToken: [Method, string][] = [
   ['POST', '/api/user/payments/some-payment/abandon'],
   ['POST', '/api/user/cart-books'],
   ['POST', '/api/user/names'],
+  ['POST', '/api/user/email'],
 ];
 const withoutBody: [Method, string][] = [
   ['GET', '/api/user'],
@@ -69,5 +70,6 @@ const openRoutes: [Method, string][] = [
   ['POST', '/api/auth/signup'],
   ['POST', '/api/auth/forgot-password'],
   ['POST', '/api/auth/reset-password'],
+  ['POST', '/api/auth/confirm-email'],
 ];
 export const withBody = [...openRoutes, ...withToken];

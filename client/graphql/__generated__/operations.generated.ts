@@ -66,6 +66,12 @@ export type ChangeNamesInput = {
   lastName: string;
 };
 
+/** The proof of an email. */
+export type ConfirmEmailChangeInput = {
+  /** What stands in the mailed link. */
+  token: string;
+};
+
 /** What the widget's handler receives: `razorpay_payment_id`, `razorpay_order_id`, `razorpay_signature`. */
 export type ConfirmPaymentInput = {
   /** `razorpay_payment_id`. */
@@ -167,6 +173,14 @@ export type RefundStatus =
   /** On its way to the bank, which may take some days to show it. */
   | 'PROCESSED';
 
+/** Another email for the account. Both fields are required. */
+export type RequestEmailChangeInput = {
+  /** At most 254 characters. A link is mailed to it. */
+  email: string;
+  /** The account's password. */
+  password: string;
+};
+
 /** A new account. All four fields are required. */
 export type SignUpInput = {
   /** An address as `name@example.com`, at most 254 characters. */
@@ -232,6 +246,20 @@ export type ResetPasswordMutationVariables = Exact<{
 
 
 export type ResetPasswordMutation = { resetPassword: { __typename: 'ResetPasswordPayload', userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
+
+export type RequestEmailChangeMutationVariables = Exact<{
+  input: RequestEmailChangeInput;
+}>;
+
+
+export type RequestEmailChangeMutation = { requestEmailChange: { __typename: 'RequestEmailChangePayload', userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
+
+export type ConfirmEmailChangeMutationVariables = Exact<{
+  input: ConfirmEmailChangeInput;
+}>;
+
+
+export type ConfirmEmailChangeMutation = { confirmEmailChange: { __typename: 'ConfirmEmailChangePayload', email: string | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type AddressTextFragment = { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string } & { ' $fragmentName'?: 'AddressTextFragment' };
 

@@ -332,6 +332,21 @@ export type ChangePasswordPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** The proof of an email. */
+export type ConfirmEmailChangeInput = {
+  /** What stands in the mailed link. */
+  readonly token: Scalars['String']['input'];
+};
+
+/** What became of a new email. */
+export type ConfirmEmailChangePayload = {
+  readonly __typename?: 'ConfirmEmailChangePayload';
+  /** The email to log in with from now on; null when it was refused. */
+  readonly email?: Maybe<Scalars['String']['output']>;
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** What the widget's handler receives: `razorpay_payment_id`, `razorpay_order_id`, `razorpay_signature`. */
 export type ConfirmPaymentInput = {
   /** `razorpay_payment_id`. */
@@ -474,6 +489,12 @@ export type Mutation = {
    */
   readonly changePassword?: Maybe<ChangePasswordPayload>;
   /**
+   * Changes the email with the token of a mailed link, good once and for 30 minutes: needs no session, ends every one of the
+   * account, and writes to the address that it had. `NOT_FOUND` for a token that is unknown, used or too old, `CONFLICT` when
+   * another account has the address by now.
+   */
+  readonly confirmEmailChange?: Maybe<ConfirmEmailChangePayload>;
+  /**
    * Verifies what the widget's handler received and places the order: exactly once, however often it is called. Only what
    * was paid for leaves the cart. `BAD_USER_INPUT` for a signature that does not fit, `NOT_FOUND` for an unknown session.
    */
@@ -512,6 +533,12 @@ export type Mutation = {
   readonly removeFromCart?: Maybe<Cart>;
   /** Takes a book off the wishlist. A book that is not there leaves the wishlist as it is. */
   readonly removeFromWishlist?: Maybe<Wishlist>;
+  /**
+   * Mails a link to the address that the account is to have; its email changes when the link is confirmed. Three links in half
+   * an hour; only the newest is good. `BAD_USER_INPUT` for a wrong password, `CONFLICT` for the shared guest account and for an
+   * address that an account has, `TOO_MANY_REQUESTS` after too many tries.
+   */
+  readonly requestEmailChange?: Maybe<RequestEmailChangePayload>;
   /**
    * Mails a link that sets a new password, good once and for 30 minutes, if the email has an account. The answer is the same
    * whether it has one or not. `CONFLICT` for the shared guest account, `TOO_MANY_REQUESTS` after too many tries.
@@ -640,6 +667,16 @@ export type MutationChangePasswordArgs = {
  * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
  * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
  */
+export type MutationConfirmEmailChangeArgs = {
+  input: ConfirmEmailChangeInput;
+};
+
+
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ */
 export type MutationConfirmPaymentArgs = {
   input: ConfirmPaymentInput;
 };
@@ -744,6 +781,16 @@ export type MutationRemoveFromCartArgs = {
  */
 export type MutationRemoveFromWishlistArgs = {
   productId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ */
+export type MutationRequestEmailChangeArgs = {
+  input: RequestEmailChangeInput;
 };
 
 
@@ -1329,6 +1376,21 @@ export type RefundStatus =
   /** On its way to the bank, which may take some days to show it. */
   | 'PROCESSED';
 
+/** Another email for the account. Both fields are required. */
+export type RequestEmailChangeInput = {
+  /** At most 254 characters. A link is mailed to it. */
+  readonly email: Scalars['String']['input'];
+  /** The account's password. */
+  readonly password: Scalars['String']['input'];
+};
+
+/** What became of a request for another email. */
+export type RequestEmailChangePayload = {
+  readonly __typename?: 'RequestEmailChangePayload';
+  /** Why it was refused; empty when the link is on its way. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** What became of a request for a mailed link. */
 export type RequestPasswordResetPayload = {
   readonly __typename?: 'RequestPasswordResetPayload';
@@ -1704,6 +1766,8 @@ export type ResolversTypes = {
   ChangeNamesInput: ChangeNamesInput;
   ChangeNamesPayload: ResolverTypeWrapper<Omit<ChangeNamesPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
   ChangePasswordPayload: ResolverTypeWrapper<Omit<ChangePasswordPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
+  ConfirmEmailChangeInput: ConfirmEmailChangeInput;
+  ConfirmEmailChangePayload: ResolverTypeWrapper<ConfirmEmailChangePayload>;
   ConfirmPaymentInput: ConfirmPaymentInput;
   ConfirmPaymentPayload: ResolverTypeWrapper<Omit<ConfirmPaymentPayload, 'cart' | 'order'> & { cart?: Maybe<ResolversTypes['Cart']>, order?: Maybe<ResolversTypes['Order']> }>;
   ContentPage: ResolverTypeWrapper<ContentPageRecord>;
@@ -1744,6 +1808,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RatingFacet: ResolverTypeWrapper<RatingFacet>;
   RefundStatus: RefundStatus;
+  RequestEmailChangeInput: RequestEmailChangeInput;
+  RequestEmailChangePayload: ResolverTypeWrapper<RequestEmailChangePayload>;
   RequestPasswordResetPayload: ResolverTypeWrapper<RequestPasswordResetPayload>;
   ResetPasswordPayload: ResolverTypeWrapper<ResetPasswordPayload>;
   Rupees: ResolverTypeWrapper<Scalars['Rupees']['output']>;
@@ -1789,6 +1855,8 @@ export type ResolversParentTypes = {
   ChangeNamesInput: ChangeNamesInput;
   ChangeNamesPayload: Omit<ChangeNamesPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
   ChangePasswordPayload: Omit<ChangePasswordPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
+  ConfirmEmailChangeInput: ConfirmEmailChangeInput;
+  ConfirmEmailChangePayload: ConfirmEmailChangePayload;
   ConfirmPaymentInput: ConfirmPaymentInput;
   ConfirmPaymentPayload: Omit<ConfirmPaymentPayload, 'cart' | 'order'> & { cart?: Maybe<ResolversParentTypes['Cart']>, order?: Maybe<ResolversParentTypes['Order']> };
   ContentPage: ContentPageRecord;
@@ -1823,6 +1891,8 @@ export type ResolversParentTypes = {
   ProductFilterInput: ProductFilterInput;
   Query: Record<PropertyKey, never>;
   RatingFacet: RatingFacet;
+  RequestEmailChangeInput: RequestEmailChangeInput;
+  RequestEmailChangePayload: RequestEmailChangePayload;
   RequestPasswordResetPayload: RequestPasswordResetPayload;
   ResetPasswordPayload: ResetPasswordPayload;
   Rupees: Scalars['Rupees']['output'];
@@ -1958,6 +2028,11 @@ export type ChangePasswordPayloadResolvers<ContextType = GraphQLContext, ParentT
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type ConfirmEmailChangePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ConfirmEmailChangePayload'] = ResolversParentTypes['ConfirmEmailChangePayload']> = {
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type ConfirmPaymentPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ConfirmPaymentPayload'] = ResolversParentTypes['ConfirmPaymentPayload']> = {
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
@@ -2008,6 +2083,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   cancelOrder?: Resolver<ResolversTypes['CancelOrderPayload'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'input'>>;
   changeNames?: Resolver<ResolversTypes['ChangeNamesPayload'], ParentType, ContextType, RequireFields<MutationChangeNamesArgs, 'input'>>;
   changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword'>>;
+  confirmEmailChange?: Resolver<ResolversTypes['ConfirmEmailChangePayload'], ParentType, ContextType, RequireFields<MutationConfirmEmailChangeArgs, 'input'>>;
   confirmPayment?: Resolver<ResolversTypes['ConfirmPaymentPayload'], ParentType, ContextType, RequireFields<MutationConfirmPaymentArgs, 'input'>>;
   createPaymentSession?: Resolver<ResolversTypes['CreatePaymentSessionPayload'], ParentType, ContextType, RequireFields<MutationCreatePaymentSessionArgs, 'addressId'>>;
   deleteAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
@@ -2020,6 +2096,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   orderAgain?: Resolver<ResolversTypes['OrderedAgain'], ParentType, ContextType, RequireFields<MutationOrderAgainArgs, 'orderId'>>;
   removeFromCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'productId'>>;
   removeFromWishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationRemoveFromWishlistArgs, 'productId'>>;
+  requestEmailChange?: Resolver<ResolversTypes['RequestEmailChangePayload'], ParentType, ContextType, RequireFields<MutationRequestEmailChangeArgs, 'input'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
   resetPassword?: Resolver<ResolversTypes['ResetPasswordPayload'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'newPassword' | 'token'>>;
   restoreAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationRestoreAddressArgs, 'id'>>;
@@ -2211,6 +2288,10 @@ export type RatingFacetResolvers<ContextType = GraphQLContext, ParentType extend
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type RequestEmailChangePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RequestEmailChangePayload'] = ResolversParentTypes['RequestEmailChangePayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type RequestPasswordResetPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RequestPasswordResetPayload'] = ResolversParentTypes['RequestPasswordResetPayload']> = {
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
@@ -2351,6 +2432,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CategoryFacet?: CategoryFacetResolvers<ContextType>;
   ChangeNamesPayload?: ChangeNamesPayloadResolvers<ContextType>;
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
+  ConfirmEmailChangePayload?: ConfirmEmailChangePayloadResolvers<ContextType>;
   ConfirmPaymentPayload?: ConfirmPaymentPayloadResolvers<ContextType>;
   ContentPage?: ContentPageResolvers<ContextType>;
   CreatePaymentSessionPayload?: CreatePaymentSessionPayloadResolvers<ContextType>;
@@ -2379,6 +2461,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ProductFacets?: ProductFacetsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RatingFacet?: RatingFacetResolvers<ContextType>;
+  RequestEmailChangePayload?: RequestEmailChangePayloadResolvers<ContextType>;
   RequestPasswordResetPayload?: RequestPasswordResetPayloadResolvers<ContextType>;
   ResetPasswordPayload?: ResetPasswordPayloadResolvers<ContextType>;
   Rupees?: GraphQLScalarType;

@@ -90,7 +90,7 @@ describe('signing up, logging in and out', () => {
 });
 
 describe('every change of an account wants a token', () => {
-  const open = ['signUp', 'logIn', 'logOut', 'requestPasswordReset', 'resetPassword'];
+  const open = ['signUp', 'logIn', 'logOut', 'requestPasswordReset', 'resetPassword', 'confirmEmailChange'];
   const values: Record<string, string> = {
     'ID!': '"x"',
     'Int!': '0',
@@ -101,6 +101,7 @@ describe('every change of an account wants a token', () => {
     'AddAllToCartInput!': '{ books: [] }',
     'CancelOrderInput!': '{ orderId: "x" }',
     'ChangeNamesInput!': '{ firstName: "a", lastName: "b" }',
+    'RequestEmailChangeInput!': '{ email: "a", password: "b" }',
     'ConfirmPaymentInput!': '{ paymentSessionId: "x", paymentId: "x", providerOrderId: "x", signature: "x" }',
   };
   const changes = Object.values(schema.getMutationType()!.getFields())

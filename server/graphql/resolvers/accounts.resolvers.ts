@@ -23,6 +23,13 @@ export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' 
     changeNames: withUserErrors(async (_, { input }, { services, requireViewer }) => ({
       viewer: await services.profile.changeNames(await requireViewer(), input),
     })),
+    requestEmailChange: withUserErrors(async (_, { input }, { services, requireViewer, address }) => {
+      await services.email.ask(await requireViewer(), input, address);
+      return {};
+    }),
+    confirmEmailChange: withUserErrors(async (_, { input }, { services, address }) => ({
+      email: await services.email.confirm(input.token, address),
+    })),
     changePassword: withUserErrors(
       async (_, { currentPassword, newPassword }, { services, requireViewer, address }) => ({
         session: await services.passwords.change(await requireViewer(), currentPassword, newPassword, address),

@@ -62,6 +62,24 @@ export const NamesBody = named(
     lastName: Type.String({ description: '1 to 100 characters.', examples: ['Iyer'] }),
   }),
 );
+export const EmailChangeBody = named(
+  'RequestEmailChangeInput',
+  Type.Object({
+    email: Type.String({ description: 'A link is mailed to it.', examples: ['lakshmi@example.in'] }),
+    password: Type.String({ examples: [examples.password] }),
+  }),
+);
+export const EmailProofBody = named(
+  'ConfirmEmailChangeInput',
+  Type.Object({ token: Type.String({ description: 'From the mailed link.', examples: ['the token of the link'] }) }),
+);
+export const EmailChangedBody = named(
+  'EmailChanged',
+  Type.Object(
+    { email: Type.String({ examples: ['lakshmi@example.in'] }) },
+    { description: 'The email to log in with from now on.' },
+  ),
+);
 export const PasswordChangeBody = named(
   'PasswordChange',
   Type.Object({

@@ -1,10 +1,10 @@
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { nothing } from '../rest-schemas.ts';
-import { ForgottenPasswordBody, NewPasswordBody } from '../bodies/accounts.rest.ts';
+import { EmailChangedBody, EmailProofBody, ForgottenPasswordBody, NewPasswordBody } from '../bodies/accounts.rest.ts';
 
-/** A new password for who has forgotten theirs: by a mailed link. */
-export async function forgottenPasswordRoutes(app: RestApp, { passwords }: RestDeps): Promise<void> {
+/** What a mailed link does: a new password, and the proof of a new email. */
+export async function forgottenPasswordRoutes(app: RestApp, { passwords, email }: RestDeps): Promise<void> {
   const route = createRoute(app, { tag: 'auth', needsToken: false });
 
   route('POST /api/auth/forgot-password', {
@@ -33,5 +33,15 @@ export async function forgottenPasswordRoutes(app: RestApp, { passwords }: RestD
       await passwords.reset(body.token, body.newPassword, request.ip);
       return null;
     },
+  });
+
+  route('POST /api/auth/confirm-email', {
+    operationId: 'confirmEmailChange',
+    summary: 'Change the email with the token of a mailed link, and end every session',
+    graphql: 'mutation { confirmEmailChange(input: { token: $token }) { email userErrors } }',
+    body: EmailProofBody,
+    answer: EmailChangedBody,
+    failures: [404, 422, 429],
+    act: async ({ body, request }) => ({ email: await email.confirm(body.token, request.ip) }),
   });
 }

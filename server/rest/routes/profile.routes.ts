@@ -3,6 +3,7 @@ import { createRoute } from '../route.ts';
 import { nothing } from '../rest-schemas.ts';
 import {
   createUserBody,
+  EmailChangeBody,
   NamesBody,
   PasswordChangeBody,
   PasswordChangedBody,
@@ -11,7 +12,8 @@ import {
 import { requireViewer, tokenOf } from '../bodies/viewer.rest.ts';
 
 /** The account of the token, and what ends its sessions. */
-export async function profileRoutes(app: RestApp, { accounts, passwords, profile, ...parts }: RestDeps): Promise<void> {
+export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void> {
+  const { accounts, email, passwords, profile, ...parts } = deps;
   requireViewer(app, accounts);
   const route = createRoute(app, { tag: 'auth', needsToken: true });
   const userOf = createUserBody(parts);
@@ -34,6 +36,20 @@ export async function profileRoutes(app: RestApp, { accounts, passwords, profile
     answer: ProfileBody,
     failures: [422],
     act: async ({ viewer, body }) => ({ user: await userOf(await profile.changeNames(viewer, body)) }),
+  });
+
+  route('POST /api/user/email', {
+    operationId: 'requestEmailChange',
+    summary: 'Mail a link to another address, which confirms it as the email of the account',
+    graphql: 'mutation { requestEmailChange(input: { email: $email, password: $password }) }',
+    body: EmailChangeBody,
+    status: 204,
+    answer: nothing,
+    failures: [422, 429],
+    act: async ({ viewer, body, request }) => {
+      await email.ask(viewer, body, request.ip);
+      return null;
+    },
   });
 
   route('POST /api/user/password', {

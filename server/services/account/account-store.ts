@@ -10,7 +10,8 @@ export interface AccountStore {
   /**
    * Applies a pure change to the current account and resolves with the result once it is durable. Changes of one
    * account run one after another, and `change` may run more than once. Its error reaches the caller and changes
-   * nothing; returning the account it received writes nothing. `NOT_FOUND` for an unknown id.
+   * nothing; returning the account it received writes nothing. `NOT_FOUND` for an unknown id. A changed email is claimed,
+   * and the old one released, with the same write: `CONFLICT` when another account has it.
    */
   update(id: string, change: (account: Account) => Account): Promise<Account>;
   /** Ids of accounts with a letter that is due, the longest overdue first. */

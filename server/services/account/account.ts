@@ -1,11 +1,12 @@
 import type { AddressKeeper } from './addresses/address-book.ts';
 import type { ListKeeper } from './cart/removals.ts';
 import { type PendingLetter, withLetter } from '../mail/pending-letter.ts';
+import type { EmailChanger } from './sign-in/email-change.ts';
 import type { ResetKeeper } from './sign-in/password-reset.ts';
 import type { WishlistSharer } from './wishlist/shared-wishlist.ts';
 
 /** A shopper with all of their data, changed atomically. Instants are ISO strings in UTC. */
-export interface Account extends AddressKeeper, ListKeeper, ResetKeeper, WishlistSharer {
+export interface Account extends AddressKeeper, EmailChanger, ListKeeper, ResetKeeper, WishlistSharer {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -52,11 +53,22 @@ export const ownsEmail = ({ endsAt }: Account): boolean => endsAt === undefined;
 /** The form in which emails are compared. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
+/** By which the account is found; null when it does not own its email. */
+export const ownedKey = (account: Account): string | null => (ownsEmail(account) ? emailKey(account.email) : null);
+
 /** Sets the password hash, ends all sessions and mailed links, and asks for the letter that says so. */
 export function withPassword(account: Account, passwordHash: string, now: string): Account {
   const epoch = (account.epoch ?? 0) + 1;
   const letters = withLetter(account.letters ?? [], 'password-changed', { cause: `${account.id}-${epoch}`, at: now });
-  return { ...account, passwordHash, epoch, passwordResets: [], letters, updatedAt: now };
+  return { ...account, passwordHash, epoch, passwordResets: [], emailChanges: [], letters, updatedAt: now };
+}
+
+/** Sets the email, ends all sessions, whose tokens have the old one, and all mailed links; the old address is told. */
+export function withEmail(account: Account, email: string, now: string): Account {
+  const epoch = (account.epoch ?? 0) + 1;
+  const asked = { cause: `${account.id}-${epoch}`, at: now, to: account.email };
+  const letters = withLetter(account.letters ?? [], 'email-changed', asked);
+  return { ...account, email, epoch, passwordResets: [], emailChanges: [], letters, updatedAt: now };
 }
 
 /** The account with these letters. Without one the field is missing, by which the stores find the accounts that have some. */

@@ -1,4 +1,4 @@
-import { type Account, emailKey, ownsEmail } from '../../services/account/account.ts';
+import { type Account, emailKey, ownedKey } from '../../services/account/account.ts';
 import { emailTaken, notFound } from '../../errors.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
@@ -15,34 +15,64 @@ export async function openAccountStore(
   const remember = ({ id, letters = [] }: Account) => waiting.set(id, lettersDueAt(letters));
   await folder.open((account) => {
     remember(account);
-    if (ownsEmail(account)) idByEmail.set(emailKey(account.email), account.id);
+    const email = ownedKey(account);
+    if (email !== null) idByEmail.set(email, account.id);
     visit(account);
   });
 
+  /** Before the write, so that of two concurrent claims only one passes. */
+  function claim(email: string, id: string): void {
+    if (idByEmail.has(email)) throw emailTaken();
+    idByEmail.set(email, id);
+  }
+
+  /** Releases the first emails when the write succeeds, and the others when it fails. */
+  async function releasing<T>(write: Promise<T>, before: readonly string[], after: readonly string[]): Promise<T> {
+    try {
+      const result = await write;
+      for (const email of before) idByEmail.delete(email);
+      return result;
+    } catch (error) {
+      for (const email of after) idByEmail.delete(email);
+      throw error;
+    }
+  }
+
   return {
     async create(account) {
-      if (!ownsEmail(account)) return folder.create(account.id, account);
-      const email = emailKey(account.email);
-      if (idByEmail.has(email)) throw emailTaken();
-      // Claim the email before the write, so that of two concurrent sign-ups only one passes.
-      idByEmail.set(email, account.id);
-      try {
-        await folder.create(account.id, account);
-      } catch (error) {
-        idByEmail.delete(email);
-        throw error;
-      }
+      const email = ownedKey(account);
+      if (email !== null) claim(email, account.id);
+      await releasing(folder.create(account.id, account), [], email === null ? [] : [email]);
     },
 
     async findByEmail(email) {
       const id = idByEmail.get(emailKey(email));
-      return id === undefined ? null : folder.find(id);
+      const account = id === undefined ? null : await folder.find(id);
+      // While a changed email is being written, both lead to the account, which still has the old one.
+      return account && ownedKey(account) === emailKey(email) ? account : null;
     },
 
     findById: (id) => folder.find(id),
 
     async update(id, change) {
-      const account = await folder.update(id, change, () => notFound('This account'));
+      const before: string[] = [];
+      const after: string[] = [];
+      const claiming = (current: Account): Account => {
+        const next = change(current);
+        const [old, wanted] = [ownedKey(current), ownedKey(next)];
+        if (old === wanted) return next;
+        if (wanted !== null) {
+          claim(wanted, id);
+          after.push(wanted);
+        }
+        if (old !== null) before.push(old);
+        return next;
+      };
+      const account = await releasing(
+        folder.update(id, claiming, () => notFound('This account')),
+        before,
+        after,
+      );
       remember(account);
       return account;
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type Account, emailKey, ownsEmail } from '../../services/account/account.ts';
+import { type Account, emailKey, ownedKey } from '../../services/account/account.ts';
 import { emailTaken, notFound, unavailable } from '../../errors.ts';
 import { batched } from '../../async/batched.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
@@ -44,8 +44,8 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
   }
 
   /**
-   * Changes the cached account without a lock. null when its revision is no longer current, when nothing changes, or
-   * when the database refused the batch: each of its changes then takes the locked path by itself.
+   * Changes the cached account without a lock. null when its revision is no longer current, when nothing or the email
+   * changes, or when the database refused the batch: each of its changes then takes the locked path by itself.
    */
   async function optimistic(id: string, change: (account: Account) => Account): Promise<Account | null> {
     const seen = cache.get(id) ?? (await find({ id, jti: null }));
@@ -57,7 +57,8 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
       // The cached account may be stale, so the locked path decides.
       return null;
     }
-    if (next === seen.account) return null;
+    // The claim of an email moves in a transaction with the account.
+    if (next === seen.account || ownedKey(next) !== ownedKey(seen.account)) return null;
     const isReplaced = await replace({ account: next, revision: seen.revision }).catch((error: unknown) => {
       if (isRefused(error)) return false;
       throw error;
@@ -77,7 +78,7 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
     create: (account) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
-          if (ownsEmail(account)) await claimEmail(transaction, account);
+          await claimEmail(transaction, account);
           await transaction
             .insertInto('account')
             .values({ id: account.id, revision: 1, data: JSON.stringify(account) })
@@ -91,7 +92,8 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
       if (!claim) return null;
       const account = await read({ id: claim.account_id, jti: null });
       // One transaction writes both: the account's node has yet to commit its part.
-      if (!account) throw unavailable(new Error(`the account of an email is missing: ${claim.account_id}`));
+      if (!account || ownedKey(account) !== emailKey(email))
+        throw unavailable(new Error(`the account of an email is missing: ${claim.account_id}`));
       return account;
     },
 
@@ -135,6 +137,13 @@ export async function changeLocked(
   const next = applied(change, row.data);
   if (next === row.data) return { account: next, revision: row.revision };
   const revision = row.revision + 1;
+  const old = ownedKey(row.data);
+  if (old !== ownedKey(next)) {
+    // Claimed before the other is released, so that two accounts that swap their emails do not wait for each other.
+    await claimEmail(transaction, next);
+    if (old !== null)
+      await transaction.deleteFrom('account_email').where('email_key', '=', old).where('account_id', '=', id).execute();
+  }
   await transaction
     .updateTable('account')
     .set({ data: JSON.stringify(next), revision })
@@ -144,10 +153,12 @@ export async function changeLocked(
 }
 
 /** `CONFLICT` when another account owns the email. */
-async function claimEmail(transaction: Database, { id, email }: Account): Promise<void> {
+async function claimEmail(transaction: Database, account: Account): Promise<void> {
+  const key = ownedKey(account);
+  if (key === null) return;
   const claim = await transaction
     .insertInto('account_email')
-    .values({ email_key: emailKey(email), account_id: id })
+    .values({ email_key: key, account_id: account.id })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (claim.numInsertedOrUpdatedRows === 0n) throw emailTaken();

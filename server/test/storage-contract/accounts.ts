@@ -62,6 +62,44 @@ export function accountContract(storage: StorageUnderTest): void {
     expect(await Promise.all(losers.map(({ id }) => accounts().findById(id)))).toEqual(losers.map(() => null));
   });
 
+  it('finds an account by its new email and no more by the old one, which is free, also after a restart', async () => {
+    const [account, rival] = [await opened(), await opened()];
+    const email = `New.${uuid()}@example.com`;
+    const moved = (to: string) => (now: Account) => ({ ...now, email: to });
+    const found = async (typed: string) => (await accounts().findByEmail(typed))?.id ?? null;
+    await accounts().update(account.id, moved(email));
+    expect(await rejectionOf(accounts().update(rival.id, moved(email.toUpperCase())))).toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await accounts().findById(rival.id)).toEqual(rival);
+    await storage.reopen();
+    expect([await found(email), await found(account.email), await found(rival.email)]).toEqual([
+      account.id,
+      null,
+      rival.id,
+    ]);
+    const next = await opened({ email: account.email });
+    await accounts().update(account.id, moved(email.toLowerCase()));
+    expect([await found(email), await found(account.email)]).toEqual([account.id, next.id]);
+    // Without an email of its own, it is found by none.
+    await accounts().update(account.id, (now) => ({ ...now, endsAt: LATER }));
+    expect(await found(email)).toBeNull();
+    await opened({ email });
+  });
+
+  it('gives an email to exactly one of many accounts that change to it at once', async () => {
+    const email = `${uuid()}@example.com`;
+    const rivals = await Promise.all(Array.from({ length: 12 }, () => opened()));
+    const change = ({ id }: Account) => accounts().update(id, (now) => ({ ...now, email }));
+    const outcomes = await Promise.allSettled([...rivals.map(change), accounts().create(anAccount({ email }))]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const losers = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(losers).toEqual(losers.map(() => expect.objectContaining({ code: 'CONFLICT' })));
+    const winner = await accounts().findByEmail(email);
+    for (const { id, email: own } of rivals)
+      expect((await accounts().findByEmail(own))?.id).toBe(id === winner?.id ? undefined : id);
+  });
+
   it('returns the changed account, and finds it from then on, also after a restart', async () => {
     const account = await opened();
     const changed = await accounts().update(account.id, (now) => ({ ...now, cart: [aLine()], updatedAt: LATER }));

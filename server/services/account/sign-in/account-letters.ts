@@ -1,6 +1,6 @@
 import type { Letter, Sender } from '../../mail/letter.ts';
 import { writeLetter } from '../../mail/write-letter.ts';
-import { RESET_MINUTES } from './password-reset.ts';
+import { LINK_MINUTES } from './mailed-link.ts';
 
 // These letters contain no text of the account: anyone may open one with another person's email, and write anything
 // into its name.
@@ -25,10 +25,33 @@ export function resetLetter(token: string, { sender, publicUrl }: Writer): Lette
         { kind: 'prose', text: `Someone, we hope you, asked for a new password at ${sender.name}.` },
         { kind: 'button', label: 'Choose a password', url, plain: 'Open this link to choose it' },
         { kind: 'address-to-copy', intro: 'If the button does not work, copy this into your browser:', url },
-        { kind: 'note', text: `The link works once, for ${RESET_MINUTES} minutes.` },
+        { kind: 'note', text: `The link works once, for ${LINK_MINUTES} minutes.` },
         { kind: 'note', text: 'Not you? Ignore this email and your password stays as it is.' },
       ],
       why,
+    },
+    sender,
+  );
+}
+
+/** To the address that the account is to have: opening the link proves that it is read there. */
+export function changeEmailLetter(token: string, { sender, publicUrl }: Writer): Letter {
+  const url = `${publicUrl}/change-email#token=${token}`;
+  return writeLetter(
+    {
+      subject: `Your new email at ${sender.name}`,
+      blocks: [
+        { kind: 'heading', text: 'Is this your new email?' },
+        {
+          kind: 'prose',
+          text: `Someone, we hope you, wants to log in at ${sender.name} with this address from now on.`,
+        },
+        { kind: 'button', label: 'Yes, use this email', url, plain: 'Open this link to use it' },
+        { kind: 'address-to-copy', intro: 'If the button does not work, copy this into your browser:', url },
+        { kind: 'note', text: `The link works once, for ${LINK_MINUTES} minutes.` },
+        { kind: 'note', text: 'Not you? Ignore this email and nothing changes.' },
+      ],
+      why: `You are receiving this email because somebody typed this address at ${sender.name}.`,
     },
     sender,
   );

@@ -5,7 +5,8 @@ import { faultIn } from '../../../test/fault-in.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 import { createRazorpayDouble, type RazorpayDouble } from '../../../test/razorpay-double.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { addReset, newSecret, writeResetToken } from './password-reset.ts';
+import { newSecret, writeToken } from './mailed-link.ts';
+import { addReset } from './password-reset.ts';
 
 const LOG_IN =
   'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { token } userErrors { code message } } }';
@@ -65,7 +66,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     it('cannot use a link for a new password that it had', async () => {
       const secret = newSecret();
       await shop.stores.accounts.update(_id, (account) => addReset(account, secret, new Date().toISOString()));
-      const token = writeResetToken({ accountId: _id, secret });
+      const token = writeToken({ accountId: _id, secret });
       const answer = await shop.graphql(RESET, { token, newPassword: 'a new password' });
       expect(faultIn(answer)?.extensions['code']).toBe('NOT_FOUND');
     });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAccount, NOON } from '../../../test/records.ts';
-import { addReset, hasReset, newSecret, readResetToken, writeResetToken } from './password-reset.ts';
+import { newSecret, readToken, writeToken } from './mailed-link.ts';
+import { addReset, hasReset } from './password-reset.ts';
 
 const at = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000).toISOString();
 
@@ -30,7 +31,7 @@ describe('a mailed link', () => {
 
   it('has a token that is read back', () => {
     const token = { accountId: '6670a87e-b739-412b-b409-73f735169084', secret };
-    expect(readResetToken(writeResetToken(token))).toEqual(token);
+    expect(readToken(writeToken(token))).toEqual(token);
   });
 
   it.each([
@@ -42,5 +43,5 @@ describe('a mailed link', () => {
     `a.${secret}x`,
     `a.${secret.slice(1)}`,
     `a.b.${secret}`,
-  ])('has no token %j', (token) => expect(readResetToken(token)).toBeNull());
+  ])('has no token %j', (token) => expect(readToken(token)).toBeNull());
 });

@@ -8,7 +8,8 @@ import { resetLetter } from './account-letters.ts';
 import type { Session } from './accounts.service.ts';
 import { parseEmail, requirePasswords } from './credentials.ts';
 import type { LoginLimits } from './login-limits.ts';
-import { addReset, hasReset, newSecret, readResetToken, type ResetToken, writeResetToken } from './password-reset.ts';
+import { linkUseless, type LinkToken, newSecret, readToken, writeToken } from './mailed-link.ts';
+import { addReset, hasReset } from './password-reset.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -37,8 +38,6 @@ const HEAD_START_MS = 50;
 
 const passwordShared = () => new ShopError('CONFLICT', 'The shared guest account’s password cannot be changed.');
 const wrongPassword = () => badInput([{ field: 'currentPassword', message: 'is not right' }]);
-const linkUseless = () =>
-  new ShopError('NOT_FOUND', 'This link was used already, or is too old. Please ask for a new one.');
 
 export function createPasswordsService(deps: Deps) {
   const { accounts, passwords, tokens, limits, mailer, sender, publicUrl, isLocked, now, onError } = deps;
@@ -58,11 +57,11 @@ export function createPasswordsService(deps: Deps) {
       return next;
     });
     if (!isNew) return;
-    const letter = resetLetter(writeResetToken({ accountId: account.id, secret }), { sender, publicUrl: publicUrl() });
+    const letter = resetLetter(writeToken({ accountId: account.id, secret }), { sender, publicUrl: publicUrl() });
     await mailer.send({ ...letter, to: account.email });
   }
 
-  async function accountOfLink({ accountId, secret }: ResetToken): Promise<Account> {
+  async function accountOfLink({ accountId, secret }: LinkToken): Promise<Account> {
     const account = await accounts.findById(accountId);
     if (!account || hasFixedPassword(account) || !hasReset(account, secret, at())) throw linkUseless();
     return account;
@@ -104,7 +103,7 @@ export function createPasswordsService(deps: Deps) {
     /** Accepts each link once and ends all sessions of the account. */
     async reset(token: string, wanted: string, address: string): Promise<void> {
       requirePasswords({ newPassword: wanted });
-      const link = readResetToken(token);
+      const link = readToken(token);
       if (!link) throw linkUseless();
       // Counted by link, so that it uses up no log-in attempts.
       const attempt = { email: `link of ${link.accountId}`, address };

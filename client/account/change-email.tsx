@@ -1,0 +1,56 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { accepted } from '../graphql/user-errors.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/dialog/dialog.tsx';
+import { RequestEmailChangeDocument } from './__generated__/passwords.generated.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { Notice } from './spread.tsx';
+
+const FIELDS = [
+  { name: 'email', label: 'New email', type: 'email', autoComplete: 'email' },
+  { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
+] as const;
+
+/** The button that opens the form of another email. */
+export function ChangeEmail() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Change email
+      </Button>
+      <Modal open={open} onClose={close} title="Change Email">
+        <ChangeEmailForm onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+function ChangeEmailForm({ onClose }: { onClose: () => void }) {
+  const [mutate] = useMutation(RequestEmailChangeDocument);
+  const [asked, setAsked] = useState('');
+  const ask = async ({ email = '', password = '' }: Record<string, string>) => {
+    setAsked('');
+    const { data } = await mutate({ variables: { input: { email: email.trim(), password } } });
+    accepted(data!.requestEmailChange);
+    setAsked(email.trim());
+  };
+  return (
+    <>
+      <p>We send a link to the new address. Your email changes when you open it, and you log in again everywhere.</p>
+      <Notice>{asked && `We have sent a link to ${asked}. It works once, for 30 minutes.`}</Notice>
+      <CredentialsForm
+        fields={FIELDS}
+        action="Send Link"
+        onSubmit={ask}
+        beside={
+          <Button tall onClick={onClose}>
+            {asked ? 'Close' : 'Discard'}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { failureMessage } from '../graphql/failure.ts';
+import { accepted } from '../graphql/user-errors.ts';
+import { useSession } from '../session/session-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { ConfirmEmailChangeDocument } from './__generated__/passwords.generated.ts';
+import { EmailLink } from './email-link.tsx';
+import { Notice } from './spread.tsx';
+
+const WORDS = { CONFLICT: 'Another account has this email by now. Nothing was changed.' };
+
+/** What a mailed link leads to. Opening it changes nothing: mail programs open links by themselves. */
+export function NewEmail({ token }: { token: string }) {
+  const { user, end } = useSession();
+  const [mutate, { loading }] = useMutation(ConfirmEmailChangeDocument);
+  const [failure, setFailure] = useState<string>();
+  const [changed, setChanged] = useState<string>();
+  const confirm = async () => {
+    setFailure(undefined);
+    try {
+      const { data } = await mutate({ variables: { input: { token } } });
+      setChanged(accepted(data!.confirmEmailChange).email);
+      // The session of this browser has ended with the others, if it was of this account.
+      if (user && token.startsWith(`${user._id}.`)) end();
+      // The button disappears, so the heading takes the focus.
+      document.querySelector('h1')?.focus();
+    } catch (error) {
+      console.error(error);
+      setFailure(failureMessage(error, WORDS));
+    }
+  };
+  return (
+    <>
+      <Notice>{changed && `Your email is ${changed} now. Log in with it on every device.`}</Notice>
+      <FormAlert text={failure} />
+      {changed ? (
+        <EmailLink className="link" to="/login" email={changed}>
+          Login
+        </EmailLink>
+      ) : (
+        <>
+          <p>
+            Shall the address that got this link be your email from now on? You log in again with it on every device.
+          </p>
+          <Button variant="solid" tall busy={loading} onClick={() => void confirm()}>
+            Use this email
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { takeConsoleErrors } from '../test/console.ts';
+import { aShopper, mails, server, theShop } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = () => screen.findByRole('button', { name: 'Use this email' });
+
+async function mailedLink(to: string): Promise<string> {
+  await waitFor(() => expect(mails.at(-1)?.to).toBe(to));
+  return /\/change-email#token=\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+/** The page of a link for this address, mailed to a new account. */
+async function askedLink(to: string) {
+  const shopper = await aShopper({ password: 'a good password' });
+  const ask =
+    'mutation ($input: RequestEmailChangeInput!) { requestEmailChange(input: $input) { userErrors { message } } }';
+  await theShop().ask(ask, { input: { email: to, password: 'a good password' } }, shopper.token);
+  return { shopper, link: await mailedLink(to) };
+}
+
+test('a link is asked for with the password', async () => {
+  const shopper = await aShopper({ password: 'a good password' });
+  const { visitor } = await renderApp('/logout', { shopper });
+  await visitor.click(await screen.findByRole('button', { name: 'Change email' }));
+  const [email, password] = [screen.getByLabelText('New email'), screen.getByLabelText('Your password')];
+  await visitor.type(email, ' meera@example.in ');
+  await visitor.type(password, 'a wrong one{Enter}');
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Your password is not right'));
+  await visitor.clear(password);
+  await visitor.type(password, 'a good password{Enter}');
+  expect(await screen.findByText(/We have sent a link to meera@example.in/)).toBeInTheDocument();
+  expect(await mailedLink('meera@example.in')).toContain(shopper.user._id);
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('the link asks before it changes the email, ends the session of this browser, and leads to the log-in', async () => {
+  const { shopper, link } = await askedLink('sita@example.in');
+  const { visitor, session } = await renderApp(link, { shopper });
+  await heading('New Email');
+  expect(server.sent('ConfirmEmailChange')).toEqual([]);
+  expect((await shopper.account()).email).toBe(shopper.user.email);
+  await visitor.click(await press());
+  expect(
+    await screen.findByText('Your email is sita@example.in now. Log in with it on every device.'),
+  ).toBeInTheDocument();
+  expect((await shopper.account()).email).toBe('sita@example.in');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(session.token()).toBeNull();
+  await visitor.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('sita@example.in');
+});
+
+test('a link that is no good says so', async () => {
+  const { visitor } = await renderApp('/change-email#token=account.secret');
+  await visitor.click(await press());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already, or is too old.');
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('a link whose address is taken by now says so', async () => {
+  const { link } = await askedLink('taken@example.in');
+  await aShopper({ email: 'taken@example.in' });
+  const { visitor } = await renderApp(link);
+  await visitor.click(await press());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Another account has this email by now.');
+  expect(takeConsoleErrors()).toHaveLength(1);
+});

@@ -1,0 +1,36 @@
+import { badInput, ShopError } from '../../../errors.ts';
+import type { Account } from '../account.ts';
+import type { LoginLimits } from './login-limits.ts';
+import type { PasswordHasher } from './password-hash.ts';
+
+interface Deps {
+  readonly passwords: PasswordHasher;
+  readonly limits: LoginLimits;
+}
+
+/** `CONFLICT`: nobody changes this of the account that everybody uses. */
+export function requireOwn({ guest }: Account, what: string): void {
+  if (guest)
+    throw new ShopError(
+      'CONFLICT',
+      `The guest account is everybody's: ${what} cannot be changed. Sign up for one of your own.`,
+    );
+}
+
+/**
+ * Whether the person at a signed-in browser is its account's. `BAD_USER_INPUT` for a wrong password, and what `requireOwn`
+ * throws. `address` is the caller's network address.
+ */
+export type ConfirmPassword = ReturnType<typeof createConfirmPassword>;
+
+export const createConfirmPassword =
+  ({ passwords, limits }: Deps) =>
+  async (account: Account, password: string, { what, address }: { what: string; address: string }): Promise<void> => {
+    requireOwn(account, what);
+    if (!password) throw badInput([{ field: 'password', message: 'is required' }]);
+    const attempt = { email: account.email, address };
+    await limits.attempt(attempt, async () => {
+      if (!(await passwords.matches(password, account.passwordHash, attempt)))
+        throw badInput([{ field: 'password', message: 'is not right' }]);
+    });
+  };

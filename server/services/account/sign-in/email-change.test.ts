@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { ShopError } from '../../../errors.ts';
+import { anAccount, NOON } from '../../../test/records.ts';
+import { thrownBy } from '../../../test/thrown.ts';
+import { withEmail, withPassword } from '../account.ts';
+import { askEmail, provenEmail } from './email-change.ts';
+import { newSecret } from './mailed-link.ts';
+
+const at = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000).toISOString();
+const account = anAccount({ email: 'asha@example.com' });
+const [first, second] = [newSecret(), newSecret()];
+const asked = askEmail(account, 'first@example.com', first, NOON);
+const askedTwice = askEmail(asked, 'second@example.com', second, at(1));
+
+it('keeps a link only as a hash', () =>
+  expect(JSON.stringify(askedTwice)).not.toMatch(new RegExp(`${first}|${second}`)));
+
+it.each([
+  ['the only link', asked, first, 29.99, 'first@example.com'],
+  ['the newest of two', askedTwice, second, 1, 'second@example.com'],
+  ['an older one, whose address may be misspelt', askedTwice, first, 1, null],
+  ['one that is too old', asked, first, 30, null],
+  ['another secret', asked, newSecret(), 0, null],
+  ['one of an account without links', account, first, 0, null],
+  ['one whose account has another email by now', { ...asked, email: 'else@example.com' }, first, 0, null],
+  [
+    'one whose address is another by now',
+    { ...asked, emailChanges: asked.emailChanges!.map((link) => ({ ...link, to: 'thief@example.com' })) },
+    first,
+    0,
+    null,
+  ],
+  ['one from before the password changed', withPassword(asked, 'x', NOON), first, 0, null],
+  ['a used one', withEmail(asked, 'first@example.com', NOON), first, 0, null],
+])('proves the address by %s, or not', (_, keeper, secret, minutes, proven) => {
+  const tried = () => {
+    try {
+      return provenEmail(keeper, secret, at(minutes));
+    } catch (error) {
+      return (error as ShopError).code;
+    }
+  };
+  expect(tried()).toBe(proven ?? 'NOT_FOUND');
+});
+
+it('sends three links in half an hour, and none to the address that the account has', () => {
+  const thrice = askEmail(askedTwice, 'third@example.com', newSecret(), at(2));
+  const again = (minutes: number) => askEmail(thrice, 'fourth@example.com', newSecret(), at(minutes));
+  expect(thrownBy(() => again(29))).toMatchObject({ code: 'CONFLICT' });
+  expect(again(30).emailChanges).toHaveLength(3);
+  expect(thrownBy(() => askEmail(account, ' ASHA@example.com', first, NOON))).toMatchObject({ code: 'CONFLICT' });
+});
+
+it('ends sessions and mailed links by a changed email, and tells the old address', () => {
+  const changed = withEmail({ ...asked, passwordResets: asked.emailChanges!, epoch: 2 }, 'first@example.com', NOON);
+  expect(changed).toEqual({
+    ...account,
+    email: 'first@example.com',
+    epoch: 3,
+    passwordResets: [],
+    emailChanges: [],
+    updatedAt: NOON,
+    letters: [expect.objectContaining({ kind: 'email-changed', to: 'asha@example.com' })],
+  });
+});

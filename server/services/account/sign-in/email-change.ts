@@ -1,0 +1,36 @@
+import { ShopError } from '../../../errors.ts';
+import { type Account, emailKey } from '../account.ts';
+import { isLinkOf, linkUseless, MAX_LINKS, type MailedLink, newLink, openLinks } from './mailed-link.ts';
+
+/** A link that was mailed to the address `to`. */
+interface EmailChange extends MailedLink {
+  readonly to: string;
+}
+
+export interface EmailChanger {
+  /** The newest link is the one that is good: an older one may have gone to a misspelt address. */
+  readonly emailChanges?: readonly EmailChange[];
+}
+
+/** Binds a link's secret to both addresses. */
+const bound = (secret: string, { email }: Account, to: string) => [secret, emailKey(email), emailKey(to)].join(' ');
+
+/** `CONFLICT` for the address that the account has, and when the maximum number of links is open. */
+export function askEmail(account: Account, to: string, secret: string, now: string): Account {
+  if (emailKey(to) === emailKey(account.email)) throw new ShopError('CONFLICT', 'This is your email already.');
+  const open = openLinks(account.emailChanges, now);
+  if (open.length >= MAX_LINKS)
+    throw new ShopError(
+      'CONFLICT',
+      `${MAX_LINKS} links are on their way. Use the newest one, or try again in half an hour.`,
+    );
+  return { ...account, emailChanges: [...open, { ...newLink(bound(secret, account, to), now), to }] };
+}
+
+/** The address that the link was mailed to. `NOT_FOUND` for a link that is used, too old or not the newest. */
+export function provenEmail(account: Account, secret: string, now: string): string {
+  const newest = account.emailChanges?.at(-1);
+  if (!newest || openLinks([newest], now).length === 0) throw linkUseless();
+  if (!isLinkOf(newest, bound(secret, account, newest.to))) throw linkUseless();
+  return newest.to;
+}

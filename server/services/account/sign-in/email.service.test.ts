@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { v4 as uuid } from 'uuid';
+import { guestLogin } from '../../../demonstration.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { everyStore, type StoreGround } from '../../../test/every-store.ts';
+import { faultIn } from '../../../test/fault-in.ts';
+import type { OpenShop } from '../../../test/open-shop.ts';
+
+const ASK =
+  'mutation ($input: RequestEmailChangeInput!) { requestEmailChange(input: $input) { userErrors { code field message } } }';
+const CONFIRM =
+  'mutation ($input: ConfirmEmailChangeInput!) { confirmEmailChange(input: $input) { email userErrors { code field message } } }';
+const password = 'a good long password';
+
+describe.each(everyStore)('%s', (_name, newGround) => {
+  let ground: StoreGround;
+  let shop: OpenShop;
+  let late = 0;
+  const mails: Mail[] = [];
+  const open = () =>
+    ground.open({
+      now: () => new Date(Date.now() + late),
+      mailer: { send: async (mail) => void mails.push(mail) },
+      roundPauseMs: 20,
+    });
+  beforeAll(async () => {
+    ground = await newGround();
+    shop = await open();
+  });
+  afterAll(async () => {
+    await shop.close();
+    await ground.remove();
+  });
+  beforeEach(() => {
+    late = 0;
+  });
+
+  const newEmail = () => `New.${uuid()}@example.com`;
+  const ask = (email: string, token: string, typed = password) =>
+    shop.graphql(ASK, { input: { email, password: typed } }, token);
+  const confirm = (token: string) => shop.graphql(CONFIRM, { input: { token } });
+  const codeOf = (answer: Awaited<ReturnType<typeof ask>>) => faultIn(answer)?.extensions['code'];
+  const logIn = async (email: string) =>
+    (await shop.rest('POST', '/api/auth/login', { body: { email, password } })).status;
+  async function mailedToken(email: string, token: string): Promise<string> {
+    const received = () => mails.filter(({ to }) => to === email);
+    const before = received().length;
+    expect(codeOf(await ask(email, token))).toBeUndefined();
+    await expect.poll(received).toHaveLength(before + 1);
+    return /^https:\/\/books\.example\/change-email#token=(\S+)$/m.exec(received().at(-1)!.text)?.[1] ?? '';
+  }
+
+  it('the email changes once its link is confirmed: sessions end, the old address is told and free, also after a restart', async () => {
+    const { email: old, token } = await shop.signUp();
+    const email = newEmail();
+    const link = await mailedToken(email, token);
+    expect((await shop.ask('{ viewer { email } }', {}, token)).viewer).toEqual({ email: old });
+    expect([await logIn(old), await logIn(email)]).toEqual([200, 404]);
+    expect((await confirm(link)).data).toEqual({ confirmEmailChange: { email, userErrors: [] } });
+    await shop.close();
+    shop = await open();
+    expect(codeOf(await shop.graphql('{ viewer { id } }', {}, token))).toBe('UNAUTHENTICATED');
+    expect([await logIn(old), await logIn(email.toLowerCase())]).toEqual([404, 200]);
+    await expect
+      .poll(() => mails.filter(({ to }) => to === old).map(({ subject }) => subject))
+      .toEqual(['Your email at Colophon was changed']);
+    expect(codeOf(await confirm(link))).toBe('NOT_FOUND');
+    const body = { firstName: 'Next', lastName: 'Person', email: old, password };
+    expect((await shop.rest('POST', '/api/auth/signup', { body })).status).toBe(201);
+  });
+
+  it('wants the password, a plausible address and the account’s own token', async () => {
+    const { token } = await shop.signUp();
+    const email = newEmail();
+    const wrong = faultIn(await ask(email, token, 'not the password'));
+    expect(wrong?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'password' }] });
+    expect(faultIn(await ask('a@b@c', token))?.extensions['fields']).toMatchObject([{ field: 'email' }]);
+    expect(codeOf(await ask(email, 'x.y.z'))).toBe('UNAUTHENTICATED');
+    expect(mails.filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  it('of two accounts that want one address, the first to confirm has it and the other is told', async () => {
+    const [mine, other] = [await shop.signUp(), await shop.signUp()];
+    const email = newEmail();
+    const links = [await mailedToken(email, mine.token), await mailedToken(email, other.token)];
+    const answers = await Promise.all(links.map(confirm));
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['CONFLICT', undefined]));
+    const loser = answers.findIndex((answer) => codeOf(answer) === 'CONFLICT');
+    const { token, email: kept } = [mine, other][loser]!;
+    expect((await shop.ask('{ viewer { email } }', {}, token)).viewer).toEqual({ email: kept });
+    expect(codeOf(await ask(email.toUpperCase(), token))).toBe('CONFLICT');
+  });
+
+  it('a link is good for one account, for half an hour', async () => {
+    const [mine, other] = [await shop.signUp(), await shop.signUp()];
+    const link = await mailedToken(newEmail(), mine.token);
+    expect(codeOf(await confirm(link.replace(mine.id, other.id)))).toBe('NOT_FOUND');
+    expect(codeOf(await confirm('x'))).toBe('NOT_FOUND');
+    late = 30 * 60_000;
+    expect(codeOf(await confirm(link))).toBe('NOT_FOUND');
+  });
+
+  it('the shared guest account keeps its email', async () => {
+    const { body } = await shop.rest('POST', '/api/auth/login', { body: guestLogin });
+    const email = newEmail();
+    expect(faultIn(await ask(email, body.encodedToken, guestLogin.password))).toMatchObject({
+      message: expect.stringContaining('everybody'),
+      extensions: { code: 'CONFLICT' },
+    });
+    const rest = { email, password: guestLogin.password };
+    expect((await shop.rest('POST', '/api/user/email', { token: body.encodedToken, body: rest })).status).toBe(422);
+  });
+});

@@ -1,0 +1,83 @@
+import { ShopError } from '../../../errors.ts';
+import type { Sender } from '../../mail/letter.ts';
+import type { Mailer } from '../../mail/mail.ts';
+import type { AccountStore } from '../account-store.ts';
+import { type Account, withEmail } from '../account.ts';
+import { changeEmailLetter } from './account-letters.ts';
+import type { ConfirmPassword } from './confirm-password.ts';
+import { parseEmail } from './credentials.ts';
+import { askEmail, provenEmail } from './email-change.ts';
+import type { LoginLimits } from './login-limits.ts';
+import { linkUseless, newSecret, readToken, writeToken } from './mailed-link.ts';
+
+interface Deps {
+  readonly accounts: AccountStore;
+  readonly confirmPassword: ConfirmPassword;
+  readonly limits: LoginLimits;
+  readonly mailer: Mailer;
+  readonly sender: Sender;
+  /** The shop's URL for links in mails. */
+  readonly publicUrl: () => string;
+  /** Locked accounts: every log-in and token of theirs is refused. */
+  readonly isLocked: (account: Account) => boolean;
+  readonly now: () => Date;
+  /** Receives the errors of mails that could not be sent. */
+  readonly onError: (error: unknown) => void;
+}
+
+export type EmailService = ReturnType<typeof createEmailService>;
+
+const emailHeld = () => new ShopError('CONFLICT', 'There is an account with this email already.');
+
+export function createEmailService(deps: Deps) {
+  const { accounts, confirmPassword, limits, mailer, sender, publicUrl, isLocked, now, onError } = deps;
+  const at = () => now().toISOString();
+  const underWay = new Set<Promise<void>>();
+
+  return {
+    /**
+     * Mails a link to the address that the account is to have; until it is confirmed nothing changes. `CONFLICT` for the
+     * shared guest account, and for an address that has an account.
+     */
+    async ask(account: Account, typed: { email: string; password: string }, address: string): Promise<void> {
+      const email = parseEmail(typed.email);
+      await confirmPassword(account, typed.password, { what: 'its email', address });
+      // Counted by the address that gets the letter, too, which may be a stranger's.
+      await limits.spend({ email, address });
+      const holder = await accounts.findByEmail(email);
+      if (holder && holder.id !== account.id) throw emailHeld();
+      const secret = newSecret();
+      await accounts.update(account.id, (newest) => askEmail(newest, email, secret, at()));
+      const letter = changeEmailLetter(writeToken({ accountId: account.id, secret }), {
+        sender,
+        publicUrl: publicUrl(),
+      });
+      const mailing = mailer
+        .send({ ...letter, to: email })
+        .catch(onError)
+        .finally(() => underWay.delete(mailing));
+      underWay.add(mailing);
+    },
+
+    /**
+     * Accepts the newest link once, makes its address the account's email and ends all sessions. Resolves with the
+     * address. `CONFLICT` when another account has it by now.
+     */
+    async confirm(token: string, address: string): Promise<string> {
+      const link = readToken(token);
+      if (!link) throw linkUseless();
+      await limits.spend({ email: `link of ${link.accountId}`, address });
+      const account = await accounts.findById(link.accountId);
+      if (!account || account.guest || isLocked(account)) throw linkUseless();
+      const changed = await accounts.update(account.id, (newest) =>
+        withEmail(newest, provenEmail(newest, link.secret, at()), at()),
+      );
+      return changed.email;
+    },
+
+    /** Resolves when every pending mail is sent or has failed. */
+    async settled(): Promise<void> {
+      await Promise.all(underWay);
+    },
+  };
+}

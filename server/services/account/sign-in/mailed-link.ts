@@ -1,0 +1,45 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ShopError } from '../../../errors.ts';
+
+/** Only the secret's hash is stored, so that a reader of the data cannot use a mailed link. */
+export interface MailedLink {
+  readonly hash: string;
+  readonly expiresAt: string;
+}
+
+export const LINK_MINUTES = 30;
+/** Open links of a kind per account, so that repeated requests cannot flood a mailbox. */
+export const MAX_LINKS = 3;
+const SECRET_BYTES = 32;
+
+/** The token `account.secret`: it names the account, since secrets have no index. */
+export interface LinkToken {
+  readonly accountId: string;
+  readonly secret: string;
+}
+
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+export const writeToken = ({ accountId, secret }: LinkToken): string => `${accountId}.${secret}`;
+
+/** null for a malformed token. */
+export function readToken(token: string): LinkToken | null {
+  const [, accountId, secret] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token) ?? [];
+  return accountId !== undefined && secret !== undefined ? { accountId, secret } : null;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** `text`: the secret, with what else the link is bound to. */
+export const newLink = (text: string, now: string): MailedLink => ({
+  hash: hashOf(text),
+  expiresAt: new Date(Date.parse(now) + LINK_MINUTES * 60_000).toISOString(),
+});
+
+export const openLinks = <T extends MailedLink>(links: readonly T[] = [], now: string): readonly T[] =>
+  links.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(now));
+
+export const isLinkOf = ({ hash }: MailedLink, text: string): boolean =>
+  timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(text)));
+
+export const linkUseless = (): ShopError =>
+  new ShopError('NOT_FOUND', 'This link was used already, or is too old. Please ask for a new one.');

@@ -34,6 +34,7 @@ import { createShopAddress } from './pages/public-origin.ts';
 import { apiDocs } from './rest/api-docs.ts';
 import { restDoor } from './rest/rest-door.ts';
 import { sendRepeatedly } from './services/letters/send-repeatedly.ts';
+import { lookRepeatedly } from './services/account/wishlist/wish-round.ts';
 import { reconcileRepeatedly, refundRepeatedly } from './services/orders/reconcile-repeatedly.ts';
 import { untraced } from './telemetry/trace.ts';
 
@@ -112,7 +113,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const rounds = { pauseMs: roundPauseMs, log: app.log };
   app.addHook('onClose', reconcileRepeatedly(services.orders, rounds));
   app.addHook('onClose', refundRepeatedly(services.orders, rounds));
-  if (services.letters)
+  if (services.letters) {
+    app.addHook('onClose', lookRepeatedly(services.wishRound, rounds));
     app.addHook('onClose', sendRepeatedly(services.letters, { ...rounds, patienceMs: LETTER_PATIENCE_MS }));
+  }
   return app;
 }

@@ -13,6 +13,8 @@ import { createEmailService } from './services/account/sign-in/email.service.ts'
 import { createPasswordHasher, type PasswordHasher } from './services/account/sign-in/password-hash.ts';
 import { createPasswordsService } from './services/account/sign-in/passwords.service.ts';
 import { createTokens } from './services/account/sign-in/tokens.ts';
+import { createWishRound } from './services/account/wishlist/wish-round.ts';
+import { createQuietLinks } from './services/account/wishlist/quiet-links.ts';
 import { createWishlistService } from './services/account/wishlist/wishlist.service.ts';
 import { createCatalogueService } from './services/catalogue/catalogue.service.ts';
 import { stockedCatalogue } from './services/catalogue/stocked-catalogue.ts';
@@ -68,6 +70,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     secret: await stores.secret('sandbox'),
     webhookSecret: await stores.secret('sandbox-webhook'),
   });
+  const quietLinks = createQuietLinks(await stores.secret('quiet-links'));
   const covers = createCovers();
   const orderMetrics = createOrderMetrics(metrics);
   const orders = orderMetrics.countedStore(stores.orders);
@@ -93,7 +96,8 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     profile: createProfileService(clocked),
     addresses: createAddressesService(clocked),
     cart,
-    wishlist: createWishlistService({ ...clocked, catalogue }),
+    wishlist: createWishlistService({ ...clocked, catalogue, quietLinks }),
+    wishRound: createWishRound({ ...clocked, catalogue }),
     catalogue: createCatalogueService({ catalogue, stockRevision: stock.revision }),
     covers,
     demonstration: demo ? { guestLogin, isPublic: isPublicAddress(publicUrl) } : null,
@@ -105,6 +109,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
           shop,
           ordersTo,
           publicUrl: address,
+          quietLinks,
           onOutcome: createLetterMetrics(metrics),
           now,
           log,

@@ -41,6 +41,16 @@ const rules: readonly Mutant[] = [
     ['if (holds(wishlist, productId)) return wishlist;', ''],
     ['{ priceWhenAdded: price }', '{}'],
   ]),
+  ...of('server/services/account/wishlist/watch.ts', [
+    ['if (account.guest)', 'if (false)'],
+    ['wish.productId !== productId || wish.watch ?', 'wish.productId !== productId ?'],
+    ['.length >= MAX_WAITING', '.length > MAX_WAITING'],
+    ['Math.min(price, offered)', 'offered'],
+    ['seen === null || now < seen', 'seen === null || now <= seen'],
+    ['now !== null && (seen === null || now < seen)', 'now !== null'],
+    ["letter.kind !== 'wishes' || isWaiting(letter)", 'isWaiting(letter)'],
+    ['if (books.length === 0) return looked;', ''],
+  ]),
   ...of('server/services/account/addresses/address.ts', [
     ['maxLength: 100', 'maxLength: 101'],
     ['input[name].trim()', 'input[name]'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BookFacts } from '../services/catalogue/facts.ts';
 import { logoOf } from '../services/shop/logo.ts';
 import { readShop } from '../services/shop/read-shop.ts';
+import { createQuietLinks } from '../services/account/wishlist/quiet-links.ts';
 import { changeOrder } from '../services/orders/order.ts';
 import { askRefund } from '../services/orders/refund.ts';
 import { LATER } from '../test/records.ts';
@@ -110,6 +111,9 @@ it('every field of every type is served', async () => {
   for (const name of ['removeFromCart', 'restoreToCart', 'moveToWishlist', 'restoreToCart']) await act(name, of(0));
   for (const name of ['addToWishlist', 'removeFromWishlist', 'restoreToWishlist', 'moveToCart']) await act(name, of(1));
 
+  await act('watchBook', of(2));
+  await act('unwatchBook', of(2));
+  await act('watchBook', of(2));
   for (const name of ['shareWishlist', 'stopSharingWishlist', 'shareWishlist']) await act(name);
   const { shareToken } = (await ask('{ viewer { wishlist { shareToken } } }')).viewer.wishlist;
 
@@ -138,6 +142,8 @@ it('every field of every type is served', async () => {
     ['addToWishlist', 1],
   ] as const)
     await act(name, of(book));
+  const quietToken = createQuietLinks(await shop.stores.secret('quiet-links')).tokenOf('gone');
+  await act('stopLetters', `(token: "${quietToken}")`);
   await act('abandonPayment', `(paymentSessionId: "${(await openSession()).id}", reason: DISMISSED)`);
   await openSession();
 

@@ -26,5 +26,6 @@ export const examples = {
   addressId: '3f0c8f5e-6f0d-4c0e-9a52-0d5a4f1f2b11',
   orderId: '8d2b61a4-5a1b-4a7e-b7a5-9f5f6f2c7e22',
   shareToken: 'ZXhhbXBsZQ.c2VjcmV0LWV4YW1w',
+  quietToken: '8d2b61a4-5a1b-4a7e-b7a5-9f5f6f2c7e22.c2lnbmVkLWJ5LXRoZS1zaG9wLW9mLXRoZS1leGFtcGxlcw',
   paymentId: 'c1a9e7d3-2c4f-4b1d-8e63-7b8c9d0e1f33',
 };

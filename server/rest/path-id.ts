@@ -34,6 +34,12 @@ export const shareToken = {
   example: examples.shareToken,
   what: null,
 };
+export const quietToken = {
+  name: 'quietToken',
+  description: 'The last part of the link in a letter.',
+  example: examples.quietToken,
+  what: null,
+};
 export const addressId = {
   name: 'addressId',
   description: ID_WITH_COLON,

@@ -14,6 +14,7 @@ import { movesRoutes } from './routes/moves.routes.ts';
 import { ordersRoutes } from './routes/orders.routes.ts';
 import { paymentsRoutes } from './routes/payments.routes.ts';
 import { profileRoutes } from './routes/profile.routes.ts';
+import { quietRoutes } from './routes/quiet.routes.ts';
 import { sandboxRoutes } from './routes/sandbox.routes.ts';
 import { sharedWishlistRoutes } from './routes/shared-wishlist.routes.ts';
 import { webhookRoutes } from './routes/webhook.routes.ts';
@@ -31,6 +32,7 @@ const ROUTES = [
   cartRoutes,
   wishlistRoutes,
   sharedWishlistRoutes,
+  quietRoutes,
   movesRoutes,
   addressesRoutes,
   ordersRoutes,

@@ -107,6 +107,8 @@ describe('what is not there', () => {
       ['POST', `/api/user/cart/${id}/restore`],
       ['POST', `/api/user/wishlist/${id}/move-to-cart`],
       ['POST', `/api/user/wishlist/${id}/restore`],
+      ['POST', `/api/user/wishlist/${id}/watch`],
+      ['POST', `/api/quiet/${id}`],
       ['POST', `/api/user/address/${id}/restore`],
       ['POST', `/api/user/address/${id}/default`],
       ['GET', `/api/user/orders/${id}`],

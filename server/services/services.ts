@@ -11,6 +11,7 @@ import type { LettersService } from './letters/letters.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import type { Sandbox } from './orders/payment/sandbox/sandbox.ts';
 import type { Shop } from './shop/read-shop.ts';
+import type { WishRound } from './account/wishlist/wish-round.ts';
 import type { WishlistService } from './account/wishlist/wishlist.service.ts';
 
 /** What the doors call. */
@@ -32,4 +33,5 @@ export interface Services {
   readonly sandbox: Sandbox | null;
   readonly shop: Shop;
   readonly wishlist: WishlistService;
+  readonly wishRound: WishRound;
 }

@@ -1,7 +1,16 @@
 import type { Stores } from '../services/stores.ts';
 
 /** Calls that are not counted: periodic ones, and checks whether a cached answer is current. */
-const OWN_ACCORD = new Set(['due', 'dueForCheck', 'dueForRefund', 'dueLetters', 'dueOrders', 'version']);
+const OWN_ACCORD = new Set([
+  'due',
+  'dueForCheck',
+  'dueForRefund',
+  'dueLetters',
+  'dueOrders',
+  'newestVersion',
+  'version',
+  'watchers',
+]);
 
 /** Stores that record their calls, which every resolver ends in. */
 export function countedStores() {

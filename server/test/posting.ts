@@ -1,3 +1,4 @@
+import { createQuietLinks } from '../services/account/wishlist/quiet-links.ts';
 import { createLettersService } from '../services/letters/letters.service.ts';
 import type { Outcome } from '../services/letters/delivery.ts';
 import type { Mail } from '../services/mail/mail.ts';
@@ -26,6 +27,7 @@ export function posting(stores: Stores, options: Options = {}) {
     shop,
     ordersTo: options.ordersTo === undefined ? 'owner@books.example' : options.ordersTo,
     publicUrl: () => 'https://books.example',
+    quietLinks: createQuietLinks('a secret'),
     onOutcome: (outcome) => outcomes.push(outcome),
     now: options.now ?? (() => new Date()),
     log: { warn: log, error: log },

@@ -61,6 +61,8 @@ const withoutBody: [Method, string][] = [
   ['POST', '/api/user/orders/some-order/cancel'],
   ['GET', '/api/user/payments/pending'],
   ['GET', '/api/user/payments/some-payment'],
+  ['POST', '/api/user/wishlist/some-book/watch'],
+  ['DELETE', '/api/user/wishlist/some-book/watch'],
   ['POST', '/api/user/wishlist-share'],
   ['DELETE', '/api/user/wishlist-share'],
 ];

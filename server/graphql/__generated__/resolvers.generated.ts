@@ -575,8 +575,20 @@ export type Mutation = {
   readonly shareWishlist?: Maybe<ShareWishlistPayload>;
   /** Opens an account. `CONFLICT` when the email has one already. */
   readonly signUp?: Maybe<SignUpPayload>;
+  /**
+   * No more letters about books on a wishlist, by the link in a letter: it needs no account. Always true; it can be asked for
+   * twice. `NOT_FOUND` for a link that is none of the shop's.
+   */
+  readonly stopLetters?: Maybe<Scalars['Boolean']['output']>;
   /** Withdraws the wishlist's link, for good: sharing it again makes another. */
   readonly stopSharingWishlist?: Maybe<StopSharingWishlistPayload>;
+  /** No more letters about a book, which stays on the wishlist. A book without letters leaves the wishlist as it is. */
+  readonly unwatchBook?: Maybe<Wishlist>;
+  /**
+   * Asks for a letter when the book costs less than now, or can be bought again: one letter after each import, about all such
+   * books. It is put on the wishlist, unless it is there. `CONFLICT` for the shared guest account, whose email is nobody's.
+   */
+  readonly watchBook?: Maybe<Wishlist>;
 };
 
 
@@ -863,6 +875,37 @@ export type MutationSetCartQuantityArgs = {
  */
 export type MutationSignUpArgs = {
   input: SignUpInput;
+};
+
+
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ */
+export type MutationStopLettersArgs = {
+  productId?: InputMaybe<Scalars['ID']['input']>;
+  token: Scalars['String']['input'];
+};
+
+
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ */
+export type MutationUnwatchBookArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
+ * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
+ * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ */
+export type MutationWatchBookArgs = {
+  productId: Scalars['ID']['input'];
 };
 
 /** A placed order holds what was paid for as it was then; later changes of the catalogue do not reach it. */
@@ -1659,6 +1702,8 @@ export type WishlistItem = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The item's own id; acts on the wishlist take the book's. */
   readonly id: Scalars['ID']['output'];
+  /** Whether the shopper asked for a letter when the book costs less, or can be bought again. */
+  readonly isWatched: Scalars['Boolean']['output'];
   /**
    * What a copy cost when the book was put on the wishlist, in whole rupees; null for an item from before the shop
    * remembered it.
@@ -2105,7 +2150,10 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   setCartQuantity?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartQuantityArgs, 'productId' | 'quantity'>>;
   shareWishlist?: Resolver<ResolversTypes['ShareWishlistPayload'], ParentType, ContextType>;
   signUp?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
+  stopLetters?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopLettersArgs, 'token'>>;
   stopSharingWishlist?: Resolver<ResolversTypes['StopSharingWishlistPayload'], ParentType, ContextType>;
+  unwatchBook?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationUnwatchBookArgs, 'productId'>>;
+  watchBook?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationWatchBookArgs, 'productId'>>;
 };
 
 export type OrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
@@ -2411,6 +2459,7 @@ export type WishlistResolvers<ContextType = GraphQLContext, ParentType extends R
 export type WishlistItemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WishlistItem'] = ResolversParentTypes['WishlistItem']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isWatched?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   priceWhenAdded?: Resolver<Maybe<ResolversTypes['Rupees']>, ParentType, ContextType>;
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

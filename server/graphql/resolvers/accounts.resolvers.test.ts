@@ -90,7 +90,15 @@ describe('signing up, logging in and out', () => {
 });
 
 describe('every change of an account wants a token', () => {
-  const open = ['signUp', 'logIn', 'logOut', 'requestPasswordReset', 'resetPassword', 'confirmEmailChange'];
+  const open = [
+    'signUp',
+    'logIn',
+    'logOut',
+    'requestPasswordReset',
+    'resetPassword',
+    'confirmEmailChange',
+    'stopLetters',
+  ];
   const values: Record<string, string> = {
     'ID!': '"x"',
     'Int!': '0',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anyId, askedAs, onBook, stamp } from '../../test/asked-as.ts';
+import { createQuietLinks } from '../../services/account/wishlist/quiet-links.ts';
 import { type OpenShop, openShop, type Shopper } from '../../test/open-shop.ts';
 
 let shop: OpenShop;
@@ -38,6 +39,72 @@ describe('the wishlist', () => {
     ['moveToCart', onBook('moveToCart', 'cart { id }')],
   ])('%s knows no unknown book', async (_, query) => {
     expect(await codeOf(query, { productId: 'none' })).toBe('NOT_FOUND');
+  });
+});
+
+describe('letters about a book', () => {
+  const BOOKS = 'items { isWatched product { id } }';
+  const [watch, unwatch] = [onBook('watchBook', BOOKS), onBook('unwatchBook', BOOKS)];
+  const quiet = 'mutation ($token: String!, $productId: ID) { stopLetters(token: $token, productId: $productId) }';
+  const watched = async () => (await ask(`{ viewer { wishlist { ${BOOKS} } } }`)).viewer.wishlist;
+  const items = (...states: [id: string | undefined, isWatched: boolean][]) => ({
+    items: states.map(([id, isWatched]) => ({ isWatched, product: { id } })),
+  });
+
+  it('are asked for and ended, at both doors', async () => {
+    const [one, two] = books;
+    await ask(addToWishlist, { productId: one });
+    expect((await ask(watch, { productId: one })).watchBook).toEqual(items([one, true]));
+    expect((await ask(watch, { productId: two })).watchBook).toEqual(items([one, true], [two, true]));
+    expect((await ask(unwatch, { productId: one })).unwatchBook).toEqual(items([one, false], [two, true]));
+    const { token } = me;
+    const rest = await shop.rest('POST', `/api/user/wishlist/${one}/watch`, { token });
+    expect(rest.body.wishlist).toMatchObject([
+      { _id: one, isWatched: true },
+      { _id: two, isWatched: true },
+    ]);
+    const after = await shop.rest('DELETE', `/api/user/wishlist/${two}/watch`, { token });
+    expect(after.body.wishlist.map(({ isWatched }) => isWatched)).toEqual([true, undefined]);
+    expect(await codeOf(watch, { productId: 'none' })).toBe('NOT_FOUND');
+  });
+
+  it('are not for the guest account, whose email is nobody’s', async () => {
+    await shop.stores.accounts.update(me.id, (account) => ({ ...account, guest: true }));
+    const productId = books[0]!;
+    expect(await codeOf(watch, { productId })).toBe('CONFLICT');
+    const rest = await shop.rest('POST', `/api/user/wishlist/${productId}/watch`, { token: me.token });
+    const error = "The guest account's email is nobody's: sign up to get letters about a book.";
+    expect([rest.status, rest.body.errors]).toEqual([422, [error]]);
+  });
+
+  it('end by the link in one, without a session: for a book, or for all; a look alone ends nothing', async () => {
+    const [one, two, three] = books;
+    for (const productId of [one, two, three]) await ask(watch, { productId });
+    const token = createQuietLinks(await shop.stores.secret('quiet-links')).tokenOf(me.id);
+    const look = await shop.rest('GET', `/api/quiet/${token}`);
+    expect([look.status, look.headers['location']]).toEqual([303, `/quiet/${token}`]);
+    expect(await watched()).toEqual(items([one, true], [two, true], [three, true]));
+    for (let times = 0; times < 2; times += 1)
+      expect(await shop.ask(quiet, { token, productId: one })).toEqual({ stopLetters: true });
+    expect((await shop.rest('POST', `/api/quiet/${token}?productId=${two}`)).status).toBe(204);
+    expect(await watched()).toEqual(items([one, false], [two, false], [three, true]));
+    // As mail programs send it.
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const pressed = await shop.rest('POST', `/api/quiet/${token}`, { headers, body: 'List-Unsubscribe=One-Click' });
+    expect(pressed.status).toBe(204);
+    expect(await watched()).toEqual(items([one, false], [two, false], [three, false]));
+  });
+
+  it('end by no other link, and by that of an account that is gone', async () => {
+    await ask(watch, { productId: books[0]! });
+    const links = createQuietLinks(await shop.stores.secret('quiet-links'));
+    const { shareToken } = (await ask('mutation { shareWishlist { wishlist { shareToken } } }')).shareWishlist.wishlist;
+    for (const token of ['', me.token, shareToken, `${links.tokenOf(me.id)}x`, createQuietLinks('x').tokenOf(me.id)]) {
+      const { message, extensions } = await shop.faultOf(quiet, { token });
+      expect([message, extensions['code']]).toEqual(['This link was not found.', 'NOT_FOUND']);
+    }
+    expect(await watched()).toEqual(items([books[0], true]));
+    expect(await shop.ask(quiet, { token: links.tokenOf('gone') })).toEqual({ stopLetters: true });
   });
 });
 

@@ -3,7 +3,13 @@ import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 
 export const wishlistResolvers: Pick<
   Resolvers,
-  'Query' | 'Mutation' | 'Wishlist' | 'SharedWishlist' | 'ShareWishlistPayload' | 'StopSharingWishlistPayload'
+  | 'Query'
+  | 'Mutation'
+  | 'Wishlist'
+  | 'WishlistItem'
+  | 'SharedWishlist'
+  | 'ShareWishlistPayload'
+  | 'StopSharingWishlistPayload'
 > = {
   Query: {
     sharedWishlist(_, { token }, { services, audience }) {
@@ -18,6 +24,16 @@ export const wishlistResolvers: Pick<
     },
     async removeFromWishlist(_, { productId }, { services, requireViewer }) {
       return services.wishlist.remove((await requireViewer()).id, productId);
+    },
+    async watchBook(_, { productId }, { services, requireViewer }) {
+      return services.wishlist.watch((await requireViewer()).id, productId);
+    },
+    async unwatchBook(_, { productId }, { services, requireViewer }) {
+      return services.wishlist.unwatch((await requireViewer()).id, productId);
+    },
+    async stopLetters(_, { token, productId = null }, { services }) {
+      await services.wishlist.stopLetters(token, productId);
+      return true;
     },
     async moveToCart(_, { productId }, { services, requireViewer }) {
       return services.wishlist.move((await requireViewer()).id, productId);
@@ -36,6 +52,7 @@ export const wishlistResolvers: Pick<
     items: (account, _, { services }) => services.wishlist.items(account),
     shareToken,
   },
+  WishlistItem: { isWatched: ({ watch }) => watch !== undefined },
   SharedWishlist: { id: ({ token }) => token },
   ShareWishlistPayload: { wishlist: (account) => account },
   StopSharingWishlistPayload: { wishlist: (account) => account },

@@ -5,14 +5,27 @@ import { named } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
 import type { WishedBook } from '../../services/account/wishlist/wishlist.ts';
 
-export const WishlistItemBody = named('WishlistItem', Type.Object({ ...productFields, ...timestampFields }));
+export const WishlistItemBody = named(
+  'WishlistItem',
+  Type.Object({
+    ...productFields,
+    isWatched: Type.Optional(
+      Type.Literal(true, { description: 'There only when the shopper asked for letters about the book.' }),
+    ),
+    ...timestampFields,
+  }),
+);
 export const WishlistBody = named(
   'Wishlist',
   Type.Object({ wishlist: Type.Array(WishlistItemBody) }, { description: 'The whole wishlist, as it is now.' }),
 );
 
 export const wishlistItems = (items: readonly WishedBook[], covers: Covers): Static<typeof WishlistItemBody>[] =>
-  items.map((item) => ({ ...productBody(item.product, covers), ...timestamps(item) }));
+  items.map((item) => ({
+    ...productBody(item.product, covers),
+    ...(item.watch && { isWatched: true as const }),
+    ...timestamps(item),
+  }));
 
 export const ShareBody = named(
   'WishlistShare',

@@ -41,6 +41,25 @@ export async function wishlistRoutes(app: RestApp, { accounts, wishlist, catalog
     act: async ({ viewer, id }) => answer(await wishlist.remove(viewer.id, id)),
   });
 
+  route('POST /api/user/wishlist/:productId/watch', {
+    operationId: 'watchBook',
+    summary: 'Ask for a letter when the book costs less, or can be bought again',
+    graphql: 'mutation { watchBook(productId: $productId) }',
+    pathId: bookId,
+    answer: WishlistBody,
+    failures: [404, 422],
+    act: async ({ viewer, id }) => answer(await wishlist.watch(viewer.id, id)),
+  });
+
+  route('DELETE /api/user/wishlist/:productId/watch', {
+    operationId: 'unwatchBook',
+    summary: 'No more letters about the book',
+    graphql: 'mutation { unwatchBook(productId: $productId) }',
+    pathId: bookId,
+    answer: WishlistBody,
+    act: async ({ viewer, id }) => answer(await wishlist.unwatch(viewer.id, id)),
+  });
+
   route('POST /api/user/wishlist-share', {
     operationId: 'shareWishlist',
     summary: 'Make the wishlist readable by a link',

@@ -29,6 +29,8 @@ export interface CatalogueSource {
 export interface CatalogueStore {
   /** Changes with every replacement of the catalogue, so that it can be part of cache keys. */
   version(): Promise<string>;
+  /** The version that the store has now: a server may still serve the one before. */
+  newestVersion(): Promise<string>;
   /** One page of the matching books. `BAD_USER_INPUT` for an `after` that is no id of this catalogue. */
   query(query: CatalogueQuery): Promise<CataloguePage>;
   /** What searches, counts and authors are read from. */

@@ -1,8 +1,10 @@
 import { emailChangedLetter, passwordChangedLetter } from '../account/sign-in/account-letters.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
+import type { QuietLinks } from '../account/wishlist/quiet-links.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { planFor } from '../covers/plan.ts';
+import type { Product } from '../catalogue/catalogue.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { isOneAddress } from '../mail/message.ts';
@@ -19,12 +21,14 @@ import {
   shippedLetter,
 } from './order-letters.ts';
 import { matterLetter, placedOwnerLetter } from './owner-letters.ts';
+import { newsOf, wishesLetter } from './wishes-letter.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
   readonly catalogue: CatalogueStore;
   readonly shop: LetterShop;
   readonly publicUrl: () => string;
+  readonly quietLinks: QuietLinks;
   /** Where letters to the owner go; null: nowhere. */
   readonly ordersTo: string | null;
 }
@@ -35,7 +39,7 @@ type Written = Omit<Mail, 'id'> | null;
 export type LetterWriter = ReturnType<typeof createLetterWriter>;
 
 /** Writes the letters that records ask for, from what the records and the catalogue say now. */
-export function createLetterWriter({ accounts, catalogue, shop, publicUrl, ordersTo }: Deps) {
+export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quietLinks, ordersTo }: Deps) {
   async function contextOf({ lines }: Order): Promise<LetterContext> {
     const products = await catalogue.findByIds(lines.map(({ productId }) => productId));
     const categories = new Map(products.flatMap((product) => (product ? [[product.id, product.category]] : [])));
@@ -46,6 +50,15 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, order
       groundOf: ({ title, author, productId }) =>
         planFor({ title, author, category: categories.get(productId) ?? '' }).inks.ground,
     };
+  }
+
+  async function ofWishes(account: Account, letter: PendingLetter): Promise<Written> {
+    const products = await catalogue.findByIds((letter.books ?? []).map(({ productId }) => productId));
+    const quietToken = quietLinks.tokenOf(account.id);
+    const groundOf = (book: Product) => planFor(book).inks.ground;
+    const context = { sender: shop, publicUrl: publicUrl(), groundOf, quietToken };
+    const written = toShopper(account, wishesLetter(newsOf(account, letter, products), context));
+    return written && { ...written, unsubscribe: `${publicUrl()}/api/quiet/${quietToken}` };
   }
 
   const toShopper = ({ email }: Account, letter: Letter | null): Written =>
@@ -75,7 +88,9 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, order
       }
     },
 
-    ofAccount(account: Account, { kind, at, to = account.email }: PendingLetter): Written {
+    async ofAccount(account: Account, letter: PendingLetter): Promise<Written> {
+      const { kind, at, to = account.email } = letter;
+      if (kind === 'wishes') return ofWishes(account, letter);
       const writer = { sender: shop, publicUrl: publicUrl() };
       const write = { 'password-changed': passwordChangedLetter, 'email-changed': emailChangedLetter }[kind as string];
       return write ? { ...write(momentOf(at, shop.timeZone), writer), to, replyTo: shop.email } : null;

@@ -1,4 +1,5 @@
 import type { AccountStore } from '../account/account-store.ts';
+import type { QuietLinks } from '../account/wishlist/quiet-links.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
@@ -20,6 +21,7 @@ interface Deps {
   /** Where letters to the owner go; null: nowhere. */
   readonly ordersTo: string | null;
   readonly publicUrl: () => string;
+  readonly quietLinks: QuietLinks;
   readonly onOutcome: (outcome: Outcome) => void;
   readonly now: () => Date;
   readonly log: Log;

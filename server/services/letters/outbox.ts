@@ -53,7 +53,7 @@ export function createOutbox(deps: Deps) {
           return next === letters ? newest : withLetters(newest, next);
         });
       },
-      write: async () => writer.ofAccount(account, letter),
+      write: () => writer.ofAccount(account, letter),
     }));
 
   async function accountDeliveries(limit: number): Promise<Delivery[]> {

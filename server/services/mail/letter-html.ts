@@ -37,17 +37,24 @@ const serifText = (text: string, size: string) =>
     (amount) => `<span style="font:${size} ${SANS};white-space:nowrap">${amount}</span>`,
   );
 
-const bookRow = ({ title, author, quantity, ground, amount }: LetterBook) => {
+const bookRow = ({ title, author, quantity, ground, amount, was, url }: LetterBook) => {
+  const titleStyle = `font:400 19px/23px ${SERIF};color:${INK}`;
+  const linked =
+    url === undefined ? `<span style="${titleStyle}">` : `<a href="${escapeXml(url)}" style="${titleStyle}">`;
   const words =
-    `<span style="font:400 19px/23px ${SERIF};color:${INK}">${escapeXml(title)}</span>` +
+    `${linked}${escapeXml(title)}</${url === undefined ? 'span' : 'a'}>` +
     (author && `<br><span style="font:italic 400 16px/21px ${SERIF};color:${INK_2}">${escapeXml(author)}</span>`) +
-    `<br><span style="font:400 14px/20px ${SANS};color:${INK_2}">Quantity ${quantity}</span>`;
+    (quantity === undefined
+      ? ''
+      : `<br><span style="font:400 14px/20px ${SANS};color:${INK_2}">Quantity ${quantity}</span>`);
   const sum = `padding:10px 0;font:600 15px/20px ${SANS};color:${INK};white-space:nowrap`;
+  const before =
+    was === undefined ? '' : `<br><s style="font:400 14px/20px ${SANS};color:${INK_2}">${escapeXml(was)}</s>`;
   return (
     row(
       cell('width:6px;font-size:0', '&nbsp;', ` width="6" bgcolor="${escapeXml(ground)}"`) +
         cell('padding:8px 12px;word-break:break-word', words) +
-        cell(sum, escapeXml(amount ?? ''), ' align="right" valign="top"'),
+        cell(sum, escapeXml(amount ?? '') + before, ' align="right" valign="top"'),
     ) + bar(10)
   );
 };
@@ -98,6 +105,12 @@ function blockRow(block: Block): string {
     case 'address-to-copy': {
       const url = `<span style="color:${INK};word-break:break-all">${escapeXml(block.url)}</span>`;
       return small(`${escapeXml(block.intro)}<br>\n${url}`);
+    }
+    case 'links': {
+      const links = block.links.map(
+        ({ label: words, url }) => `<a href="${escapeXml(url)}" style="color:${INK_2}">${escapeXml(words)}</a>`,
+      );
+      return small(links.join('<br>\n'));
     }
     case 'list':
       return lines([label(block.label), ...block.items.map(escapeXml)].join('<br>\n'));

@@ -15,8 +15,14 @@ function wrap(text: string): string {
   return [...lines, line].join('\n');
 }
 
-const bookLine = ({ title, author, quantity, amount }: LetterBook): string =>
-  `${quantity} ${title}${author && `, ${author}`}${amount === undefined ? '' : `: ${amount}`}`;
+const bookLine = ({ title, author, quantity, amount, was }: LetterBook): string =>
+  [
+    quantity === undefined ? '' : `${quantity} `,
+    title,
+    author && `, ${author}`,
+    amount === undefined ? '' : `: ${amount}`,
+    was === undefined ? '' : `, was ${was}`,
+  ].join('');
 
 /** The paragraphs of a block. */
 function paragraph(block: Block): string[] {
@@ -27,7 +33,7 @@ function paragraph(block: Block): string[] {
     case 'prose':
       return [wrap(block.plain ?? block.text)];
     case 'books':
-      return [block.books.map((book) => wrap(bookLine(book))).join('\n')];
+      return [block.books.map((book) => [wrap(bookLine(book)), book.url].filter(Boolean).join('\n')).join('\n')];
     case 'facts': {
       const facts = block.total ? [...block.facts, block.total] : block.facts;
       return [facts.map(([name, value]) => wrap(`${name}: ${value}`)).join('\n')];
@@ -38,6 +44,8 @@ function paragraph(block: Block): string[] {
       return [`${wrap(`${block.plain ?? block.label}:`)}\n${block.url}`];
     case 'address-to-copy':
       return [];
+    case 'links':
+      return block.links.map(({ label, url }) => `${label}:\n${url}`);
     case 'list':
       return [[`${block.label}:`, ...block.items.map((item) => wrap(`- ${item}`))].join('\n')];
     default:

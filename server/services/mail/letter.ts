@@ -4,11 +4,15 @@ import type { ShopProfile } from '../shop/profile.ts';
 export interface LetterBook {
   readonly title: string;
   readonly author: string;
-  readonly quantity: number;
+  readonly quantity?: number;
   /** The ground of its cover, as #rrggbb. */
   readonly ground: string;
   /** Missing where sums do not matter. */
   readonly amount?: string;
+  /** A higher amount than now. */
+  readonly was?: string;
+  /** Its page. */
+  readonly url?: string;
 }
 
 /** A name with its value, such as 'Delivery' and '₹40'. */
@@ -28,6 +32,8 @@ export type Block =
   /** An address to copy where the button does not work; the text has it from the button. */
   | { readonly kind: 'address-to-copy'; readonly intro: string; readonly url: string }
   | { readonly kind: 'list'; readonly label: string; readonly items: readonly string[] }
+  /** Smaller than the button. */
+  | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly url: string }[] }
   | { readonly kind: 'commands'; readonly label: string; readonly commands: readonly string[] };
 
 export interface Content {

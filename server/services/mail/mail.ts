@@ -10,6 +10,8 @@ export interface Mail extends Letter {
    * once. Missing: a new one.
    */
   readonly id?: string;
+  /** Where one request without a session or a page ends the letters of this kind (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** Delivers mails: resolves when this one has been handed over. */

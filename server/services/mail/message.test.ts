@@ -32,6 +32,13 @@ it('lets no subject bring a header of its own', async () => {
   expect(message).not.toMatch(/^Bcc/m);
 });
 
+it('names the way out of letters', async () => {
+  const unsubscribe = `https://books.example/api/quiet/${'x'.repeat(36)}.${'y'.repeat(43)}`;
+  const message = await writeMessage({ ...mail, unsubscribe }, envelope);
+  expect(message.replaceAll(/\r\n /g, ' ')).toContain(`List-Unsubscribe: <${unsubscribe}>\r\n`);
+  expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+});
+
 it('leaves a long link in one piece', async () => {
   const link = `https://books.example/reset-password#token=${'x'.repeat(200)}`;
   expect(await writeMessage({ ...mail, text: `Here:\n${link}\n` }, envelope)).toContain(`\r\n${link}\r\n`);

@@ -25,7 +25,16 @@ export function messageId(id: string, from: string): string {
 }
 
 /** Of letters that no person typed, so that no absence note answers them (RFC 3834). */
-export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
+/** Headers that are in no field of a mail's envelope. */
+export const furtherHeaders = ({ unsubscribe }: Mail): Record<string, string> => ({
+  ...AUTOMATIC,
+  ...(unsubscribe !== undefined && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
 
 /**
  * A mail as a file that mail programs open (RFC 5322). Its parts are not encoded: a developer copies the link out of the
@@ -43,7 +52,7 @@ export async function writeMessage(mail: Mail, { from, at, id }: Envelope): Prom
     subject,
     date: at.toUTCString().replace('GMT', '+0000'),
     'message-id': messageId(id, from),
-    ...AUTOMATIC,
+    ...furtherHeaders(mail),
   });
   const part = (type: string, content: string) => {
     const node = message.createChild(`${type}; charset=utf-8`).setHeader({ 'content-transfer-encoding': '8bit' });

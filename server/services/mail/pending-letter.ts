@@ -5,7 +5,16 @@ export type LetterKind =
   | 'order-cancelled'
   | 'refund-made'
   | 'password-changed'
-  | 'email-changed';
+  | 'email-changed'
+  | 'wishes';
+
+/** A book on a wishlist that costs less, or can be bought again. */
+export interface BookNews {
+  readonly productId: string;
+  /** What it cost when the shopper asked for letters, in whole rupees. */
+  readonly was: number;
+  readonly isBack?: true;
+}
 
 /**
  * A letter that is to be sent, in the record of what caused it, so that one write makes both durable. Instants are ISO
@@ -20,6 +29,7 @@ export interface PendingLetter {
   readonly dueAt: string;
   readonly tries: number;
   readonly refundId?: string;
+  readonly books?: readonly BookNews[];
   /** Missing: the account's email. */
   readonly to?: string;
 }
@@ -28,7 +38,7 @@ export interface PendingLetter {
 export const withLetter = (
   letters: readonly PendingLetter[],
   kind: LetterKind,
-  { cause, at, ...further }: Pick<PendingLetter, 'at' | 'refundId' | 'to'> & { readonly cause: string },
+  { cause, at, ...further }: Pick<PendingLetter, 'at' | 'refundId' | 'to' | 'books'> & { readonly cause: string },
 ): readonly PendingLetter[] => [...letters, { id: `${kind}-${cause}`, kind, at, dueAt: at, tries: 0, ...further }];
 
 /** The earliest of these instants; null when there is none. */

@@ -90,6 +90,18 @@ it('writes the caller’s id into the Message-ID, and where answers go', async (
   }
 });
 
+it('lets a mail program end such letters by one request (RFC 8058), and names no way where there is none', async () => {
+  const server = await double();
+  const mailer = createSmtpMailer({ url: server.url, from });
+  const unsubscribe = `https://books.example/api/quiet/${'x'.repeat(36)}.${'y'.repeat(43)}`;
+  await mailer.send({ ...mail, unsubscribe });
+  await mailer.send(mail);
+  const [{ message: letter } = { message: '' }, { message: other } = { message: '' }] = server.letters;
+  expect(letter.replaceAll(/\r\n /g, ' ')).toMatch(new RegExp(`^List-Unsubscribe: <${unsubscribe}>\r$`, 'm'));
+  expect(letter).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(other).not.toContain('List-Unsubscribe');
+});
+
 it.each(['asha@example.com, eve@example.com', 'asha@example.com>\r\nRCPT TO:<eve@example.com'])(
   'sends nothing to %j',
   async (to) => {

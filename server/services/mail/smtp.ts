@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { withTimeLimit } from '../../async/time-limit.ts';
 import type { Mailer } from './mail.ts';
-import { AUTOMATIC, messageId, requireOneAddress } from './message.ts';
+import { furtherHeaders, messageId, requireOneAddress } from './message.ts';
 
 interface Deps {
   readonly url: string;
@@ -21,7 +21,8 @@ export function createSmtpMailer({ url, from, patienceMs = 5_000, limitMs = 30_0
     socketTimeout: patienceMs,
   });
   return {
-    async send({ to, replyTo, subject, text, html, id }) {
+    async send(mail) {
+      const { to, replyTo, subject, text, html, id } = mail;
       requireOneAddress(to);
       const sending = transport.sendMail({
         from,
@@ -31,7 +32,7 @@ export function createSmtpMailer({ url, from, patienceMs = 5_000, limitMs = 30_0
         text,
         html,
         ...(id !== undefined && { messageId: messageId(id, from) }),
-        headers: AUTOMATIC,
+        headers: furtherHeaders(mail),
       });
       if ((await withTimeLimit(sending, limitMs)) === null)
         throw new Error(`The mail server took longer than ${limitMs} ms for one mail`);

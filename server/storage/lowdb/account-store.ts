@@ -1,6 +1,7 @@
 import { type Account, emailKey, ownedKey } from '../../services/account/account.ts';
 import { emailTaken, notFound } from '../../errors.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
+import { watchedIds } from '../../services/account/wishlist/watch.ts';
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
 import type { RecordFolder } from './record-folder.ts';
 import { WaitingRecords } from './waiting-records.ts';
@@ -12,7 +13,13 @@ export async function openAccountStore(
 ): Promise<AccountStore> {
   const idByEmail = new Map<string, string>();
   const waiting = new WaitingRecords();
-  const remember = ({ id, letters = [] }: Account) => waiting.set(id, lettersDueAt(letters));
+  const watchers = new Set<string>();
+  const remember = (account: Account) => {
+    const { id, letters = [] } = account;
+    waiting.set(id, lettersDueAt(letters));
+    if (watchedIds(account).length > 0) watchers.add(id);
+    else watchers.delete(id);
+  };
   await folder.open((account) => {
     remember(account);
     const email = ownedKey(account);
@@ -78,5 +85,11 @@ export async function openAccountStore(
     },
 
     dueLetters: async ({ now, limit }) => waiting.due(now).slice(0, limit),
+
+    watchers: async ({ after, limit }) =>
+      [...watchers]
+        .filter((id) => after === null || id > after)
+        .toSorted()
+        .slice(0, limit),
   };
 }

@@ -48,6 +48,10 @@ export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<
   return {
     refresh,
     version: async () => version,
+    async newestVersion() {
+      await refresh();
+      return version;
+    },
     query: (query) => index.page(query),
     indexed: async () => index,
     slugs: async (start, limit) => index.products.slice(start, start + limit).map(({ slug }) => slug),

@@ -118,6 +118,21 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
           .execute();
         return rows.map(({ id }) => id);
       }),
+
+    /** Asks every node, where accounts are spread. */
+    watchers: ({ after, limit }) =>
+      guarded(async () => {
+        const rows = await database
+          .selectFrom('account')
+          .select('id')
+          // The expression of the index account_with_watches.
+          .where(sql<boolean>`data -> 'wishlist' @> '[{"watch": {}}]'`)
+          .where('id', '>', after ?? '')
+          .orderBy('id')
+          .limit(limit)
+          .execute();
+        return rows.map(({ id }) => id);
+      }),
   };
 }
 

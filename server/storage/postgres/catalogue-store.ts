@@ -47,6 +47,7 @@ export function createCatalogueStore(
 
   return {
     version: async () => String((await catalogueNow()).version),
+    newestVersion: async () => String((await current.newest()).version),
 
     query: ({ filter, sort, limit, after }) =>
       onCurrent(async (catalogue) => {

@@ -44,6 +44,11 @@ export class CurrentCatalogue {
     return this.#known;
   }
 
+  /** Asks the database. */
+  newest(): Promise<Current> {
+    return guarded(() => this.#read());
+  }
+
   /** Makes the next `get` ask the database. */
   invalidate(): void {
     this.#known = null;

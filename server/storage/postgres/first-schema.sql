@@ -8,6 +8,8 @@ create table account (
 );
 -- Few accounts have a letter to send.
 create index account_with_letters on account (id) where data -> 'letters' is not null;
+-- Few accounts watch a book on their wishlist.
+create index account_with_watches on account (id) where data -> 'wishlist' @> '[{"watch": {}}]';
 create table account_email (
   email_key text primary key,
   account_id text not null

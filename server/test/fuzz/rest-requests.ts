@@ -43,6 +43,8 @@ const paths = [
   '/api/user/price-details',
   '/api/user/wishlist/{id}/move-to-cart',
   '/api/user/wishlist/{id}/restore',
+  '/api/user/wishlist/{id}/watch',
+  '/api/quiet/{id}?{query}',
   '/api/user/address/{id}/restore',
   '/api/user/address/{id}/default',
   '/api/user/default-address',

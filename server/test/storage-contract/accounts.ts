@@ -142,6 +142,24 @@ export function accountContract(storage: StorageUnderTest): void {
     expect((await accounts().findById(account.id))?.firstName).toBe('20');
   });
 
+  it('finds the accounts that watch a book, a page at a time', async () => {
+    const wish = { id: 'w', productId: 'walden', createdAt: LATER, updatedAt: LATER };
+    const watched = { ...wish, id: 'v', productId: 'emma', watch: { price: 300, seen: null } };
+    await opened({ wishlist: [wish] });
+    const added = await Promise.all([opened(), opened(), opened()]);
+    const ids = added.map(({ id }) => id).toSorted();
+    for (const id of ids) await accounts().update(id, (account) => ({ ...account, wishlist: [wish, watched] }));
+    for (let round = 0; round < 2; round += 1) {
+      expect((await accounts().watchers({ after: null, limit: 9 })).toSorted()).toEqual(ids);
+      const [first, second] = await accounts().watchers({ after: null, limit: 2 });
+      const [third, ...others] = await accounts().watchers({ after: second!, limit: 2 });
+      expect([[first, second, third].toSorted(), others]).toEqual([ids, []]);
+      await storage.reopen();
+    }
+    for (const id of ids) await accounts().update(id, (account) => ({ ...account, wishlist: [wish] }));
+    expect(await accounts().watchers({ after: null, limit: 9 })).toEqual([]);
+  });
+
   it('changes nothing when a change returns its input', async () => {
     const account = await opened();
     expect(await accounts().update(account.id, (now) => now)).toEqual(account);

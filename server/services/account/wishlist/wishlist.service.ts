@@ -1,8 +1,11 @@
 import type { Account } from '../account.ts';
+import { notFound } from '../../../errors.ts';
 import { createListChanges, type ListDeps, withBooks } from '../cart/list-changes.ts';
 import { requireProduct } from '../../catalogue/catalogue-store.ts';
 import type { Product } from '../../catalogue/catalogue.ts';
+import type { QuietLinks } from './quiet-links.ts';
 import { accountIdIn, isShareToken, share, stopSharing } from './shared-wishlist.ts';
+import { unwatch, watchBook } from './watch.ts';
 import { addWish, type WishedBook } from './wishlist.ts';
 
 /** What a link shows of a wishlist. */
@@ -14,8 +17,8 @@ export interface SharedWishlist {
 
 export type WishlistService = ReturnType<typeof createWishlistService>;
 
-export function createWishlistService(deps: ListDeps) {
-  const { accounts, catalogue, newId, now } = deps;
+export function createWishlistService(deps: ListDeps & { readonly quietLinks: QuietLinks }) {
+  const { accounts, catalogue, newId, now, quietLinks } = deps;
   const at = () => now().toISOString();
 
   return {
@@ -29,6 +32,25 @@ export function createWishlistService(deps: ListDeps) {
         const wishlist = addWish(account.wishlist, { id: newId(), productId, price, now: at() });
         return wishlist === account.wishlist ? account : { ...account, wishlist, updatedAt: at() };
       });
+    },
+
+    /** As `watchBook`. `NOT_FOUND` for an unknown book. */
+    async watch(accountId: string, productId: string): Promise<Account> {
+      const { price } = await requireProduct(catalogue, productId);
+      return accounts.update(accountId, (account) => watchBook(account, { id: newId(), productId, price, now: at() }));
+    },
+
+    unwatch: (accountId: string, productId: string): Promise<Account> =>
+      accounts.update(accountId, (account) => unwatch(account, productId, at())),
+
+    /**
+     * Ends letters by the link in one: about this book, or about any for null. `NOT_FOUND` for a token that the shop did
+     * not sign; an account that is gone gets no letters anyway.
+     */
+    async stopLetters(token: string, productId: string | null): Promise<void> {
+      const id = quietLinks.accountIdIn(token);
+      if (id === null) throw notFound('This link');
+      if (await accounts.findById(id)) await accounts.update(id, (account) => unwatch(account, productId, at()));
     },
 
     /** Makes the wishlist readable by a link. `CONFLICT` for the shared guest account. */

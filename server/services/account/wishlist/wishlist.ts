@@ -2,11 +2,24 @@ import { holds, type NewEntry } from '../cart/cart.ts';
 import type { Product } from '../../catalogue/catalogue.ts';
 import { ShopError } from '../../../errors.ts';
 
+/** Of a wish whose shopper asked for letters. Prices are whole rupees. */
+interface Watch {
+  /** What the book cost when the shopper asked. */
+  readonly price: number;
+  /**
+   * What it cost at the last look, at most `price`: a price that rises above it and falls back is no news. null while the
+   * book cannot be bought.
+   */
+  readonly seen: number | null;
+}
+
 export interface WishlistItem {
   readonly id: string;
   readonly productId: string;
   /** Price when the item was added, in whole rupees; missing in items from older versions. */
   readonly priceWhenAdded?: number;
+  /** Missing when the shopper asked for no letter about the book. */
+  readonly watch?: Watch;
   readonly createdAt: string;
   readonly updatedAt: string;
 }

@@ -1,6 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withPassword } from '../../../services/account/account.ts';
+import { createQuietLinks } from '../../../services/account/wishlist/quiet-links.ts';
 import { createLettersService } from '../../../services/letters/letters.service.ts';
 import { sendRepeatedly } from '../../../services/letters/send-repeatedly.ts';
 import { createSmtpMailer } from '../../../services/mail/smtp.ts';
@@ -32,6 +33,7 @@ sendRepeatedly(
     shop: await readShop(null),
     ordersTo: 'owner@books.example',
     publicUrl: () => 'https://books.example',
+    quietLinks: createQuietLinks('a secret'),
     onOutcome: () => undefined,
     now,
     log: { warn: () => undefined, error: log },

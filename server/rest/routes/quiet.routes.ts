@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { quietToken } from '../path-id.ts';
+import type { RestApp, RestDeps } from '../rest-app.ts';
+import { nothing } from '../rest-schemas.ts';
+import { createRoute } from '../route.ts';
+
+/** The end of letters by the link in one, which needs no token: mail programs call it for their reader (RFC 8058). */
+export async function quietRoutes(app: RestApp, { wishlist }: RestDeps): Promise<void> {
+  const route = createRoute(app, { tag: 'wishlist', needsToken: false });
+  // What mail programs send says only that a person pressed their button.
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_, __, done) => done(null, undefined));
+
+  route('POST /api/quiet/:quietToken', {
+    operationId: 'stopLetters',
+    summary: 'No more letters about books on the wishlist, by the link in a letter',
+    graphql: 'mutation { stopLetters(token: $quietToken, productId: $productId) }',
+    pathId: quietToken,
+    query: Type.Object({
+      productId: Type.Optional(Type.String({ description: 'The `_id` of the only book that is meant; else all are.' })),
+    }),
+    status: 204,
+    answer: nothing,
+    failures: [404],
+    async act({ id, query: { productId = null } }) {
+      await wishlist.stopLetters(id, productId);
+      return null;
+    },
+  });
+
+  // Mail programs that do not call it open it as a page. A look alone ends nothing: scanners of mails look too.
+  app.get<{ Params: { token: string } }>('/api/quiet/:token', { schema: { hide: true } }, (request, reply) =>
+    reply.redirect(`/quiet/${encodeURIComponent(request.params.token)}`, 303),
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { createQuietLinks } from './quiet-links.ts';
+
+const links = createQuietLinks('a secret');
+const id = '8d2b61a4-5a1b-4a7e-b7a5-9f5f6f2c7e22';
+
+it('finds the account in a token that it signed, and in no other', () => {
+  const token = links.tokenOf(id);
+  expect(links.accountIdIn(token)).toBe(id);
+  const [, signature] = token.split('.');
+  const wrong = ['', '.', id, `${id}.`, `.${signature}`, `${token}x`, `x${token}`, `${token}.${signature}`];
+  const signedElsewhere = createQuietLinks('another secret').tokenOf(id);
+  expect([...wrong, signedElsewhere, `other.${signature}`].map(links.accountIdIn)).toEqual(Array(10).fill(null));
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { anAccount, LATER, NOON } from '../../../test/records.ts';
+import { thrownBy } from '../../../test/thrown.ts';
+import { NEVER } from '../../mail/letter-tries.ts';
+import type { Account } from '../account.ts';
+import { lookAtWishes, unwatch, watchBook, watchedIds } from './watch.ts';
+
+const entry = { id: 'w', productId: 'walden', price: 649, now: LATER };
+const wish = { id: 'v', productId: 'middlemarch', createdAt: NOON, updatedAt: NOON };
+const watched = (seen: number | null, change: Partial<Account> = {}) =>
+  anAccount({ wishlist: [{ ...wish, watch: { price: 849, seen } }], ...change });
+
+describe('asking for letters', () => {
+  it('puts the book on the wishlist, with its price', () => {
+    const account = watchBook(anAccount({ wishlist: [wish] }), entry);
+    expect(account.wishlist).toEqual([
+      wish,
+      {
+        ...wish,
+        id: 'w',
+        productId: 'walden',
+        priceWhenAdded: 649,
+        watch: { price: 649, seen: 649 },
+        createdAt: LATER,
+        updatedAt: LATER,
+      },
+    ]);
+    expect(watchedIds(account)).toEqual(['walden']);
+    expect(watchBook(account, { ...entry, price: 500 }), 'asked twice').toBe(account);
+  });
+
+  it('is refused where nobody reads them', () => {
+    expect(thrownBy(() => watchBook(anAccount({ guest: true }), entry))).toMatchObject({ code: 'CONFLICT' });
+    expect(thrownBy(() => watchBook(anAccount({ email: 'a@b.example, c@d.example' }), entry))).toMatchObject({
+      code: 'CONFLICT',
+      message: 'We cannot send letters to the email of this account.',
+    });
+  });
+
+  it('ends for one book or for all, whose wishes stay', () => {
+    const both = watchBook(watched(849), entry);
+    expect(watchedIds(unwatch(both, 'walden', LATER))).toEqual(['middlemarch']);
+    const none = unwatch(both, null, LATER);
+    expect(none.wishlist.map(({ productId, watch }) => [productId, watch])).toEqual([
+      ['middlemarch', undefined],
+      ['walden', undefined],
+    ]);
+    expect(unwatch(none, null, LATER)).toBe(none);
+    expect(unwatch(none, 'walden', LATER)).toBe(none);
+  });
+});
+
+describe('a look', () => {
+  const news = { cause: 'x', at: LATER };
+  it.each<[string, seen: number | null, now: number | null, next: number | null, told: boolean]>([
+    ['the same price', 849, 849, 849, false],
+    ['a price that fell', 849, 749, 749, true],
+    ['a price that fell further', 749, 649, 649, true],
+    ['a price that rose, below what it was', 749, 799, 799, false],
+    ['a price that rose above what it was', 849, 8_490, 849, false],
+    ['the end of that', 849, 849, 849, false],
+    ['a price that rose and fell again', 849, 749, 749, true],
+    ['a book that cannot be bought', 849, null, null, false],
+    ['a book that still cannot', null, null, null, false],
+    ['a book that is back', null, 849, 849, true],
+    ['a book that is back for more', null, 999, 849, true],
+  ])('at %s', (_, seen, now, next, isTold) => {
+    const account = watched(seen);
+    const looked = lookAtWishes(account, () => now, news);
+    if (next === seen) return void expect(looked).toBe(account);
+    expect(looked.wishlist).toEqual([{ ...wish, watch: { price: 849, seen: next } }]);
+    const isBack = seen === null ? { isBack: true } : {};
+    expect(looked.letters ?? []).toEqual(
+      isTold
+        ? [
+            {
+              id: 'wishes-x',
+              kind: 'wishes',
+              at: LATER,
+              dueAt: LATER,
+              tries: 0,
+              books: [{ productId: 'middlemarch', was: 849, ...isBack }],
+            },
+          ]
+        : [],
+    );
+    expect(
+      lookAtWishes(looked, () => now, news),
+      'a second look',
+    ).toBe(looked);
+  });
+
+  it('asks for one letter about all books, and looks at no book that is not watched', () => {
+    const account = watchBook({ ...watched(849), cart: [] }, entry);
+    const unwatchedToo = { ...account, wishlist: [...account.wishlist, { ...wish, id: 'u', productId: 'emma' }] };
+    const looked = lookAtWishes(unwatchedToo, () => 100, news);
+    expect(looked.letters?.map(({ books }) => books?.map(({ productId }) => productId))).toEqual([
+      ['middlemarch', 'walden'],
+    ]);
+  });
+
+  it('keeps news back while three letters wait, and drops those that were given up', () => {
+    const letter = (id: string, dueAt: string) => ({ id, kind: 'wishes' as const, at: NOON, dueAt, tries: 1 });
+    const waiting = ['1', '2', '3'].map((id) => letter(id, LATER));
+    const full = watched(849, { letters: waiting });
+    expect(lookAtWishes(full, () => 749, news)).toBe(full);
+    const other = { ...letter('4', NEVER), kind: 'password-changed' as const };
+    const givenUp = watched(849, { letters: [letter('1', NEVER), letter('2', LATER), other] });
+    expect(lookAtWishes(givenUp, () => 749, news).letters?.map(({ id }) => id)).toEqual(['2', '4', 'wishes-x']);
+  });
+});

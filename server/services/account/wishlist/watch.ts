@@ -1,0 +1,74 @@
+import { ShopError } from '../../../errors.ts';
+import { isGivenUp } from '../../mail/letter-tries.ts';
+import { isOneAddress } from '../../mail/message.ts';
+import { type BookNews, type PendingLetter, withLetter } from '../../mail/pending-letter.ts';
+import { type Account, withLetters } from '../account.ts';
+import type { NewEntry } from '../cart/cart.ts';
+import { addWish, type WishlistItem } from './wishlist.ts';
+
+/** Letters about wishes that wait for the mail server: with more of them, news wait for the next look. */
+const MAX_WAITING = 3;
+
+const withWishes = (account: Account, change: (wish: WishlistItem) => WishlistItem): Account => {
+  const wishlist = account.wishlist.map(change);
+  return wishlist.some((wish, index) => wish !== account.wishlist[index]) ? { ...account, wishlist } : account;
+};
+
+/**
+ * Wishes for the book, unless the account does, and asks for letters about it. `CONFLICT` for the shared guest account,
+ * and for an email to which nothing can be sent.
+ */
+export function watchBook(account: Account, entry: NewEntry & { readonly price: number }): Account {
+  const { productId, price, now } = entry;
+  if (account.guest)
+    throw new ShopError('CONFLICT', "The guest account's email is nobody's: sign up to get letters about a book.");
+  if (!isOneAddress(account.email))
+    throw new ShopError('CONFLICT', 'We cannot send letters to the email of this account.');
+  const wished = { ...account, wishlist: addWish(account.wishlist, entry) };
+  const watched = withWishes(wished, (wish) =>
+    wish.productId !== productId || wish.watch ? wish : { ...wish, watch: { price, seen: price }, updatedAt: now },
+  );
+  return watched === wished ? account : { ...watched, updatedAt: now };
+}
+
+/** No more letters about this book, or about any for null. */
+export function unwatch(account: Account, productId: string | null, now: string): Account {
+  const unwatched = withWishes(account, (wish) => {
+    if (!wish.watch || (productId !== null && wish.productId !== productId)) return wish;
+    const { watch: _, ...kept } = wish;
+    return { ...kept, updatedAt: now };
+  });
+  return unwatched === account ? account : { ...unwatched, updatedAt: now };
+}
+
+export const watchedIds = ({ wishlist }: Account): readonly string[] =>
+  wishlist.flatMap(({ productId, watch }) => (watch ? [productId] : []));
+
+/**
+ * Compares the watched books with what they cost now, and asks for one letter about all that cost less, or can be bought
+ * again. `priceOf`: null for a book that cannot be bought. `cause` is unique.
+ */
+export function lookAtWishes(
+  account: Account,
+  priceOf: (productId: string) => number | null,
+  { cause, at }: { readonly cause: string; readonly at: string },
+): Account {
+  const isWaiting = (letter: PendingLetter) => letter.kind === 'wishes' && !isGivenUp(letter);
+  const { letters = [] } = account;
+  if (letters.filter(isWaiting).length >= MAX_WAITING) return account;
+  const books: BookNews[] = [];
+  const looked = withWishes(account, (wish) => {
+    if (!wish.watch) return wish;
+    const { price, seen } = wish.watch;
+    const offered = priceOf(wish.productId);
+    const now = offered === null ? null : Math.min(price, offered);
+    if (now === seen) return wish;
+    if (now !== null && (seen === null || now < seen))
+      books.push({ productId: wish.productId, was: price, ...(seen === null && { isBack: true }) });
+    return { ...wish, watch: { price, seen: now } };
+  });
+  if (books.length === 0) return looked;
+  // One that was given up makes way, since there may be one for each import.
+  const kept = letters.filter((letter) => letter.kind !== 'wishes' || isWaiting(letter));
+  return withLetters(looked, withLetter(kept, 'wishes', { cause, at, books }));
+}

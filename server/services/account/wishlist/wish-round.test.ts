@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v4 as uuid } from 'uuid';
+import { everyStore, type StoreGround } from '../../../test/every-store.ts';
+import type { OpenShop } from '../../../test/open-shop.ts';
+import { posting } from '../../../test/posting.ts';
+import type { Stores } from '../../stores.ts';
+import { watchBook } from './watch.ts';
+import { createWishRound } from './wish-round.ts';
+
+const running = new AbortController().signal;
+/** More than a server reads at a time. */
+const MANY = 45;
+
+describe.each(everyStore)('watched books %s', (_name, newGround) => {
+  let ground: StoreGround;
+  let shop: OpenShop;
+  beforeAll(async () => {
+    ground = await newGround();
+    shop = await ground.open({ roundPauseMs: 3_600_000 });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await ground.remove();
+  });
+
+  const now = () => new Date();
+  const server = (change: Partial<Stores> = {}) => createWishRound({ ...shop.stores, ...change, newId: uuid, now });
+  const lettersOf = async (id: string) => (await shop.stores.accounts.findById(id))?.letters ?? [];
+
+  /** Imports the catalogue with these prices; without a book for null. */
+  async function imported(prices: Record<string, number | null>): Promise<void> {
+    const { catalogue } = shop.stores;
+    const books = (await Array.fromAsync(catalogue.wholeBatches())).flat();
+    const kept = books.flatMap((book) => {
+      const price = prices[book.id];
+      return price === null ? [] : [{ ...book, price: price ?? book.price }];
+    });
+    await catalogue.replace({ categories: await catalogue.categories(), batches: [kept] });
+  }
+
+  /** A shopper who watches the books at these positions, at the price that they have then. */
+  async function watcher(...positions: number[]) {
+    const books = (await Array.fromAsync(shop.stores.catalogue.batches())).flat();
+    const { id } = await shop.shopper();
+    const watched = positions.map((position) => books[position]!);
+    for (const { id: productId, price } of watched)
+      await shop.stores.accounts.update(id, (account) =>
+        watchBook(account, { id: uuid(), productId, price, now: now().toISOString() }),
+      );
+    return { id, books: watched };
+  }
+
+  it('ask for one letter after an import, whoever looks and however often', async () => {
+    const { id, books } = await watcher(0, 1, 2);
+    const [walden, emma] = books as [(typeof books)[0], (typeof books)[0]];
+    const [one, two] = [server(), server()];
+    await Promise.all([one(running), two(running)]);
+    expect(await lettersOf(id)).toEqual([]);
+    await imported({ [walden.id]: walden.price - 100, [emma.id]: emma.price - 50 });
+    for (let round = 0; round < 3; round += 1) await Promise.all([one(running), two(running)]);
+    // A server that was started in between.
+    await server()(running);
+    const letters = await lettersOf(id);
+    expect(letters.map(({ books: told }) => told)).toEqual([
+      [
+        { productId: walden.id, was: walden.price },
+        { productId: emma.id, was: emma.price },
+      ],
+    ]);
+    await imported({ [walden.id]: walden.price, [emma.id]: emma.price });
+    await one(running);
+    expect(await lettersOf(id), 'prices that rose').toEqual(letters);
+  });
+
+  it('are news again when they come back', async () => {
+    const { id, books } = await watcher(3);
+    const [book] = books as [(typeof books)[0]];
+    const whole = (await Array.fromAsync(shop.stores.catalogue.wholeBatches())).flat();
+    const round = server();
+    await imported({ [book.id]: null });
+    await round(running);
+    expect(await lettersOf(id)).toEqual([]);
+    await shop.stores.catalogue.replace({ categories: await shop.stores.catalogue.categories(), batches: [whole] });
+    await round(running);
+    expect((await lettersOf(id)).map(({ books: told }) => told)).toEqual([
+      [{ productId: book.id, was: book.price, isBack: true }],
+    ]);
+  });
+
+  it('lose no letter and ask for none twice when the round fails in the middle', async () => {
+    const shoppers = await Promise.all(Array.from({ length: MANY }, () => watcher(4)));
+    const [book] = shoppers[0]!.books as [(typeof shoppers)[0]['books'][0]];
+    const round = server();
+    await round(running);
+    await imported({ [book.id]: book.price - 100 });
+    let updates = 0;
+    const accounts: Stores['accounts'] = {
+      ...shop.stores.accounts,
+      update: async (...args) => {
+        updates += 1;
+        if (updates === 10) await ground.refuse('accounts');
+        return shop.stores.accounts.update(...args);
+      },
+    };
+    await expect(server({ accounts })(running)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await ground.allow();
+    const told = async () => Promise.all(shoppers.map(async ({ id }) => (await lettersOf(id)).length));
+    expect((await told()).filter((count) => count > 0)).toHaveLength(9);
+    await Promise.all([round(running), server()(running)]);
+    await round(running);
+    expect(await told()).toEqual(Array(MANY).fill(1));
+  });
+
+  it('are left alone by a server that still serves the catalogue from before', async () => {
+    const { id, books } = await watcher(5);
+    const [book] = books as [(typeof books)[0]];
+    const { catalogue } = shop.stores;
+    const version = await catalogue.version();
+    const before = await catalogue.findByIds([book.id]);
+    await imported({ [book.id]: book.price - 100 });
+    await server()(running);
+    const late = server({ catalogue: { ...catalogue, version: async () => version, findByIds: async () => before } });
+    await late(running);
+    await server()(running);
+    expect(await lettersOf(id)).toHaveLength(1);
+    expect((await shop.stores.accounts.findById(id))?.wishlist[0]?.watch?.seen).toBe(book.price - 100);
+  });
+
+  it('are looked at again when the shopper changes the list during a look', async () => {
+    const { id, books } = await watcher(6);
+    const [book] = books as [(typeof books)[0]];
+    await imported({ [book.id]: book.price - 100 });
+    let isChanged = false;
+    const accounts: Stores['accounts'] = {
+      ...shop.stores.accounts,
+      async update(of, change) {
+        if (of === id && !isChanged) {
+          isChanged = true;
+          await shop.stores.accounts.update(id, (account) => ({
+            ...account,
+            wishlist: account.wishlist.map((wish) => ({ ...wish, updatedAt: now().toISOString() })),
+          }));
+        }
+        return shop.stores.accounts.update(of, change);
+      },
+    };
+    const round = server({ accounts });
+    await round(running);
+    expect([isChanged, await lettersOf(id)]).toEqual([true, []]);
+    await round(running);
+    expect(await lettersOf(id)).toHaveLength(1);
+  });
+
+  it('reach the shopper by one letter, with what is still so when it is sent', async () => {
+    const { id, books } = await watcher(7, 8, 9);
+    const [fell, rose, unwatched] = books as [(typeof books)[0], (typeof books)[0], (typeof books)[0]];
+    const round = server();
+    const post = posting(shop.stores);
+    await post.round();
+    await imported(Object.fromEntries(books.map((book) => [book.id, book.price - 100])));
+    await round(running);
+    await imported({ [rose.id]: rose.price });
+    await shop.stores.accounts.update(id, (account) => ({
+      ...account,
+      wishlist: account.wishlist.filter(({ productId }) => productId !== unwatched.id),
+    }));
+    const [mail, ...further] = await post.round();
+    expect(further).toEqual([]);
+    const { email } = (await shop.stores.accounts.findById(id))!;
+    const price = `₹${new Intl.NumberFormat('en-IN').format(fell.price - 100)}`;
+    expect(mail).toMatchObject({ to: email, subject: `${fell.title} now costs ${price}` });
+    expect(mail?.unsubscribe).toMatch(new RegExp(`^https://books\\.example/api/quiet/${id}\\.[\\w-]{43}$`));
+    await shop.stores.accounts.update(id, (account) => ({ ...account, wishlist: [] }));
+    expect(await lettersOf(id)).toEqual([]);
+    expect(await shop.stores.accounts.watchers({ after: null, limit: 999 })).not.toContain(id);
+  });
+});

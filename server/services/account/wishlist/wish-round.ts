@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import { repeat } from '../../../async/repeat.ts';
+import { ShopError } from '../../../errors.ts';
+import type { CatalogueStore } from '../../catalogue/catalogue-store.ts';
+import type { AccountStore } from '../account-store.ts';
+import type { Account } from '../account.ts';
+import { lookAtWishes, watchedIds } from './watch.ts';
+
+/** Accounts that are read at a time, each with up to 500 books. */
+const BATCH = 20;
+
+interface Deps {
+  readonly accounts: AccountStore;
+  readonly catalogue: CatalogueStore;
+  readonly newId: () => string;
+  readonly now: () => Date;
+}
+
+/** One look at every watched book, after a start and after each import; it ends early when `signal` is aborted. */
+export type WishRound = (signal: AbortSignal) => Promise<void>;
+
+/**
+ * Every server of a shop looks at every account that watches a book. What was seen is kept with the wish, in the write
+ * that asks for the letter, so that a look that is repeated, or done by two servers, asks for no second one.
+ */
+export function createWishRound({ accounts, catalogue, newId, now }: Deps): WishRound {
+  let lookedAt: string | null = null;
+
+  /** false: an account changed meanwhile, and is to be looked at again. */
+  async function change(account: Account, priceOf: (productId: string) => number | null): Promise<boolean> {
+    const letter = { cause: newId(), at: now().toISOString() };
+    if (lookAtWishes(account, priceOf, letter) === account) return true;
+    let isSame = true;
+    try {
+      await accounts.update(account.id, (newest) => {
+        isSame = isDeepStrictEqual(newest.wishlist, account.wishlist);
+        return isSame ? lookAtWishes(newest, priceOf, letter) : newest;
+      });
+    } catch (error) {
+      // The account was deleted meanwhile.
+      if (!(error instanceof ShopError && error.code === 'NOT_FOUND')) throw error;
+    }
+    return isSame;
+  }
+
+  /** false: this server serves another catalogue than the store has, or an account changed meanwhile. */
+  async function lookAt(ids: readonly string[]): Promise<boolean> {
+    const found = await Promise.all(ids.map((id) => accounts.findById(id)));
+    const watchers = found.filter((account) => account !== null);
+    const bookIds = [...new Set(watchers.flatMap(watchedIds))];
+    const version = await catalogue.version();
+    const books = await catalogue.findByIds(bookIds);
+    // Asked after the accounts were read: what another server has seen in a newer catalogue is not compared with this one.
+    if ((await catalogue.newestVersion()) !== version || (await catalogue.version()) !== version) return false;
+    const prices = new Map(books.flatMap((book) => (book ? [[book.id, book.price]] : [])));
+    let isDone = true;
+    for (const account of watchers) {
+      const isSame = await change(account, (productId) => prices.get(productId) ?? null);
+      isDone &&= isSame;
+    }
+    return isDone;
+  }
+
+  return async (signal) => {
+    const version = await catalogue.newestVersion();
+    if (version === lookedAt) return;
+    let isDone = true;
+    let after: string | null = null;
+    do {
+      const ids = await accounts.watchers({ after, limit: BATCH });
+      const isLooked = await lookAt(ids);
+      isDone &&= isLooked;
+      after = ids.length < BATCH ? null : (ids.at(-1) ?? null);
+    } while (after !== null && !signal.aborted);
+    if (isDone && after === null) lookedAt = version;
+  };
+}
+
+interface Options {
+  readonly pauseMs: number;
+  readonly log: { error(details: object, message: string): void };
+}
+
+/** The returned function stops it after the accounts at hand. */
+export function lookRepeatedly(round: WishRound, { pauseMs, log }: Options): () => Promise<void> {
+  const stopped = new AbortController();
+  const stop = repeat(
+    pauseMs,
+    () => round(stopped.signal),
+    (error) => log.error({ err: error }, 'the prices of wished books could not be looked at'),
+  );
+  return () => {
+    stopped.abort();
+    return stop();
+  };
+}

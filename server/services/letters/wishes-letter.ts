@@ -1,0 +1,102 @@
+import type { Account } from '../account/account.ts';
+import { watchedIds } from '../account/wishlist/watch.ts';
+import type { Product } from '../catalogue/catalogue.ts';
+import type { Block, Letter, LetterBook, Sender } from '../mail/letter.ts';
+import type { BookNews, PendingLetter } from '../mail/pending-letter.ts';
+import { writeLetter } from '../mail/write-letter.ts';
+import { toPaise } from '../orders/order.ts';
+import { inRupees } from '../orders/refund.ts';
+
+/** Of a long list, what a person reads. */
+const MOST_SHOWN = 20;
+
+const rupees = (amount: number): string => inRupees(toPaise(amount));
+
+export interface WishesContext {
+  readonly sender: Sender;
+  readonly publicUrl: string;
+  readonly groundOf: (book: Product) => string;
+  /** The token of the account's quiet links. */
+  readonly quietToken: string;
+}
+
+interface News extends BookNews {
+  readonly book: Product;
+}
+
+/** What is still so: the book is watched, can be bought, and costs less than it did or was away. */
+export const newsOf = (
+  account: Account,
+  { books = [] }: PendingLetter,
+  products: readonly (Product | null)[],
+): readonly News[] => {
+  const watched = new Set(watchedIds(account));
+  return books.flatMap((news, index) => {
+    const book = products[index];
+    return book && watched.has(news.productId) && (news.isBack || book.price < news.was) ? [{ ...news, book }] : [];
+  });
+};
+
+const isCheaper = ({ book, was }: News) => book.price < was;
+
+function subjectOf(news: readonly News[]): string {
+  const [first, ...others] = news;
+  if (!first) return '';
+  const { title, price } = first.book;
+  if (others.length === 0)
+    return first.isBack && !isCheaper(first) ? `${title} is back` : `${title} now costs ${rupees(price)}`;
+  if (news.every(isCheaper)) return `${news.length} books of your wishlist cost less now`;
+  return news.some(isCheaper) ? `News about ${news.length} books of your wishlist` : `${news.length} books are back`;
+}
+
+function proseOf(news: readonly News[]): string {
+  const [first, ...others] = news;
+  if (!first) return '';
+  const asked = 'You asked us to tell you.';
+  const mayChange = 'Prices may change again, and no copy is put aside for you.';
+  if (others.length > 0) return `${asked} ${mayChange}`;
+  const back = first.isBack ? ' It can be bought again.' : '';
+  const was = isCheaper(first) ? ` It cost ${rupees(first.was)} when you asked.` : '';
+  return `${asked}${back}${was} The price may change again, and no copy is put aside for you.`;
+}
+
+/** One letter about all of them. null when none is news any more. */
+export function wishesLetter(news: readonly News[], context: WishesContext): Letter | null {
+  const { sender, publicUrl, groundOf, quietToken } = context;
+  const [first] = news;
+  if (!first) return null;
+  const bookPage = ({ slug }: Product) => `${publicUrl}/product/${encodeURIComponent(slug)}`;
+  const quiet = `${publicUrl}/quiet/${quietToken}`;
+  const isOne = news.length === 1;
+  const rest = news.length - MOST_SHOWN;
+  const books = news.slice(0, MOST_SHOWN).map((one): LetterBook => ({
+    title: one.book.title,
+    author: one.book.author,
+    ground: groundOf(one.book),
+    amount: rupees(one.book.price),
+    ...(isCheaper(one) && { was: rupees(one.was) }),
+    ...(!isOne && { url: bookPage(one.book) }),
+  }));
+  const button: Block = isOne
+    ? { kind: 'button', label: 'See the book', url: bookPage(first.book) }
+    : { kind: 'button', label: 'See your wishlist', url: `${publicUrl}/wishlist` };
+  const ofBook = {
+    label: 'No more emails about this book',
+    url: `${quiet}?book=${encodeURIComponent(first.book.slug)}`,
+  };
+  return writeLetter(
+    {
+      subject: subjectOf(news),
+      blocks: [
+        { kind: 'heading', text: subjectOf(news) },
+        { kind: 'prose', text: proseOf(news) },
+        { kind: 'books', books },
+        ...(rest > 0 ? [{ kind: 'note', text: `And ${rest} more on your wishlist.` } as const] : []),
+        button,
+        { kind: 'links', links: [...(isOne ? [ofBook] : []), { label: 'No more about any book', url: quiet }] },
+      ],
+      why: 'You are receiving this email because you asked for it on your wishlist.',
+    },
+    sender,
+  );
+}

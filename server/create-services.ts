@@ -97,13 +97,14 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     addresses: createAddressesService(clocked),
     cart,
     wishlist: createWishlistService({ ...clocked, catalogue, quietLinks }),
-    wishRound: createWishRound({ ...clocked, catalogue }),
+    wishRound: createWishRound({ ...clocked, catalogue, stock }),
     catalogue: createCatalogueService({ catalogue, stockRevision: stock.revision }),
     covers,
     demonstration: demo ? { guestLogin, isPublic: isPublicAddress(publicUrl) } : null,
     letters: mailer
       ? createLettersService({
           ...stores,
+          catalogue,
           orders,
           mailer,
           shop,

@@ -449,9 +449,10 @@ export type MovedBook = {
 };
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type Mutation = {
   readonly __typename?: 'Mutation';
@@ -593,9 +594,10 @@ export type Mutation = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationAbandonPaymentArgs = {
   paymentSessionId: Scalars['ID']['input'];
@@ -604,9 +606,10 @@ export type MutationAbandonPaymentArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationAddAddressArgs = {
   input: AddressInput;
@@ -614,9 +617,10 @@ export type MutationAddAddressArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationAddAllToCartArgs = {
   input: AddAllToCartInput;
@@ -624,9 +628,10 @@ export type MutationAddAllToCartArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationAddToCartArgs = {
   productId: Scalars['ID']['input'];
@@ -634,9 +639,10 @@ export type MutationAddToCartArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationAddToWishlistArgs = {
   productId: Scalars['ID']['input'];
@@ -644,9 +650,10 @@ export type MutationAddToWishlistArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationCancelOrderArgs = {
   input: CancelOrderInput;
@@ -654,9 +661,10 @@ export type MutationCancelOrderArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationChangeNamesArgs = {
   input: ChangeNamesInput;
@@ -664,9 +672,10 @@ export type MutationChangeNamesArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationChangePasswordArgs = {
   currentPassword: Scalars['String']['input'];
@@ -675,9 +684,10 @@ export type MutationChangePasswordArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationConfirmEmailChangeArgs = {
   input: ConfirmEmailChangeInput;
@@ -695,9 +705,10 @@ export type MutationConfirmPaymentArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationCreatePaymentSessionArgs = {
   addressId: Scalars['ID']['input'];
@@ -705,9 +716,10 @@ export type MutationCreatePaymentSessionArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationDeleteAddressArgs = {
   id: Scalars['ID']['input'];
@@ -715,9 +727,10 @@ export type MutationDeleteAddressArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationEditAddressArgs = {
   id: Scalars['ID']['input'];
@@ -726,9 +739,10 @@ export type MutationEditAddressArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationLogInArgs = {
   email: Scalars['String']['input'];
@@ -737,9 +751,10 @@ export type MutationLogInArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationMakeDefaultAddressArgs = {
   id: Scalars['ID']['input'];
@@ -747,9 +762,10 @@ export type MutationMakeDefaultAddressArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationMoveToCartArgs = {
   productId: Scalars['ID']['input'];
@@ -757,9 +773,10 @@ export type MutationMoveToCartArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationMoveToWishlistArgs = {
   productId: Scalars['ID']['input'];
@@ -767,9 +784,10 @@ export type MutationMoveToWishlistArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationOrderAgainArgs = {
   orderId: Scalars['ID']['input'];
@@ -777,9 +795,10 @@ export type MutationOrderAgainArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationRemoveFromCartArgs = {
   productId: Scalars['ID']['input'];
@@ -787,9 +806,10 @@ export type MutationRemoveFromCartArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationRemoveFromWishlistArgs = {
   productId: Scalars['ID']['input'];
@@ -797,9 +817,10 @@ export type MutationRemoveFromWishlistArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationRequestEmailChangeArgs = {
   input: RequestEmailChangeInput;
@@ -817,9 +838,10 @@ export type MutationRequestPasswordResetArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationResetPasswordArgs = {
   newPassword: Scalars['String']['input'];
@@ -828,9 +850,10 @@ export type MutationResetPasswordArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationRestoreAddressArgs = {
   id: Scalars['ID']['input'];
@@ -838,9 +861,10 @@ export type MutationRestoreAddressArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationRestoreToCartArgs = {
   productId: Scalars['ID']['input'];
@@ -848,9 +872,10 @@ export type MutationRestoreToCartArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationRestoreToWishlistArgs = {
   productId: Scalars['ID']['input'];
@@ -858,9 +883,10 @@ export type MutationRestoreToWishlistArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationSetCartQuantityArgs = {
   productId: Scalars['ID']['input'];
@@ -869,9 +895,10 @@ export type MutationSetCartQuantityArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationSignUpArgs = {
   input: SignUpInput;
@@ -879,9 +906,10 @@ export type MutationSignUpArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationStopLettersArgs = {
   productId?: InputMaybe<Scalars['ID']['input']>;
@@ -890,9 +918,10 @@ export type MutationStopLettersArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationUnwatchBookArgs = {
   productId: Scalars['ID']['input'];
@@ -900,9 +929,10 @@ export type MutationUnwatchBookArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationWatchBookArgs = {
   productId: Scalars['ID']['input'];

@@ -99,6 +99,8 @@ it.each<[string, readonly BookNews[]]>([
 it('is not written about what is no news any more', () => {
   expect(written({ productId: 'm', was: 849 }), 'a price that rose again').toBeNull();
   expect(written({ productId: 'gone', was: 949 }), 'a book that is gone').toBeNull();
+  const sold = { ...moby, copiesLeft: 0 };
+  expect(newsOf(account, letter({ productId: 'm', was: 949 }), [sold]), 'a book that is sold').toEqual([]);
   expect(newsOf({ ...account, wishlist: [] }, letter({ productId: 'm', was: 949 }), [moby])).toEqual([]);
 });
 

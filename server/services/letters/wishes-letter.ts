@@ -33,7 +33,8 @@ export const newsOf = (
   const watched = new Set(watchedIds(account));
   return books.flatMap((news, index) => {
     const book = products[index];
-    return book && watched.has(news.productId) && (news.isBack || book.price < news.was) ? [{ ...news, book }] : [];
+    if (!book || book.copiesLeft === 0 || !watched.has(news.productId)) return [];
+    return news.isBack || book.price < news.was ? [{ ...news, book }] : [];
   });
 };
 

@@ -10,5 +10,7 @@ it('finds the account in a token that it signed, and in no other', () => {
   const [, signature] = token.split('.');
   const wrong = ['', '.', id, `${id}.`, `.${signature}`, `${token}x`, `x${token}`, `${token}.${signature}`];
   const signedElsewhere = createQuietLinks('another secret').tokenOf(id);
-  expect([...wrong, signedElsewhere, `other.${signature}`].map(links.accountIdIn)).toEqual(Array(10).fill(null));
+  expect([...wrong, signedElsewhere, `other.${signature}`].filter((one) => links.accountIdIn(one) !== null)).toEqual(
+    [],
+  );
 });

@@ -5,7 +5,7 @@ import { NEVER } from '../../mail/letter-tries.ts';
 import type { Account } from '../account.ts';
 import { lookAtWishes, unwatch, watchBook, watchedIds } from './watch.ts';
 
-const entry = { id: 'w', productId: 'walden', price: 649, now: LATER };
+const entry = { id: 'w', productId: 'walden', price: 649, isOut: false, now: LATER };
 const wish = { id: 'v', productId: 'middlemarch', createdAt: NOON, updatedAt: NOON };
 const watched = (seen: number | null, change: Partial<Account> = {}) =>
   anAccount({ wishlist: [{ ...wish, watch: { price: 849, seen } }], ...change });
@@ -27,6 +27,8 @@ describe('asking for letters', () => {
     ]);
     expect(watchedIds(account)).toEqual(['walden']);
     expect(watchBook(account, { ...entry, price: 500 }), 'asked twice').toBe(account);
+    const out = watchBook(anAccount(), { ...entry, isOut: true });
+    expect(out.wishlist).toMatchObject([{ watch: { price: 649, seen: null } }]);
   });
 
   it('is refused where nobody reads them', () => {
@@ -52,7 +54,7 @@ describe('asking for letters', () => {
 
 describe('a look', () => {
   const news = { cause: 'x', at: LATER };
-  it.each<[string, seen: number | null, now: number | null, next: number | null, told: boolean]>([
+  it.each<[string, seen: number | null, now: number | null | undefined, next: number | null, told: boolean]>([
     ['the same price', 849, 849, 849, false],
     ['a price that fell', 849, 749, 749, true],
     ['a price that fell further', 749, 649, 649, true],
@@ -60,6 +62,7 @@ describe('a look', () => {
     ['a price that rose above what it was', 849, 8_490, 849, false],
     ['the end of that', 849, 849, 849, false],
     ['a price that rose and fell again', 849, 749, 749, true],
+    ['a book that is not to be looked at', 849, undefined, 849, false],
     ['a book that cannot be bought', 849, null, null, false],
     ['a book that still cannot', null, null, null, false],
     ['a book that is back', null, 849, 849, true],
@@ -67,7 +70,7 @@ describe('a look', () => {
   ])('at %s', (_, seen, now, next, isTold) => {
     const account = watched(seen);
     const looked = lookAtWishes(account, () => now, news);
-    if (next === seen) return void expect(looked).toBe(account);
+    expect(looked === account).toBe(next === seen);
     expect(looked.wishlist).toEqual([{ ...wish, watch: { price: 849, seen: next } }]);
     const isBack = seen === null ? { isBack: true } : {};
     expect(looked.letters ?? []).toEqual(

@@ -18,15 +18,20 @@ const withWishes = (account: Account, change: (wish: WishlistItem) => WishlistIt
  * Wishes for the book, unless the account does, and asks for letters about it. `CONFLICT` for the shared guest account,
  * and for an email to which nothing can be sent.
  */
-export function watchBook(account: Account, entry: NewEntry & { readonly price: number }): Account {
-  const { productId, price, now } = entry;
+export function watchBook(
+  account: Account,
+  entry: NewEntry & { readonly price: number; readonly isOut: boolean },
+): Account {
+  const { productId, price, isOut, now } = entry;
   if (account.guest)
     throw new ShopError('CONFLICT', "The guest account's email is nobody's: sign up to get letters about a book.");
   if (!isOneAddress(account.email))
     throw new ShopError('CONFLICT', 'We cannot send letters to the email of this account.');
   const wished = { ...account, wishlist: addWish(account.wishlist, entry) };
   const watched = withWishes(wished, (wish) =>
-    wish.productId !== productId || wish.watch ? wish : { ...wish, watch: { price, seen: price }, updatedAt: now },
+    wish.productId !== productId || wish.watch
+      ? wish
+      : { ...wish, watch: { price, seen: isOut ? null : price }, updatedAt: now },
   );
   return watched === wished ? account : { ...watched, updatedAt: now };
 }
@@ -46,11 +51,11 @@ export const watchedIds = ({ wishlist }: Account): readonly string[] =>
 
 /**
  * Compares the watched books with what they cost now, and asks for one letter about all that cost less, or can be bought
- * again. `priceOf`: null for a book that cannot be bought. `cause` is unique.
+ * again. `priceOf`: null for a book that cannot be bought, undefined for one that is not to be looked at. `cause` is unique.
  */
 export function lookAtWishes(
   account: Account,
-  priceOf: (productId: string) => number | null,
+  priceOf: (productId: string) => number | null | undefined,
   { cause, at }: { readonly cause: string; readonly at: string },
 ): Account {
   const isWaiting = (letter: PendingLetter) => letter.kind === 'wishes' && !isGivenUp(letter);
@@ -61,6 +66,7 @@ export function lookAtWishes(
     if (!wish.watch) return wish;
     const { price, seen } = wish.watch;
     const offered = priceOf(wish.productId);
+    if (offered === undefined) return wish;
     const now = offered === null ? null : Math.min(price, offered);
     if (now === seen) return wish;
     if (now !== null && (seen === null || now < seen))

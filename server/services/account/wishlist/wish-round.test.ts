@@ -24,7 +24,8 @@ describe.each(everyStore)('watched books %s', (_name, newGround) => {
   });
 
   const now = () => new Date();
-  const server = (change: Partial<Stores> = {}) => createWishRound({ ...shop.stores, ...change, newId: uuid, now });
+  const server = (change: Partial<Stores> = {}, clock = now) =>
+    createWishRound({ ...shop.stores, ...change, newId: uuid, now: clock });
   const lettersOf = async (id: string) => (await shop.stores.accounts.findById(id))?.letters ?? [];
 
   /** Imports the catalogue with these prices; without a book for null. */
@@ -45,7 +46,7 @@ describe.each(everyStore)('watched books %s', (_name, newGround) => {
     const watched = positions.map((position) => books[position]!);
     for (const { id: productId, price } of watched)
       await shop.stores.accounts.update(id, (account) =>
-        watchBook(account, { id: uuid(), productId, price, now: now().toISOString() }),
+        watchBook(account, { id: uuid(), productId, price, isOut: false, now: now().toISOString() }),
       );
     return { id, books: watched };
   }
@@ -83,6 +84,44 @@ describe.each(everyStore)('watched books %s', (_name, newGround) => {
     await shop.stores.catalogue.replace({ categories: await shop.stores.catalogue.categories(), batches: [whole] });
     await round(running);
     expect((await lettersOf(id)).map(({ books: told }) => told)).toEqual([
+      [{ productId: book.id, was: book.price, isBack: true }],
+    ]);
+  });
+
+  it('are news when copies of them come back, but not when a payment session held the last', async () => {
+    const { id, books } = await watcher(0);
+    const [book] = books as [(typeof books)[0]];
+    const { stock } = shop.stores;
+    const clock = { now: Date.now() };
+    const round = server({}, () => new Date(clock.now));
+    await round(running);
+    const before = (await lettersOf(id)).length;
+    const copies = (set: number | null) => stock.change([{ bookId: book.id, set }]);
+    const told = async () => {
+      await round(running);
+      return (await lettersOf(id)).length - before;
+    };
+    await copies(0);
+    expect(await told()).toBe(0);
+    clock.now += 50 * 60_000;
+    await copies(1);
+    expect(await told(), 'back within the hour').toBe(0);
+    await copies(0);
+    expect(await told()).toBe(0);
+    clock.now += 61 * 60_000;
+    expect(await told()).toBe(0);
+    await copies(2);
+    expect(await told(), 'back after an hour').toBe(1);
+    expect(await told()).toBe(1);
+
+    await copies(0);
+    const asked = await shop.shopper();
+    const add = `mutation { watchBook(productId: "${book.id}") { id } }`;
+    await shop.ask(add, {}, asked.token);
+    expect(await told()).toBe(1);
+    await copies(null);
+    expect(await told()).toBe(1);
+    expect((await lettersOf(asked.id)).map(({ books: news }) => news)).toEqual([
       [{ productId: book.id, was: book.price, isBack: true }],
     ]);
   });

@@ -2,32 +2,51 @@ import { isDeepStrictEqual } from 'node:util';
 import { repeat } from '../../../async/repeat.ts';
 import { ShopError } from '../../../errors.ts';
 import type { CatalogueStore } from '../../catalogue/catalogue-store.ts';
+import type { StockStore } from '../../stock/stock-store.ts';
 import type { AccountStore } from '../account-store.ts';
 import type { Account } from '../account.ts';
 import { lookAtWishes, watchedIds } from './watch.ts';
 
 /** Accounts that are read at a time, each with up to 500 books. */
 const BATCH = 20;
+/** Longer than a payment session that nobody pays holds its copies: a book that it held was never away. */
+const AWAY_MS = 60 * 60_000;
 
 interface Deps {
   readonly accounts: AccountStore;
   readonly catalogue: CatalogueStore;
+  readonly stock: Pick<StockStore, 'left' | 'scarce'>;
   readonly newId: () => string;
   readonly now: () => Date;
 }
 
-/** One look at every watched book, after a start and after each import; it ends early when `signal` is aborted. */
+/**
+ * One look at every watched book, after a start, after each import and when other books are out of stock than at the last
+ * look. It ends early when `signal` is aborted.
+ */
 export type WishRound = (signal: AbortSignal) => Promise<void>;
 
 /**
  * Every server of a shop looks at every account that watches a book. What was seen is kept with the wish, in the write
  * that asks for the letter, so that a look that is repeated, or done by two servers, asks for no second one.
  */
-export function createWishRound({ accounts, catalogue, newId, now }: Deps): WishRound {
+export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps): WishRound {
   let lookedAt: string | null = null;
+  /** Since when this server knows that a book is out of stock. */
+  let outSince: ReadonlyMap<string, number> = new Map();
+
+  const isAway = (bookId: string): boolean => now().getTime() - (outSince.get(bookId) ?? Infinity) >= AWAY_MS;
+
+  /** Changes when there is something to look at. */
+  async function stateNow(): Promise<string> {
+    const out = [...stock.scarce()].filter(([, left]) => left <= 0).map(([bookId]) => bookId);
+    outSince = new Map(out.map((bookId) => [bookId, outSince.get(bookId) ?? now().getTime()]));
+    const books = out.map((bookId) => [bookId, isAway(bookId)].join(' ')).toSorted((a, b) => (a < b ? -1 : 1));
+    return [await catalogue.newestVersion(), ...books].join('\n');
+  }
 
   /** false: an account changed meanwhile, and is to be looked at again. */
-  async function change(account: Account, priceOf: (productId: string) => number | null): Promise<boolean> {
+  async function change(account: Account, priceOf: (productId: string) => number | null | undefined): Promise<boolean> {
     const letter = { cause: newId(), at: now().toISOString() };
     if (lookAtWishes(account, priceOf, letter) === account) return true;
     let isSame = true;
@@ -50,20 +69,25 @@ export function createWishRound({ accounts, catalogue, newId, now }: Deps): Wish
     const bookIds = [...new Set(watchers.flatMap(watchedIds))];
     const version = await catalogue.version();
     const books = await catalogue.findByIds(bookIds);
+    const left = await stock.left(bookIds);
     // Asked after the accounts were read: what another server has seen in a newer catalogue is not compared with this one.
     if ((await catalogue.newestVersion()) !== version || (await catalogue.version()) !== version) return false;
     const prices = new Map(books.flatMap((book) => (book ? [[book.id, book.price]] : [])));
+    const priceOf = (bookId: string) => {
+      if ((left.get(bookId) ?? 1) > 0) return prices.get(bookId) ?? null;
+      return isAway(bookId) ? null : undefined;
+    };
     let isDone = true;
     for (const account of watchers) {
-      const isSame = await change(account, (productId) => prices.get(productId) ?? null);
+      const isSame = await change(account, priceOf);
       isDone &&= isSame;
     }
     return isDone;
   }
 
   return async (signal) => {
-    const version = await catalogue.newestVersion();
-    if (version === lookedAt) return;
+    const state = await stateNow();
+    if (state === lookedAt) return;
     let isDone = true;
     let after: string | null = null;
     do {
@@ -72,7 +96,7 @@ export function createWishRound({ accounts, catalogue, newId, now }: Deps): Wish
       isDone &&= isLooked;
       after = ids.length < BATCH ? null : (ids.at(-1) ?? null);
     } while (after !== null && !signal.aborted);
-    if (isDone && after === null) lookedAt = version;
+    if (isDone && after === null) lookedAt = state;
   };
 }
 

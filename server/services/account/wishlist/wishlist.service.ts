@@ -36,8 +36,9 @@ export function createWishlistService(deps: ListDeps & { readonly quietLinks: Qu
 
     /** As `watchBook`. `NOT_FOUND` for an unknown book. */
     async watch(accountId: string, productId: string): Promise<Account> {
-      const { price } = await requireProduct(catalogue, productId);
-      return accounts.update(accountId, (account) => watchBook(account, { id: newId(), productId, price, now: at() }));
+      const { price, copiesLeft } = await requireProduct(catalogue, productId);
+      const entry = { id: newId(), productId, price, isOut: copiesLeft === 0, now: at() };
+      return accounts.update(accountId, (account) => watchBook(account, entry));
     },
 
     unwatch: (accountId: string, productId: string): Promise<Account> =>

@@ -43,10 +43,9 @@ const rules: readonly Mutant[] = [
   ]),
   ...of('server/services/account/wishlist/watch.ts', [
     ['if (account.guest)', 'if (false)'],
-    ['wish.productId !== productId || wish.watch ?', 'wish.productId !== productId ?'],
+    ['wish.productId !== productId || wish.watch', 'wish.productId !== productId'],
     ['.length >= MAX_WAITING', '.length > MAX_WAITING'],
     ['Math.min(price, offered)', 'offered'],
-    ['seen === null || now < seen', 'seen === null || now <= seen'],
     ['now !== null && (seen === null || now < seen)', 'now !== null'],
     ["letter.kind !== 'wishes' || isWaiting(letter)", 'isWaiting(letter)'],
     ['if (books.length === 0) return looked;', ''],

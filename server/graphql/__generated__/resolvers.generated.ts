@@ -695,9 +695,10 @@ export type MutationConfirmEmailChangeArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationConfirmPaymentArgs = {
   input: ConfirmPaymentInput;
@@ -828,9 +829,10 @@ export type MutationRequestEmailChangeArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in and a forgotten password need a token: without one, or with one
- * that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose `userErrors` say what the
- * shopper can mend; any other failure, and every failure of the other acts, is an error of the answer.
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
  */
 export type MutationRequestPasswordResetArgs = {
   email: Scalars['String']['input'];

@@ -146,6 +146,8 @@ it('every field of every type is served', async () => {
   await act('stopLetters', `(token: "${quietToken}")`);
   await act('abandonPayment', `(paymentSessionId: "${(await openSession()).id}", reason: DISMISSED)`);
   await openSession();
+  await shop.stores.stock.change([{ bookId: books[0]!.id, set: 1 }]);
+  await act('setCartQuantity', of(0, ', quantity: 3'));
 
   // Every query, and from the answers down to every type.
   const args: Record<string, string> = {

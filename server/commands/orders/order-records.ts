@@ -1,5 +1,6 @@
 import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import { toPaise } from '../../services/orders/order.ts';
+import { missingCopies } from '../../services/orders/missing-copies.ts';
 import { stateOf } from '../../services/orders/order-life.ts';
 import { rupeesOf, shortTime } from '../../services/orders/papers/paper-words.ts';
 import { refundedOf } from '../../services/orders/refund.ts';
@@ -7,6 +8,11 @@ import type { Column } from '../table.ts';
 
 const copiesOf = ({ order }: OwnersOrder) => order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 const shippedOf = ({ order }: OwnersOrder) => order.life.steps.find(({ state }) => state === 'SHIPPED');
+/** '3, 1 missing': copies that had gone when they were paid for. */
+const booksOf = (one: OwnersOrder) =>
+  [String(copiesOf(one)), missingCopies(one.order) > 0 && `${missingCopies(one.order)} missing`]
+    .filter(Boolean)
+    .join(', ');
 const inRupees = (paise: number) => String(paise / 100);
 
 /** The columns of a list on a terminal. */
@@ -16,7 +22,7 @@ export const listColumns = (timeZone: string): readonly Column<OwnersOrder>[] =>
   { title: 'Placed', of: ({ order }) => shortTime(order.payment.placedAt, timeZone) },
   { title: 'Name', of: ({ order }) => order.address.name, shrinks: true },
   { title: 'City', of: ({ order }) => order.address.city, shrinks: true },
-  { title: 'Books', of: (one) => String(copiesOf(one)), align: 'right' },
+  { title: 'Books', of: booksOf, align: 'right' },
   { title: 'Total', of: ({ order }) => rupeesOf(toPaise(order.priceDetails.totalAmount)), align: 'right' },
   { title: 'Tracking', of: (one) => shippedOf(one)?.tracking ?? '', shrinks: true },
 ];
@@ -44,12 +50,13 @@ export const csvColumns: readonly Column<OwnersOrder>[] = [
   { title: 'tracking', of: (one) => shippedOf(one)?.tracking ?? '' },
   { title: 'provider', of: ({ order }) => order.provider },
   { title: 'paymentId', of: ({ order }) => order.payment.id },
+  { title: 'missing', of: ({ order }) => String(missingCopies(order)) },
 ];
 
 /** All that programs may want of an order. Prices are rupees, refunds paise. */
 export const recordOf = ({ order, email }: OwnersOrder) => {
   const { lines, address, priceDetails, payment, provider, providerOrderId } = order;
-  const { number, bill, steps, returns, refunds, notes } = order.life;
+  const { number, bill, steps, returns, refunds, notes, missing } = order.life;
   const { name, mobile, street, city, state, zipCode, country } = address;
   return {
     number,
@@ -77,5 +84,6 @@ export const recordOf = ({ order, email }: OwnersOrder) => {
     returns,
     refunds,
     notes,
+    ...(missing && { missing }),
   };
 };

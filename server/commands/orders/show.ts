@@ -1,6 +1,7 @@
 import { ShopError } from '../../errors.ts';
 import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import { toPaise } from '../../services/orders/order.ts';
+import { missingBooks, refundOfMissing } from '../../services/orders/missing-copies.ts';
 import { returnedCopies, stateOf } from '../../services/orders/order-life.ts';
 import { addressLines, rupeesOf, shortTime } from '../../services/orders/papers/paper-words.ts';
 import { command } from '../command-line.ts';
@@ -28,6 +29,13 @@ function textOf({ order, email }: OwnersOrder, timeZone: string): string {
       `Delivery ${rupees(priceDetails.totalDeliveryCharge)}`,
       `Total ${rupees(priceDetails.totalAmount)}, bill ${life.bill}`,
     ]),
+    ...part(
+      'Paid for when they had gone',
+      missingBooks(order).flatMap(({ title, copies, amount }, at, { length }) => [
+        `${copies} × ${title}, ${rupees(amount)}`,
+        ...(at === length - 1 ? [`Money back: npm run shop -- orders ${refundOfMissing(order)}`] : []),
+      ]),
+    ),
     ...part('Payment', [`${payment.id} of ${order.providerOrderId} by ${order.provider}, ${time(payment.placedAt)}`]),
     ...part(
       'Refunds',

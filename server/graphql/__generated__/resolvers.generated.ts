@@ -261,6 +261,11 @@ export type CartBookInput = {
 /** A book in a cart, with its copies. */
 export type CartLine = {
   readonly __typename?: 'CartLine';
+  /**
+   * How many copies the shopper can buy, when these are fewer than `quantity`; null otherwise. Payment is refused until the
+   * quantity is no higher.
+   */
+  readonly copiesAvailable?: Maybe<Scalars['Int']['output']>;
   /** When the book was put into the cart. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** The line's own id; acts on the cart take the book's. */
@@ -504,7 +509,8 @@ export type Mutation = {
    * Prices the cart, remembers it as a snapshot together with the address, and opens an order for that amount at the
    * payment provider. What it returns is what the provider's widget is opened with; an earlier session that turns out to
    * be paid comes back with its `order` instead. `BAD_USER_INPUT` for an empty cart, `CONFLICT` for one of more than
-   * 20,000,000 rupees, `NOT_FOUND` for an unknown address.
+   * 20,000,000 rupees and for more copies than are left, `NOT_FOUND` for an unknown address. The copies are held for the
+   * session until it is paid, given up or expires.
    */
   readonly createPaymentSession?: Maybe<CreatePaymentSessionPayload>;
   /** Deletes an address. `NOT_FOUND` for an unknown id. */
@@ -1189,6 +1195,11 @@ export type Product = {
   readonly byline: Scalars['String']['output'];
   /** The name of its category. */
   readonly category: Scalars['String']['output'];
+  /**
+   * How many copies can be bought, 0 to 3, of a book that the shop counts; null when there are more, and for a book that
+   * it does not count. May be some seconds old: what is sold does not depend on it.
+   */
+  readonly copiesLeft?: Maybe<Scalars['Int']['output']>;
   /** Whether delivery of it is charged (20 rupees), or free. */
   readonly deliveryCharge: Scalars['Boolean']['output'];
   /** What the book is about, in plain text. */
@@ -2076,6 +2087,7 @@ export type CartResolvers<ContextType = GraphQLContext, ParentType extends Resol
 };
 
 export type CartLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {
+  copiesAvailable?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   priceWhenAdded?: Resolver<Maybe<ResolversTypes['Rupees']>, ParentType, ContextType>;
@@ -2303,6 +2315,7 @@ export type ProductResolvers<ContextType = GraphQLContext, ParentType extends Re
   bookOfTheMonth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   byline?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  copiesLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   deliveryCharge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   discountPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -89,6 +89,7 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     image: (product, _, { services }) => services.covers.coverAddress(product),
     spine: (product, _, { services }) => services.covers.spineAddress(product),
     discountPercent,
+    copiesLeft: ({ copiesLeft }) => copiesLeft ?? null,
     ...factResolvers,
     format: ({ facts }) =>
       (facts?.format?.toUpperCase() as Uppercase<NonNullable<BookFacts['format']>> | undefined) ?? null,

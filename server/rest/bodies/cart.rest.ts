@@ -10,7 +10,14 @@ import { MAX_LINES, MAX_QUANTITY, type PricedLine } from '../../services/account
 
 export const CartItemBody = named(
   'CartLine',
-  Type.Object({ ...productFields, qty: Type.Integer({ description: '1 to 99.', examples: [1] }), ...timestampFields }),
+  Type.Object({
+    ...productFields,
+    qty: Type.Integer({ description: '1 to 99.', examples: [1] }),
+    copiesAvailable: Type.Optional(
+      Type.Integer({ description: 'How many copies the shopper can buy; absent when these are no fewer than `qty`.' }),
+    ),
+    ...timestampFields,
+  }),
 );
 export const CartBody = named(
   'Cart',
@@ -80,4 +87,9 @@ export const ListsBody = named(
 );
 
 export const cartItems = (lines: readonly PricedLine[], covers: Covers): Static<typeof CartItemBody>[] =>
-  lines.map((line) => ({ ...productBody(line.product, covers), qty: line.quantity, ...timestamps(line) }));
+  lines.map((line) => ({
+    ...productBody(line.product, covers),
+    qty: line.quantity,
+    ...(line.copiesAvailable !== undefined && { copiesAvailable: line.copiesAvailable }),
+    ...timestamps(line),
+  }));

@@ -25,6 +25,12 @@ export const productFields = {
   isPopular: Type.Boolean(),
   deliveryCharge: Type.Boolean({ description: `Whether delivery is charged (${DELIVERY_CHARGE} rupees) or free.` }),
   ...Type.Partial(Type.Object(factTypes)).properties,
+  copiesLeft: Type.Optional(
+    Type.Integer({
+      description:
+        'How many copies can be bought, 0 to 3, of a book that the shop counts; absent when there are more, and for a book that it does not count.',
+    }),
+  ),
 };
 
 export const ProductBody = named('Product', Type.Object(productFields));
@@ -92,6 +98,7 @@ export const productBody = (book: Product, covers: Covers): Static<typeof Produc
   isPopular: book.isPopular,
   deliveryCharge: book.deliveryCharge,
   ...book.facts,
+  ...(book.copiesLeft !== undefined && { copiesLeft: book.copiesLeft }),
 });
 
 export const categoryBody = ({ id, name }: Category): Static<typeof CategoryBody> => ({ _id: id, categoryName: name });

@@ -1,6 +1,7 @@
 import type { Block, Content, Letter, Sender } from '../mail/letter.ts';
 import type { OwnerLetter } from '../mail/owner-letter-store.ts';
 import { writeLetter } from '../mail/write-letter.ts';
+import { missingBooks, refundOfMissing } from '../orders/missing-copies.ts';
 import { type Order, toPaise } from '../orders/order.ts';
 import { inRupees } from '../orders/refund.ts';
 import { addressOf, booksOf, type LetterContext, sumsOf } from './order-letters.ts';
@@ -9,6 +10,20 @@ const WHY = 'You are receiving this email because the shop’s orders go to this
 const run = (words: string) => `npm run shop -- orders ${words}`;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What was paid for after its copies had gone. */
+function missingOf(order: Order): Block[] {
+  const books = missingBooks(order);
+  if (books.length === 0) return [];
+  return [
+    {
+      kind: 'list',
+      label: 'Paid for when they had gone: get them, or send the money back',
+      items: books.map(({ title, copies, amount }) => `${copies} × ${title}, ${inRupees(toPaise(amount))}`),
+    },
+    { kind: 'commands', label: 'To send the money back', commands: [run(refundOfMissing(order))] },
+  ];
+}
 
 /** What to send where, and what to do next, as commands. */
 export function placedOwnerLetter(order: Order, email: string, context: LetterContext): Letter {
@@ -21,6 +36,7 @@ export function placedOwnerLetter(order: Order, email: string, context: LetterCo
       number,
       blocks: [
         { kind: 'heading', text: `${books} to send` },
+        ...missingOf(order),
         addressOf(order, order.address.mobile, email),
         booksOf(order, context),
         sumsOf(order),

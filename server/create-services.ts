@@ -71,7 +71,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     webhookSecret: await stores.secret('sandbox-webhook'),
   });
   const quietLinks = createQuietLinks(await stores.secret('quiet-links'));
-  const covers = createCovers();
+  const covers = createCovers(stores);
   const orderMetrics = createOrderMetrics(metrics);
   const orders = orderMetrics.countedStore(stores.orders);
   const cart = createCartService({ ...clocked, catalogue, leftFor: createLeftFor({ orders, stock }) });

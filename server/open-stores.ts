@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Registry } from 'prom-client';
 import { v4 as uuid } from 'uuid';
 import { archiveOf, toldFailures } from './storage/lowdb/backup/archive.ts';
@@ -66,7 +67,7 @@ export async function openCatalogueStore(
         await stores.close();
         await release?.();
       };
-      return { catalogue: stores.catalogue, mostBooks: null, close };
+      return { catalogue: stores.catalogue, photographs: stores.photographs, mostBooks: null, close };
     } catch (error) {
       await release?.();
       throw error;
@@ -75,10 +76,13 @@ export async function openCatalogueStore(
   const { catalogueFile, lockImport } = await import('./storage/lowdb/catalogue-file.ts');
   const { openLowdbCatalogue } = await import('./storage/lowdb/catalogue-store.ts');
   const { nodeFileSystem } = await import('./storage/lowdb/file-system.ts');
+  const { PHOTOGRAPHS } = await import('./storage/lowdb/data-directory.ts');
+  const { openLowdbPhotographs } = await import('./storage/lowdb/photographs/photograph-store.ts');
   const lock = onlyReads ? null : await lockImport(dataDir, nodeFileSystem);
   try {
     const catalogue = await openLowdbCatalogue(catalogueFile(dataDir), nodeFileSystem);
-    return { catalogue, mostBooks: MOST_EMBEDDED_BOOKS, close: async () => lock?.release() };
+    const photographs = openLowdbPhotographs(path.join(dataDir, PHOTOGRAPHS), nodeFileSystem);
+    return { catalogue, photographs, mostBooks: MOST_EMBEDDED_BOOKS, close: async () => lock?.release() };
   } catch (error) {
     await lock?.release();
     throw error;

@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { openCatalogueStore } from '../open-stores.ts';
 import { ImportRefused } from '../services/catalogue/import/catalogue-rows.ts';
+import { fetchPicture } from '../services/covers/photographs/fetch-picture.ts';
 import { formatOf, formats } from '../services/catalogue/import/read-rows.ts';
 import type { Mode } from '../services/catalogue/import/import-stream.ts';
 import { rowWriters, writtenFormats } from '../services/catalogue/import/write-rows.ts';
@@ -40,12 +41,14 @@ const fileOptions = {
   format: { type: 'string' },
   'dry-run': { type: 'boolean' },
   'skip-faulty': { type: 'boolean' },
+  covers: { type: 'boolean' },
   force: { type: 'boolean' },
 } as const;
 type FileValues = { readonly [Name in keyof typeof fileOptions]?: Name extends 'format' ? string : boolean };
 
 const aboutFile = `--dry-run      only tells what would change
       --skip-faulty  leaves out rows with faults, and names them; a book that the shop has stays as it is
+      --covers       fetches the pictures of covers that the books link to, each once
       --force        more books than the embedded store is meant for`;
 
 async function importInto(mode: Mode, file: string, values: FileValues, { env, out, err }: Surroundings) {
@@ -54,9 +57,10 @@ async function importInto(mode: Mode, file: string, values: FileValues, { env, o
   if (format === null) throw new UsageFault(`The ending of ${file} tells no format: add --format.`);
   const { force = false, 'dry-run': isDryRun = false, 'skip-faulty': skipsFaulty = false } = values;
   const how = { mode, isDryRun, skipsFaulty, force };
+  const fetchCover = values.covers ? (link: string) => fetchPicture(link) : null;
   const where = { config: readConfig(env), terminal: err, openStore: openCatalogueStore };
   try {
-    out.write(`${await importFile({ file, format, ...how, ...where })}\n`);
+    out.write(`${await importFile({ file, format, fetchCover, ...how, ...where })}\n`);
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
     throw new OperatorError(`${error.message}\nNothing was loaded: the shop keeps the catalogue it has.`, {
@@ -66,7 +70,7 @@ async function importInto(mode: Mode, file: string, values: FileValues, { env, o
 }
 
 export const importCatalogue = command({
-  usage: `catalogue import FILE [--format ${formats.join('|')}] [--merge] [--dry-run] [--skip-faulty] [--force]
+  usage: `catalogue import FILE [--format ${formats.join('|')}] [--merge] [--dry-run] [--skip-faulty] [--covers] [--force]
       Replaces the catalogue by the file's, also while the shop is open. The format is told by the file's ending.
       --merge        changes the books that the file has, adds new ones, removes none
       ${aboutFile}`,
@@ -76,7 +80,7 @@ export const importCatalogue = command({
 });
 
 export const patchCatalogue = command({
-  usage: `catalogue patch FILE [--format ${formats.join('|')}] [--dry-run] [--skip-faulty]
+  usage: `catalogue patch FILE [--format ${formats.join('|')}] [--dry-run] [--skip-faulty] [--covers]
       Changes books of the shop: each row has an _id, id or isbn, and only the fields that change.`,
   options: fileOptions,
   run: ([file = ''], values, surroundings) => importInto('patch', file, values, surroundings),

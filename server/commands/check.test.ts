@@ -97,7 +97,9 @@ it('finds everything well in a shop that can sell', async () => {
   const found = await points();
   expect(faultsOf(found)).toEqual([]);
   expect(found.map(({ name }) => name)).toEqual(
-    'demonstration,payment keys,clock,webhook,https,proxy,shop.json,pages,letter,store,backup,settlement'.split(','),
+    'demonstration,payment keys,clock,webhook,https,proxy,shop.json,pages,letter,store,covers,backup,settlement'.split(
+      ',',
+    ),
   );
   expect(smtp.letters.at(-1)?.to).toEqual([profile.email]);
 });

@@ -1,15 +1,19 @@
 import { open } from 'node:fs/promises';
 import type { CatalogueSource, CatalogueStore } from '../services/catalogue/catalogue-store.ts';
+import type { PhotographStore } from '../services/covers/photographs/photograph-store.ts';
 import type { Config } from '../config.ts';
 import { ImportRefused } from '../services/catalogue/import/catalogue-rows.ts';
+import type { Draft } from '../services/catalogue/import/naming.ts';
 import { CatalogueChanges } from '../services/catalogue/import/catalogue-changes.ts';
 import { checkCatalogue, type Mode } from '../services/catalogue/import/import-stream.ts';
+import { createImportCovers } from './import-covers.ts';
 import { createProgress, shown, type Terminal } from './progress.ts';
 import type { Format } from '../services/catalogue/import/read-rows.ts';
 
 /** Opens the catalogue alone, which works while a shop runs on the same data. */
 export type OpenCatalogue = (config: Pick<Config, 'databaseUrl' | 'dataDir'>) => Promise<{
   readonly catalogue: CatalogueStore;
+  readonly photographs: PhotographStore;
   /** How many books the store is meant for; null: any number. */
   readonly mostBooks: number | null;
   close(): Promise<void>;
@@ -23,6 +27,8 @@ interface Options {
   readonly isDryRun?: boolean;
   /** Leaves out rows with faults. */
   readonly skipsFaulty?: boolean;
+  /** Fetches the covers that the books link to; none are fetched without it. */
+  readonly fetchCover?: ((link: string) => Promise<Buffer>) | null;
   /** Allows more books than the store is meant for. */
   readonly force: boolean;
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -64,23 +70,36 @@ export async function importFile(options: Options): Promise<string> {
     throw new ImportRefused(`${file} is no regular file. It is read twice, so it cannot be a folder or a pipe.`);
   const store = await options.openStore(options.config);
   try {
-    const { catalogue } = store;
-    const read = { file: handle, format, mode, catalogue, skipsFaulty, onProgress: progress.report };
+    const { catalogue, photographs } = store;
+    const covers = createImportCovers({ photographs, fetch: options.fetchCover ?? null, onProgress: progress.report });
+    const read = {
+      file: handle,
+      format,
+      mode,
+      catalogue,
+      skipsFaulty,
+      onBook: (book: Draft) => covers.onBook(book),
+      onProgress: progress.report,
+    };
     const { books, source, leftOut, changedIds } = await checkCatalogue(read);
     requireRoom(options, { books, mostBooks: store.mostBooks, say: (text) => (progress.end(), terminal.write(text)) });
     const changes = isDryRun || mode !== 'replace' ? new CatalogueChanges(catalogue) : null;
     const watched = changes?.watch(source) ?? source;
-    await (isDryRun ? readThrough(watched) : catalogue.replace(watched));
+    const ofCovers = isDryRun ? await covers.missing() : await covers.fetchAll();
+    await (isDryRun ? readThrough(watched) : catalogue.replace(await covers.named(watched)));
+    if (!isDryRun) await covers.sweep();
     progress.end();
     if (leftOut.total > 0) terminal.write(`Left out:\n${leftOut.text}\n`);
-    if (isDryRun) return [`If ${file} were imported: ${changes!.summary}.`, ...changes!.lines].join('\n');
+    if (covers.failures.total > 0) terminal.write(`Books without their covers:\n${covers.failures.text}\n`);
+    if (isDryRun)
+      return [`If ${file} were imported: ${changes!.summary}.`, ...changes!.lines, ofCovers].filter(Boolean).join('\n');
 
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const categories = source.categories.length;
     const inCategories = `${shown(categories)} ${categories === 1 ? 'category' : 'categories'}`;
     const inShop = `The shop has ${shown(books)} ${books === 1 ? 'book' : 'books'} in ${inCategories} now.`;
     const whatChanged = changes && `${changes.summary[0]!.toUpperCase()}${changes.summary.slice(1)}.`;
-    return [whatChanged, inShop, aboutIds(changedIds()), `That took ${seconds} s.`].filter(Boolean).join(' ');
+    return [whatChanged, inShop, aboutIds(changedIds()), ofCovers, `That took ${seconds} s.`].filter(Boolean).join(' ');
   } finally {
     progress.end();
     await store.close();

@@ -26,7 +26,10 @@ export function createProgress(stream: Terminal, now = () => performance.now()):
   let told = 0;
   let isLineOpen = false;
 
-  const line = (rows: number) => `${shown(rows)} rows ${phase}, ${shown((rows * 1000) / (now() - phaseStart))} rows/s`;
+  const line = (rows: number) =>
+    phase === 'covers'
+      ? `${shown(rows)} covers fetched`
+      : `${shown(rows)} rows ${phase}, ${shown((rows * 1000) / (now() - phaseStart))} rows/s`;
 
   return {
     report(current, rows) {

@@ -11,8 +11,12 @@ const [first, second] = SEED_BOOKS;
 if (!first || !second) throw new Error('no seeds');
 const shelfNamed: Product = { ...second, slug: 'shelf' };
 
+const photographs = new Map<string, Buffer>();
+
 function shop(books: readonly Product[] = [first as Product, shelfNamed]) {
-  const covers = createCovers();
+  const covers = createCovers({
+    photographs: { read: async (name, width) => photographs.get(`${name} ${width}`) ?? null },
+  });
   const app = Fastify();
   const responses = createResponseCache(app, {
     version: async () => '1',
@@ -45,6 +49,26 @@ test.each(['coverAddress', 'spineAddress'] as const)(
     expect(reply.body).toMatch(/^<svg [^>]+><title>/);
   },
 );
+
+test('a photograph may be kept for good; one that the shop has no more leads to the drawn cover', async () => {
+  const { covers, get } = shop();
+  photographs.set('0a-1b 480', Buffer.from('bytes'));
+  const address = covers.coverAddress({ ...first, image: 'https://pictures.example/a.jpg', photograph: '0a-1b' });
+  const reply = await get(address);
+  expect([reply.statusCode, reply.rawPayload]).toEqual([200, Buffer.from('bytes')]);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  for (const other of [address.replace('480', '832'), address.replace('480', '481'), address.replace('1b', '1c')]) {
+    const moved = await get(other);
+    expect([moved.statusCode, moved.headers.location, moved.headers['cache-control']]).toEqual([
+      302,
+      `/covers/${first.slug}.svg`,
+      'no-store',
+    ]);
+  }
+});
 
 test('the shelf has its own address, beside a book called shelf', async () => {
   const { covers, get } = shop();

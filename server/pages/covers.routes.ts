@@ -1,7 +1,8 @@
 import { restError } from '../http/error-reply.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
+import { WIDTHS } from '../services/covers/photographs/photograph.ts';
 import { AUTHOR_SHELF, type Covers, type Drawing, SHELF_FILE } from '../services/covers/covers.ts';
 
 interface Deps {
@@ -13,13 +14,14 @@ interface Deps {
 }
 
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)(\.spine)?\.svg$/;
+const PHOTOGRAPH = /^([a-z0-9-]+)\.([\da-f]+-[\da-f]+)\.(\d+)\.webp$/;
 const YEAR = 'public, max-age=31536000, immutable';
 const FIVE_MINUTES = 'public, max-age=300';
 
 // A drawing that is opened as a page may use its own styles and nothing else.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** The drawn covers, spines and shelves, as picture files. */
+/** Covers, spines and shelves, drawn, and the shop's copies of photographs, as picture files. */
 export async function coverRoutes(
   app: FastifyInstance,
   { services: { catalogue, covers }, responses }: Deps,
@@ -36,8 +38,18 @@ export async function coverRoutes(
     return product && (spine ? covers.spine(product) : covers.cover(product));
   }
 
+  async function sendPhotograph([, slug, name, given]: RegExpExecArray, reply: FastifyReply): Promise<FastifyReply> {
+    const width = WIDTHS.find((one) => String(one) === given);
+    const bytes = width ? await covers.photograph(name!, width) : null;
+    // Orders name it for good, and an import removes what no book of the catalogue links to.
+    if (!bytes) return reply.header('cache-control', 'no-store').redirect(`/covers/${slug}.svg`);
+    return reply.header('cache-control', YEAR).type('image/webp').send(bytes);
+  }
+
   // A wildcard, because a named parameter ends at 100 characters and slugs may be longer.
   app.get<{ Params: { '*': string }; Querystring: { v?: unknown } }>('/covers/*', async (request, reply) => {
+    const photograph = PHOTOGRAPH.exec(request.params['*']);
+    if (photograph) return sendPhotograph(photograph, reply);
     const found = await drawing(request.params['*']);
     if (!found) {
       void reply.code(404).header('cache-control', 'no-store');

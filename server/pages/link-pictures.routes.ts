@@ -1,22 +1,30 @@
 import { restError } from '../http/error-reply.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Product } from '../services/catalogue/catalogue.ts';
 import { isHeld } from '../http/codings.ts';
 import { createLinkPictures, type LinkPicture } from '../services/covers/link-pictures.ts';
 import { LIGHT } from '../services/covers/link-picture.ts';
-import { rasterize } from '../services/covers/rasterize.ts';
+import { dataUrlOf, rasterize } from '../services/covers/rasterize.ts';
 import type { Services } from '../services/services.ts';
 
 interface Deps {
-  readonly services: Pick<Services, 'catalogue' | 'shop'>;
+  readonly services: Pick<Services, 'catalogue' | 'covers' | 'shop'>;
 }
 
 const FILE = /^(?:(shop)|(books|categories|authors)\/([^/]+))\.png$/;
 const DAY = 'public, max-age=86400';
 
 /** The pictures that previews of shared links show: of the shop, a category, an author or a book. The pages' heads name them. */
-export async function linkPictureRoutes(app: FastifyInstance, { services: { catalogue, shop } }: Deps): Promise<void> {
+export async function linkPictureRoutes(
+  app: FastifyInstance,
+  { services: { catalogue, covers, shop } }: Deps,
+): Promise<void> {
   const brand = { name: shop.name, rubric: shop.accent?.light ?? LIGHT.rubric };
-  const linkPictures = createLinkPictures({ brand, rasterize });
+  const photographOf = async ({ photograph }: Product): Promise<string | null> => {
+    const bytes = photograph ? await covers.photograph(photograph, 480) : null;
+    return bytes && dataUrlOf(bytes);
+  };
+  const linkPictures = createLinkPictures({ brand, rasterize, photographOf });
   async function find(file: string): Promise<LinkPicture | null> {
     const [, isShop, kind, name = ''] = FILE.exec(file) ?? [];
     if (isShop) return linkPictures.shop(await catalogue.shelf());

@@ -2,6 +2,7 @@ import type { CreateLimiter } from './account/sign-in/login-limits.ts';
 import type { SandboxStore } from './orders/payment/sandbox/sandbox.ts';
 import type { AccountStore } from './account/account-store.ts';
 import type { CatalogueStore } from './catalogue/catalogue-store.ts';
+import type { PhotographStore } from './covers/photographs/photograph-store.ts';
 import type { OwnerLetterStore } from './mail/owner-letter-store.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { RevocationStore } from './account/sign-in/revocation-store.ts';
@@ -13,6 +14,7 @@ export interface Stores {
   readonly accounts: AccountStore;
   readonly catalogue: CatalogueStore;
   readonly orders: OrderStore;
+  readonly photographs: PhotographStore;
   readonly ownerLetters: OwnerLetterStore;
   readonly revocations: RevocationStore;
   readonly sessions: SessionStore;

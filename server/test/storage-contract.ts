@@ -6,6 +6,7 @@ import { letterContract } from './storage-contract/letters.ts';
 import { orderNumberContract } from './storage-contract/order-numbers.ts';
 import { orderContract } from './storage-contract/orders.ts';
 import { ownerOrderContract } from './storage-contract/owner-orders.ts';
+import { photographContract } from './storage-contract/photographs.ts';
 import { stockContract } from './storage-contract/stock.ts';
 import { tokenContract } from './storage-contract/tokens.ts';
 
@@ -62,6 +63,9 @@ export function storageContract(name: string, newLocation: () => Promise<Storage
     });
     describe('letters', () => {
       letterContract(storage);
+    });
+    describe('photographs', () => {
+      photographContract(storage);
     });
     describe('ended tokens and secrets', () => {
       tokenContract(storage);

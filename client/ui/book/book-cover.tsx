@@ -16,6 +16,14 @@ type BookCoverProps = {
   labelled?: boolean;
 };
 
+/** The shop's copy of a photograph, which stands beside it in other widths. */
+const PHOTOGRAPH = /\.480\.webp$/;
+
+const widthsOf = (src: string): string | undefined =>
+  PHOTOGRAPH.test(src)
+    ? [240, 480, 832].map((width) => `${src.replace(PHOTOGRAPH, `.${width}.webp`)} ${width}w`).join()
+    : undefined;
+
 /** Without a handler React holds a view transition back until the picture has loaded. */
 const ignoreLoad = () => undefined;
 
@@ -25,6 +33,8 @@ export function BookCover({ src, title, to, percentOff = 0, eager, size = 240, l
       onLoad={ignoreLoad}
       className={styles.cover}
       src={src}
+      srcSet={widthsOf(src)}
+      sizes={`${size}px`}
       alt=""
       width={size}
       height={size * 1.5}

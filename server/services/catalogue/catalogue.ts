@@ -9,6 +9,8 @@ export interface Product {
   readonly author: string;
   /** URL of a photograph, or '' for a cover drawn by the shop. */
   readonly image: string;
+  /** The name of the shop's own copy of that photograph; '' when it could not be fetched, absent when it never was. */
+  readonly photograph?: string;
   readonly description: string;
   readonly price: number;
   readonly originalPrice: number;

@@ -4,7 +4,8 @@ import { SEED_BOOKS } from '../../test/seed-books.ts';
 
 const [book] = SEED_BOOKS;
 if (!book) throw new Error('no seeds');
-const covers = createCovers();
+const photographs = { read: async () => null };
+const covers = createCovers({ photographs });
 
 test.each(['title', 'author', 'category'] as const)('the address changes with the %s', (field) => {
   const changed = { ...book, [field]: 'another' };
@@ -22,12 +23,22 @@ test('a photograph takes the place of the drawn cover, not of the spine', () => 
   expect(covers.spineAddress({ ...book, image })).toBe(covers.spineAddress(book));
 });
 
+test.each([
+  ['https://pictures.example/a.jpg', 'abc-def', `/covers/${book.slug}.abc-def.480.webp`],
+  ['http://pictures.example/a.jpg', 'abc-def', `/covers/${book.slug}.abc-def.480.webp`],
+  // It could not be fetched, or pages over https may not show it.
+  ['https://pictures.example/a.jpg', '', covers.coverAddress(book)],
+  ['http://pictures.example/a.jpg', undefined, covers.coverAddress(book)],
+])('of %s the shop shows its copy %j, or a drawn cover', (image, photograph, address) => {
+  expect(covers.coverAddress({ ...book, image, ...(photograph !== undefined && { photograph }) })).toBe(address);
+});
+
 test('the shelf has another address in another order', () => {
   expect(covers.shelfAddress(SEED_BOOKS.toReversed())).not.toBe(covers.shelfAddress(SEED_BOOKS));
 });
 
 test('a drawing is the same each time, and in every process', () => {
-  expect(createCovers().cover(book).draw()).toBe(covers.cover(book).draw());
+  expect(createCovers({ photographs }).cover(book).draw()).toBe(covers.cover(book).draw());
   expect(covers.cover(book).draw()).toBe(covers.cover(book).draw());
   expect(covers.cover(book).draw()).not.toBe(covers.spine(book).draw());
 });

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Product } from '../catalogue/catalogue.ts';
 import { drawCover } from './cover.ts';
+import type { Width } from './photographs/photograph.ts';
+import type { PhotographStore } from './photographs/photograph-store.ts';
 import { DESIGN } from './plan.ts';
 import { drawShelf, shelfSize, shelfSpines } from './shelf.ts';
 import { drawSpine } from './spine.ts';
@@ -15,6 +18,11 @@ export interface Drawing {
 /** A slug never begins with an underscore, so no book can take these names. */
 export const SHELF_FILE = '_shelf.svg';
 export const AUTHOR_SHELF = /^_by-(.+)\.svg$/;
+
+/** Some thousand photographs of cards. */
+const MAX_PHOTOGRAPH_BYTES = 32 * 1024 * 1024;
+/** Of the address that answers name; the browser takes the width that it needs from those beside it. */
+const NAMED_WIDTH: Width = 480;
 
 const digest = (words: readonly string[]): string => hash('sha256', [DESIGN, ...words].join('\n')).slice(0, 8);
 
@@ -35,12 +43,35 @@ const shelfVersion = (products: readonly Product[]): string =>
 
 export type Covers = ReturnType<typeof createCovers>;
 
+interface Deps {
+  readonly photographs: Pick<PhotographStore, 'read'>;
+}
+
 /** Addresses of a book's pictures, and the pictures. */
-export function createCovers() {
+export function createCovers({ photographs }: Deps) {
+  const recent = new LRUCache<string, Buffer>({
+    maxSize: MAX_PHOTOGRAPH_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: async (key) => {
+      const [name = '', width] = key.split(' ');
+      return (await photographs.read(name, Number(width) as Width)) ?? undefined;
+    },
+    ignoreFetchAbort: true,
+  });
+  const drawnAddress = (product: Product): string => `/covers/${product.slug}.svg?v=${bookVersion(product)}`;
+
   return {
-    /** The book's own photograph when it has one, else the address of the drawn cover. */
-    coverAddress: (product: Product): string =>
-      product.image || `/covers/${product.slug}.svg?v=${bookVersion(product)}`,
+    /** Of the shop's copy of the book's photograph, else of the photograph itself, else of the drawn cover. */
+    coverAddress(product: Product): string {
+      const { slug, image, photograph } = product;
+      if (photograph) return `/covers/${slug}.${photograph}.${NAMED_WIDTH}.webp`;
+      // Browsers load no picture over http into a page over https.
+      const isShown = image !== '' && photograph === undefined && !image.startsWith('http:');
+      return isShown ? image : drawnAddress(product);
+    },
+    /** Null when the shop has none of this name. */
+    photograph: async (name: string, width: Width): Promise<Buffer | null> =>
+      (await recent.fetch(`${name} ${width}`)) ?? null,
     spineAddress: (product: Product): string => `/covers/${product.slug}.spine.svg?v=${bookVersion(product)}`,
     shelfAddress: (products: readonly Product[]): string => `/covers/${SHELF_FILE}?v=${shelfVersion(products)}`,
     authorShelfAddress: (slug: string, products: readonly Product[]): string =>

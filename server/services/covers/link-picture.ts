@@ -75,8 +75,11 @@ function wordmark(name: string, { x, baseline, width, fill, deviceFill = fill }:
   return device(x + 16, baseline - 24, 1.7, deviceFill) + letters.join('');
 }
 
-/** A book as its page shows it: cover and spine on the tint of its category, the words beside them. */
-export function bookPicture(book: Book, { name, rubric }: Brand): string {
+/**
+ * A book as its page shows it: cover and spine on the tint of its category, the words beside them. `photograph`: a data URL
+ * in place of the drawn cover.
+ */
+export function bookPicture(book: Book, { name, rubric }: Brand, photograph: string | null = null): string {
   const { title, author, kind } = planFor(book);
   const stage = 560;
   const [coverWidth, height, gap] = [308, 462, 12];
@@ -85,6 +88,7 @@ export function bookPicture(book: Book, { name, rubric }: Brand): string {
   const y = (H - height) / 2;
   const left = stage + MARGIN;
   const width = W - left - MARGIN;
+  const coverLeft = x + spineWidth + gap;
   const { lines, size, lead } = fit(title, { width, height: 230, max: 84 });
   const first = 190 + size * 0.8;
   const titleLines = lines.map((text, i) =>
@@ -97,7 +101,10 @@ export function bookPicture(book: Book, { name, rubric }: Brand): string {
     SHADOW +
       rect(0, 0, stage, H, TINTS[kind]) +
       `<g filter="url(#shadow)">${placed(drawSpine(book, 60, 480), x, y, spineWidth, height)}` +
-      `${placed(drawCover(book), x + spineWidth + gap, y, coverWidth, height)}</g>` +
+      (photograph === null
+        ? placed(drawCover(book), coverLeft, y, coverWidth, height)
+        : `<image href="${photograph}" x="${num(coverLeft)}" y="${num(y)}" width="${coverWidth}" height="${height}"/>`) +
+      '</g>' +
       mark(kind, left, 110, 30, rubric) +
       line({
         text: abridge(asName(book.category), 30),

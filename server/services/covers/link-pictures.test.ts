@@ -73,6 +73,7 @@ describe('drawing', () => {
         running -= 1;
         return Buffer.from(svg);
       },
+      photographOf: async ({ photograph = null }) => photograph,
     });
     const release = async (all: Promise<unknown>[]) => {
       const left = new Set(all);

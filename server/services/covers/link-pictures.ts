@@ -19,6 +19,8 @@ export interface LinkPicture {
 interface Deps {
   readonly brand: Brand;
   readonly rasterize: (svg: string) => Promise<Buffer>;
+  /** The shop's copy of the book's photograph as a data URL, or null. */
+  readonly photographOf: (product: Product) => Promise<string | null>;
 }
 
 const busy = (): ShopError =>
@@ -27,21 +29,21 @@ const busy = (): ShopError =>
 export type LinkPictures = ReturnType<typeof createLinkPictures>;
 
 /** The pictures that previews of shared links show. Each is drawn once, and again only when its words have changed. */
-export function createLinkPictures({ brand, rasterize }: Deps) {
+export function createLinkPictures({ brand, rasterize, photographOf }: Deps) {
   const inTurn = createKeyedQueue({ most: MAX_WAITING, refusal: busy });
-  const drawn = new LRUCache<string, LinkPicture, () => string>({
+  const drawn = new LRUCache<string, LinkPicture, () => string | Promise<string>>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ png }) => png.length,
     fetchMethod: (_key, _stale, { context: draw }) =>
       inTurn('picture', async () => {
-        const png = await rasterize(draw());
+        const png = await rasterize(await draw());
         return { png, etag: `"${hash('sha256', png, 'base64url').slice(0, 22)}"` };
       }),
     // A picture that is evicted before it is drawn still answers its callers.
     ignoreFetchAbort: true,
   });
 
-  const picture = (words: readonly string[], draw: () => string): Promise<LinkPicture> =>
+  const picture = (words: readonly string[], draw: () => string | Promise<string>): Promise<LinkPicture> =>
     drawn.forceFetch(hash('sha256', [DESIGN, ...words].join('\n')), { context: draw });
 
   const wordsOf = ({ title, author, category }: Product) => `${title}|${author}|${category}`;
@@ -49,7 +51,10 @@ export function createLinkPictures({ brand, rasterize }: Deps) {
     picture(['shelf', name, ...books.map(wordsOf)], () => shelfPicture(name, books, brand));
 
   return {
-    book: (product: Product) => picture(['book', wordsOf(product)], () => bookPicture(product, brand)),
+    book: (product: Product) =>
+      picture(['book', wordsOf(product), product.photograph ?? ''], async () =>
+        bookPicture(product, brand, await photographOf(product)),
+      ),
     category: (name: string) => picture(['category', name], () => categoryPicture(name, brand)),
     author: (name: string, books: readonly Product[]) => shelf(name, books),
     shop: (books: readonly Product[]) => shelf(brand.name, books),

@@ -1,13 +1,15 @@
 import path from 'node:path';
+import { PHOTOGRAPHS } from './data-directory.ts';
 import { type DirectoryLock, DirectoryInUse, lockDirectory } from './directory-lock.ts';
 import { TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, unlessMissing } from './file-system.ts';
+import { sweepPhotographFolder } from './photographs/photograph-store.ts';
 
 export const catalogueFile = (dir: string): string => path.join(dir, 'catalogue.json');
 
 /**
  * Makes this process the only one that imports into the directory, with or without a shop open on it, and removes the
- * temporary file of a killed import. Throws `DirectoryInUse`.
+ * temporary files of a killed import. Throws `DirectoryInUse`.
  */
 export async function lockImport(dir: string, fs: FileSystem): Promise<DirectoryLock> {
   const lock = await lockDirectory(path.join(dir, 'import')).catch((error: unknown) => {
@@ -17,6 +19,7 @@ export async function lockImport(dir: string, fs: FileSystem): Promise<Directory
   });
   try {
     await unlessMissing(fs.remove(`${catalogueFile(dir)}${TEMPORARY}`));
+    await sweepPhotographFolder(path.join(dir, PHOTOGRAPHS), fs);
   } catch (error) {
     await lock.release();
     throw error;
@@ -24,7 +27,7 @@ export async function lockImport(dir: string, fs: FileSystem): Promise<Directory
   return lock;
 }
 
-/** Removes the temporary file of a killed import at the start of a shop; that of a running import stays. */
+/** Removes the temporary files of a killed import at the start of a shop; those of a running import stay. */
 export async function sweepImport(dir: string, fs: FileSystem): Promise<void> {
   try {
     const lock = await lockImport(dir, fs);

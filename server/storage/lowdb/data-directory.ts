@@ -5,7 +5,16 @@ import { type FileSystem, unlessMissing } from './file-system.ts';
 
 export const STOCK_FILE = 'stock.json';
 export const REVOKED = 'revoked';
-export const FOLDERS: readonly string[] = ['accounts', 'orders', 'owner-letters', 'sandbox', REVOKED, 'secrets'];
+export const PHOTOGRAPHS = 'photographs';
+export const FOLDERS: readonly string[] = [
+  'accounts',
+  'orders',
+  'owner-letters',
+  PHOTOGRAPHS,
+  'sandbox',
+  REVOKED,
+  'secrets',
+];
 export const FILES: readonly string[] = ['catalogue.json', STOCK_FILE, VERSION_FILE];
 /** The data in a data directory. What else is there are locks, mails and what restores have put aside. */
 export const DATA_NAMES: readonly string[] = [...FOLDERS, ...FILES];

@@ -10,13 +10,14 @@ import { openAccountStore } from './account-store.ts';
 import { catalogueFile, sweepImport } from './catalogue-file.ts';
 import { openLowdbCatalogue } from './catalogue-store.ts';
 import { repeat } from '../../async/repeat.ts';
-import { refuseHalfRestored, STOCK_FILE } from './data-directory.ts';
+import { PHOTOGRAPHS, refuseHalfRestored, STOCK_FILE } from './data-directory.ts';
 import { claimDataVersion } from './data-version.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, nodeFileSystem } from './file-system.ts';
 import { openOrderStore } from './order-store.ts';
 import { openOwnerLetterStore } from './owner-letter-store.ts';
+import { openLowdbPhotographs } from './photographs/photograph-store.ts';
 import { RecordFolder } from './record-folder.ts';
 import { openRevocationStore } from './revocation-store.ts';
 import { keptSecret } from './secrets.ts';
@@ -64,6 +65,7 @@ export async function openLowdbStores({
     const accounts = await openAccountStore(accountFolder, (account) => {
       for (const line of account.cart) cartLines.add(line.id);
     });
+    await fs.mkdir(path.join(dir, PHOTOGRAPHS));
     await sweepImport(dir, fs);
     const catalogue = await openLowdbCatalogue(catalogueFile(dir), fs);
     const stopRefreshing = repeat(REFRESH_MS, () => catalogue.refresh(), onError);
@@ -81,6 +83,7 @@ export async function openLowdbStores({
       accounts,
       orders,
       ownerLetters,
+      photographs: openLowdbPhotographs(path.join(dir, PHOTOGRAPHS), fs),
       catalogue,
       revocations,
       stock,

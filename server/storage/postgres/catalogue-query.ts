@@ -16,6 +16,7 @@ export const productOf = (row: WholeRow): Product => ({
   title: row.title,
   author: row.author,
   image: row.image,
+  ...(row.photograph !== null && { photograph: row.photograph }),
   description: row.description,
   price: row.price,
   originalPrice: row.original_price,

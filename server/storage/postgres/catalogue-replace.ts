@@ -12,7 +12,7 @@ async function insertBatch(
   const column = <T>(of: (product: ImportedProduct) => T) => products.map(of);
   const positions = products.map((_, index) => start + index);
   await sql`
-    insert into product (version, position, id, slug, title, author, image, price, original_price, rating,
+    insert into product (version, position, id, slug, title, author, image, photograph, price, original_price, rating,
        category, is_popular, delivery_charge)
     select ${sql.lit(version)}, * from unnest(
       ${positions}::int[],
@@ -21,6 +21,7 @@ async function insertBatch(
       ${column(({ title }) => title)}::text[],
       ${column(({ author }) => author)}::text[],
       ${column(({ image }) => image)}::text[],
+      ${column(({ photograph }) => photograph ?? null)}::text[],
       ${column(({ price }) => price)}::int[],
       ${column(({ originalPrice }) => originalPrice)}::int[],
       ${column(({ rating }) => rating)}::float8[],

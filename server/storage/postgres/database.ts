@@ -19,6 +19,7 @@ export interface ProductRow {
   title: string;
   author: string;
   image: string;
+  photograph: string | null;
   price: number;
   original_price: number;
   rating: number;
@@ -52,6 +53,7 @@ export interface Tables {
   provider_order: { provider_order_id: string; account_id: string; session_id: string };
   revoked_token: { account_id: string; jti: string; expires_at: string };
   owner_letter: { id: string; at: string; due_at: string | null; data: JSONColumnType<OwnerLetter> };
+  photograph: { name: string; width: number; bytes: Buffer };
   sandbox_order: { id: string; data: JSONColumnType<SandboxOrder> };
   secret: { name: string; value: string };
   product: ProductRow;

@@ -11,6 +11,7 @@ const spread: readonly (readonly [table: string, column: string, liesWith: strin
   ['order_number', 'number', 'default'],
   ['numbering', 'series', 'default'],
   ['owner_letter', 'id', 'default'],
+  ['photograph', 'name', 'default'],
   ['sandbox_order', 'id', 'default'],
   ['login_try', 'key', 'default'],
 ];

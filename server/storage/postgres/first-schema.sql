@@ -83,6 +83,14 @@ create table secret (name text primary key, value text not null);
 -- The columns that rate-limiter-flexible expects.
 create table login_try (key varchar(255) primary key, points integer not null, expire bigint);
 
+-- The shop's copies of the pictures that catalogues link to, by names that tell their content: what has a name never changes.
+create table photograph (
+  name text not null,
+  width integer not null,
+  bytes bytea not null,
+  primary key (name, width)
+);
+
 create sequence catalogue_version as integer;
 create table catalogue (
   version integer primary key,
@@ -107,6 +115,7 @@ create table product (
   title text not null,
   author text not null,
   image text not null,
+  photograph text,
   price integer not null,
   original_price integer not null,
   rating double precision not null,

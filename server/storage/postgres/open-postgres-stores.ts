@@ -11,7 +11,13 @@ import { migrate } from './migrations.ts';
 import { createOrderStore } from './order-store.ts';
 import { createOwnerLetterStore } from './owner-letter-store.ts';
 import { openStockStore } from './stock/stock-store.ts';
-import { createRevocationStore, createSandboxStore, keptSecret, sweepRevocations } from './small-stores.ts';
+import {
+  createPhotographStore,
+  createRevocationStore,
+  createSandboxStore,
+  keptSecret,
+  sweepRevocations,
+} from './small-stores.ts';
 
 interface Options {
   /** Milliseconds after which a server notices that the catalogue was replaced. */
@@ -76,6 +82,7 @@ export async function openPostgresStores({
     sessions: accounts,
     catalogue,
     orders: createOrderStore(database, newId),
+    photographs: createPhotographStore(database),
     ownerLetters: createOwnerLetterStore(database),
     revocations: createRevocationStore(database, now),
     stock,

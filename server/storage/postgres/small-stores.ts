@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '../../errors.ts';
+import type { PhotographStore } from '../../services/covers/photographs/photograph-store.ts';
 import type { SandboxStore } from '../../services/orders/payment/sandbox/sandbox.ts';
 import { REVOCATION_GRACE, type RevocationStore } from '../../services/account/sign-in/revocation-store.ts';
 import { applied, type Database, guarded } from './database.ts';
@@ -68,6 +69,47 @@ export function createSandboxStore(database: Database): SandboxStore {
       ),
   };
 }
+
+/** Names in one statement. */
+const NAMES_AT_ONCE = 1_000;
+
+/** A row a width; a name without pictures has one of no bytes. */
+export const createPhotographStore = (database: Database): PhotographStore => ({
+  names: () =>
+    guarded(async () => {
+      const rows = await database.selectFrom('photograph').select('name').distinct().execute();
+      return rows.map(({ name }) => name);
+    }),
+
+  keep: (name, pictures) =>
+    guarded(async () => {
+      const rows = Object.entries(pictures ?? { 0: Buffer.alloc(0) }).map(([width, bytes]) => ({
+        name,
+        width: Number(width),
+        bytes,
+      }));
+      await database
+        .insertInto('photograph')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }),
+
+  read: (name, width) =>
+    guarded(async () => {
+      const found = database.selectFrom('photograph').select('bytes').where('name', '=', name);
+      return (await found.where('width', '=', width).executeTakeFirst())?.bytes ?? null;
+    }),
+
+  remove: (names) =>
+    guarded(async () => {
+      for (let start = 0; start < names.length; start += NAMES_AT_ONCE)
+        await database
+          .deleteFrom('photograph')
+          .where('name', 'in', names.slice(start, start + NAMES_AT_ONCE))
+          .execute();
+    }),
+});
 
 /** A secret of 32 random bytes in hex. Servers that start together agree on the one that is inserted first. */
 export async function keptSecret(database: Database, name: string): Promise<string> {

@@ -82,7 +82,7 @@ export class CatalogueChanges {
     }
   }
 
-  async #compareBook({ hasExcerpt, ...known }: Product, book: ImportedProduct): Promise<void> {
+  async #compareBook({ hasExcerpt, photograph: _, ...known }: Product, book: ImportedProduct): Promise<void> {
     // The longest text is compared last, since it is read by itself.
     const { excerpt, ...others } = book;
     const isSame = isDeepStrictEqual(known, others) && (hasExcerpt ?? false) === (excerpt !== undefined);

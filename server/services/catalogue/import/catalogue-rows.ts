@@ -35,6 +35,7 @@ interface ShopCategories {
 interface Options {
   readonly shop?: ShopCategories;
   readonly skipsFaulty?: boolean;
+  readonly onBook?: ((book: Draft) => void) | undefined;
 }
 
 /**
@@ -48,6 +49,7 @@ export class CatalogueRows {
   readonly #placeOf: PlaceOf;
   readonly #shop: ShopCategories;
   readonly #skipsFaulty: boolean;
+  readonly #onBook: Options['onBook'];
   readonly #faults = new ToldList();
   readonly #leftOut = new ToldList();
   readonly #skipped = new Set<number>();
@@ -55,10 +57,14 @@ export class CatalogueRows {
   readonly #named = new NamedCategories();
   #rawCategories: unknown;
 
-  constructor(placeOf: PlaceOf, { shop = { categories: [], keepsAll: false }, skipsFaulty = false }: Options = {}) {
+  constructor(
+    placeOf: PlaceOf,
+    { shop = { categories: [], keepsAll: false }, skipsFaulty = false, onBook }: Options = {},
+  ) {
     this.#placeOf = placeOf;
     this.#shop = shop;
     this.#skipsFaulty = skipsFaulty;
+    this.#onBook = onBook;
   }
 
   /** `place` is null for a fault of the whole catalogue. */
@@ -83,7 +89,10 @@ export class CatalogueRows {
     const draft = readProduct(value, note);
     const isTaken = () => noted.length === 0 || !this.#skipsFaulty;
     if (draft && isTaken()) this.#claim(at, draft, note);
-    if (draft && isTaken()) this.books += 1;
+    if (draft && isTaken()) {
+      this.books += 1;
+      this.#onBook?.(draft);
+    }
     if (isTaken()) for (const fault of noted) this.#faults.add(fault);
     else {
       this.#skipped.add(at);

@@ -19,7 +19,7 @@ describe.each(everyStore)('the catalogue of another shop, %s', (_, newGround) =>
       force: false,
       config: { databaseUrl: null, dataDir: shop.dataDir },
       terminal: { write: () => undefined },
-      openStore: async () => ({ catalogue: shop.stores.catalogue, mostBooks: null, close: async () => undefined }),
+      openStore: async () => ({ ...shop.stores, mostBooks: null, close: async () => undefined }),
     });
   });
   afterAll(() => shop.close());

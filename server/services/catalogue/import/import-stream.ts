@@ -1,12 +1,14 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { CatalogueSource, CatalogueStore } from '../catalogue-store.ts';
 import type { ImportedProduct } from '../catalogue.ts';
+import type { Draft } from './naming.ts';
 import { CatalogueFaults, CatalogueRows, ImportRefused, type PlaceOf } from './catalogue-rows.ts';
 import { mergeRows } from './merged-rows.ts';
 import type { Found, FoundRow } from './raw-rows.ts';
 import { type Format, rowReaders } from './read-rows.ts';
 
-export type Phase = 'checked' | 'loaded';
+/** `covers`: what is fetched between the two. */
+export type Phase = 'checked' | 'covers' | 'loaded';
 
 /** `merge` changes the books that the file has and adds new ones; `patch` only changes. Neither removes any. */
 export type Mode = 'replace' | 'merge' | 'patch';
@@ -19,6 +21,8 @@ interface Options {
   readonly catalogue?: CatalogueStore;
   /** Leaves out rows with faults; a book that the shop has stays as it is. */
   readonly skipsFaulty?: boolean;
+  /** Called, while the file is checked, with each book that it makes. */
+  readonly onBook?: (book: Draft) => void;
   /** Called from time to time with the number of rows read so far. */
   readonly onProgress: (phase: Phase, rows: number) => void;
 }
@@ -50,11 +54,11 @@ const valueOf = ({ value, defaults }: FoundRow): unknown =>
  * @throws {CatalogueFaults} with the first faults and the number of the others.
  */
 export async function checkCatalogue(options: Options) {
-  const { file, mode = 'replace', catalogue, skipsFaulty = false, onProgress } = options;
+  const { file, mode = 'replace', catalogue, skipsFaulty = false, onBook, onProgress } = options;
   const { mtimeMs, size } = await file.stat();
   const { read, placeOf } = await readerOf(options);
   const shop = { categories: (await catalogue?.categories()) ?? [], keepsAll: mode !== 'replace' };
-  const rows = new CatalogueRows(placeOf, { shop, skipsFaulty });
+  const rows = new CatalogueRows(placeOf, { shop, skipsFaulty, onBook });
 
   for await (const found of read()) {
     for (const one of found) checkOne(rows, one, placeOf);

@@ -53,7 +53,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     const file = path.join(dir, 'rows');
     await writeFile(file, text);
     const said: string[] = [];
-    const { catalogue } = shop.stores;
+    const { catalogue, photographs } = shop.stores;
     const message = await importFile({
       file,
       format,
@@ -62,7 +62,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       force: false,
       config: { databaseUrl: null, dataDir: dir },
       terminal: { write: (line) => said.push(line) },
-      openStore: async () => ({ catalogue, mostBooks: null, close: async () => undefined }),
+      openStore: async () => ({ catalogue, photographs, mostBooks: null, close: async () => undefined }),
     });
     return { message, said: said.join('') };
   }

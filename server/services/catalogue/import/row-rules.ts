@@ -56,7 +56,7 @@ function reader(row: Row, note: Note) {
       const value = row[field];
       const address = typeof value === 'string' ? value.trim() : null;
       if (address !== null && isImageAddress(address)) return address;
-      note(field, 'expected an https address, a path from the root, or nothing');
+      note(field, 'expected an address of https or http, a path from the root, or nothing');
       return '';
     },
   };
@@ -66,7 +66,7 @@ function isImageAddress(address: string): boolean {
   if (/[\s\\]/.test(address) || !isText(address)) return false;
   // Two slashes would name another host instead of a path.
   if (address.startsWith('/')) return !address.startsWith('//');
-  return address.startsWith('https://') && URL.canParse(address);
+  return /^https?:\/\//.test(address) && URL.canParse(address);
 }
 
 /** Reads a book; null for a row that is no object. Whether its category is known is left to the caller. */

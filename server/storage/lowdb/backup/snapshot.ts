@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { StoredFile } from './archive.ts';
 import { OperatorError } from '../../../errors.ts';
-import { FILES, FOLDERS, REVOKED } from '../data-directory.ts';
+import { FILES, FOLDERS, PHOTOGRAPHS, REVOKED } from '../data-directory.ts';
 import { checkedJson, TEMPORARY } from '../durable-json-file.ts';
 import { type FileSystem, unlessMissing } from '../file-system.ts';
 import { isSegment } from '../journal-segments.ts';
@@ -98,9 +98,12 @@ export function withSnapshots(fs: FileSystem, dir: string): Snapshots {
       const files = await begin();
       try {
         for (const file of files.keys()) {
-          const text = await read(files, file);
-          files.delete(file);
           const name = path.relative(dir, file).replaceAll(path.sep, '/');
+          const reading = read(files, file);
+          // An import, which is another process, may have removed it.
+          const text = path.dirname(name) === PHOTOGRAPHS ? await unlessMissing(reading) : await reading;
+          files.delete(file);
+          if (text === null) continue;
           if (!isSegment(file) && path.dirname(name) !== REVOKED) checkedJson(file, text);
           yield { path: name, text };
         }

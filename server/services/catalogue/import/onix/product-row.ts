@@ -91,13 +91,14 @@ function languageOf(languages: readonly Element[]): string | undefined {
   }
 }
 
-/** An address of a front cover that the shop's pages may show. */
-const imageOf = (resources: readonly Element[]): string | undefined =>
-  resources
+/** The address of a front cover: one that the shop's pages may show, before one that it has to fetch. */
+function imageOf(resources: readonly Element[]): string | undefined {
+  const links = resources
     .filter((one) => one.of('resourcecontenttype') === '01')
     .flatMap((one) => one.all('resourceversion', 'resourcelink'))
-    .map(({ text }) => text.trim())
-    .find((link) => link.startsWith('https://'));
+    .map(({ text }) => text.trim());
+  return links.find((link) => link.startsWith('https://')) ?? links.find((link) => link.startsWith('http://'));
+}
 
 /** The row of a catalogue file that a product makes. Fields that it does not tell are absent. */
 export function rowOfProduct(product: Element, defaults: Defaults): OnixBook | NoBook {

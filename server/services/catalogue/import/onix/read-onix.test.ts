@@ -71,6 +71,7 @@ const whole = anOnixBook({
     [
       'SupportingResource',
       ['ResourceContentType', '01'],
+      ['ResourceVersion', ['ResourceLink', 'http://images.example/walden.jpg']],
       ['ResourceVersion', ['ResourceLink', 'https://images.example/walden.jpg']],
     ],
   ],

@@ -1,0 +1,194 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowWriters } from '../services/catalogue/import/write-rows.ts';
+import { fetchPicture } from '../services/covers/photographs/fetch-picture.ts';
+import { book } from '../test/catalogue-files.ts';
+import { everyStore, openOn } from '../test/every-store.ts';
+import { anOnixBook, onix } from '../test/onix-files.ts';
+import type { OpenShop } from '../test/open-shop.ts';
+import { startPictureHost } from '../test/picture-host.ts';
+import { importFile } from './import-file.ts';
+
+const jpegOf = (r: number) =>
+  sharp({ create: { width: 200, height: 300, channels: 3, background: { r, g: 90, b: 90 } } })
+    .jpeg()
+    .toBuffer();
+const [red, green] = [await jpegOf(250), await jpegOf(0)];
+
+let dir: string;
+let host: Awaited<ReturnType<typeof startPictureHost>>;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'covers-'));
+  host = await startPictureHost({
+    '/walden.jpg': red,
+    '/emma.jpg': green,
+    '/page': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(),
+    '/half.jpg': red.subarray(0, 300),
+    '/busy': (_, response) => response.writeHead(503).end(),
+  });
+});
+afterEach(async () => {
+  await host.close();
+  await rm(dir, { recursive: true });
+});
+
+describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
+  let shop: OpenShop;
+  beforeAll(async () => {
+    shop = await openOn(newGround);
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    const { photographs } = shop.stores;
+    await photographs.remove(await photographs.names());
+  });
+
+  type Options = Partial<Parameters<typeof importFile>[0]> & { readonly fetches?: boolean };
+  async function run(text: string, { fetches = true, ...options }: Options = {}) {
+    const file = path.join(dir, 'books');
+    await writeFile(file, text);
+    const said: string[] = [];
+    const message = await importFile({
+      file,
+      format: 'ndjson',
+      force: false,
+      fetchCover: fetches ? (link) => fetchPicture(link, { isAllowed: () => true }) : null,
+      config: { databaseUrl: null, dataDir: dir },
+      terminal: { write: (line) => said.push(line) },
+      openStore: async () => ({ ...shop.stores, mostBooks: null, close: async () => undefined }),
+      ...options,
+    });
+    return { message, said: said.join('') };
+  }
+  const books = (...images: readonly string[]) =>
+    images
+      .map((image, i) => JSON.stringify(book({ _id: `b${i}`, id: `book-${i}`, img: image && host.url + image })))
+      .join('\n');
+  const imageOf = async (slug = 'book-0') => (await shop.rest('GET', `/api/products/${slug}`)).body.product.img;
+  const colourAt = async (address: string) => {
+    const { rawPayload, headers, statusCode } = await shop.app.inject(address);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+    const { dominant } = await sharp(rawPayload).stats();
+    return dominant;
+  };
+
+  it('are fetched once, resized, and served; the export names their links', async () => {
+    const text = books('/walden.jpg', '/emma.jpg', '/walden.jpg', '');
+    const { message, said } = await run(text);
+    expect(message).toMatch(/The shop has 4 books .* 2 covers were fetched\. That took/);
+    expect(said).toBe('');
+    expect(host.asked.toSorted()).toEqual(['/emma.jpg', '/walden.jpg']);
+    expect(await imageOf()).toMatch(/^\/covers\/book-0\.[\da-f]{20}-[\da-f]{12}\.480\.webp$/);
+    expect((await colourAt(await imageOf('book-0'))).r).toBeGreaterThan(200);
+    expect((await colourAt(await imageOf('book-1'))).r).toBeLessThan(60);
+    expect(await imageOf('book-3')).toMatch(/^\/covers\/book-3\.svg/);
+
+    const again = await run(text);
+    expect(again.message).toContain('0 covers were fetched.');
+    await run(text, { fetches: false });
+    expect((await colourAt(await imageOf('book-2'))).r).toBeGreaterThan(200);
+    expect(host.asked).toHaveLength(2);
+
+    const exported = (await Array.fromAsync(rowWriters.ndjson(shop.stores.catalogue))).join('');
+    expect(exported).toContain(`"img":"${host.url}/walden.jpg"`);
+    const before = (await Array.fromAsync(shop.stores.catalogue.wholeBatches())).flat();
+    await run(exported, { fetches: false });
+    expect((await Array.fromAsync(shop.stores.catalogue.wholeBatches())).flat()).toEqual(before);
+    expect(await run(exported, { isDryRun: true })).toMatchObject({
+      message: expect.stringMatching(/: nothing changes\.\n0 covers would be fetched\.$/),
+    });
+  });
+
+  it('that cannot be had are named, stop nothing, and leave a drawn cover until they can', async () => {
+    const text = books('/page', '/half.jpg', '/none.jpg', '/walden.jpg');
+    const { message, said } = await run(text);
+    expect(message).toContain('The shop has 4 books in 1 category now. 1 cover was fetched, 3 covers failed.');
+    expect(said.split('\n').toSorted()).toEqual([
+      '',
+      'Books without their covers:',
+      `book-0: ${host.url}/page: it is text/html, no picture`,
+      expect.stringMatching(/^book-1: .*\/half\.jpg: it cannot be decoded: /),
+      `book-2: ${host.url}/none.jpg: the host answers 404`,
+    ]);
+    expect(await imageOf()).toMatch(/^\/covers\/book-0\.svg/);
+    // Without a fetch, too: the link is known to lead nowhere.
+    await run(text, { fetches: false });
+    expect(await imageOf('book-2')).toMatch(/^\/covers\/book-2\.svg/);
+    expect(host.asked).toHaveLength(4);
+
+    const healed = async (link: string) =>
+      link.endsWith('/page') ? green : fetchPicture(link, { isAllowed: () => true });
+    await run(text, { fetchCover: healed });
+    expect((await colourAt(await imageOf())).r).toBeLessThan(60);
+    expect(host.asked.slice(4).toSorted()).toEqual(['/half.jpg', '/none.jpg']);
+  });
+
+  it('of an ONIX message are fetched, and a merge keeps those of the other books', async () => {
+    await run(books('/walden.jpg'));
+    const link = `${host.url}/emma.jpg`;
+    const resource = (type: string, address: string) =>
+      [
+        'SupportingResource',
+        ['ResourceContentType', type],
+        ['ResourceMode', '03'],
+        ['ResourceVersion', ['ResourceForm', '02'], ['ResourceLink', address]],
+      ] as const;
+    const feed = onix([
+      anOnixBook({ title: 'Emma', collateral: [resource('04', `${host.url}/author.jpg`), resource('01', link)] }),
+    ]);
+    await run(feed, { mode: 'merge', format: 'onix' });
+    expect(host.asked).toEqual(['/walden.jpg', '/emma.jpg']);
+    expect((await colourAt(await imageOf('emma'))).r).toBeLessThan(60);
+    expect((await colourAt(await imageOf('book-0'))).r).toBeGreaterThan(200);
+  });
+
+  it('are removed with their links, and what a killed import has fetched is not fetched again', async () => {
+    await run(books('/walden.jpg', '/emma.jpg'));
+    const old = await imageOf('book-1');
+    const fetchAndDie = async (link: string) => {
+      if (link.endsWith('/busy')) throw new Error('killed');
+      return fetchPicture(link, { isAllowed: () => true });
+    };
+    await expect(run(books('/walden.jpg?2', '/busy'), { fetchCover: fetchAndDie })).rejects.toThrow('killed');
+    expect(await imageOf('book-1')).toBe(old);
+    await run(books('/walden.jpg', '/page'));
+    expect(host.asked.filter((one) => one === '/walden.jpg')).toHaveLength(1);
+    // An order that names it shows the drawn cover.
+    const moved = await shop.app.inject(old.replace('480', '240'));
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, '/covers/book-1.svg']);
+    expect(await shop.stores.photographs.names()).toHaveLength(2);
+  });
+
+  it('are asked for two at once of a host, which is given up when it does not answer', async () => {
+    const links = Array.from({ length: 12 }, (__, i) => `/walden.jpg#${i}`);
+    let [now, most] = [0, 0];
+    async function fetchCover(link: string) {
+      most = Math.max(most, ++now);
+      await setImmediate();
+      now -= 1;
+      return fetchPicture(link, { isAllowed: () => true });
+    }
+    expect((await run(books(...links), { fetchCover })).message).toContain('12 covers were fetched.');
+    expect(most).toBe(2);
+    const { message, said } = await run(books(...links.map((link) => link.replace('walden.jpg', 'busy'))));
+    expect(message).toContain('0 covers were fetched, 12 covers failed.');
+    expect(host.asked.filter((one) => one === '/busy').length).toBeLessThanOrEqual(5);
+    expect(said).toContain(`book-11: ${host.url}/busy#11: 127.0.0.1:${host.port} was not asked any more`);
+  });
+
+  it('make the pictures for links, too', async () => {
+    const drawn = async () => (await shop.app.inject('/covers/links/books/book-0.png')).rawPayload;
+    await run(books('/walden.jpg'));
+    const first = await drawn();
+    await run(books('/emma.jpg'));
+    const second = await drawn();
+    const cover = { left: 220, top: 200, width: 100, height: 100 };
+    const redOf = async (png: Buffer) => (await sharp(await sharp(png).extract(cover).toBuffer()).stats()).dominant.r;
+    expect(await redOf(first)).toBeGreaterThan(200);
+    expect(await redOf(second)).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,67 @@
+import { fetchPhotographs, sweepPhotographs } from '../services/covers/photographs/fetch-photographs.ts';
+import { byKey, isLink, keyOf } from '../services/covers/photographs/photograph.ts';
+import type { PhotographStore } from '../services/covers/photographs/photograph-store.ts';
+import type { CatalogueSource } from '../services/catalogue/catalogue-store.ts';
+import type { ImportedProduct } from '../services/catalogue/catalogue.ts';
+import { ToldList } from '../services/catalogue/import/told-list.ts';
+import { shown } from './progress.ts';
+
+interface Deps {
+  readonly photographs: PhotographStore;
+  /** Null: no picture is fetched, and those that the shop has are used. */
+  readonly fetch: ((link: string) => Promise<Buffer>) | null;
+  readonly onProgress: (phase: 'covers', done: number) => void;
+}
+
+const covers = (count: number): string => `${shown(count)} ${count === 1 ? 'cover' : 'covers'}`;
+
+/** The photographs of the books of one import. */
+export function createImportCovers({ photographs, fetch, onProgress }: Deps) {
+  /** The first book of each link. */
+  const books = new Map<string, string>();
+  const failures = new ToldList();
+
+  return {
+    failures,
+
+    onBook({ image, slug }: Pick<ImportedProduct, 'image' | 'slug'>): void {
+      if (fetch && isLink(image) && !books.has(image)) books.set(image, slug);
+    },
+
+    /** What fetching has come to; to be called when all books are known. */
+    async fetchAll(): Promise<string> {
+      if (!fetch) return '';
+      const report = (done: number) => onProgress('covers', done);
+      const onFailure = (book: string, why: string) => failures.add(`${book}: ${why}`);
+      const fetched = await fetchPhotographs(books, { photographs, fetch, onProgress: report, onFailure });
+      const failed = failures.total > 0 ? `, ${covers(failures.total)} failed` : '';
+      return `${covers(fetched)} ${fetched === 1 ? 'was' : 'were'} fetched${failed}.`;
+    },
+
+    /** How many of the books have a link and no photograph. */
+    async missing(): Promise<string> {
+      if (!fetch) return '';
+      const known = byKey(await photographs.names());
+      const count = [...books.keys()].filter((link) => !known.get(keyOf(link))).length;
+      return `${covers(count)} would be fetched.`;
+    },
+
+    /** The same books, with the names of their photographs. */
+    async named({ categories, batches }: CatalogueSource): Promise<CatalogueSource> {
+      const known = byKey(await photographs.names());
+      const nameOf = (book: ImportedProduct): ImportedProduct => {
+        const photograph = isLink(book.image) ? known.get(keyOf(book.image)) : undefined;
+        return photograph === undefined ? book : { ...book, photograph };
+      };
+      async function* named() {
+        for await (const batch of batches) yield batch.map(nameOf);
+      }
+      return { categories, batches: named() };
+    },
+
+    /** To be called when the catalogue is replaced. */
+    async sweep(): Promise<void> {
+      if (fetch) await sweepPhotographs(photographs, books);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { NoPicture, Unanswered } from './fetch-picture.ts';
+import { byKey, failureOf, isLink, keyOf, nameOf } from './photograph.ts';
+import type { PhotographStore } from './photograph-store.ts';
+import { resize } from './resize.ts';
+
+const HOSTS_AT_ONCE = 4;
+const PICTURES_AT_ONCE = 2;
+/** Unanswered requests in a row, after which a host is asked no more. */
+const MOST_UNANSWERED = 4;
+
+interface Deps {
+  readonly photographs: PhotographStore;
+  readonly fetch: (link: string) => Promise<Buffer>;
+  /** Called after each picture. */
+  readonly onProgress: (done: number) => void;
+  /** Called with the book and the reason. */
+  readonly onFailure: (book: string, why: string) => void;
+}
+
+async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const lane = async () => {
+    for (let next = left.next(); !next.done; next = left.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** What fetching a picture comes to, or why there is none. */
+const settled = <T>(work: Promise<T>): Promise<T | NoPicture> =>
+  work.catch((error: unknown) => {
+    if (error instanceof NoPicture) return error;
+    throw error;
+  });
+
+/**
+ * Fetches the photographs of links that have none yet, each once; a failed one is tried again at the next call. `books`: by
+ * the links, the names that failures are told with. What is fetched is kept at once, so that a killed call is continued by the next.
+ */
+export async function fetchPhotographs(books: ReadonlyMap<string, string>, deps: Deps): Promise<number> {
+  const { photographs, fetch, onProgress, onFailure } = deps;
+  const known = byKey(await photographs.names());
+  const links = [...books.keys()].filter((link) => isLink(link) && !known.get(keyOf(link)));
+  const hosts = Map.groupBy(links, (link) => URL.parse(link)?.host ?? '');
+  let fetched = 0;
+  let done = 0;
+
+  async function fromHost([host, ofHost]: [string, readonly string[]]): Promise<void> {
+    let unanswered = 0;
+    async function one(link: string): Promise<void> {
+      const found =
+        unanswered < MOST_UNANSWERED
+          ? await settled(fetch(link).then(resize))
+          : new NoPicture(`${host} was not asked any more`);
+      if (found instanceof NoPicture) {
+        unanswered += found instanceof Unanswered ? 1 : 0;
+        await photographs.keep(failureOf(link), null);
+        onFailure(books.get(link)!, `${link}: ${found.message}`);
+      } else {
+        unanswered = 0;
+        await photographs.keep(nameOf(link, found), found);
+        await photographs.remove([failureOf(link)]);
+        fetched += 1;
+      }
+      done += 1;
+      onProgress(done);
+    }
+    await inLanes(ofHost, PICTURES_AT_ONCE, one);
+  }
+  await inLanes([...hosts], HOSTS_AT_ONCE, fromHost);
+  return fetched;
+}
+
+/** Removes what none of these links has led to. */
+export async function sweepPhotographs(
+  photographs: PhotographStore,
+  links: ReadonlyMap<string, string>,
+): Promise<void> {
+  const keys = new Set([...links.keys()].map(keyOf));
+  await photographs.remove((await photographs.names()).filter((name) => !keys.has(name.split('-', 1)[0]!)));
+}

@@ -1,0 +1,120 @@
+import { lookup as resolve } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Why a picture could not be had. */
+export class NoPicture extends Error {
+  override readonly name: string = 'NoPicture';
+}
+
+/** The host of a picture did not answer, so it may not for the next one. */
+export class Unanswered extends NoPicture {
+  override readonly name = 'Unanswered';
+}
+
+const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_REDIRECTS = 5;
+const MOST_MS = 20_000;
+
+/** Whether an address is one of the public network: not of this machine, its neighbours, or what only leads to them. */
+export const isPublic = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+
+interface Bounds {
+  readonly isAllowed: (address: string) => boolean;
+  readonly mostMs: number;
+  readonly mostBytes: number;
+}
+
+const forbidden = (host: string) => new NoPicture(`${host} is no public address`);
+
+/** Resolves a name to addresses that are all allowed: the connection goes to one of these, and to none that is asked for later. */
+const guardedLookup =
+  (isAllowed: Bounds['isAllowed']): LookupFunction =>
+  (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, []);
+      const refused = addresses.find(({ address }) => !isAllowed(address));
+      const [first] = addresses;
+      if (refused || !first) return done(forbidden(`${host} (${refused?.address ?? 'none'})`), []);
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };
+
+/** The address of a request, after which nobody but its host is asked. */
+function addressOf(link: string, isAllowed: Bounds['isAllowed']): URL {
+  const url = URL.parse(link);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new NoPicture('the link is no address of http or https');
+  if (url.username !== '' || url.password !== '') throw new NoPicture('the link has a user name or a password in it');
+  // An address needs no look-up, so it is checked here.
+  const host = url.hostname.replaceAll(/[[\]]/g, '');
+  if (isIP(host) && !isAllowed(host)) throw forbidden(host);
+  return url;
+}
+
+async function get(url: URL, signal: AbortSignal, isAllowed: Bounds['isAllowed']): Promise<http.IncomingMessage> {
+  const client = url.protocol === 'https:' ? https : http;
+  const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'bookshop-covers/1' };
+  const { promise, resolve: answered, reject } = Promise.withResolvers<http.IncomingMessage>();
+  client.get(url, { agent: false, signal, headers, lookup: guardedLookup(isAllowed) }, answered).on('error', reject);
+  return promise;
+}
+
+async function bytesOf(answer: http.IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const tooLong = () => new NoPicture(`the picture has more than ${Math.floor(mostBytes / 1024 / 1024)} MiB`);
+  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw tooLong();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > mostBytes) throw tooLong();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The bytes of an answer, or the address that it leads to. */
+async function taken(answer: http.IncomingMessage, mostBytes: number): Promise<Buffer | string> {
+  const { statusCode = 0, headers } = answer;
+  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) return headers.location;
+  if (statusCode >= 500 || statusCode === 429) throw new Unanswered(`the host answers ${statusCode}`);
+  if (statusCode !== 200) throw new NoPicture(`the host answers ${statusCode}`);
+  const type = headers['content-type'] ?? 'application/octet-stream';
+  if (!/^(image\/|application\/octet-stream)/i.test(type))
+    throw new NoPicture(`it is ${type.slice(0, 60)}, no picture`);
+  return bytesOf(answer, mostBytes);
+}
+
+function faultOf(error: unknown, { aborted: isLate }: AbortSignal, mostMs: number): NoPicture {
+  if (error instanceof NoPicture) return error;
+  const { message, code } = error as NodeJS.ErrnoException;
+  if (isLate) return new Unanswered(`no whole answer within ${mostMs / 1000} seconds`);
+  return new Unanswered(`the host cannot be reached: ${message || code}`);
+}
+
+/**
+ * Fetches what an address of the catalogue leads to: over http or https, from public addresses alone, at each redirect again.
+ * Throws `NoPicture`.
+ */
+export async function fetchPicture(link: string, options: Partial<Bounds> = {}): Promise<Buffer> {
+  const { isAllowed = isPublic, mostMs = MOST_MS, mostBytes = MOST_BYTES } = options;
+  const signal = AbortSignal.timeout(mostMs);
+  try {
+    let url = addressOf(link, isAllowed);
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+      const answer = await get(url, signal, isAllowed);
+      try {
+        const found = await taken(answer, mostBytes);
+        if (typeof found !== 'string') return found;
+        url = addressOf(URL.parse(found, url)?.href ?? '', isAllowed);
+      } finally {
+        answer.destroy();
+      }
+    }
+    throw new NoPicture(`more than ${MOST_REDIRECTS} redirects`);
+  } catch (error) {
+    throw faultOf(error, signal, mostMs);
+  }
+}

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { NoPicture } from '../../services/covers/photographs/fetch-picture.ts';
+import { resize } from '../../services/covers/photographs/resize.ts';
+import { createRandom, type Random, seedOfRun } from '../faults/random.ts';
+
+const RUNS = 200;
+/** The growth of the process at its largest; the bound of pixels allows one picture some 250 MB. */
+const MOST_KIB = 400 * 1024;
+
+const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+const source = sharp({ create: { width: 300, height: 420, channels: 3, background: '#777', noise } });
+const samples = await Promise.all([
+  source.clone().jpeg().toBuffer(),
+  source.clone().jpeg({ progressive: true }).toBuffer(),
+  source.clone().toColourspace('cmyk').withMetadata({ orientation: 8 }).jpeg().toBuffer(),
+  source.clone().png().toBuffer(),
+  source.clone().png({ palette: true, progressive: true }).toBuffer(),
+  source.clone().webp().toBuffer(),
+  source.clone().webp({ lossless: true }).toBuffer(),
+  source.clone().gif().toBuffer(),
+]);
+
+/** Some bytes changed, most of them in the head, where the sizes are; at times cut, or with a piece twice. */
+function mutated(sample: Buffer, random: Random): Buffer {
+  const bytes = Buffer.from(sample);
+  const changes = random.between(1, 12);
+  for (let i = 0; i < changes; i += 1) {
+    const at = random.between(12, random.chance(0.7) ? 400 : bytes.length - 1);
+    bytes[Math.min(at, bytes.length - 1)] = random.pick([0, 255, 127, 128, random.between(0, 255)]);
+  }
+  if (random.chance(0.2)) return bytes.subarray(0, random.between(13, bytes.length));
+  const [from, to] = [random.between(12, bytes.length), random.between(12, bytes.length)];
+  return random.chance(0.2) ? Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]) : bytes;
+}
+
+test('a damaged picture becomes pictures or a refusal, and takes a bounded memory', async () => {
+  const seed = seedOfRun();
+  const random = createRandom(seed);
+  const before = process.resourceUsage().maxRSS;
+  let refused = 0;
+  for (let run = 0; run < RUNS; run += 1) {
+    const outcome: unknown = await resize(mutated(random.pick(samples), random)).catch((error: unknown) => error);
+    if (outcome instanceof Error) {
+      expect(outcome, `seed ${seed}, run ${run}`).toBeInstanceOf(NoPicture);
+      refused += 1;
+    } else expect(Object.keys(outcome as object), `seed ${seed}, run ${run}`).toEqual(['240', '480', '832']);
+  }
+  expect(refused).toBeGreaterThan(RUNS / 10);
+  expect(refused).toBeLessThan(RUNS);
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(MOST_KIB);
+});

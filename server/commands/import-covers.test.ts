@@ -82,7 +82,7 @@ describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
     expect(message).toMatch(/The shop has 4 books .* 2 covers were fetched\. That took/);
     expect(said).toBe('');
     expect(host.asked.toSorted()).toEqual(['/emma.jpg', '/walden.jpg']);
-    expect(await imageOf()).toMatch(/^\/covers\/book-0\.[\da-f]{20}-[\da-f]{12}\.480\.webp$/);
+    expect(await imageOf()).toMatch(/^\/covers\/book-0\.[\da-f]{20}-[\da-f]{12}\.560\.webp$/);
     expect((await colourAt(await imageOf('book-0'))).r).toBeGreaterThan(200);
     expect((await colourAt(await imageOf('book-1'))).r).toBeLessThan(60);
     expect(await imageOf('book-3')).toMatch(/^\/covers\/book-3\.svg/);
@@ -158,7 +158,7 @@ describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
     await run(books('/walden.jpg', '/page'));
     expect(host.asked.filter((one) => one === '/walden.jpg')).toHaveLength(1);
     // An order that names it shows the drawn cover.
-    const moved = await shop.app.inject(old.replace('480', '240'));
+    const moved = await shop.app.inject(old.replace('560', '240'));
     expect([moved.statusCode, moved.headers.location]).toEqual([302, '/covers/book-1.svg']);
     expect(await shop.stores.photographs.names()).toHaveLength(2);
   });

@@ -52,7 +52,7 @@ test.each(['coverAddress', 'spineAddress'] as const)(
 
 test('a photograph may be kept for good; one that the shop has no more leads to the drawn cover', async () => {
   const { covers, get } = shop();
-  photographs.set('0a-1b 480', Buffer.from('bytes'));
+  photographs.set('0a-1b 560', Buffer.from('bytes'));
   const address = covers.coverAddress({ ...first, image: 'https://pictures.example/a.jpg', photograph: '0a-1b' });
   const reply = await get(address);
   expect([reply.statusCode, reply.rawPayload]).toEqual([200, Buffer.from('bytes')]);
@@ -60,7 +60,7 @@ test('a photograph may be kept for good; one that the shop has no more leads to 
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  for (const other of [address.replace('480', '832'), address.replace('480', '481'), address.replace('1b', '1c')]) {
+  for (const other of [address.replace('560', '832'), address.replace('560', '481'), address.replace('1b', '1c')]) {
     const moved = await get(other);
     expect([moved.statusCode, moved.headers.location, moved.headers['cache-control']]).toEqual([
       302,

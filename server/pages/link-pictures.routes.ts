@@ -21,7 +21,7 @@ export async function linkPictureRoutes(
 ): Promise<void> {
   const brand = { name: shop.name, rubric: shop.accent?.light ?? LIGHT.rubric };
   const photographOf = async ({ photograph }: Product): Promise<string | null> => {
-    const bytes = photograph ? await covers.photograph(photograph, 480) : null;
+    const bytes = photograph ? await covers.photograph(photograph, 560) : null;
     return bytes && dataUrlOf(bytes);
   };
   const linkPictures = createLinkPictures({ brand, rasterize, photographOf });

@@ -17,12 +17,14 @@ type BookCoverProps = {
 };
 
 /** The shop's copy of a photograph, which stands beside it in other widths. */
-const PHOTOGRAPH = /\.480\.webp$/;
+const PHOTOGRAPH = /\.560\.webp$/;
 
-const widthsOf = (src: string): string | undefined =>
-  PHOTOGRAPH.test(src)
-    ? [240, 480, 832].map((width) => `${src.replace(PHOTOGRAPH, `.${width}.webp`)} ${width}w`).join()
-    : undefined;
+const widthsOf = (src: string, size: number) =>
+  PHOTOGRAPH.test(src) && {
+    srcSet: [240, 560, 832].map((width) => `${src.replace(PHOTOGRAPH, `.${width}.webp`)} ${width}w`).join(),
+    // No cover takes more of a phone.
+    sizes: `min(45vw, ${size}px)`,
+  };
 
 /** Without a handler React holds a view transition back until the picture has loaded. */
 const ignoreLoad = () => undefined;
@@ -33,8 +35,7 @@ export function BookCover({ src, title, to, percentOff = 0, eager, size = 240, l
       onLoad={ignoreLoad}
       className={styles.cover}
       src={src}
-      srcSet={widthsOf(src)}
-      sizes={`${size}px`}
+      {...widthsOf(src, size)}
       alt=""
       width={size}
       height={size * 1.5}

@@ -28,7 +28,7 @@ it.each([
 ])('of %j says %s', async (change, outcome, text) => {
   const { catalogue, photographs, close } = await openCatalogueStore(config);
   const one = Buffer.from('one');
-  await photographs.keep('0a-1b', { 240: one, 480: one, 832: one });
+  await photographs.keep('0a-1b', { 240: one, 560: one, 832: one });
   await catalogue.replace({ categories: [], batches: [[aProduct({ slug: 'emma', ...change })]] });
   await close();
   expect(await coverPoint({ config })).toEqual({ name: 'covers', outcome, text });

@@ -24,8 +24,8 @@ test('a photograph takes the place of the drawn cover, not of the spine', () => 
 });
 
 test.each([
-  ['https://pictures.example/a.jpg', 'abc-def', `/covers/${book.slug}.abc-def.480.webp`],
-  ['http://pictures.example/a.jpg', 'abc-def', `/covers/${book.slug}.abc-def.480.webp`],
+  ['https://pictures.example/a.jpg', 'abc-def', `/covers/${book.slug}.abc-def.560.webp`],
+  ['http://pictures.example/a.jpg', 'abc-def', `/covers/${book.slug}.abc-def.560.webp`],
   // It could not be fetched, or pages over https may not show it.
   ['https://pictures.example/a.jpg', '', covers.coverAddress(book)],
   ['http://pictures.example/a.jpg', undefined, covers.coverAddress(book)],

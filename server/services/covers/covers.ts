@@ -22,7 +22,7 @@ export const AUTHOR_SHELF = /^_by-(.+)\.svg$/;
 /** Some thousand photographs of cards. */
 const MAX_PHOTOGRAPH_BYTES = 32 * 1024 * 1024;
 /** Of the address that answers name; the browser takes the width that it needs from those beside it. */
-const NAMED_WIDTH: Width = 480;
+const NAMED_WIDTH: Width = 560;
 
 const digest = (words: readonly string[]): string => hash('sha256', [DESIGN, ...words].join('\n')).slice(0, 8);
 

@@ -4,7 +4,7 @@ import type { StorageUnderTest } from '../storage-contract.ts';
 
 const pictures = (text: string): Pictures => ({
   240: Buffer.from(`${text}\0\u{FFFD} 240`),
-  480: Buffer.from([0, 255, 128, 10]),
+  560: Buffer.from([0, 255, 128, 10]),
   832: Buffer.alloc(300_000, text),
 });
 const [first, second, failure] = ['aaaa-bbbb', 'aaaa-cccc', 'dddd-none'] as const;
@@ -22,7 +22,7 @@ export function photographContract(storage: StorageUnderTest): void {
     const { photographs } = await storage.reopen();
     expect(await photographs.read(first, 240)).toEqual(pictures('a')[240]);
     expect(await photographs.read(first, 832)).toEqual(pictures('a')[832]);
-    expect(await photographs.read(second, 480)).toEqual(pictures('b')[480]);
+    expect(await photographs.read(second, 560)).toEqual(pictures('b')[560]);
     expect((await photographs.names()).toSorted()).toEqual([first, second]);
   });
 

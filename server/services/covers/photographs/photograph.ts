@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** The widths of a photograph in pixels: of a card, of a card on a dense screen, of the book's page there. */
-export const WIDTHS = [240, 480, 832] as const;
+export const WIDTHS = [240, 560, 832] as const;
 export type Width = (typeof WIDTHS)[number];
 
 /** A photograph as WebP in each width, half as high again. */

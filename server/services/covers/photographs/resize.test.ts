@@ -19,7 +19,7 @@ const framed = (width: number, height: number) => {
 };
 
 async function colourAt(pictures: Pictures, across: number, down: number) {
-  const { data, info } = await sharp(pictures[480]).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(pictures[560]).raw().toBuffer({ resolveWithObject: true });
   const at =
     (Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))) * info.channels;
   return { r: data[at]!, g: data[at + 1]!, b: data[at + 2]! };
@@ -39,8 +39,8 @@ test.each([
   ['square', 700, 700],
   ['wide', 900, 600],
   ['narrow', 300, 900],
-  ['like a page', 705, 1000],
-])('a %s one is whole, on a ground in the colour of its edges', async (_, width, height) => {
+  ['very tall', 100, 900],
+])('a %s one is whole, on a ground of its own colours', async (_, width, height) => {
   const pictures = await resize(await framed(width, height).png().toBuffer());
   for (const [across, down] of [
     [0, 0],
@@ -53,6 +53,21 @@ test.each([
   expect(isNear(await colourAt(pictures, 0.5, 0.5), BLUE)).toBe(true);
 });
 
+test.each([
+  ['A5', 705, 1000],
+  ['a slim paperback', 625, 1000],
+])('one like %s is trimmed', async (_, width, height) => {
+  const edge = { width: width - 90, height: height - 90, channels: 3 as const, background: BLUE };
+  const pictures = await resize(
+    await plain(width, height)
+      .composite([{ input: { create: edge } }])
+      .png()
+      .toBuffer(),
+  );
+  const [left, top] = [await colourAt(pictures, 0, 0.5), await colourAt(pictures, 0.5, 0)];
+  expect([isNear(left, RED), isNear(top, RED)]).toEqual([true, true]);
+});
+
 test('one that a camera turned is upright', async () => {
   const top = {
     input: { create: { width: 900, height: 200, channels: 3 as const, background: BLUE } },
@@ -63,14 +78,14 @@ test('one that a camera turned is upright', async () => {
   const pictures = await resize(bytes);
   expect(isNear(await colourAt(pictures, 0.95, 0.5), BLUE)).toBe(true);
   expect(isNear(await colourAt(pictures, 0.05, 0.5), RED)).toBe(true);
-  expect((await sharp(pictures[480]).metadata()).orientation).toBeUndefined();
+  expect((await sharp(pictures[560]).metadata()).orientation).toBeUndefined();
 });
 
 test('one in the inks of a printer is shown in those of a screen', async () => {
   const bytes = await plain(400, 600, BLUE).toColourspace('cmyk').jpeg().toBuffer();
   expect(await sharp(bytes).metadata()).toMatchObject({ space: 'cmyk' });
   const pictures = await resize(bytes);
-  expect(await sharp(pictures[480]).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+  expect(await sharp(pictures[560]).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
   const { b, r } = await colourAt(pictures, 0.5, 0.5);
   expect(b).toBeGreaterThan(r + 40);
 });

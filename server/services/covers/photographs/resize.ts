@@ -8,7 +8,9 @@ const MOST_PIXELS = 40_000_000;
 /** Hosts answer a missing picture with one of a pixel. */
 const LEAST_SIDE = 60;
 const MOST_SECONDS = 30;
-const [LARGE] = [Math.max(...WIDTHS)];
+/** Of width or height, from both sides together: covers are designed so that a printer may trim as much. */
+const MOST_TRIM = 0.07;
+const LARGE = Math.max(...WIDTHS);
 
 /** One at a time, since each may take all the memory that the bound of pixels allows. */
 const inTurn = createKeyedQueue();
@@ -20,20 +22,6 @@ function formatOf(bytes: Buffer): string | null {
   if (start.startsWith('\x89PNG\r\n\x1A\n')) return 'png';
   if (/^GIF8[79]a/.test(start)) return 'gif';
   return /^RIFF.{4}WEBP/s.test(start) ? 'webp' : null;
-}
-
-/** The mean colour of the two edges beside which room is left. */
-function edgeColour(data: Buffer, { width, height }: { width: number; height: number }) {
-  const isNarrow = width * 3 < height * 2;
-  const sum = [0, 0, 0];
-  const count = 2 * (isNarrow ? height : width);
-  for (let i = 0; i < count; i += 1) {
-    const [along, far] = [i >> 1, i & 1];
-    const [x, y] = isNarrow ? [far * (width - 1), along] : [along, far * (height - 1)];
-    for (let c = 0; c < 3; c += 1) sum[c]! += data[(y * width + x) * 3 + c]!;
-  }
-  const [r = 0, g = 0, b = 0] = sum.map((one) => Math.round(one / count));
-  return { r, g, b };
 }
 
 async function decoded(bytes: Buffer): Promise<Pictures> {
@@ -50,18 +38,24 @@ async function decoded(bytes: Buffer): Promise<Pictures> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { info, data } = whole;
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const background = edgeColour(data, info);
+  const copy = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
+  const isTrimmed = Math.abs((info.width * 3) / (info.height * 2) - 1) <= MOST_TRIM;
+  const ground = isTrimmed ? null : await copy().resize(4, 6, { fit: 'fill' }).png().toBuffer();
   const made = WIDTHS.map(async (one) => {
-    const resized = sharp(data, { raw }).resize(one, one * 1.5, { fit: 'contain', background });
+    const [width, height] = [one, one * 1.5];
+    const resized = ground
+      ? sharp(ground)
+          .resize(width, height, { kernel: 'cubic' })
+          .composite([{ input: await copy().resize(width, height, { fit: 'inside' }).png().toBuffer() }])
+      : copy().resize(width, height, { fit: 'cover' });
     return [one, await resized.webp({ quality: 80 }).toBuffer()] as const;
   });
   return Object.fromEntries(await Promise.all(made)) as Record<(typeof WIDTHS)[number], Buffer>;
 }
 
 /**
- * A picture in the widths of the shop, 2:3, upright and in sRGB. One of another shape is whole, on a ground in the colour of
- * its edges; of an animation the first frame is taken. Throws `NoPicture`.
+ * A picture in the widths of the shop, 2:3, upright and in sRGB. One of a shape near that is trimmed, one of another is
+ * whole, on a ground of its own colours; of an animation the first frame is taken. Throws `NoPicture`.
  */
 export async function resize(bytes: Buffer): Promise<Pictures> {
   if (formatOf(bytes) === null) throw new NoPicture('it is no JPEG, PNG, WebP or GIF');

@@ -82,9 +82,12 @@ export class CatalogueChanges {
     }
   }
 
-  async #compareBook({ hasExcerpt, photograph: _, ...known }: Product, book: ImportedProduct): Promise<void> {
+  async #compareBook({ hasExcerpt, ...known }: Product, book: ImportedProduct): Promise<void> {
+    const { photograph } = known;
     // The longest text is compared last, since it is read by itself.
-    const { excerpt, ...others } = book;
+    const { excerpt, ...told } = book;
+    // No file tells the shop's copy of a photograph.
+    const others = { ...told, ...(photograph !== undefined && { photograph }) };
     const isSame = isDeepStrictEqual(known, others) && (hasExcerpt ?? false) === (excerpt !== undefined);
     const former = hasExcerpt ? await this.#catalogue.excerpt(book.id) : null;
     if (isSame && former === (excerpt ?? null)) return;

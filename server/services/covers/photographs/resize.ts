@@ -27,8 +27,9 @@ function formatOf(bytes: Buffer): string | null {
 async function decoded(bytes: Buffer): Promise<Pictures> {
   const sharp = await loadSharp();
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS }).timeout({ seconds: MOST_SECONDS });
-  const { width, height } = await source.metadata();
-  if (Math.min(width, height) < LEAST_SIDE) throw new NoPicture(`it has ${width} by ${height} pixels only`);
+  const given = await source.metadata();
+  if (Math.min(given.width, given.height) < LEAST_SIDE)
+    throw new NoPicture(`it has ${given.width} by ${given.height} pixels only`);
   const whole = await source
     .autoOrient()
     .flatten({ background: '#fff' })

@@ -20,7 +20,7 @@ import {
   refundLetter,
   shippedLetter,
 } from './order-letters.ts';
-import { matterLetter, placedOwnerLetter } from './owner-letters.ts';
+import { cancelledOwnerLetter, matterLetter, placedOwnerLetter } from './owner-letters.ts';
 import { newsOf, wishesLetter } from './wishes-letter.ts';
 
 interface Deps {
@@ -63,6 +63,8 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quiet
 
   const toShopper = ({ email }: Account, letter: Letter | null): Written =>
     letter && { ...letter, to: email, replyTo: shop.email };
+  const toOwner = ({ email }: Account, letter: Letter): Written =>
+    ordersTo === null ? null : { ...letter, to: ordersTo, ...(isOneAddress(email) && { replyTo: email }) };
 
   return {
     async ofOrder(order: Order, { kind, refundId = '' }: PendingLetter): Promise<Written> {
@@ -72,11 +74,10 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quiet
       switch (kind) {
         case 'order-placed':
           return toShopper(account, placedLetter(order, account.firstName, context));
-        case 'order-placed-owner': {
-          if (ordersTo === null) return null;
-          const letter = placedOwnerLetter(order, account.email, context);
-          return { ...letter, to: ordersTo, ...(isOneAddress(account.email) && { replyTo: account.email }) };
-        }
+        case 'order-placed-owner':
+          return toOwner(account, placedOwnerLetter(order, account.email, context));
+        case 'order-cancelled-owner':
+          return toOwner(account, cancelledOwnerLetter(order, account.email, context));
         case 'order-shipped':
           return toShopper(account, shippedLetter(order, context));
         case 'order-cancelled':

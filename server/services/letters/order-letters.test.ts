@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { anAddress, anOrder } from '../../test/records.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
-import { cancel, deliver, PAID_TWICE, returnLines, ship } from '../orders/order-steps.ts';
+import { cancel, deliver, pack, PAID_TWICE, returnLines, ship } from '../orders/order-steps.ts';
 import { askRefund } from '../orders/refund.ts';
 import { learn } from '../orders/refunds/refund-book.ts';
 import { parseProfile } from '../shop/parse-profile.ts';
 import { cancelledLetter, type LetterContext, placedLetter, refundLetter, shippedLetter } from './order-letters.ts';
-import { placedOwnerLetter } from './owner-letters.ts';
+import { cancelledOwnerLetter, placedOwnerLetter } from './owner-letters.ts';
 
 const shop = parseProfile(readFileSync('seeds/shop.json', 'utf8'), 'shop.json');
 const context: LetterContext = { shop, publicUrl: 'https://books.example', groundOf: () => '#28369a' };
@@ -158,6 +158,31 @@ it.each([
   expect(text).toContain('To be refunded: ₹2,187');
 });
 
+it('tells the owner what not to send, and what becomes of the money', () => {
+  const act = { at: NOON, by: 'SHOPPER' } as const;
+  const { subject, text } = cancelledOwnerLetter(cancel(placed, '', act), 'lakshmi@example.in', context);
+  expect(subject).toBe('Do not send C26-00042: it was cancelled');
+  expect(text).toBe(`Not to be sent
+
+The shopper cancelled order C26-00042. It was not packed yet. ₹2,187
+goes back by itself.
+
+Delivery Address: Lakshmi Iyer, 14 Temple Street, Mylapore, Chennai,
+Tamil Nadu, India 600004, +91 98765 43210, lakshmi@example.in
+
+1 Middlemarch, George Eliot: ₹849
+2 Walden, Henry David Thoreau: ₹1,298
+
+To look at it:
+  npm run shop -- orders show C26-00042
+
+${foot('You are receiving this email because the shop’s orders go to this\naddress (ORDERS_TO).')}`);
+  const refunded = askRefund(pack(placed, act), { amount: 218_700, reason: 'OWNER' }, act);
+  expect(cancelledOwnerLetter(cancel(refunded, '', act), '', context).text.replaceAll('\n', ' ')).toContain(
+    'It was packed already: take the parcel back. All its money is on its way back already.',
+  );
+});
+
 it('names what is left to refund of a cancelled order, or nothing', () => {
   const act = { at: NOON, by: 'OWNER' } as const;
   const partly = cancel(askRefund(placed, { amount: 84_900, reason: 'OWNER' }, act), '', act);
@@ -207,6 +232,7 @@ it('shows markup of names, titles, carriers and reasons as text', () => {
     placedOwnerLetter(evil, '"><script>@example.com', context),
     shippedLetter(ship(evil, { carrier: markup, tracking: markup }, act), context),
     cancelledLetter(cancel(evil, markup, act), context),
+    cancelledOwnerLetter(cancel(evil, '', act), '"><script>@example.com', context),
   ];
   for (const { html } of letters) {
     expect(html).not.toContain('<script');

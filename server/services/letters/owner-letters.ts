@@ -57,6 +57,32 @@ export function placedOwnerLetter(order: Order, email: string, context: LetterCo
   );
 }
 
+/** Of an order that its shopper cancelled: it is not to be sent, and what becomes of the money. */
+export function cancelledOwnerLetter(order: Order, email: string, context: LetterContext): Letter {
+  const { number, refunds, steps } = order.life;
+  const wasPacked = steps.some(({ state }) => state === 'PACKED');
+  const refund = refunds.find(({ reason }) => reason === 'CANCELLED');
+  const parcel = wasPacked ? 'It was packed already: take the parcel back.' : 'It was not packed yet.';
+  const money = refund
+    ? ` ${inRupees(refund.amount)} goes back by itself.`
+    : ' All its money is on its way back already.';
+  return writeLetter(
+    {
+      subject: `Do not send ${number}: it was cancelled`,
+      number,
+      blocks: [
+        { kind: 'heading', text: 'Not to be sent' },
+        { kind: 'prose', text: `The shopper cancelled order ${number}. ${parcel}${money}` },
+        addressOf(order, order.address.mobile, email),
+        booksOf(order, context),
+        { kind: 'commands', label: 'To look at it', commands: [run(`show ${number}`)] },
+      ],
+      why: WHY,
+    },
+    context.shop,
+  );
+}
+
 /** Of a long list, what a person reads. */
 const MOST_SHOWN = 20;
 

@@ -3,6 +3,7 @@ export type LetterKind =
   | 'order-placed-owner'
   | 'order-shipped'
   | 'order-cancelled'
+  | 'order-cancelled-owner'
   | 'refund-made'
   | 'password-changed'
   | 'email-changed'

@@ -61,7 +61,7 @@ describe.each(everyStore)('an order that its shopper cancels, %s', (_name, newGr
     it.each<[string, ((order: Order) => Order)[]]>([
       ['placed', []],
       ['packed', [(order) => pack(order, owner)]],
-    ])('%s: once, with one refund of all and one letter, however often it is asked', async (_state, acts) => {
+    ])('%s: once, with one refund of all and a letter to each, however often it is asked', async (_state, acts) => {
       const session = await placed(...acts);
       const answers = await Promise.all([1, 2, 3].map(() => ask(shop, session.id, me)));
       answers.push(await ask(shop, session.id, me));
@@ -72,7 +72,8 @@ describe.each(everyStore)('an order that its shopper cancels, %s', (_name, newGr
       const { steps, refunds, letters } = await storedLife(session);
       expect(steps).toHaveLength(acts.length + 2);
       expect(refunds).toMatchObject([{ reason: 'CANCELLED', by: 'SHOPPER' }]);
-      expect(letters.filter(({ kind }) => kind === 'order-cancelled')).toHaveLength(1);
+      const told = letters.map(({ kind }) => kind).filter((kind) => kind.startsWith('order-cancelled'));
+      expect(told).toEqual(['order-cancelled', 'order-cancelled-owner']);
     });
 
     it('not once it was shipped, which is said', async () => {

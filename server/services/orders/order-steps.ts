@@ -1,5 +1,5 @@
 import { badInput, ShopError } from '../../errors.ts';
-import { withLetter } from '../mail/pending-letter.ts';
+import { type LetterKind, withLetter } from '../mail/pending-letter.ts';
 import { type Order, type OrderLine, toPaise } from './order.ts';
 import { type Act, type OrderState, type OrderStep, returnedCopies, stateOf } from './order-life.ts';
 import { askRefund, type RefundedLine, type RefundReason, refundableOf } from './refund.ts';
@@ -20,8 +20,8 @@ const refused = (order: Order, act: string): ShopError =>
 
 const isAt = (order: Order, state: OrderState): boolean => COURSE.indexOf(stateOf(order)) >= COURSE.indexOf(state);
 
-/** Puts the owner's letter to the shopper into the order's record. */
-const lettered = (order: Order, kind: 'order-shipped' | 'order-cancelled', at: string): Order => ({
+/** Puts a letter about the order into its record. */
+const lettered = (order: Order, kind: LetterKind, at: string): Order => ({
   ...order,
   life: { ...order.life, letters: withLetter(order.life.letters, kind, { cause: order.id, at }) },
 });
@@ -67,8 +67,8 @@ export function deliver(order: Order, { at, by }: Act): Order {
 export const PAID_TWICE = 'PAID_TWICE';
 
 /**
- * Cancels an order that was not shipped, and asks a refund of all that is left. `CONFLICT` once it was shipped: it comes
- * back as a return.
+ * Cancels an order that was not shipped, asks a refund of all that is left, and tells the owner of a shopper's act.
+ * `CONFLICT` once it was shipped: it comes back as a return.
  */
 export function cancel(order: Order, reason: string, act: Act): Order {
   const state = stateOf(order);
@@ -78,7 +78,8 @@ export function cancel(order: Order, reason: string, act: Act): Order {
   const amount = refundableOf(order);
   const refundReason: RefundReason = reason === PAID_TWICE ? 'PAID_TWICE' : 'CANCELLED';
   const refunded = amount > 0 ? askRefund(cancelled, { amount, reason: refundReason }, act) : cancelled;
-  return lettered(refunded, 'order-cancelled', act.at);
+  const told = lettered(refunded, 'order-cancelled', act.at);
+  return act.by === 'SHOPPER' ? lettered(told, 'order-cancelled-owner', act.at) : told;
 }
 
 interface Returned {

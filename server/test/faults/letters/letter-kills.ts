@@ -90,8 +90,10 @@ async function causesIn(stores: Stores): Promise<Set<string>> {
   const orders = await stores.orders.ordersOfAll({ after: null, limit: 100_000 });
   for (const { id, accountId, life } of orders) {
     causes.add(`order-placed-${id}`).add(`order-placed-owner-${id}`);
-    for (const { state } of life.steps)
+    for (const { state, by } of life.steps) {
       if (state === 'SHIPPED' || state === 'CANCELLED') causes.add(`order-${state.toLowerCase()}-${id}`);
+      if (state === 'CANCELLED' && by === 'SHOPPER') causes.add(`order-cancelled-owner-${id}`);
+    }
     const account = await stores.accounts.findById(accountId);
     for (let epoch = 1; epoch <= (account?.epoch ?? 0); epoch += 1)
       causes.add(`password-changed-${accountId}-${epoch}`);

@@ -108,6 +108,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.storefront !== false)
     await app.register(clientFiles, { ...shared, execute: executeForGuests(services, graphql), metrics });
 
+  closing?.addEventListener('abort', services.changes.end);
+  app.addHook('preClose', (done) => {
+    services.changes.end();
+    done();
+  });
   app.addHook('onClose', () => services.passwords.settled());
   app.addHook('onClose', () => services.email.settled());
   const rounds = { pauseMs: roundPauseMs, log: app.log };

@@ -18,6 +18,7 @@ import { createQuietLinks } from './services/account/wishlist/quiet-links.ts';
 import { createWishlistService } from './services/account/wishlist/wishlist.service.ts';
 import { createCatalogueService } from './services/catalogue/catalogue.service.ts';
 import { stockedCatalogue } from './services/catalogue/stocked-catalogue.ts';
+import { type ChangesOptions, createChangesService } from './services/changes/changes.service.ts';
 import { createCovers } from './services/covers/covers.ts';
 import { createLetterMetrics } from './services/letters/letter-metrics.ts';
 import { createLettersService } from './services/letters/letters.service.ts';
@@ -42,6 +43,7 @@ export interface ServiceOptions
   readonly now?: () => Date;
   readonly limits?: LoginLimits;
   readonly passwords?: PasswordHasher;
+  readonly streams?: ChangesOptions;
   /** Without one, no mail is sent. */
   readonly mailer?: Mailer;
   /** The address for mails of a shop without a public one. */
@@ -88,9 +90,10 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     now,
     onError: (error: unknown) => log.error({ err: error }, 'a mail could not be sent'),
   };
+  const signIn = createAccountsService({ ...clocked, revocations, sessions, passwords, tokens, limits, isLocked });
 
   return {
-    accounts: createAccountsService({ ...clocked, revocations, sessions, passwords, tokens, limits, isLocked }),
+    accounts: signIn,
     email: createEmailService({ ...mailing, confirmPassword }),
     passwords: createPasswordsService({ ...mailing, passwords, tokens, sharedEmails }),
     profile: createProfileService(clocked),
@@ -99,6 +102,14 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     wishlist: createWishlistService({ ...clocked, catalogue, quietLinks }),
     wishRound: createWishRound({ ...clocked, catalogue, stock }),
     catalogue: createCatalogueService({ catalogue, stockRevision: stock.revision }),
+    changes: createChangesService({
+      feed: stores.changes,
+      authenticate: signIn.authenticate,
+      expiryOf: (token) => tokens.verify(token).expiresAt,
+      metrics,
+      now,
+      limits: options.streams ?? {},
+    }),
     covers,
     demonstration: demo ? { guestLogin, isPublic: isPublicAddress(publicUrl) } : null,
     letters: mailer

@@ -90,3 +90,10 @@ export type RefundStatus =
   | 'PENDING'
   /** On its way to the bank, which may take some days to show it. */
   | 'PROCESSED';
+
+/** What of an account changed. */
+export type ViewerChange =
+  /** The cart, the wishlist, the addresses, the names or the password. */
+  | 'ACCOUNT'
+  /** An order. */
+  | 'ORDERS';

@@ -9,6 +9,7 @@ import { askRefund } from '../services/orders/refund.ts';
 import { LATER } from '../test/records.ts';
 import { ShopError } from '../errors.ts';
 import type { LoginLimits } from '../services/account/sign-in/login-limits.ts';
+import { following, listening } from '../test/follow-changes.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 import { sandboxBuying } from '../test/sandbox-buying.ts';
 import { schema } from './schema.ts';
@@ -177,6 +178,8 @@ it('every field of every type is served', async () => {
       ways.push([inner, (selection) => within(`{ ${field} ${selection} }`)]);
     }
   }
+  await following(await listening(shop), 'GraphQL', token);
+  served.add('Subscription.viewerChanged');
   await act('logOut');
 
   const types = Object.values(schema.getTypeMap()).filter(isObjectType);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { useGraphQlJit as graphqlJit } from '@envelop/graphql-jit';
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import { useDisableIntrospection as disableIntrospection } from '@graphql-yoga/plugin-disable-introspection';
@@ -5,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { createYoga, type YogaInitialContext } from 'graphql-yoga';
 import { graphqlErrors } from '../http/error-reply.ts';
+import { STREAM_HEADERS } from '../http/event-stream.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { Services } from '../services/services.ts';
 import { addressParameters } from './address-parameters.ts';
@@ -104,8 +106,10 @@ export async function graphqlDoor(
       const caller = { authorization: headers.authorization, address: request.ip, audience: { isPersonal: false } };
       // The body as Fastify parsed it, so that REST and GraphQL share one set of limits.
       const response = await yoga.handleNodeRequestAndResponse(request, reply.raw, { ...caller, storing });
+      // A subscription; the events of a query end at once.
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
       // As text: the compressor cannot read a Response as a stream.
-      const text = await response.text();
+      const text = isStream ? '' : await response.text();
       if (storing.slot) {
         const { hit, fill } = storing.slot;
         const type = response.headers.get('content-type') ?? '';
@@ -114,7 +118,8 @@ export async function graphqlDoor(
       // The server decides on the connection: Yoga's event streams ask for keep-alive also while it closes.
       response.headers.delete('connection');
       for (const [name, value] of response.headers) void reply.header(name, value);
-      return reply.code(response.status).send(text);
+      if (isStream) void reply.headers(STREAM_HEADERS);
+      return reply.code(response.status).send(isStream ? Readable.from(response.body!) : text);
     },
   });
 }

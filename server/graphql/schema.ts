@@ -5,6 +5,7 @@ import { accountsResolvers } from './resolvers/accounts.resolvers.ts';
 import { addressesResolvers } from './resolvers/addresses.resolvers.ts';
 import { cartResolvers } from './resolvers/cart.resolvers.ts';
 import { catalogueResolvers } from './resolvers/catalogue.resolvers.ts';
+import { changesResolvers } from './resolvers/changes.resolvers.ts';
 import { ordersResolvers } from './resolvers/orders.resolvers.ts';
 import { shopResolvers } from './resolvers/shop.resolvers.ts';
 import { wishlistResolvers } from './resolvers/wishlist.resolvers.ts';
@@ -25,6 +26,7 @@ export const schema = createSchema<GraphQLContext>({
     wishlistResolvers,
     addressesResolvers,
     ordersResolvers,
+    changesResolvers,
   ],
 });
 listsInTurns(schema);

@@ -1,4 +1,4 @@
-import { getNamedType, getNullableType, isListType, isObjectType, isScalarType, parse } from 'graphql';
+import { getNamedType, getNullableType, isLeafType, isListType, isObjectType, isScalarType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import operations from './__generated__/known-operations.json' with { type: 'json' };
 import { schema } from './schema.ts';
@@ -94,9 +94,15 @@ it.each<[string, string, number, Record<string, unknown>?]>([
     1 + 500 + 2_000 + 1,
   ],
   ['a page that no service allows as the longest', '{ products(first: 2000000000) { nodes { title } } }', 1 + 100 * 2],
+  ['a subscription as one event', 'subscription { viewerChanged }', 1],
   ['a page of none as one', '{ products(first: -5) { nodes { title } } }', 1 + 2],
 ])('counts %s', (_, query, weight, variables) => {
   expect(weightOf(query, variables)).toBe(weight);
+});
+
+it('has only subscriptions whose events weigh nothing more, since none is weighed', () => {
+  const events = Object.values(schema.getSubscriptionType()!.getFields()).map(({ type }) => getNamedType(type));
+  expect(events.filter((type) => !isLeafType(type))).toEqual([]);
 });
 
 it('weighs the operation that is named, and nothing that is not there', () => {

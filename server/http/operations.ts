@@ -42,12 +42,14 @@ export function operations(app: FastifyInstance, { metrics, check }: Deps): void
     done();
   });
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    // A stream lasts as long as its reader.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done();
     // The route's pattern, since paths would make a series for every book.
     duration.observe(
       { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
-    done();
+    return done();
   });
 
   const ready = remembered(check);

@@ -51,7 +51,7 @@ it('every query, mutation and field that is asked with arguments has a REST call
   const types = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .filter(({ name }) => !name.startsWith('__'));
-  const isEntry = /^(Query|Mutation|Viewer|Author|ProductConnection)$/;
+  const isEntry = /^(Query|Mutation|Subscription|Viewer|Author|ProductConnection)$/;
   const wanted = types.flatMap((type) =>
     Object.values(type.getFields())
       .filter(({ args }) => isEntry.test(type.name) || args.length > 0)

@@ -7,6 +7,7 @@ import { accountsRoutes } from './routes/accounts.routes.ts';
 import { addressesRoutes } from './routes/addresses.routes.ts';
 import { authorsRoutes } from './routes/authors.routes.ts';
 import { cartRoutes } from './routes/cart.routes.ts';
+import { changesRoutes } from './routes/changes.routes.ts';
 import { catalogueRoutes } from './routes/catalogue.routes.ts';
 import { findingRoutes } from './routes/finding.routes.ts';
 import { forgottenPasswordRoutes } from './routes/forgotten-password.routes.ts';
@@ -25,6 +26,7 @@ import { wishlistRoutes } from './routes/wishlist.routes.ts';
 const ROUTES = [
   accountsRoutes,
   profileRoutes,
+  changesRoutes,
   forgottenPasswordRoutes,
   catalogueRoutes,
   findingRoutes,

@@ -30,6 +30,8 @@ interface Route<Body extends TSchema, Query extends TSchema, Answer extends TSch
   readonly documentedBody?: TSchema;
   readonly status?: 200 | 201 | 204;
   readonly answer: Answer;
+  /** The type of an answer that is not JSON. */
+  readonly produces?: string;
   /** Failures of the act; those that follow from what the call takes are added to them. */
   readonly failures?: readonly Failure[];
   readonly act: (asked: Asked<Static<Body>, Static<Query>>) => Promise<Static<Answer>>;
@@ -55,7 +57,7 @@ export const createRoute =
     { act, answer, status = 200, pathId: inPath, query, body, ...described }: Route<Body, Query, Answer>,
   ): void => {
     const [method = '', url = ''] = call.split(' ');
-    const { operationId, summary, description, graphql } = described;
+    const { operationId, summary, description, graphql, produces } = described;
     const id = inPath && Type.String({ description: inPath.description, examples: [inPath.example] });
     app.route({
       method,
@@ -67,6 +69,7 @@ export const createRoute =
         summary,
         ...(description !== undefined && { description }),
         'x-graphql': graphql,
+        ...(produces !== undefined && { produces: [produces] }),
         ...(inPath && { params: Type.Object({ [inPath.name]: id! }) }),
         ...(query && { querystring: query }),
         ...(body && { body }),

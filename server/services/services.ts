@@ -6,6 +6,7 @@ import type { PasswordsService } from './account/sign-in/passwords.service.ts';
 import type { AddressesService } from './account/addresses/addresses.service.ts';
 import type { CartService } from './account/cart/cart.service.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
+import type { ChangesService } from './changes/changes.service.ts';
 import type { Covers } from './covers/covers.ts';
 import type { LettersService } from './letters/letters.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
@@ -20,6 +21,7 @@ export interface Services {
   readonly addresses: AddressesService;
   readonly cart: CartService;
   readonly catalogue: CatalogueService;
+  readonly changes: ChangesService;
   readonly covers: Covers;
   readonly email: EmailService;
   /** null: the shop sells. */

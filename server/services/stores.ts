@@ -1,6 +1,7 @@
 import type { CreateLimiter } from './account/sign-in/login-limits.ts';
 import type { SandboxStore } from './orders/payment/sandbox/sandbox.ts';
 import type { AccountStore } from './account/account-store.ts';
+import type { ChangeFeed } from './changes/change-feed.ts';
 import type { CatalogueStore } from './catalogue/catalogue-store.ts';
 import type { PhotographStore } from './covers/photographs/photograph-store.ts';
 import type { OwnerLetterStore } from './mail/owner-letter-store.ts';
@@ -13,6 +14,7 @@ import type { SessionStore } from './account/sign-in/session-store.ts';
 export interface Stores {
   readonly accounts: AccountStore;
   readonly catalogue: CatalogueStore;
+  readonly changes: ChangeFeed;
   readonly orders: OrderStore;
   readonly photographs: PhotographStore;
   readonly ownerLetters: OwnerLetterStore;

@@ -19,6 +19,7 @@ import type { ErrorBody } from '../rest/rest-schemas.ts';
 import type { WishlistBody } from '../rest/bodies/wishlist.rest.ts';
 import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Mailer } from '../services/mail/mail.ts';
+import type { ChangesOptions } from '../services/changes/changes.service.ts';
 import type { RazorpaySettings } from '../services/orders/payment/razorpay.ts';
 import { type FileSystem, nodeFileSystem } from '../storage/lowdb/file-system.ts';
 import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
@@ -46,6 +47,7 @@ export interface ShopOptions {
   readonly demo?: boolean;
   readonly mailer?: Mailer;
   readonly logger?: FastifyBaseLogger;
+  readonly streams?: ChangesOptions;
   readonly publicUrl?: string;
   readonly trustProxy?: TrustedProxies;
   readonly allowedOrigins?: readonly string[];
@@ -162,6 +164,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     // On a busy machine a hash may take seconds, which is no fault of the shop.
     passwords: createPasswordHasher({ parallel: 2, waiting: 64, longestWaitMs: 60_000 }),
     ...(mailer && { mailer }),
+    ...(options.streams && { streams: options.streams }),
     ...(options.roundPauseMs && { roundPauseMs: options.roundPauseMs }),
     publicUrl: options.publicUrl ?? null,
     trustProxy: options.trustProxy ?? null,

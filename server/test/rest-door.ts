@@ -39,6 +39,7 @@ const withToken: [Method, string][] = [
 ];
 const withoutBody: [Method, string][] = [
   ['GET', '/api/user'],
+  ['GET', '/api/user/changes'],
   ['POST', '/api/user/logout'],
   ['GET', '/api/user/cart'],
   ['GET', '/api/user/price-details'],

@@ -1660,6 +1660,20 @@ export type StopSharingWishlistPayload = {
   readonly wishlist: Wishlist;
 };
 
+/**
+ * What happens while a client listens, as server-sent events. It needs a token, and ends with it, after an hour, and when
+ * the shop closes.
+ */
+export type Subscription = {
+  readonly __typename?: 'Subscription';
+  /**
+   * What changed of the account whose token came with the request, and so is to be read again: an event never says what it
+   * is now. Every kind comes first, because the client may have missed some before. `UNAUTHENTICATED`; `TOO_MANY_REQUESTS`
+   * for too many streams of an account or a network.
+   */
+  readonly viewerChanged?: Maybe<ViewerChange>;
+};
+
 /** Why a form was refused: something that the shopper can mend, or wait for. */
 export type UserError = {
   readonly __typename?: 'UserError';
@@ -1726,6 +1740,13 @@ export type ViewerOrdersArgs = {
 export type ViewerPaymentSessionArgs = {
   id: Scalars['ID']['input'];
 };
+
+/** What of an account changed. */
+export type ViewerChange =
+  /** The cart, the wishlist, the addresses, the names or the password. */
+  | 'ACCOUNT'
+  /** An order. */
+  | 'ORDERS';
 
 /** The books that an account wishes for. */
 export type Wishlist = {
@@ -1914,8 +1935,10 @@ export type ResolversTypes = {
   Spine: ResolverTypeWrapper<Omit<Spine, 'product'> & { product: ResolversTypes['Product'] }>;
   StopSharingWishlistPayload: ResolverTypeWrapper<Account>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   UserError: ResolverTypeWrapper<UserError>;
   Viewer: ResolverTypeWrapper<Account>;
+  ViewerChange: ViewerChange;
   Wishlist: ResolverTypeWrapper<Account>;
   WishlistItem: ResolverTypeWrapper<WishedBook>;
 };
@@ -1997,6 +2020,7 @@ export type ResolversParentTypes = {
   Spine: Omit<Spine, 'product'> & { product: ResolversParentTypes['Product'] };
   StopSharingWishlistPayload: Account;
   String: Scalars['String']['output'];
+  Subscription: Record<PropertyKey, never>;
   UserError: UserError;
   Viewer: Account;
   Wishlist: Account;
@@ -2472,6 +2496,10 @@ export type StopSharingWishlistPayloadResolvers<ContextType = GraphQLContext, Pa
   wishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType>;
 };
 
+export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  viewerChanged?: SubscriptionResolver<ResolversTypes['ViewerChange'], "viewerChanged", ParentType, ContextType>;
+};
+
 export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
   code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2570,6 +2598,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SignUpPayload?: SignUpPayloadResolvers<ContextType>;
   Spine?: SpineResolvers<ContextType>;
   StopSharingWishlistPayload?: StopSharingWishlistPayloadResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   Wishlist?: WishlistResolvers<ContextType>;

@@ -1,5 +1,6 @@
 import { type Account, emailKey, ownedKey } from '../../services/account/account.ts';
 import { emailTaken, notFound } from '../../errors.ts';
+import type { ChangeListeners } from '../../services/changes/change-feed.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
 import { watchedIds } from '../../services/account/wishlist/watch.ts';
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
@@ -10,6 +11,7 @@ import { WaitingRecords } from './waiting-records.ts';
 export async function openAccountStore(
   folder: RecordFolder<Account>,
   visit: (account: Account) => void,
+  changes: ChangeListeners,
 ): Promise<AccountStore> {
   const idByEmail = new Map<string, string>();
   const waiting = new WaitingRecords();
@@ -64,8 +66,10 @@ export async function openAccountStore(
     async update(id, change) {
       const before: string[] = [];
       const after: string[] = [];
+      let isChanged = false;
       const claiming = (current: Account): Account => {
         const next = change(current);
+        isChanged = next !== current;
         const [old, wanted] = [ownedKey(current), ownedKey(next)];
         if (old === wanted) return next;
         if (wanted !== null) {
@@ -81,6 +85,7 @@ export async function openAccountStore(
         after,
       );
       remember(account);
+      if (isChanged) changes.tell(id, 'ACCOUNT');
       return account;
     },
 

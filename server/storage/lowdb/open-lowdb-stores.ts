@@ -4,6 +4,7 @@ import { inMemory } from '../../services/account/sign-in/login-limits.ts';
 import type { OwnerLetter } from '../../services/mail/owner-letter-store.ts';
 import type { PaymentSession } from '../../services/orders/order.ts';
 import type { SandboxOrder } from '../../services/orders/payment/sandbox/sandbox.ts';
+import { ChangeListeners } from '../../services/changes/change-feed.ts';
 import { notFound } from '../../errors.ts';
 import type { Stores } from '../../services/stores.ts';
 import { openAccountStore } from './account-store.ts';
@@ -62,9 +63,9 @@ export async function openLowdbStores({
     await claimDataVersion(dir, fs);
     const cartLines = new Set<string>();
     const accountFolder = new RecordFolder<Account>(path.join(dir, 'accounts'), fs, maxKept);
-    const accounts = await openAccountStore(accountFolder, (account) => {
-      for (const line of account.cart) cartLines.add(line.id);
-    });
+    const changes = new ChangeListeners();
+    const noteLines = (account: Account) => account.cart.forEach(({ id }) => cartLines.add(id));
+    const accounts = await openAccountStore(accountFolder, noteLines, changes);
     await fs.mkdir(path.join(dir, PHOTOGRAPHS));
     await sweepImport(dir, fs);
     const catalogue = await openLowdbCatalogue(catalogueFile(dir), fs);
@@ -72,7 +73,7 @@ export async function openLowdbStores({
     const orderFolder = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs, maxKept);
     const revocations = await openRevocationStore({ dir: path.join(dir, 'revoked'), fs, now, onError });
     const stock = await LowdbStock.open(new DurableJsonFile(path.join(dir, STOCK_FILE), fs));
-    const orders = await openOrderStore(orderFolder, { accounts, newId, cartLines, stock });
+    const orders = await openOrderStore(orderFolder, { accounts, changes, newId, cartLines, stock });
     const sandboxFolder = new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs, maxKept);
     await sandboxFolder.open(() => undefined);
     const letterFolder = new RecordFolder<OwnerLetter>(path.join(dir, 'owner-letters'), fs, maxKept);
@@ -85,7 +86,13 @@ export async function openLowdbStores({
       ownerLetters,
       photographs: openLowdbPhotographs(path.join(dir, PHOTOGRAPHS), fs),
       catalogue,
-      revocations,
+      changes,
+      revocations: {
+        async revoke(token) {
+          await revocations.revoke(token);
+          changes.tell(token.accountId, 'ACCOUNT');
+        },
+      },
       stock,
       sessions: {
         accountOf: async ({ accountId, jti }) => (revocations.isRevoked(jti) ? null : accounts.findById(accountId)),

@@ -3,6 +3,7 @@ import { badInput, notFound, ShopError } from '../../errors.ts';
 import { withHeld } from '../../services/orders/held-copies.ts';
 import { isPlaced, type Order, type PaymentSession } from '../../services/orders/order.ts';
 import { PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';
+import type { ChangeListeners } from '../../services/changes/change-feed.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
 import type { OrderStore, Payment, SessionKey } from '../../services/orders/order-store.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
@@ -13,6 +14,7 @@ import type { LowdbStock } from './stock/lowdb-stock.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
+  readonly changes: ChangeListeners;
   readonly newId: () => string;
   /** The ids of all lines in carts at the start. */
   readonly cartLines: ReadonlySet<string>;
@@ -37,7 +39,7 @@ async function readSessions(folder: RecordFolder<PaymentSession>, { cartLines, s
 
 /** Also finishes orders that a crash left placed with their books still in the cart. */
 export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps: Deps): Promise<OrderStore> {
-  const { accounts, newId, stock } = deps;
+  const { accounts, changes, newId, stock } = deps;
   const index = new OrderIndex();
   const numbers = new NumberCounters();
   /** Placements run in turn: a number is counted only once its order is on disk, so that a failed write leaves no gap. */
@@ -68,10 +70,12 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     change: (session: PaymentSession) => PaymentSession,
   ): Promise<PaymentSession> {
     const moves: ReturnType<LowdbStock['take']>[] = [];
+    let isChanged = false;
     const own = (session: PaymentSession): PaymentSession => {
       if (session.accountId !== accountId) throw unknown();
       const next = withHeld(session, change(session), stock.leftOf);
       moves.push(stock.take(session, next));
+      isChanged = next !== session;
       return next;
     };
     const session = await folder.update(id, own, unknown).catch((error: unknown) => {
@@ -81,6 +85,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     for (const { done } of moves) done();
     if (isPlaced(session) && !index.isPlaced(id)) unsettled.add(id);
     remember(session);
+    if (isChanged && isPlaced(session)) changes.tell(accountId, 'ORDERS');
     return session;
   }
 

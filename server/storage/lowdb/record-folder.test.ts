@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { notFound } from '../../errors.ts';
+import { ChangeListeners } from '../../services/changes/change-feed.ts';
 import { anAccount } from '../../test/records.ts';
 import { ForgetfulFileSystem } from '../../test/forgetful-file-system.ts';
 import { rejectionOf } from '../../test/thrown.ts';
@@ -124,7 +125,7 @@ it.each(['writeSynced', 'rename', 'syncFolder'] as const)(
   'an account whose creation failed at %s does not reappear instead of the next one with its email',
   async (operation) => {
     const fs = new ForgetfulFileSystem();
-    const open = () => openAccountStore(new RecordFolder('/accounts', fs), () => undefined);
+    const open = () => openAccountStore(new RecordFolder('/accounts', fs), () => undefined, new ChangeListeners());
     const accounts = await open();
     const [refused, taken] = [anAccount({ email: 'asha@example.com' }), anAccount({ email: 'asha@example.com' })];
     fs.refuses = (asked) => asked === operation;

@@ -1,4 +1,5 @@
 import type { Account } from '../../services/account/account.ts';
+import { notifyOf } from './changes/notify.ts';
 import { noNulIn } from './no-nul.ts';
 import type { ServerPool } from './server-pool.ts';
 
@@ -58,10 +59,12 @@ const replace = `
     select account.id, next.revision + 1 as revision, next.account from account join next using (id)
     where account.revision = next.revision
     for update of account skip locked
+  ), changed as (
+    update account set revision = mine.revision, data = mine.account
+    from mine where account.id = mine.id
+    returning account.id
   )
-  update account set revision = mine.revision, data = mine.account
-  from mine where account.id = mine.id
-  returning account.id`;
+  select id, ${notifyOf('ACCOUNT', 'id')} from changed`;
 
 const versioned = (row: FoundRow | undefined, { known }: AskedAccount): Versioned | null => {
   if (!row) return null;
@@ -94,6 +97,10 @@ export async function replaceAccount(pool: ServerPool, { account, revision }: Ve
     text: replaceOne,
     values: [account.id, revision, JSON.stringify(account)],
   });
+  // By itself, because a cluster sends a statement with the account to its node, and servers listen to the coordinator.
+  // Not awaited: the account is changed, whoever learns of it.
+  if (rowCount === 1)
+    pool.query({ text: `select ${notifyOf('ACCOUNT', '$1::text')}`, values: [account.id] }).catch(() => undefined);
   return rowCount === 1;
 }
 

@@ -14,6 +14,7 @@ import {
   replaceAccounts,
   type Versioned,
 } from './account-statements.ts';
+import { notify } from './changes/notify.ts';
 import { applied, type Connected, type Database, guarded, isRefused } from './database.ts';
 
 /** Cached accounts. Each read and each change checks the cached revision in the database. */
@@ -164,6 +165,7 @@ export async function changeLocked(
     .set({ data: JSON.stringify(next), revision })
     .where('id', '=', id)
     .execute();
+  await notify(transaction, 'ACCOUNT', id);
   return { account: next, revision };
 }
 

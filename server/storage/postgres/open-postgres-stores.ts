@@ -4,6 +4,7 @@ import type { Stores } from '../../services/stores.ts';
 import type { Trace } from '../../telemetry/trace.ts';
 import { createAccountStore } from './account-store.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
+import { createChangeListener } from './changes/change-listener.ts';
 import { connect, type Database } from './database.ts';
 import { distribute } from './distribute.ts';
 import { findServer } from './find-server.ts';
@@ -75,12 +76,14 @@ export async function openPostgresStores({
   // The next start tries again.
   await sweepRevocations(database, now).catch(onError);
   const accounts = createAccountStore(connected, isSpread);
+  const changes = createChangeListener({ find: () => findServer(url), onError });
   const catalogue = createCatalogueStore(database, { ttlMs: catalogueTtlMs, patiently, onError });
   const stock = await openStockStore(database, { ageMs: catalogueTtlMs });
   return {
     accounts,
     sessions: accounts,
     catalogue,
+    changes,
     orders: createOrderStore(database, newId),
     photographs: createPhotographStore(database),
     ownerLetters: createOwnerLetterStore(database),
@@ -102,6 +105,7 @@ export async function openPostgresStores({
     },
     close: async () => {
       await stock.close();
+      await changes.close();
       await database.destroy();
     },
   };

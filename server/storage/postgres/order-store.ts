@@ -7,6 +7,7 @@ import { isPlaced, type PaymentSession, wantedKey } from '../../services/orders/
 import { stateOf } from '../../services/orders/order-life.ts';
 import type { OrderStore, SessionKey } from '../../services/orders/order-store.ts';
 import { refundAt } from '../../services/orders/refunds/refund-watch.ts';
+import { notify } from './changes/notify.ts';
 import { applied, type Database, guarded } from './database.ts';
 import { claimOf, ordersOfAccount, ordersOfAll } from './order-lists.ts';
 import { placeOrder } from './place-order.ts';
@@ -45,14 +46,15 @@ export function createOrderStore(database: Database, newId: () => string): Order
     const row = await sessionsOf(accountId, transaction).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw notFound('This payment session');
     const next = await settleHeld(transaction, row.data, applied(change, row.data));
-    if (next !== row.data)
-      await transaction
-        .updateTable('payment_session')
-        // The key is set only at the insert, and cleared here: setting it again could collide with another session's.
-        .set({ ...columns(next), ...(openKey(next) === null && { open_key: null }) })
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .execute();
+    if (next === row.data) return next;
+    await transaction
+      .updateTable('payment_session')
+      // The key is set only at the insert, and cleared here: setting it again could collide with another session's.
+      .set({ ...columns(next), ...(openKey(next) === null && { open_key: null }) })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+    if (isPlaced(next)) await notify(transaction, 'ORDERS', accountId);
     return next;
   }
 

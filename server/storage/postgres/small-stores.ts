@@ -3,6 +3,7 @@ import { notFound } from '../../errors.ts';
 import type { PhotographStore } from '../../services/covers/photographs/photograph-store.ts';
 import type { SandboxStore } from '../../services/orders/payment/sandbox/sandbox.ts';
 import { REVOCATION_GRACE, type RevocationStore } from '../../services/account/sign-in/revocation-store.ts';
+import { notify } from './changes/notify.ts';
 import { applied, type Database, guarded } from './database.ts';
 
 const expired = (now: () => Date) => String(Math.floor(now().getTime() / 1000) - REVOCATION_GRACE);
@@ -22,6 +23,7 @@ export const createRevocationStore = (database: Database, now: () => Date): Revo
           .set((eb) => ({ revision: eb('revision', '+', 1) }))
           .where('id', '=', accountId)
           .execute();
+        await notify(transaction, 'ACCOUNT', accountId);
         // Those of this account only: the others may lie on other nodes.
         await transaction
           .deleteFrom('revoked_token')

@@ -1,0 +1,34 @@
+import type { ViewerChange } from '../../__generated__/enums.generated.ts';
+
+export const VIEWER_CHANGES: readonly ViewerChange[] = ['ACCOUNT', 'ORDERS'];
+
+/** Tells what of an account changed, once it is durable and whichever server or command changed it. */
+export interface ChangeFeed {
+  /**
+   * Calls the listener with each change of the account, and with every kind of change after a gap in which some may have
+   * been missed. The returned function ends it.
+   */
+  follow(accountId: string, listener: (change: ViewerChange) => void): () => void;
+}
+
+/** The listeners of this process. */
+export class ChangeListeners implements ChangeFeed {
+  readonly #byAccount = new Map<string, Set<(change: ViewerChange) => void>>();
+
+  follow(accountId: string, listener: (change: ViewerChange) => void): () => void {
+    const listeners = this.#byAccount.get(accountId) ?? new Set();
+    this.#byAccount.set(accountId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#byAccount.get(accountId) === listeners) this.#byAccount.delete(accountId);
+    };
+  }
+
+  tell(accountId: string, change: ViewerChange): void {
+    for (const listener of this.#byAccount.get(accountId) ?? []) listener(change);
+  }
+
+  tellAllOfAGap(): void {
+    for (const accountId of this.#byAccount.keys()) for (const change of VIEWER_CHANGES) this.tell(accountId, change);
+  }
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { everyStore, openOn, type StoreGround } from '../../test/every-store.ts';
+import { type Door, DOORS, follow, following, listening, openStreams } from '../../test/follow-changes.ts';
+import type { OpenShop } from '../../test/open-shop.ts';
+import { aLine, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
+import { changeOrder } from '../orders/order.ts';
+import { pack } from '../orders/order-steps.ts';
+
+const ADD = 'mutation ($id: ID!) { addToWishlist(productId: $id) { id } }';
+
+async function placed(shop: OpenShop, accountId: string) {
+  const session = aSession({ accountId, lines: [anOrderLine(aLine())] });
+  await shop.stores.orders.create(session);
+  await shop.stores.orders.place(session, paidBy(`pay_${session.id}`));
+  return session;
+}
+const packed = (shop: OpenShop, key: { accountId: string; id: string }) =>
+  shop.stores.orders.update(
+    key,
+    changeOrder((order) => pack(order, { at: LATER, by: 'OWNER' })),
+  );
+async function aBook(shop: OpenShop): Promise<string> {
+  return (await shop.ask('{ products(first: 1) { nodes { id } } }')).products.nodes[0]!.id;
+}
+
+describe.each(everyStore)('what changes of an account, %s', (_name, newGround) => {
+  let shop: OpenShop;
+  let base: string;
+  beforeAll(async () => {
+    shop = await openOn(newGround);
+    base = await listening(shop);
+  });
+  afterAll(() => shop.close());
+
+  describe.each(DOORS)('by %s', (door) => {
+    it('is told when it is stored: lists and orders, to their own account only', async () => {
+      const [me, other] = [await shop.shopper(), await shop.shopper()];
+      const [mine, others] = [await following(base, door, me.token), await following(base, door, other.token)];
+      expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
+      await shop.ask(ADD, { id: await aBook(shop) }, me.token);
+      await vi.waitFor(() => expect(mine.take()).toEqual(['ACCOUNT']));
+      const order = await placed(shop, me.id);
+      await vi.waitFor(() => expect(mine.changes.at(-1)).toBe('ORDERS'));
+      mine.take();
+      await packed(shop, order);
+      await vi.waitFor(() => expect(mine.take()).toEqual(['ORDERS']));
+      // What changes nothing tells nothing: the next thing that is told is another.
+      await packed(shop, order);
+      await shop.ask(ADD, { id: await aBook(shop) }, me.token);
+      await shop.rest('POST', '/api/user/names', {
+        token: me.token,
+        body: { firstName: 'Lakshmi', lastName: 'Iyer' },
+      });
+      await vi.waitFor(() => expect(mine.take()).toEqual(['ACCOUNT']));
+      expect(others.take()).toEqual([]);
+      mine.leave();
+      others.leave();
+    });
+
+    it('ends when the token is revoked', async () => {
+      const me = await shop.shopper();
+      const followed = await following(base, door, me.token);
+      await shop.ask('mutation { logOut }', {}, me.token);
+      await vi.waitFor(() => expect(followed.hasEnded()).toBe(true));
+      expect(followed.take()).toEqual([]);
+    });
+
+    it('ends when the password is changed', async () => {
+      const me = await shop.shopper();
+      const followed = await following(base, door, me.token);
+      await shop.stores.accounts.update(me.id, (account) => ({ ...account, epoch: (account.epoch ?? 0) + 1 }));
+      await vi.waitFor(() => expect(followed.hasEnded()).toBe(true));
+      expect(followed.take()).toEqual([]);
+      const again = await follow(base, door, me.token);
+      await vi.waitFor(() => expect(again.text()).toContain('UNAUTHENTICATED'));
+    });
+
+    it('gives the place back when the reader goes away', async () => {
+      const before = await openStreams(shop);
+      const followed = await following(base, door, (await shop.shopper()).token);
+      expect(await openStreams(shop)).toBe(before + 1);
+      followed.leave();
+      await vi.waitFor(async () => expect(await openStreams(shop)).toBe(before));
+    });
+
+    it.each([
+      ['without a token', ''],
+      ['with a wrong one', 'nonsense'],
+    ])('is not told %s', async (_what, token) => {
+      const refused = await follow(base, door, token);
+      await vi.waitFor(() => expect(refused.hasEnded()).toBe(true));
+      expect(refused.text()).toContain('UNAUTHENTICATED');
+      expect(refused.response.status).toBe(door === 'REST' ? 401 : 200);
+    });
+  });
+});
+
+describe('streams of changes', () => {
+  const [, newGround] = everyStore[0]!;
+  const open = (options: Parameters<StoreGround['open']>[0]) => openOn(newGround, options);
+
+  it.each<[string, { server?: number; account?: number; network?: number }, Door, string]>([
+    ['a server', { server: 1 }, 'GraphQL', 'The shop tells 1 readers of changes at most. Please try again later.'],
+    [
+      'an account',
+      { account: 1 },
+      'REST',
+      'An account may follow its changes 1 times at once. Please close another page.',
+    ],
+    [
+      'a network',
+      { network: 1 },
+      'GraphQL by GET',
+      'Changes may be followed 1 times at once from one network. Please try again later.',
+    ],
+  ])('of %s are as many as may be', async (_whose, streams, door, message) => {
+    const shop = await open({ streams });
+    const base = await listening(shop);
+    const { token } = await shop.shopper();
+    const first = await following(base, door, token);
+    const second = await follow(base, door, token);
+    await vi.waitFor(() => expect(second.text()).toContain(message));
+    await vi.waitFor(() => expect(second.hasEnded()).toBe(true));
+    expect(second.text()).toContain('TOO_MANY_REQUESTS');
+    expect([second.response.status, second.response.headers.get('retry-after')]).toEqual(
+      door === 'REST' ? [429, '30'] : [200, null],
+    );
+    first.leave();
+    await vi.waitFor(async () => expect(await openStreams(shop)).toBe(0));
+    (await following(base, door, token)).leave();
+    await shop.close();
+  });
+
+  it.each<[string, { lifeMs?: number; left?: number }]>([
+    ['the longest time', { lifeMs: 300 }],
+    ['the time of its token', { left: 300 }],
+  ])('last %s', async (_what, { lifeMs, left }) => {
+    let offset = 0;
+    const shop = await open({
+      ...(lifeMs !== undefined && { streams: { lifeMs } }),
+      now: () => new Date(Date.now() + offset),
+    });
+    const base = await listening(shop);
+    const { token } = await shop.shopper();
+    if (left !== undefined) {
+      const { exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { exp: number };
+      offset = exp * 1_000 - Date.now() - left;
+    }
+    const followed = await follow(base, 'REST', token);
+    await vi.waitFor(() => expect(followed.hasEnded()).toBe(true));
+    expect(followed.changes).toEqual(['ACCOUNT', 'ORDERS']);
+    expect(await openStreams(shop)).toBe(0);
+    await shop.close();
+  });
+
+  it('end at once when the shop closes', async () => {
+    const shop = await open({});
+    const base = await listening(shop);
+    const { token } = await shop.shopper();
+    const followed = await Promise.all(DOORS.map((door) => following(base, door, token)));
+    await shop.close();
+    await vi.waitFor(() => expect(followed.map(({ hasEnded }) => hasEnded())).toEqual([true, true, true]));
+  });
+
+  it('are refused as another type before they take a place, and are no answer to HEAD', async () => {
+    const shop = await open({});
+    const { token } = await shop.shopper();
+    const body = { query: 'subscription { viewerChanged }' };
+    const answer = await shop.rest('POST', '/graphql', { token, body, headers: { accept: 'application/json' } });
+    expect(answer.status).toBe(406);
+    expect((await shop.rest('HEAD', '/api/user/changes', { token })).status).toBe(200);
+    expect(await openStreams(shop)).toBe(0);
+    await shop.close();
+  });
+});

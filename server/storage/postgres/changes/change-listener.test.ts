@@ -1,0 +1,65 @@
+import { v4 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import type { Stores } from '../../../services/stores.ts';
+import { databaseOn } from '../../../test/postgres.ts';
+import { ask } from '../../../test/cluster/nodes.ts';
+import { anAccount } from '../../../test/records.ts';
+import { openPostgresStores } from '../open-postgres-stores.ts';
+import { CHANNEL } from './notify.ts';
+
+let url: string;
+let servers: Stores[];
+const errors: unknown[] = [];
+beforeAll(async () => {
+  url = await databaseOn(inject('postgresUrl'));
+  const open = () =>
+    openPostgresStores({ url, newId: uuid, now: () => new Date(), onError: (error) => errors.push(error) });
+  servers = [await open(), await open()];
+});
+afterAll(() => Promise.all(servers.map((stores) => stores.close())));
+
+const LISTENS = `from pg_stat_activity where datname = current_database() and query in ('listen ${CHANNEL}', 'select 1') and pid <> pg_backend_pid()`;
+
+/** Follows an account on the second server, once it listens. */
+async function followed() {
+  const account = anAccount();
+  await servers[0]!.accounts.create(account);
+  const told: string[] = [];
+  const leave = servers[1]!.changes.follow(account.id, (change) => told.push(change));
+  const changed = (firstName: string) => servers[0]!.accounts.update(account.id, (now) => ({ ...now, firstName }));
+  let tries = 0;
+  // The connection opens with the first listener of a server.
+  await vi.waitFor(async () => {
+    await changed(`try ${(tries += 1)}`);
+    expect(told).toContain('ACCOUNT');
+  });
+  return { told, changed, leave };
+}
+
+it('tells one server what another changed, until it does not follow any more', async () => {
+  const { told, changed, leave } = await followed();
+  const before = told.length;
+  await changed('Lakshmi');
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(before));
+  leave();
+  const other = await followed();
+  const last = told.length;
+  await changed('Asha');
+  const seen = other.told.length;
+  await other.changed('Meera');
+  await vi.waitFor(() => expect(other.told.length).toBeGreaterThan(seen));
+  expect(told).toHaveLength(last);
+  other.leave();
+});
+
+it('listens again when its connection breaks, and tells everybody to read again', async () => {
+  const { told, changed, leave } = await followed();
+  told.length = 0;
+  await ask(url, `select pg_terminate_backend(pid) ${LISTENS}`);
+  await vi.waitFor(() => expect(new Set(told)).toEqual(new Set(['ACCOUNT', 'ORDERS'])), { timeout: 10_000 });
+  expect(errors.length).toBeGreaterThan(0);
+  told.length = 0;
+  await changed('Lakshmi');
+  await vi.waitFor(() => expect(told).toContain('ACCOUNT'));
+  leave();
+});

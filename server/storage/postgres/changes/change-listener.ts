@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type ChangeFeed, ChangeListeners, VIEWER_CHANGES } from '../../../services/changes/change-feed.ts';
+import { CHANNEL } from './notify.ts';
+import { CONNECT_TIMEOUT_MS, type Server } from '../find-server.ts';
+
+/** Pauses before the connection is opened again: they double from the first to the last. */
+const PAUSES_MS = { first: 250, last: 10_000 };
+/** Between two looks at the connection, since a silent one reports nothing. */
+const LOOK_MS = 15_000;
+/** A pooler keeps no connection that listens, so readers are told to read again at this pace. */
+const POOLED_MS = 30_000;
+
+interface Deps {
+  readonly find: () => Promise<Server>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Listens to the notifications of all servers over one connection, from the first listener on. */
+export function createChangeListener({ find, onError }: Deps): ChangeFeed & { close(): Promise<void> } {
+  const listeners = new ChangeListeners();
+  const closed = new AbortController();
+  const { signal } = closed;
+  let running: Promise<void> | undefined;
+
+  function told(payload = ''): void {
+    const [change, accountId] = payload.split(' ');
+    const known = VIEWER_CHANGES.find((one) => one === change);
+    if (known && accountId !== undefined) listeners.tell(accountId, known);
+  }
+
+  /** Until the connection breaks. `onReady`: it listens. */
+  async function listen(onReady: () => void): Promise<void> {
+    const { connectionString, isPooled } = await find();
+    if (isPooled) {
+      await sleep(POOLED_MS, undefined, { signal, ref: false });
+      return onReady();
+    }
+    const timeouts = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: CONNECT_TIMEOUT_MS };
+    const client = new Client({ connectionString, keepAlive: true, ...timeouts });
+    const broken = new Promise<never>((_, reject) => {
+      client.on('error', reject);
+      client.on('end', () => reject(new Error('the connection that listens to changes has ended')));
+    });
+    // It is looked at between two waits, too.
+    broken.catch(() => undefined);
+    client.on('notification', ({ payload }) => told(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      onReady();
+      for (;;) {
+        await Promise.race([broken, sleep(LOOK_MS, undefined, { signal, ref: false })]);
+        await client.query('select 1');
+      }
+    } finally {
+      // Not awaited: a silent host never confirms it.
+      client.end().catch(() => undefined);
+    }
+  }
+
+  async function run(): Promise<void> {
+    let pause = PAUSES_MS.first;
+    while (!signal.aborted) {
+      try {
+        await listen(() => {
+          pause = PAUSES_MS.first;
+          listeners.tellAllOfAGap();
+        });
+      } catch (error) {
+        if (signal.aborted) return;
+        onError(error);
+        await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
+        pause = Math.min(pause * 2, PAUSES_MS.last);
+      }
+    }
+  }
+
+  return {
+    follow(accountId, listener) {
+      running ??= run();
+      return listeners.follow(accountId, listener);
+    },
+    async close() {
+      closed.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { expect, vi } from 'vitest';
+import type { OpenShop } from './open-shop.ts';
+
+/** A stream of what changed, as its reader has it. */
+export interface Followed {
+  readonly response: Response;
+  /** The changes so far. */
+  readonly changes: readonly string[];
+  readonly text: () => string;
+  readonly hasEnded: () => boolean;
+  /** Goes away. */
+  leave(): void;
+}
+
+export type Door = 'GraphQL' | 'GraphQL by GET' | 'REST';
+export const DOORS: readonly Door[] = ['GraphQL', 'GraphQL by GET', 'REST'];
+
+const SUBSCRIPTION = 'subscription { viewerChanged }';
+
+/** Opens a stream over a connection of its own; the shop has to listen at `base`. */
+export async function follow(base: string, door: Door, token: string): Promise<Followed> {
+  const left = new AbortController();
+  const { signal } = left;
+  const headers = { authorization: token, accept: 'text/event-stream', 'accept-encoding': 'gzip, br' };
+  const asked = {
+    GraphQL: () =>
+      fetch(`${base}/graphql`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ query: SUBSCRIPTION }),
+        signal,
+      }),
+    'GraphQL by GET': () => fetch(`${base}/graphql?query=${encodeURIComponent(SUBSCRIPTION)}`, { headers, signal }),
+    REST: () => fetch(`${base}/api/user/changes`, { headers, signal }),
+  };
+  const response = await asked[door]();
+  const changes: string[] = [];
+  let text = '';
+  let hasEnded = false;
+  const read = async () => {
+    let line = '';
+    for await (const bytes of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += bytes;
+      const lines = (line + bytes).split('\n');
+      line = lines.pop()!;
+      for (const one of lines) changes.push(...(/^data: .*"(ACCOUNT|ORDERS)"/.exec(one)?.slice(1) ?? []));
+    }
+  };
+  read().then(
+    () => (hasEnded = true),
+    () => (hasEnded = true),
+  );
+  return { response, changes, text: () => text, hasEnded: () => hasEnded, leave: () => left.abort() };
+}
+
+/** The same when it has begun: every kind has come. */
+export async function following(base: string, door: Door, token: string): Promise<Followed & { take(): string[] }> {
+  const followed = await follow(base, door, token);
+  let taken = 0;
+  const take = () => {
+    const fresh = followed.changes.slice(taken);
+    taken = followed.changes.length;
+    return fresh;
+  };
+  await vi.waitFor(() => expect(new Set(followed.changes)).toEqual(new Set(['ACCOUNT', 'ORDERS'])));
+  take();
+  return { ...followed, take };
+}
+
+export const listening = (shop: OpenShop): Promise<string> => shop.app.listen({ host: '127.0.0.1', port: 0 });
+
+/** How many streams the shop has open, as its metrics say. */
+export async function openStreams(shop: OpenShop): Promise<number> {
+  return Number(/^live_streams (\d+)$/m.exec((await shop.rest('GET', '/metrics')).text)![1]);
+}

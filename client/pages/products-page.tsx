@@ -29,7 +29,7 @@ import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
 import { BookGrid } from './book-grid.tsx';
 import styles from './products-page.module.css';
 
-export { warmProducts as warm, loadRenderedParts as parts };
+export { warmProducts as warm };
 
 export function createLoader(app: App) {
   return ({ request }: { request: Request }) => loadProducts(app, request);
@@ -59,12 +59,19 @@ export function head({ client, shop: { name } }: App, _: Params, { searchParams 
 const cartButton = ({ id, title }: { id: string; title: string }) => <AddToCartButton productId={id} title={title} />;
 const FilterDrawer = lazyPart(async () => (await import('../catalogue/list/filter-drawer.tsx')).FilterDrawer);
 
+export async function parts(app: App, url: URL): Promise<void> {
+  // A phone's first press may be for it, and a line takes its time.
+  if (window.matchMedia('(width < 60rem)').matches) FilterDrawer.preload().catch(console.debug);
+  await loadRenderedParts(app, url);
+}
+
 export function Component() {
   const listed = useListed(useLoaderData<ReturnType<typeof createLoader>>());
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const { chosen, applied, loading, choose, remove, clear, clearAll, take } = useFilters({ inOneStep: open });
-  const { list, totalCount, nodes, mounted, loadMore } = useProductList(applied, { skip: !listed });
+  const categories = useCategories();
+  const { list, totalCount, nodes, mounted, loadMore } = useProductList(applied, { skip: !listed, categories });
   const missing = totalCount === undefined && listed === false;
   const waiting = totalCount === undefined && listed === undefined;
   // The paging button stays mounted after the last page, so that it can pass its focus on.
@@ -76,7 +83,6 @@ export function Component() {
   const [hasDrawer, loadDrawer] = usePreload(FilterDrawer);
   const title = missing ? 'Products' : `Showing ${totalCount === undefined ? '…' : grouped(totalCount)} Products`;
   const total = totalCount ?? 0;
-  const known = useCategories();
   const chips = appliedFilters(chosen);
   const form = { filters: chosen, onChoose: choose, onClear: clear };
 
@@ -86,7 +92,7 @@ export function Component() {
   }
   const top = (
     <>
-      <Head page={titleOfCategory(applied, known) ?? 'Books'} title={title} live>
+      <Head page={titleOfCategory(applied, categories) ?? 'Books'} title={title} live>
         <Funnel applied={chips.length} onOpen={openDrawer} />
       </Head>
       <Chips applied={chips} onRemove={remove} onClearAll={clearAll} />
@@ -99,7 +105,7 @@ export function Component() {
         <FilterForm {...form} />
       </div>
       <ListSection changing={loading} waiting={waiting} head={top} ref={section}>
-        {total > 0 && <SearchOffers search={applied.search} />}
+        {total > 0 && applied.search && <SearchOffers search={applied.search} />}
         {missing && <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />}
         <Suspense>{totalCount === 0 && <NothingFound filters={applied} onTake={take} actions={cartButton} />}</Suspense>
         <output className="sr">

@@ -28,7 +28,7 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
   const [filters, show] = useOptimistic(known, (now, change: FilterChange) => change(now));
   const { data, error, refetch } = useQuery(FilterOptionsDocument);
   const waiting = !data && !error;
-  const facets = useFacets(known);
+  const facets = useFacets(known, data?.categories);
   /** Waits for a paint first, so that the pressed control changes at once. */
   async function choose(change: FilterChange, options?: Parameters<typeof onChoose>[1]) {
     await painted();

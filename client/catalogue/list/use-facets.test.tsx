@@ -8,7 +8,8 @@ import { useFacets } from './use-facets.ts';
 const all: Filters = { search: '', categories: [] };
 
 async function open(filters: Partial<Filters> = {}) {
-  const { result, rerender } = await renderHookInApp(useFacets, { props: { ...all, ...filters } });
+  const useCounts = (shown: Filters) => useFacets(shown, undefined);
+  const { result, rerender } = await renderHookInApp(useCounts, { props: { ...all, ...filters } });
   return {
     filterBy: (change: Partial<Filters>) => act(async () => rerender({ ...all, ...change })),
     facets: () => result.current,

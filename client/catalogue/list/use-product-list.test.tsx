@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { threeBooks, volumes } from '../../test/books.ts';
 import { server, stock } from '../../test/real-shop.ts';
 import { renderHookInApp } from '../../test/render-hook.tsx';
+import { useCategories } from './filter-loaded.ts';
 import type { Filters } from './filters.ts';
 import { useProductList } from './use-product-list.ts';
 
@@ -10,7 +11,7 @@ const all: Filters = { search: '', categories: [] };
 const seventy = volumes(70);
 
 async function open(books: typeof seventy, { skip = false } = {}) {
-  const useList = (filters: Filters) => useProductList(filters, { skip });
+  const useList = (filters: Filters) => useProductList(filters, { skip, categories: useCategories() });
   const { result, rerender } = await renderHookInApp(useList, { books, props: all });
   return {
     result,

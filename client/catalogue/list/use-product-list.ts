@@ -4,15 +4,14 @@ import type { ProductsQuery } from '../../graphql/__generated__/operations.gener
 import { ProductsDocument } from './__generated__/products.generated.ts';
 import { isRefusal } from '../../graphql/failure.ts';
 import { usePages } from '../../graphql/use-pages.ts';
-import { filterLoaded, noProducts, sortLoaded, useCategories, useLoadedList } from './filter-loaded.ts';
-import { hasNoKnownCategory, toVariables, withKnownCategories, type Filters } from './filters.ts';
+import { filterLoaded, noProducts, sortLoaded, useLoadedList } from './filter-loaded.ts';
+import { hasNoKnownCategory, toVariables, withKnownCategories, type Categories, type Filters } from './filters.ts';
 
 /**
  * The books that match, as far as they are loaded. The page's loader has put the first ones into the cache. A list that
  * is one page is filtered here: `mounted` has the books that the filters leave out too.
  */
-export function useProductList(filters: Filters, { skip }: { skip: boolean }) {
-  const categories = useCategories();
+export function useProductList(filters: Filters, { skip, categories }: { skip: boolean; categories: Categories }) {
   const isEmpty = hasNoKnownCategory(filters, categories);
   const variables = toVariables(isEmpty ? filters : withKnownCategories(filters, categories));
   /** The same for the same filters. */

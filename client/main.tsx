@@ -87,6 +87,8 @@ async function open(): Promise<DataRouter> {
       await route.parts?.(new URL(window.location.href), params).catch(console.error);
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
     }
+    // The router and hydration are tasks of their own, between which the browser answers.
+    await new Promise((resolve) => setTimeout(resolve));
   }
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
   tabs?.follow(client);

@@ -119,7 +119,7 @@ function ToastNote({ note, onUndo, onClose }: { note: Note; onUndo: () => void; 
       role={urgent.includes(note.className) ? 'alert' : undefined}
     >
       <Icon name={icons[note.className]} />
-      <span>{typeof note.message === 'function' ? note.message(note) : note.message}</span>
+      <span className={styles.words}>{typeof note.message === 'function' ? note.message(note) : note.message}</span>
       {note.onward && (
         <LinkButton
           variant="text"

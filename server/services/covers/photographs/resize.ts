@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import { createKeyedQueue } from '../../../async/keyed-queue.ts';
 import { loadSharp } from '../rasterize.ts';
 import { NoPicture } from './fetch-picture.ts';
@@ -24,6 +25,19 @@ function formatOf(bytes: Buffer): string | null {
   return /^RIFF.{4}WEBP/s.test(start) ? 'webp' : null;
 }
 
+/** The first and last rows of a picture, or its outer columns, drawn out to 2:3 and blurred along them; some pixels large. */
+function groundOf(picture: Sharp, { width, height }: { readonly width: number; readonly height: number }) {
+  const isWide = width * 3 > height * 2;
+  const [long, short] = [60, 6];
+  const room = Math.ceil((long * Math.abs(width * 1.5 - height)) / 2 / (isWide ? height : width * 1.5));
+  const [across, down] = isWide ? [0, room] : [room, 0];
+  return picture
+    .resize(isWide ? short : long, isWide ? long : short, { fit: 'fill' })
+    .extend({ left: across, right: across, top: down, bottom: down, extendWith: 'copy' })
+    .png()
+    .toBuffer();
+}
+
 async function decoded(bytes: Buffer): Promise<Pictures> {
   const sharp = await loadSharp();
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS }).timeout({ seconds: MOST_SECONDS });
@@ -41,12 +55,12 @@ async function decoded(bytes: Buffer): Promise<Pictures> {
   const { info, data } = whole;
   const copy = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
   const isTrimmed = Math.abs((info.width * 3) / (info.height * 2) - 1) <= MOST_TRIM;
-  const ground = isTrimmed ? null : await copy().resize(4, 6, { fit: 'fill' }).png().toBuffer();
+  const ground = isTrimmed ? null : await groundOf(copy(), info);
   const made = WIDTHS.map(async (one) => {
     const [width, height] = [one, one * 1.5];
     const resized = ground
       ? sharp(ground)
-          .resize(width, height, { kernel: 'cubic' })
+          .resize(width, height, { fit: 'fill', kernel: 'cubic' })
           .composite([{ input: await copy().resize(width, height, { fit: 'inside' }).png().toBuffer() }])
       : copy().resize(width, height, { fit: 'cover' });
     return [one, await resized.webp({ quality: 80 }).toBuffer()] as const;

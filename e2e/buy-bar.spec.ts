@@ -108,6 +108,9 @@ test('without a chosen address the bar’s act warns as the real one does', asyn
   await reader.signIn(page);
   await page.goto('/checkout');
   await expect(buyBar(page)).toContainText('Please Select Address');
+  await page.setViewportSize({ width: 320, height: 568 });
+  const isWhole = (note: Element) => note.scrollWidth <= note.clientWidth && note.scrollHeight <= note.clientHeight;
+  await expect.poll(() => buyBar(page).locator('small').evaluate(isWhole)).toBe(true);
   await buyBar(page).getByRole('button', { name: 'PLACE ORDER' }).tap();
   await expect(toast(page, 'Please Check Order Details and Add a Address')).toBeVisible();
 });

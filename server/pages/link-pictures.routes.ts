@@ -4,7 +4,7 @@ import type { Product } from '../services/catalogue/catalogue.ts';
 import { isHeld } from '../http/codings.ts';
 import { createLinkPictures, type LinkPicture } from '../services/covers/link-pictures.ts';
 import { LIGHT } from '../services/covers/link-picture.ts';
-import { dataUrlOf, rasterize } from '../services/covers/rasterize.ts';
+import { dataUrlOf, drawingUrl, rasterize } from '../services/covers/rasterize.ts';
 import type { Services } from '../services/services.ts';
 
 interface Deps {
@@ -19,7 +19,11 @@ export async function linkPictureRoutes(
   app: FastifyInstance,
   { services: { catalogue, covers, shop } }: Deps,
 ): Promise<void> {
-  const brand = { name: shop.name, rubric: shop.accent?.light ?? LIGHT.rubric };
+  const brand = {
+    name: shop.name,
+    rubric: shop.accent?.light ?? LIGHT.rubric,
+    logo: shop.logo ? drawingUrl(shop.logo.svg) : undefined,
+  };
   const photographOf = async ({ photograph }: Product): Promise<string | null> => {
     const bytes = photograph ? await covers.photograph(photograph, 560) : null;
     return bytes && dataUrlOf(bytes);

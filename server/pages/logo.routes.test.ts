@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logoOf } from '../services/shop/logo.ts';
 import { readShop } from '../services/shop/read-shop.ts';
@@ -63,4 +64,15 @@ it('icons are as large as they say', async () => {
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([size, size]);
   }
   expect((await branded.app.inject({ url: '/apple-touch-icon.png' })).headers['location']).toBe('/logo/180.png');
+});
+
+it('the pictures for links show the logo beside the name', async () => {
+  const inkOf = async (shop: OpenShop) => {
+    const { rawPayload } = await shop.app.inject({ url: '/covers/links/categories/fiction.png' });
+    const mark = await sharp(rawPayload).extract({ left: 88, top: 532, width: 6, height: 6 }).toBuffer();
+    return (await sharp(mark).stats()).channels.slice(0, 3).map(({ mean }) => Math.round(mean));
+  };
+  // The logo's #123456.
+  expect(await inkOf(branded)).toEqual([18, 52, 86]);
+  expect(await inkOf(plain)).not.toEqual([18, 52, 86]);
 });

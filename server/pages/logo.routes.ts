@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '../http/response-cache.ts';
-import { rasterize } from '../services/covers/rasterize.ts';
+import { drawingUrl, rasterize } from '../services/covers/rasterize.ts';
 import { LIGHT } from '../services/covers/link-picture.ts';
 import type { Services } from '../services/services.ts';
 import { iconAddress } from '../services/shop/public-shop.ts';
@@ -19,10 +19,9 @@ const DAY = 'public, max-age=86400';
 /** On the paper of the pages, so far from the edge that a phone may cut it to a circle. */
 function iconDrawing(svg: string, size: number): string {
   const [margin, width] = [size * 0.2, size * 0.6];
-  const picture = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${LIGHT.paper}"/>` +
-    `<image href="${picture}" x="${margin}" y="${margin}" width="${width}" height="${width}"/></svg>`
+    `<image href="${drawingUrl(svg)}" x="${margin}" y="${margin}" width="${width}" height="${width}"/></svg>`
   );
 }
 

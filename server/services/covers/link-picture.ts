@@ -47,6 +47,8 @@ export interface Brand {
   readonly name: string;
   /** The second ink. */
   readonly rubric: string;
+  /** The owner's logo as a data URL, in place of the device. */
+  readonly logo?: string | undefined;
 }
 
 /** Where a wordmark begins and ends at most, and its inks. */
@@ -65,21 +67,28 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 /** A long name is set smaller. */
 const sizeOfWordmark = (name: string, width: number) => Math.min(28, (width - AFTER_DEVICE) / sumOf(emsOf(name)));
 
-/** The device and the shop's name, spaced as in the masthead. */
-function wordmark(name: string, { x, baseline, width, fill, deviceFill = fill }: Wordmark): string {
+/** The device or the logo, and the shop's name, spaced as in the masthead. */
+function wordmark(
+  { name, logo }: Pick<Brand, 'name' | 'logo'>,
+  { x, baseline, width, fill, deviceFill = fill }: Wordmark,
+): string {
   const size = sizeOfWordmark(name, width);
   const ems = emsOf(name);
   const letters = Array.from(name.toUpperCase(), (text, i) =>
     line({ text, face: 'roman', x: x + AFTER_DEVICE + sumOf(ems.slice(0, i)) * size, y: baseline, size, fill }),
   );
-  return device(x + 16, baseline - 24, 1.7, deviceFill) + letters.join('');
+  const sign = logo
+    ? `<image href="${logo}" x="${num(x)}" y="${num(baseline - 28)}" width="36" height="36"/>`
+    : device(x + 16, baseline - 24, 1.7, deviceFill);
+  return sign + letters.join('');
 }
 
 /**
  * A book as its page shows it: cover and spine on the tint of its category, the words beside them. `photograph`: a data URL
  * in place of the drawn cover.
  */
-export function bookPicture(book: Book, { name, rubric }: Brand, photograph: string | null = null): string {
+export function bookPicture(book: Book, brand: Brand, photograph: string | null = null): string {
+  const { rubric } = brand;
   const { title, author, kind } = planFor(book);
   const stage = 560;
   const [coverWidth, height, gap] = [308, 462, 12];
@@ -117,7 +126,7 @@ export function bookPicture(book: Book, { name, rubric }: Brand, photograph: str
       titleLines.join('') +
       (author &&
         line({ text: author, face: 'italic', x: left, y: authorBaseline, size: authorSize, fill: SECOND_INK })) +
-      wordmark(name, { x: left, baseline: H - 72, width, fill: INK, deviceFill: rubric }),
+      wordmark(brand, { x: left, baseline: H - 72, width, fill: INK, deviceFill: rubric }),
   );
 }
 
@@ -131,7 +140,7 @@ export function categoryPicture(category: string, brand: Brand): string {
     ground,
     mark(kind, W - markWidth(kind) * 4.2 - 40, -70, 420, figure) +
       line({ text: name, face: 'roman', x: MARGIN, y: H - 170, size, fill: text }) +
-      wordmark(brand.name, { x: MARGIN, baseline: H - 72, width: W - 2 * MARGIN, fill: text }),
+      wordmark(brand, { x: MARGIN, baseline: H - 72, width: W - 2 * MARGIN, fill: text }),
   );
 }
 
@@ -166,6 +175,6 @@ export function shelfPicture(name: string, books: readonly Product[], brand: Bra
       words.join('') +
       `<g transform="translate(${start} ${H - board}) scale(${scale})">${spines.join('')}</g>` +
       rect(0, H - board, W, board, INK) +
-      (name === brand.name || !isShort ? '' : wordmark(brand.name, corner)),
+      (name === brand.name || !isShort ? '' : wordmark(brand, corner)),
   );
 }

@@ -26,6 +26,16 @@ test('tells everything about a book', async () => {
   expect(document.title).toBe('Lombard Street · Colophon');
 });
 
+test('a book that nobody has rated shows no stars, and no card of it does', async () => {
+  const books = [{ ...lombard, rating: 0 }];
+  await renderApp('/product/lombard-street', { books });
+  expect(await (await theBook()).findByText('₹2,500')).toBeInTheDocument();
+  expect(screen.queryByText(/^Rated|\(200\)/)).not.toBeInTheDocument();
+  await renderApp('/products', { books });
+  expect(await screen.findByRole('button', { name: 'Wishlist: Lombard Street' })).toBeInTheDocument();
+  expect(screen.queryByText(/^Rated/)).not.toBeInTheDocument();
+});
+
 test('an undiscounted book has no badge and nothing struck out', async () => {
   await renderApp('/product/middlemarch', { books: [threeBooks[1]!] });
   expect(await (await theBook()).findByText('₹849')).toBeInTheDocument();

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Filters } from '../list/filters.ts';
 import { hiddenBy } from './hidden-by.ts';
 
 const book = { category: 'fiction', price: 849, rating: 4 };
 
-test.each([
+test.each<[reason: string | null, filters: Partial<Filters>, change?: { rating: number }]>([
   ['Fiction, so “Non-Fiction” hides it', { categories: ['non-fiction'] }],
   ['Fiction, so “Finance” and “Non-Fiction” hide it', { categories: ['finance', 'non-fiction'] }],
   ['Fiction, so “Finance” hides it', { categories: ['finance'], maxPrice: 500, ratingAbove: 4 }],
@@ -11,6 +12,7 @@ test.each([
   ['Rated 4, so “4 and above” hides it', { ratingAbove: 4 }],
   [null, { categories: ['fiction', 'finance'], maxPrice: 900, ratingAbove: 3 }],
   [null, {}],
-])('%s', (reason, filters) => {
-  expect(hiddenBy(book, { search: 'eliot', categories: [], ...filters })).toBe(reason);
+  ['Not rated yet, so “1 and above” hides it', { ratingAbove: 1 }, { rating: 0 }],
+])('%s', (reason, filters, change) => {
+  expect(hiddenBy({ ...book, ...change }, { search: 'eliot', categories: [], ...filters })).toBe(reason);
 });

@@ -13,6 +13,6 @@ export function hiddenBy({ category, price, rating }: Book, filters: Filters): s
   }
   if (maxPrice !== undefined && price > maxPrice) return `${rupees(price)}, so “Up to ${rupees(maxPrice)}” hides it`;
   if (ratingAbove !== undefined && rating <= ratingAbove)
-    return `Rated ${rating}, so “${ratingLabel(ratingAbove)}” hides it`;
+    return `${rating === 0 ? 'Not rated yet' : `Rated ${rating}`}, so “${ratingLabel(ratingAbove)}” hides it`;
   return null;
 }

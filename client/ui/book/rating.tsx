@@ -2,8 +2,9 @@ import type { CSSProperties } from 'react';
 import { classes } from '../classes.ts';
 import styles from './rating.module.css';
 
-/** One star and the figure, for cards. */
+/** One star and the figure, for cards; nothing for a book that nobody has rated, whose figure is 0. */
 export function Rating({ value }: { value: number }) {
+  if (value === 0) return null;
   return (
     <p className={styles.rating}>
       <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -16,8 +17,9 @@ export function Rating({ value }: { value: number }) {
   );
 }
 
-/** Five stars, the figure, and the number of ratings: always 200, by the shop's specification. */
+/** Five stars, the figure, and the number of ratings: always 200, by the shop's specification. Nothing without a rating. */
 export function RatingStars({ value }: { value: number }) {
+  if (value === 0) return null;
   return (
     <p className={classes(styles.rating, styles.full)}>
       <span className={styles.stars} style={{ '--r': value } as CSSProperties} />

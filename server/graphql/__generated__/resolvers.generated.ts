@@ -1233,7 +1233,7 @@ export type Product = {
   readonly price: Scalars['Rupees']['output'];
   /** The publisher's name; null when it is not known. */
   readonly publisher?: Maybe<Scalars['String']['output']>;
-  /** 0 to 5. */
+  /** 0 to 5; 0 when nobody has rated it. */
   readonly rating: Scalars['Float']['output'];
   /**
    * Other books of its author, then others of its category, those of the nearest price and rating first. One request may

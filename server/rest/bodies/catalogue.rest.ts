@@ -19,7 +19,7 @@ export const productFields = {
   img: Type.String({ description: 'Address of the picture of the cover.', examples: [`/covers/${examples.slug}.svg`] }),
   price: Type.Integer({ description: 'Whole rupees.', examples: [examples.price] }),
   original_price: Type.Integer({ description: 'Whole rupees.', examples: [examples.originalPrice] }),
-  rating: Type.Number({ description: '0 to 5.', examples: [examples.rating] }),
+  rating: Type.Number({ description: '0 to 5; 0 when nobody has rated it.', examples: [examples.rating] }),
   desc: Type.String({ examples: [examples.description] }),
   categoryName: Type.String({ examples: [examples.category] }),
   isPopular: Type.Boolean(),

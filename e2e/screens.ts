@@ -140,6 +140,9 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('button', { name: 'Already In Cart' })).toBeVisible();
     },
   },
+  'the end of letters about a wishlist': at('/quiet/account.signed?book=walden', (page) =>
+    page.getByRole('button', { name: 'No more about Walden' }),
+  ),
   'the empty wishlist': at('/wishlist', (page) => page.getByText('wishlist is empty'), { signedIn: true }),
   'the cart': {
     signedIn: true,

@@ -8,7 +8,7 @@ import * as server from '../server/pages/addresses.ts';
 
 const BOOK = '/product/walden';
 const AUTHOR = '/authors/walden';
-const LINKS = ['/buy/walden', '/lists/walden'];
+const LINKS = ['/buy/walden', '/lists/walden', '/quiet/walden'];
 
 function pathsOf(routes: readonly PageRoute[]): string[] {
   return routes.flatMap(({ index, path, children }) => {

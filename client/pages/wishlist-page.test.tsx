@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
@@ -94,4 +95,37 @@ test('an undone heart is pressed again, and keeps the focus', async () => {
 test('says when a book costs less than when it was wished for', async () => {
   await open({ wishlist: [{ title: 'Walden', priceWhenAdded: 699 }] });
   expect((await card('Walden')).getByText('₹50 cheaper than when you added it')).toBeInTheDocument();
+});
+
+test('a tick asks for letters about a book, to the address that stands above', async () => {
+  const { visitor, shopper } = await open({ wishlist: ['Walden', 'Middlemarch'], email: 'lakshmi@example.in' });
+  const tick = await screen.findByRole('checkbox', { name: 'Tell me by email: Walden' });
+  expect(screen.getByText(/^Tick ‘Tell me by email’/)).toHaveTextContent('we write to lakshmi@example.in when');
+  const watched = async () => (await shopper.account()).wishlist.map(({ watch }) => watch !== undefined);
+  const release = server.hold();
+  await visitor.click(tick);
+  expect(tick).toBeChecked();
+  release();
+  await waitFor(async () => expect(await watched()).toEqual([true, false]));
+  expect(tick).toBeChecked();
+  await visitor.click(tick);
+  await waitFor(async () => expect(await watched()).toEqual([false, false]));
+  expect(tick).not.toBeChecked();
+});
+
+test('a refused tick is taken back, with the reason', async () => {
+  const { visitor } = await open({ wishlist: ['Walden'], email: 'a@b.example,c@d.example' });
+  const tick = await screen.findByRole('checkbox', { name: 'Tell me by email: Walden' });
+  await visitor.click(tick);
+  expect(await screen.findByText('We cannot send letters to the email of this account.')).toBeInTheDocument();
+  expect(tick).not.toBeChecked();
+  takeConsoleErrors();
+});
+
+test('a guest, whose email is nobody’s, is offered no letters', async () => {
+  const endsAt = new Date(Date.now() + 60_000).toISOString();
+  await open({ wishlist: ['Walden'], email: 'guest@colophon.example', endsAt });
+  await card('Walden');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(screen.queryByText(/we write to/)).not.toBeInTheDocument();
 });

@@ -3,10 +3,13 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { WishlistDocument } from '../wishlist/__generated__/wishlist.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
+import { useShop } from '../shop.ts';
+import { Breakable } from '../ui/breakable.tsx';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ShareWishlist } from '../wishlist/share-wishlist.tsx';
 import { WishlistCards } from '../wishlist/wishlist-cards.tsx';
+import styles from './shared-list-page.module.css';
 import { privatePages } from './private-pages.tsx';
 
 export function createLoader({ client, session }: App) {
@@ -18,13 +21,21 @@ export function createLoader({ client, session }: App) {
 
 export function Component() {
   const { data, error, refetch } = useQuery(WishlistDocument);
-  const wishlist = data?.viewer?.wishlist;
+  const { guestLogin } = useShop();
+  const { wishlist, email = '' } = data?.viewer ?? {};
+  // The guest account's email is nobody's.
+  const offersLetters = email !== guestLogin?.email;
   return (
     <div className="wrap page" aria-busy={!wishlist && !error}>
       <PageHead {...privatePages.wishlist.head} />
       {wishlist && wishlist.items.length > 0 && (
         <>
-          <WishlistCards wishlist={wishlist} />
+          {offersLetters && (
+            <p className={styles.lead}>
+              Tick ‘Tell me by email’, and we write to <Breakable text={email} /> when the book costs less or is back.
+            </p>
+          )}
+          <WishlistCards wishlist={wishlist} offersLetters={offersLetters} />
           <ShareWishlist token={wishlist.shareToken} />
         </>
       )}

@@ -21,6 +21,8 @@ type Start = {
   /** Which of the addresses is the default. */
   defaultAddress?: AddressFields;
   email?: string;
+  /** A visit to the shared account, until this instant. */
+  endsAt?: string;
   /** Without a password the account cannot log in. */
   password?: string;
 };
@@ -100,13 +102,14 @@ function entryOf(entry: Entry) {
   return { ...stamped(), productId, priceWhenAdded: price, ...rest };
 }
 
-function accountChange({ cart, wishlist, addresses, defaultAddress }: Start): Partial<Account> {
+function accountChange({ cart, wishlist, addresses, defaultAddress, endsAt }: Start): Partial<Account> {
   const kept = addresses?.map((fields) => ({ ...stamped(), ...fields }));
   const standard = kept?.[addresses?.findIndex((fields) => fields === defaultAddress) ?? -1]?.id;
   return {
     ...(cart && { cart: cart.map((entry) => ({ quantity: 1, ...entryOf(entry) })) }),
     ...(wishlist && { wishlist: wishlist.map(entryOf) }),
     ...(kept && { addresses: kept }),
+    ...(endsAt !== undefined && { endsAt, guest: true }),
     ...(standard !== undefined && { defaultAddressId: standard }),
   };
 }

@@ -8,11 +8,14 @@ import { BookCover } from '../ui/book/book-cover.tsx';
 import { LeavingButton } from '../ui/leaving-button.tsx';
 import { PriceSince } from '../ui/book/price-since.tsx';
 import { Price } from '../ui/book/price.tsx';
+import { TellByEmail } from './tell-by-email.tsx';
 import { WishlistCardFragmentDoc } from './__generated__/wishlist.generated.ts';
 
 type Wishlist = NonNullable<WishlistQuery['viewer']>['wishlist'];
 
-function WishlistCard({ item }: { item: Wishlist['items'][number] }) {
+type WishlistCardProps = { item: Wishlist['items'][number]; offersLetters: boolean };
+
+function WishlistCard({ item, offersLetters }: WishlistCardProps) {
   const { data, complete } = useFragment({ fragment: WishlistCardFragmentDoc, from: item.product });
   const { inCart } = useMyLists();
   const client = useApolloClient();
@@ -43,6 +46,7 @@ function WishlistCard({ item }: { item: Wishlist['items'][number] }) {
             <LeavingButton variant="text" of={title} onClick={() => void removeFromWishlist(client, id)}>
               Remove From Wishlist
             </LeavingButton>
+            {offersLetters && <TellByEmail of={title} productId={id} isWatched={item.isWatched} />}
           </>
         }
       />
@@ -50,12 +54,14 @@ function WishlistCard({ item }: { item: Wishlist['items'][number] }) {
   );
 }
 
-export function WishlistCards({ wishlist }: { wishlist: Wishlist }) {
+type WishlistCardsProps = { wishlist: Wishlist; offersLetters: boolean };
+
+export function WishlistCards({ wishlist, offersLetters }: WishlistCardsProps) {
   return (
     <div className="grid-frame">
       <div className="grid">
         {wishlist.items.map((item) => (
-          <WishlistCard key={item.id} item={item} />
+          <WishlistCard key={item.id} item={item} offersLetters={offersLetters} />
         ))}
       </div>
     </div>

@@ -17,9 +17,9 @@ export const BROWSER_PAGES = [...ACCOUNT_PAGES, '/login', '/signup', '/reset-pas
 
 /**
  * Pages that a shared link leads to: `/buy/walden:2,middlemarch` asks whether the books shall go into the cart,
- * `/lists/…` shows a shared wishlist.
+ * `/lists/…` shows a shared wishlist, `/quiet/…` asks whether letters about a wishlist shall end.
  */
-export const isLink = (pathname: string): boolean => /^\/(buy|lists)\/[^/]+$/.test(pathname);
+export const isLink = (pathname: string): boolean => /^\/(buy|lists|quiet)\/[^/]+$/.test(pathname);
 
 /** The list of one category. */
 export const categoryPage = (name: string): string => `/products?category=${encodeURIComponent(name)}`;

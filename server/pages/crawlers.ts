@@ -11,7 +11,7 @@ import type { ShopAddress } from './public-origin.ts';
  * There are no more authors than books, so both are cut alike.
  */
 const SHARD = 10_000;
-const CLOSED_TO_CRAWLERS = ['/api/', '/buy/', '/graphql', '/lists/', ...ACCOUNT_PAGES];
+const CLOSED_TO_CRAWLERS = ['/api/', '/buy/', '/graphql', '/lists/', '/quiet/', ...ACCOUNT_PAGES];
 
 interface Deps {
   readonly services: Pick<Services, 'catalogue' | 'shop'>;

@@ -656,7 +656,7 @@ export type ErrorPageBooksQuery = { products: { __typename: 'ProductConnection',
 export type MyDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyDataQuery = { viewer: { __typename: 'Viewer', id: string, createdAt: string, firstName: string, lastName: string, email: string, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string, isDefault: boolean, createdAt: string, updatedAt: string }> }, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, priceWhenAdded: number | null, createdAt: string, updatedAt: string, product: { __typename: 'Product', id: string, title: string } }> }, wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, createdAt: string, updatedAt: string, product: { __typename: 'Product', id: string, title: string } }> } } | null };
+export type MyDataQuery = { viewer: { __typename: 'Viewer', id: string, createdAt: string, firstName: string, lastName: string, email: string, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string, isDefault: boolean, createdAt: string, updatedAt: string }> }, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, priceWhenAdded: number | null, createdAt: string, updatedAt: string, product: { __typename: 'Product', id: string, title: string } }> }, wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean, createdAt: string, updatedAt: string, product: { __typename: 'Product', id: string, title: string } }> } } | null };
 
 export type MyOrdersQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -674,6 +674,37 @@ export type ShopQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ShopQuery = { shop: { __typename: 'Shop', name: string, legalName: string, email: string, phone: string | null, taxNumber: string | null, delivery: string, logo: string | null, demonstration: boolean, address: { __typename: 'ShopAddress', street: string, city: string, state: string, zipCode: string, country: string }, accent: { __typename: 'ShopAccent', light: string, dark: string } | null, pages: Array<{ __typename: 'ContentPage', slug: string, title: string }>, guestLogin: { __typename: 'GuestLogin', email: string, password: string } | null } };
+
+export type WatchBookMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type WatchBookMutation = { watchBook: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean }> } };
+
+export type UnwatchBookMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type UnwatchBookMutation = { unwatchBook: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean }> } };
+
+export type WatchedItemsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean }> } & { ' $fragmentName'?: 'WatchedItemsFragment' };
+
+export type QuietBookQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type QuietBookQuery = { product: { __typename: 'Product', id: string, title: string } | null };
+
+export type StopLettersMutationVariables = Exact<{
+  token: string;
+  productId?: string | null | undefined;
+}>;
+
+
+export type StopLettersMutation = { stopLetters: boolean };
 
 export type SharedWishlistQueryVariables = Exact<{
   token: string;
@@ -695,12 +726,12 @@ export type StopSharingWishlistMutation = { stopSharingWishlist: { __typename: '
 export type WishlistQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WishlistQuery = { viewer: { __typename: 'Viewer', id: string, wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, product: (
+export type WishlistQuery = { viewer: { __typename: 'Viewer', id: string, email: string, wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean, product: (
           { __typename: 'Product', id: string }
           & { ' $fragmentRefs'?: { 'WishlistCardFragment': WishlistCardFragment } }
         ) }> } } | null };
 
-export type WishlistContentFragment = { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, product: (
+export type WishlistContentFragment = { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean, product: (
       { __typename: 'Product', id: string }
       & { ' $fragmentRefs'?: { 'WishlistCardFragment': WishlistCardFragment } }
     ) }> } & { ' $fragmentName'?: 'WishlistContentFragment' };

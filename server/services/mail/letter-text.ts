@@ -15,13 +15,14 @@ function wrap(text: string): string {
   return [...lines, line].join('\n');
 }
 
-const bookLine = ({ title, author, quantity, amount, was }: LetterBook): string =>
+const bookLine = ({ title, author, quantity, note, amount, was }: LetterBook): string =>
   [
     quantity === undefined ? '' : `${quantity} `,
     title,
     author && `, ${author}`,
     amount === undefined ? '' : `: ${amount}`,
     was === undefined ? '' : `, was ${was}`,
+    note === undefined ? '' : ` (${note})`,
   ].join('');
 
 /** The paragraphs of a block. */

@@ -5,6 +5,8 @@ export interface LetterBook {
   readonly title: string;
   readonly author: string;
   readonly quantity?: number;
+  /** In the quantity's place. */
+  readonly note?: string | undefined;
   /** The ground of its cover, as #rrggbb. */
   readonly ground: string;
   /** Missing where sums do not matter. */

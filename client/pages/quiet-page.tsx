@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import type { App } from '../app.ts';
+import { failureMessage } from '../graphql/failure.ts';
+import { openSoon } from '../graphql/wait.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { QuietBookDocument, StopLettersDocument } from '../wishlist/__generated__/letters.generated.ts';
+import styles from './quiet-page.module.css';
+
+const slugIn = (search: URLSearchParams) => search.get('book') ?? '';
+
+export function createLoader({ client }: App) {
+  return ({ request }: LoaderFunctionArgs) => {
+    const slug = slugIn(new URL(request.url).searchParams);
+    return slug === '' ? null : openSoon(client.query({ query: QuietBookDocument, variables: { slug } }));
+  };
+}
+
+/** The way out in a letter about a wishlist. It never acts by itself, since scanners of mails open links: it asks. */
+export function Component() {
+  const { token = '' } = useParams();
+  const slug = slugIn(useSearchParams()[0]);
+  const book = useQuery(QuietBookDocument, { variables: { slug }, skip: slug === '' }).data?.product;
+  const [mutate, { loading }] = useMutation(StopLettersDocument);
+  const [stopped, setStopped] = useState<string>();
+  const [fault, setFault] = useState<string>();
+
+  async function stop(productId: string | null, about: string) {
+    setFault(undefined);
+    try {
+      await mutate({ variables: { token, productId } });
+      setStopped(about);
+    } catch (error) {
+      console.error(error);
+      setFault(failureMessage(error, { NOT_FOUND: 'This link is incomplete. Open it from the letter again.' }));
+    }
+  }
+
+  return (
+    <div className="wrap wrap--narrow page">
+      <PageHead page="Letters about your wishlist" title="Letters about your wishlist" />
+      <div className={styles.ask}>
+        <p>
+          We write to you when a book on your wishlist costs less or is back, because you asked us to. Your wishlist
+          stays as it is when you end that.
+        </p>
+        <div className={styles.acts}>
+          {book && (
+            <Button variant="solid" tall busy={loading} onClick={() => void stop(book.id, book.title)}>
+              No more about {book.title}
+            </Button>
+          )}
+          <Button variant={book ? 'outline' : 'solid'} tall busy={loading} onClick={() => void stop(null, 'any book')}>
+            No more about any book
+          </Button>
+        </div>
+        <FormAlert text={fault} />
+        <output className={styles.done}>
+          {stopped !== undefined &&
+            `Done: no more letters about ${stopped}. You can ask for them again on your wishlist.`}
+        </output>
+        <LinkButton variant="text" href="/wishlist">
+          Go to your wishlist
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

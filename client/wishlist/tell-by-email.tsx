@@ -1,0 +1,25 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { reportFailure } from '../graphql/failure.ts';
+import { Check } from '../ui/choice.tsx';
+import { UnwatchBookDocument, WatchBookDocument } from './__generated__/letters.generated.ts';
+
+type TellByEmailProps = { of: string; productId: string; isWatched: boolean };
+
+/** Whether letters about the book are wanted. */
+export function TellByEmail({ of, productId, isWatched }: TellByEmailProps) {
+  const client = useApolloClient();
+  const [watch, { loading: watching }] = useMutation(WatchBookDocument);
+  const [unwatch, { loading: unwatching }] = useMutation(UnwatchBookDocument);
+  // As pressed, until the server has answered.
+  const isTicked = watching || (isWatched && !unwatching);
+  const press = () =>
+    (isTicked ? unwatch : watch)({ variables: { productId } }).catch((error: unknown) => reportFailure(error, client));
+  return (
+    <Check
+      label="Tell me by email"
+      aria-label={`Tell me by email: ${of}`}
+      checked={isTicked}
+      onChange={() => void press()}
+    />
+  );
+}

@@ -137,7 +137,7 @@ export function createRoutes(app: App): PageRoute[] {
             },
             ...CONTENT_PAGES.map((path) => ({ path, ...content })),
             { path: 'lists/:token', ...page(() => import('./pages/shared-list-page.tsx')) },
-            { path: 'quiet/:token', ...page(() => import('./pages/quiet-page.tsx')) },
+            { path: 'quiet/:token', ...page(() => import('./pages/letters/quiet-page.tsx')) },
             { path: 'buy/:books', ...page(() => import('./pages/buy-page.tsx')) },
             { path: 'mockman', ...page(() => import('./pages/request-tester-page.tsx')) },
             { path: 'login', ...page(() => import('./pages/sign-in/login-page.tsx')) },

@@ -8,9 +8,10 @@ import { newsOf, wishesLetter } from './wishes-letter.ts';
 const sender = parseProfile(readFileSync('seeds/shop.json', 'utf8'), 'shop.json');
 const moby = aProduct({ id: 'm', slug: 'moby-dick', title: 'Moby-Dick', author: 'Herman Melville', price: 849 });
 const walden = aProduct({ id: 'w', slug: 'walden', title: '<Walden> & "more"', author: '', price: 1_649 });
+const lombard = aProduct({ id: 'l', title: 'Lombard Street', copiesLeft: 2 });
 
 const account = anAccount({
-  wishlist: [moby, walden].map(({ id }) => ({
+  wishlist: [moby, walden, lombard].map(({ id }) => ({
     id,
     productId: id,
     watch: { price: 1, seen: 1 },
@@ -26,7 +27,7 @@ const letter = (...books: BookNews[]): PendingLetter => ({
   tries: 0,
   books,
 });
-const products = { m: moby, w: walden } as Record<string, typeof moby>;
+const products = { m: moby, w: walden, l: lombard } as Record<string, typeof moby>;
 function written(...books: BookNews[]) {
   const found = books.map(({ productId }) => products[productId] ?? null);
   return wishesLetter(newsOf(account, letter(...books), found), {
@@ -75,6 +76,13 @@ it('tells of several in one letter, each with its page, and escapes what a catal
   expect(html).toContain('&lt;Walden&gt; &amp; &quot;more&quot;');
   expect(html).not.toContain('<Walden>');
   expect(html).not.toContain('?book=');
+});
+
+it('says of a book that it is back, and how many copies are left of few', () => {
+  const { text, html } = written({ productId: 'l', was: 300, isBack: true })!;
+  expect(text).toContain('Lombard Street, An Author: ₹300 (back in the shop, 2 left)');
+  expect(text).toContain('You asked us to tell you. It can be bought again. The price may change');
+  expect(html).toContain('>back in the shop, 2 left<');
 });
 
 it.each<[string, readonly BookNews[]]>([

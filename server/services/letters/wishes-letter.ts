@@ -40,6 +40,11 @@ export const newsOf = (
 
 const isCheaper = ({ book, was }: News) => book.price < was;
 
+function noteOf({ isBack, book: { copiesLeft } }: News): string | undefined {
+  const notes = [...(isBack ? ['back in the shop'] : []), ...(copiesLeft === undefined ? [] : [`${copiesLeft} left`])];
+  return notes.length > 0 ? notes.join(', ') : undefined;
+}
+
 function subjectOf(news: readonly News[]): string {
   const [first, ...others] = news;
   if (!first) return '';
@@ -74,6 +79,7 @@ export function wishesLetter(news: readonly News[], context: WishesContext): Let
     title: one.book.title,
     author: one.book.author,
     ground: groundOf(one.book),
+    note: noteOf(one),
     amount: rupees(one.book.price),
     ...(isCheaper(one) && { was: rupees(one.was) }),
     ...(!isOne && { url: bookPage(one.book) }),

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
-import type { App } from '../app.ts';
-import { failureMessage } from '../graphql/failure.ts';
-import { openSoon } from '../graphql/wait.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { FormAlert } from '../ui/form-alert.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { QuietBookDocument, StopLettersDocument } from '../wishlist/__generated__/letters.generated.ts';
+import type { App } from '../../app.ts';
+import { failureMessage } from '../../graphql/failure.ts';
+import { openSoon } from '../../graphql/wait.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QuietBookDocument, StopLettersDocument } from '../../wishlist/__generated__/letters.generated.ts';
 import styles from './quiet-page.module.css';
 
 const slugIn = (search: URLSearchParams) => search.get('book') ?? '';

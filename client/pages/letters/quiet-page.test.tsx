@@ -1,19 +1,18 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createQuietLinks } from '../../server/services/account/wishlist/quiet-links.ts';
-import { takeConsoleErrors } from '../test/console.ts';
-import { aShopper, server, theShop } from '../test/real-shop.ts';
-import { renderApp } from '../test/render-app.tsx';
+import { takeConsoleErrors } from '../../test/console.ts';
+import { aShopper, server, theShop } from '../../test/real-shop.ts';
+import { renderApp } from '../../test/render-app.tsx';
 
 /** A shopper who watches Walden and Middlemarch, and the path of the link in a letter. */
 async function letterReader() {
   const shopper = await aShopper();
-  const { rest, stores } = theShop();
-  const { products } = (await rest('GET', '/api/products')).body;
+  const shop = theShop();
+  const { products } = (await shop.rest('GET', '/api/products')).body;
   for (const { _id, title } of products)
     if (['Walden', 'Middlemarch'].includes(title))
-      await rest('POST', `/api/user/wishlist/${_id}/watch`, { token: shopper.token });
-  const path = `/quiet/${createQuietLinks(await stores.secret('quiet-links')).tokenOf((await shopper.account()).id)}`;
+      await shop.rest('POST', `/api/user/wishlist/${_id}/watch`, { token: shopper.token });
+  const path = await shopper.quietLink();
   const watched = async () => (await shopper.account()).wishlist.map(({ watch }) => watch !== undefined);
   return { path, watched };
 }
@@ -26,7 +25,7 @@ test('the link in a letter asks, and ends letters about its book, or about any, 
   expect(await watched()).toEqual([true, true]);
   await visitor.click(stop);
   expect(await screen.findByText(/^Done: no more letters about Walden\./)).toBeInTheDocument();
-  expect((await watched()).toSorted()).toEqual([false, true]);
+  expect((await watched()).filter(Boolean)).toHaveLength(1);
   await visitor.click(screen.getByRole('button', { name: 'No more about any book' }));
   expect(await screen.findByText(/^Done: no more letters about any book\./)).toBeInTheDocument();
   expect(await watched()).toEqual([false, false]);

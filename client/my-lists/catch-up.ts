@@ -6,9 +6,9 @@ const GATHERING_MS = 100;
  * The queries that show what this tab or another may change of the account. MyLists comes last, as it has only ids: a new
  * line without its other fields in the cache would make the cart's page refetch too.
  */
-const ABOUT_LISTS = ['Cart', 'Wishlist', 'Checkout', 'Profile', 'MyLists'];
+const ABOUT_VIEWER = ['Cart', 'Wishlist', 'Checkout', 'Profile', 'FindOrders', 'PlacedOrder', 'LatestOrder', 'MyLists'];
 
-/** Refetches the lists on show; a guest's pages query none. Call the returned function when they may have changed elsewhere. */
+/** Refetches the lists and orders on show; a guest's pages query none. Call the returned function when they may have changed elsewhere. */
 export function createCatchUp(client: ApolloClient): () => void {
   let due = false;
   let asking = false;
@@ -17,9 +17,11 @@ export function createCatchUp(client: ApolloClient): () => void {
     const active = [...client.getObservableQueries('active')];
     // A query that is under way may have been answered before the change.
     const context = { afterMutations: true, queryDeduplication: false };
-    for (const name of ABOUT_LISTS) {
-      const query = active.find(({ queryName }) => queryName === name)?.query;
-      if (query) await client.query({ query, fetchPolicy: 'network-only', context });
+    for (const name of ABOUT_VIEWER) {
+      const shown = active.find(({ queryName }) => queryName === name);
+      if (!shown) continue;
+      const { query, variables } = shown;
+      await client.query({ query, variables, fetchPolicy: 'network-only', context });
     }
   };
   const catchUp = async (): Promise<void> => {

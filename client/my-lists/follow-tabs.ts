@@ -3,6 +3,7 @@ import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import type { Session } from '../session/session.ts';
 import { loadOnce } from '../ui/lazy-part.tsx';
+import { whenIdle, whenLoaded } from '../ui/when-idle.ts';
 
 /** The only message between tabs. Each tab asks the server what has changed, as its own account. */
 const CHANGED = 'changed';
@@ -14,17 +15,19 @@ function tellsOfLists(data: Record<string, unknown> | null | undefined): boolean
 }
 
 type Tabs = {
-  session: Pick<Session, 'token'>;
+  session: Pick<Session, 'token' | 'subscribe'>;
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 };
 
 /**
- * Changes of cart and wishlist in one tab show in the others, and in a hidden tab when it is shown again. So does a change
+ * Changes of cart and wishlist in one tab show in the others, and in a hidden tab when it is shown again. So do changes of
+ * the account on other devices and by the shop, for which one tab of a browser listens to the server; and so does a change
  * whose answer was lost or came too late, in its own tab too: the server may have made it, or may make it yet. The code
  * that refetches is loaded with the first change. `link` observes the tab's own requests, `follow` the other tabs.
  */
 export function createTabs({ session, channel }: Tabs): { link: ApolloLink; follow: (client: ApolloClient) => void } {
   let isAnswerMissing = false;
+  let actedAt = 0;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
   const tell = () => channel.postMessage(CHANGED);
   let load: (() => Promise<() => void>) | undefined;
@@ -44,9 +47,12 @@ export function createTabs({ session, channel }: Tabs): { link: ApolloLink; foll
 
   const link = new ApolloLink((operation, forward) => {
     const isMutation = operation.operationType === OperationTypeNode.MUTATION;
+    const noteAct = () => isMutation && (actedAt = Date.now());
+    noteAct();
     return forward(operation).pipe(
       tap({
         next: ({ data }) => {
+          noteAct();
           if (isMutation && tellsOfLists(data)) tell();
           // The server answers again, and what it was asked before is done.
           if (isAnswerMissing) void catchUp(operation.client);
@@ -65,6 +71,17 @@ export function createTabs({ session, channel }: Tabs): { link: ApolloLink; foll
     channel.addEventListener('message', () => void catchUp(client));
     // A page in the back/forward cache gets no messages.
     window.addEventListener('pageshow', ({ persisted }) => void (persisted && catchUp(client)));
+    const changed = () => {
+      tell();
+      void catchUp(client);
+    };
+    const followDevices = loadOnce(async () => {
+      const { followChanges } = await import('./follow-changes.ts');
+      followChanges({ session, changed, actedAt: () => actedAt });
+    });
+    const begin = () => void (session.token() && followDevices().catch(console.warn));
+    whenLoaded(() => whenIdle(begin));
+    session.subscribe(() => void whenIdle(begin));
   };
   return { link, follow };
 }

@@ -193,6 +193,13 @@ export type SignUpInput = {
   password: string;
 };
 
+/** What of an account changed. */
+export type ViewerChange =
+  /** The cart, the wishlist, the addresses, the names or the password. */
+  | 'ACCOUNT'
+  /** An order. */
+  | 'ORDERS';
+
 export type LogInMutationVariables = Exact<{
   email: string;
   password: string;
@@ -647,6 +654,11 @@ export type MyListsOfViewerFragment = { __typename: 'Viewer', id: string, cart: 
 export type CartBookIdsFragment = { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> } & { ' $fragmentName'?: 'CartBookIdsFragment' };
 
 export type WishlistBookIdsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } & { ' $fragmentName'?: 'WishlistBookIdsFragment' };
+
+export type ViewerChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerChangedSubscription = { viewerChanged: ViewerChange };
 
 export type ErrorPageBooksQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { atTheBank, payButton } from './checkout-screen.ts';
+import { card, expectBadge, row } from './screen.ts';
+import type { Shop } from './shop-process.ts';
+import { expect, test } from './shop.ts';
+
+/** The command of the shop's owner, beside the open shop. */
+const owner = (shop: Shop, ...words: string[]) =>
+  promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/commands/shop.ts', ...words], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { PATH: process.env['PATH'], DATA_DIR: shop.dataDir },
+  });
+
+test(
+  'an open order shows the owner’s steps, and the phone’s cart and wishlist follow the desk’s',
+  { tag: '@core' },
+  async ({ page, reader, shop, browser }) => {
+    await atTheBank(page, reader);
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
+    const number = /C\d\d-\d+/.exec((await page.getByRole('main').textContent()) ?? '')![0];
+
+    const context = await browser.newContext({ baseURL: shop.url });
+    const phone = await context.newPage();
+    await reader.signIn(phone);
+    await phone.goto('/carts');
+
+    await owner(shop, 'orders', 'pack', number);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Packed');
+    await owner(shop, 'orders', 'ship', number, '--carrier', 'India Post', '--tracking', 'EM123456789IN');
+    await expect(page.getByRole('link', { name: /^Track EM123456789IN/ })).toBeVisible();
+
+    await page.goto('/products');
+    await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(row(phone, 'Walden')).toBeVisible();
+    await card(page, 'Middlemarch').getByRole('button', { name: 'Wishlist: Middlemarch' }).click();
+    await expectBadge(phone, 'Wishlist', 1);
+    await row(phone, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();
+    await expectBadge(page, 'Cart', 0);
+    await context.close();
+  },
+);
+
+test('one tab of a browser listens, and the next one when it is closed; none after log-out', async ({
+  page,
+  reader,
+  context,
+}) => {
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.postData()?.includes('ViewerChanged')) streams.push(request.url());
+  });
+  const begins = () => context.waitForEvent('request', (request) => !!request.postData()?.includes('ViewerChanged'));
+  await reader.signIn(page);
+  const first = begins();
+  await page.goto('/products');
+  await first;
+  const other = await context.newPage();
+  await other.goto('/carts');
+  await reader.putInCart('Walden');
+  await expect(row(other, 'Walden')).toBeVisible();
+  expect(streams).toHaveLength(1);
+
+  const next = begins();
+  await page.close();
+  await next;
+  await reader.putInCart('Middlemarch');
+  await expect(row(other, 'Middlemarch')).toBeVisible();
+  expect(streams).toHaveLength(2);
+
+  const ended = other.waitForEvent('requestfailed', (request) => !!request.postData()?.includes('ViewerChanged'));
+  await other.goto('/logout');
+  await other.getByRole('button', { name: 'Log-out' }).click();
+  await ended;
+});

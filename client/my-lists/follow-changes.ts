@@ -74,7 +74,7 @@ export function followChanges({ session, changed, actedAt, open = openStream }: 
 
   async function keepOpen(token: string, signal: AbortSignal): Promise<void> {
     let ms = PAUSES_MS.first;
-    while (!signal.aborted) {
+    for (;;) {
       const began = Date.now();
       const broken = new AbortController();
       const end = () => broken.abort();
@@ -85,9 +85,11 @@ export function followChanges({ session, changed, actedAt, open = openStream }: 
         // The next try is what follows, whatever it was.
       }
       signal.removeEventListener('abort', end);
+      if (signal.aborted) return;
       if (Date.now() - began > PAUSES_MS.last) ms = PAUSES_MS.first;
       // Not all browsers at once, after a server has closed.
       await pause(ms * (0.5 + Math.random() / 2), signal);
+      if (signal.aborted) return;
       ms = Math.min(ms * 2, PAUSES_MS.last);
     }
   }

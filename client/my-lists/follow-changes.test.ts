@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { SessionChange } from '../session/session.ts';
+import { followChanges } from './follow-changes.ts';
+
+const EVENT = 'event: next\ndata: {"data":{"viewerChanged":"ACCOUNT"}}\n\n';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  // jsdom has none; the first to ask gets the lock, until its work ends.
+  let turn: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
+    (turn = turn.then(() => (signal.aborted ? undefined : work())));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+/** A tab, and the server's side of its streams. */
+function opened({ acted = -Infinity } = {}) {
+  const streams: { token: string; signal: AbortSignal; say: (text: string) => void; end: () => void }[] = [];
+  const listeners = new Set<(change: SessionChange) => void>();
+  const session = { current: 'token' as string | null };
+  // A tab of another test listens on, without a session.
+  onTestFinished(() => void (session.current = null));
+  const changed = vi.fn<() => void>();
+  let isDown = false;
+  followChanges({
+    session: {
+      token: () => session.current,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    changed,
+    actedAt: () => acted,
+    open: async (token, signal) => {
+      let controller!: ReadableStreamDefaultController<Uint8Array>;
+      const body = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own) });
+      const say = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+      streams.push({ token, signal, say, end: () => controller.close() });
+      if (isDown) throw new TypeError('Failed to fetch');
+      signal.addEventListener('abort', () => controller.error(new Error('aborted')));
+      return new Response(body);
+    },
+  });
+  const log = (token: string | null) => {
+    session.current = token;
+    const change: SessionChange = token
+      ? { kind: 'begun', elsewhere: false }
+      : { kind: 'ended', elsewhere: false, why: 'log-out' };
+    for (const listener of listeners) listener(change);
+  };
+  return { streams, changed, log, down: (is: boolean) => (isDown = is) };
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const show = async (isShown: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isShown);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+};
+
+test('says once for each piece that came, however it was cut, and never for a ping', async () => {
+  const { streams, changed } = opened();
+  await pass(0);
+  streams[0]!.say(':\n\n');
+  await pass(0);
+  expect(changed).not.toHaveBeenCalled();
+  streams[0]!.say(EVENT.slice(0, 30));
+  await pass(0);
+  expect(changed).not.toHaveBeenCalled();
+  streams[0]!.say(EVENT.slice(30));
+  await pass(0);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('an own act is read again once, when it is over', async () => {
+  const { streams, changed } = opened({ acted: Date.now() + 1_000 });
+  await pass(0);
+  for (let times = 0; times < 5; times += 1) streams[0]!.say(EVENT);
+  await pass(2_000);
+  expect(changed).not.toHaveBeenCalled();
+  await pass(500);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('a silent stream is given up, and opened again after a pause that grows up to a minute', async () => {
+  const { streams, down } = opened();
+  await pass(30_000);
+  streams[0]!.say(':\n\n');
+  await pass(39_000);
+  expect(streams[0]!.signal.aborted).toBe(false);
+  await pass(1_000);
+  expect(streams[0]!.signal.aborted).toBe(true);
+  down(true);
+  await pass(1_000);
+  expect(streams).toHaveLength(2);
+  await pass(2_000);
+  expect(streams).toHaveLength(3);
+  await pass(4_000 + 8_000 + 16_000 + 32_000);
+  expect(streams).toHaveLength(7);
+  await pass(59_000);
+  expect(streams).toHaveLength(7);
+  await pass(1_000);
+  expect(streams).toHaveLength(8);
+});
+
+test('only a shown tab with a network and a session has a stream, and that of its session', async () => {
+  const { streams, log } = opened();
+  await pass(0);
+  const hasOpen = () => streams.filter(({ signal }) => !signal.aborted).map(({ token }) => token);
+  expect(hasOpen()).toEqual(['token']);
+  await show(false);
+  expect(hasOpen()).toEqual([]);
+  await show(true);
+  expect(hasOpen()).toEqual(['token']);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  expect(hasOpen()).toEqual([]);
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(hasOpen()).toEqual(['token']);
+  log('another');
+  await pass(0);
+  expect(hasOpen()).toEqual(['another']);
+  log(null);
+  await pass(120_000);
+  expect(hasOpen()).toEqual([]);
+  expect(streams).toHaveLength(4);
+});
+
+test('a browser without locks has no stream', async () => {
+  Reflect.deleteProperty(navigator, 'locks');
+  const { streams } = opened();
+  await pass(0);
+  expect(streams).toEqual([]);
+});

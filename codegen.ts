@@ -29,7 +29,7 @@ const config: CodegenConfig = {
           SearchHints: '../../services/catalogue/catalogue.service.ts#SearchHints as SearchHintsRecord',
           Category: '../../services/catalogue/catalogue.ts#Category as CategoryRecord',
           Viewer: '../../services/account/account.ts#Account',
-          Session: '../../services/account/sign-in/accounts.service.ts#Session as SessionRecord',
+          Session: '../../services/account/sign-in/sessions.service.ts#Session as SessionRecord',
           MovedBook: '../../services/account/account.ts#Account',
           SharedWishlist: '../../services/account/wishlist/wishlist.service.ts#SharedWishlist as SharedWishlistRecord',
           ShareWishlistPayload: '../../services/account/account.ts#Account',

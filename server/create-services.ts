@@ -12,6 +12,7 @@ import { createConfirmPassword } from './services/account/sign-in/confirm-passwo
 import { createEmailService } from './services/account/sign-in/email.service.ts';
 import { createPasswordHasher, type PasswordHasher } from './services/account/sign-in/password-hash.ts';
 import { createPasswordsService } from './services/account/sign-in/passwords.service.ts';
+import { createSessionsService } from './services/account/sign-in/sessions.service.ts';
 import { createTokens } from './services/account/sign-in/tokens.ts';
 import { createWishRound } from './services/account/wishlist/wish-round.ts';
 import { createQuietLinks } from './services/account/wishlist/quiet-links.ts';
@@ -79,6 +80,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   const cart = createCartService({ ...clocked, catalogue, leftFor: createLeftFor({ orders, stock }) });
   const address = () => publicUrl ?? listensAt();
   const ordersTo = options.ordersTo ?? (shop.isDemonstration ? null : shop.email);
+  const openSessions = createSessionsService({ ...clocked, tokens });
   const confirmPassword = createConfirmPassword({ passwords, limits });
   const mailing = {
     accounts,
@@ -90,13 +92,23 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     now,
     onError: (error: unknown) => log.error({ err: error }, 'a mail could not be sent'),
   };
-  const signIn = createAccountsService({ ...clocked, revocations, sessions, passwords, tokens, limits, isLocked });
+  const signIn = createAccountsService({
+    ...clocked,
+    revocations,
+    sessions,
+    openSessions,
+    passwords,
+    tokens,
+    limits,
+    isLocked,
+  });
 
   return {
     accounts: signIn,
     email: createEmailService({ ...mailing, confirmPassword }),
-    passwords: createPasswordsService({ ...mailing, passwords, tokens, sharedEmails }),
+    passwords: createPasswordsService({ ...mailing, passwords, openSessions, sharedEmails }),
     profile: createProfileService(clocked),
+    openSessions,
     addresses: createAddressesService(clocked),
     cart,
     wishlist: createWishlistService({ ...clocked, catalogue, quietLinks }),

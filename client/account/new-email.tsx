@@ -17,13 +17,13 @@ export function NewEmail({ token }: { token: string }) {
   const [mutate, { loading }] = useMutation(ConfirmEmailChangeDocument);
   const [failure, setFailure] = useState<string>();
   const [changed, setChanged] = useState<string>();
+  /** Whether this browser is logged in to the account, which the token names. */
+  const isOwn = user !== null && token.startsWith(`${user._id}.`);
   const confirm = async () => {
     setFailure(undefined);
     try {
       const { data } = await mutate({ variables: { input: { token } } });
       setChanged(accepted(data!.confirmEmailChange).email);
-      // The session of this browser has ended with the others, if it was of this account.
-      if (user && token.startsWith(`${user._id}.`)) end();
       // The button disappears, so the heading takes the focus.
       document.querySelector('h1')?.focus();
     } catch (error) {
@@ -35,11 +35,18 @@ export function NewEmail({ token }: { token: string }) {
     <>
       <Notice>{changed && `Your email is ${changed} now. Log in with it on every device.`}</Notice>
       <FormAlert text={failure} />
-      {changed ? (
+      {changed && isOwn && (
+        // The session of this browser has ended with the others.
+        <Button variant="solid" tall onClick={() => end('expired')}>
+          Login
+        </Button>
+      )}
+      {changed && !isOwn && (
         <EmailLink className="link" to="/login" email={changed}>
           Login
         </EmailLink>
-      ) : (
+      )}
+      {!changed && (
         <>
           <p>
             Shall the address that got this link be your email from now on? You log in again with it on every device.

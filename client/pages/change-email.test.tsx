@@ -36,9 +36,9 @@ test('a link is asked for with the password', async () => {
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('the link asks before it changes the email, ends the session of this browser, and leads to the log-in', async () => {
+test('the link asks before it changes the email, and leads to the log-in, since this browser’s session has ended', async () => {
   const { shopper, link } = await askedLink('sita@example.in');
-  const { visitor, session } = await renderApp(link, { shopper });
+  const { visitor, session, address } = await renderApp(link, { shopper });
   await heading('New Email');
   expect(server.sent('ConfirmEmailChange')).toEqual([]);
   expect((await shopper.account()).email).toBe(shopper.user.email);
@@ -48,9 +48,16 @@ test('the link asks before it changes the email, ends the session of this browse
   ).toBeInTheDocument();
   expect((await shopper.account()).email).toBe('sita@example.in');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  expect(session.token()).toBeNull();
-  await visitor.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
-  expect(await screen.findByLabelText('Email')).toHaveValue('sita@example.in');
+  await visitor.click(screen.getByRole('button', { name: 'Login' }));
+  await heading('Login');
+  expect([session.token(), address()]).toEqual([null, '/login']);
+});
+
+test('opened in another browser, it leads to the log-in with the new email', async () => {
+  const { visitor } = await renderApp((await askedLink('gita@example.in')).link);
+  await visitor.click(await press());
+  await visitor.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Login' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('gita@example.in');
 });
 
 test('a link that is no good says so', async () => {

@@ -5,6 +5,7 @@ import { AddressList } from '../addresses/address-list.tsx';
 import { PastOrders } from '../checkout/past-orders.tsx';
 import { ProfileDocument } from './__generated__/profile-page.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
+import { SessionList } from '../account/session-list.tsx';
 import { Reader } from '../account/reader.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { MyData } from './my-data.tsx';
@@ -30,6 +31,7 @@ export function Component() {
           <PastOrders orders={viewer.orders} />
           <Reader firstName={viewer.firstName} lastName={viewer.lastName} email={viewer.email} />
           <AddressList title="Addresses" book={viewer.addressBook} empty="Please add the address" />
+          <SessionList sessions={viewer.sessions} />
           <MyData />
         </div>
       )}

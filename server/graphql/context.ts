@@ -9,6 +9,8 @@ export interface ServerContext {
   readonly authorization: string | undefined;
   /** The caller's network address. */
   readonly address: string;
+  /** The header; '' without one. */
+  readonly userAgent: string;
   /** Set when the operation reads the viewer: its result is then for the caller alone. */
   readonly audience: { isPersonal: boolean };
 }
@@ -20,6 +22,8 @@ export interface GraphQLContext extends ServerContext {
   readonly viewer: () => Promise<Account | null>;
   /** Throws 401 for a guest, too. */
   readonly requireViewer: () => Promise<Account>;
+  /** Throws 401 for a guest. */
+  readonly requireToken: () => string;
   readonly wholeAuthor: WholeAuthor;
 }
 
@@ -34,6 +38,10 @@ export function createContext(services: Services, caller: ServerContext): GraphQ
     services,
     token,
     viewer,
+    requireToken() {
+      if (token === null) throw tokenInvalid();
+      return token;
+    },
     wholeAuthor: createWholeAuthor(services.catalogue),
     async requireViewer() {
       const account = await viewer();

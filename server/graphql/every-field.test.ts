@@ -94,6 +94,12 @@ it('every field of every type is served', async () => {
   await expect.poll(emailLink).toHaveLength(1);
   await act('confirmEmailChange', `(input: { token: "${emailLink()[0]}" })`);
   ({ token } = (await act('logIn', `(email: "new.${email}", password: "park-road-56")`)).logIn.session);
+  await act('endOtherSessions');
+  await act('logIn', `(email: "new.${email}", password: "park-road-56")`);
+  const [other] = (await ask('{ viewer { sessions { id isCurrent } } }')).viewer.sessions.filter(
+    (one) => !one.isCurrent,
+  );
+  await act('endSession', `(input: { sessionId: "${other?.id}" })`);
   await act('changeNames', '(input: { firstName: "Asha", lastName: "Iyer" })');
 
   const input =

@@ -23,6 +23,7 @@ export const executeForGuests =
         contextValue: createContext(services, {
           authorization: undefined,
           address: '',
+          userAgent: '',
           audience: { isPersonal: false },
         }),
       });

@@ -103,7 +103,12 @@ export async function graphqlDoor(
       }
       if (method !== 'OPTIONS') requireAnswerType(request);
       const storing: Storing = { reserve: () => responses.serve(request), slot: null };
-      const caller = { authorization: headers.authorization, address: request.ip, audience: { isPersonal: false } };
+      const caller = {
+        authorization: headers.authorization,
+        address: request.ip,
+        userAgent: headers['user-agent'] ?? '',
+        audience: { isPersonal: false },
+      };
       // The body as Fastify parsed it, so that REST and GraphQL share one set of limits.
       const response = await yoga.handleNodeRequestAndResponse(request, reply.raw, { ...caller, storing });
       // A subscription; the events of a query end at once.

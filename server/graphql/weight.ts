@@ -4,6 +4,7 @@ import { MAX_ADDRESSES } from '../services/account/addresses/address.ts';
 import { MAX_LINES } from '../services/account/cart/cart.ts';
 import { MAX_PAGE_LINES } from '../services/orders/order-page.ts';
 import { MAX_REFUNDS } from '../services/orders/refund.ts';
+import { MAX_SESSIONS } from '../services/account/sign-in/session-list.ts';
 import { MAX_WISHES } from '../services/account/wishlist/wishlist.ts';
 
 /** What one request may weigh: some 3.5 MB of answer. */
@@ -51,6 +52,8 @@ const FORMS = [
   'ConfirmPayment',
   'CreatePaymentSession',
   'EditAddress',
+  'EndOtherSessions',
+  'EndSession',
   'LogIn',
   'RequestEmailChange',
   'RequestPasswordReset',
@@ -76,6 +79,7 @@ export const LENGTHS: Readonly<Record<string, number>> = {
   'SharedWishlist.books': MAX_WISHES,
   'Shelf.spines': 36,
   'Shop.pages': 5,
+  'Viewer.sessions': MAX_SESSIONS,
   'Wishlist.items': MAX_WISHES,
   ...Object.fromEntries(FORMS.map((form) => [`${form}Payload.userErrors`, MAX_USER_ERRORS])),
 };

@@ -46,6 +46,12 @@ export const addressId = {
   example: examples.addressId,
   what: 'This address',
 };
+export const sessionId = {
+  name: 'sessionId',
+  description: 'The `_id`.',
+  example: examples.sessionId,
+  what: 'This session',
+};
 export const orderId = { name: 'orderId', description: 'The `_id`.', example: examples.orderId, what: 'This order' };
 export const paymentId = {
   name: 'paymentId',

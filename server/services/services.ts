@@ -1,6 +1,7 @@
 import type { Demonstration } from '../demonstration.ts';
 import type { AccountsService } from './account/sign-in/accounts.service.ts';
 import type { EmailService } from './account/sign-in/email.service.ts';
+import type { SessionsService } from './account/sign-in/sessions.service.ts';
 import type { ProfileService } from './account/profile/profile.service.ts';
 import type { PasswordsService } from './account/sign-in/passwords.service.ts';
 import type { AddressesService } from './account/addresses/addresses.service.ts';
@@ -28,6 +29,7 @@ export interface Services {
   readonly demonstration: Demonstration | null;
   /** null without a mailer. */
   readonly letters: LettersService | null;
+  readonly openSessions: SessionsService;
   readonly orders: OrdersService;
   readonly passwords: PasswordsService;
   readonly profile: ProfileService;

@@ -84,6 +84,12 @@ export type ConfirmPaymentInput = {
   signature: string;
 };
 
+/** A session of the account. */
+export type EndSessionInput = {
+  /** The session's id. */
+  sessionId: string;
+};
+
 /**
  * What kind of failure an error is: `extensions.code` of an error's answer, and `code` of REST's. Errors of the protocol
  * itself have codes of their own, as `GRAPHQL_VALIDATION_FAILED`.
@@ -267,6 +273,18 @@ export type ConfirmEmailChangeMutationVariables = Exact<{
 
 
 export type ConfirmEmailChangeMutation = { confirmEmailChange: { __typename: 'ConfirmEmailChangePayload', email: string | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
+
+export type EndSessionMutationVariables = Exact<{
+  input: EndSessionInput;
+}>;
+
+
+export type EndSessionMutation = { endSession: { __typename: 'EndSessionPayload', viewer: { __typename: 'Viewer', id: string, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }> } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
+
+export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndOtherSessionsMutation = { endOtherSessions: { __typename: 'EndOtherSessionsPayload', viewer: { __typename: 'Viewer', id: string, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }> } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type AddressTextFragment = { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string } & { ' $fragmentName'?: 'AddressTextFragment' };
 
@@ -668,7 +686,7 @@ export type ErrorPageBooksQuery = { products: { __typename: 'ProductConnection',
 export type MyDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyDataQuery = { viewer: { __typename: 'Viewer', id: string, createdAt: string, firstName: string, lastName: string, email: string, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string, isDefault: boolean, createdAt: string, updatedAt: string }> }, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, priceWhenAdded: number | null, createdAt: string, updatedAt: string, product: { __typename: 'Product', id: string, title: string } }> }, wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean, createdAt: string, updatedAt: string, product: { __typename: 'Product', id: string, title: string } }> } } | null };
+export type MyDataQuery = { viewer: { __typename: 'Viewer', id: string, createdAt: string, firstName: string, lastName: string, email: string, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string }>, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string, isDefault: boolean, createdAt: string, updatedAt: string }> }, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, priceWhenAdded: number | null, createdAt: string, updatedAt: string, product: { __typename: 'Product', id: string, title: string } }> }, wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean, createdAt: string, updatedAt: string, product: { __typename: 'Product', id: string, title: string } }> } } | null };
 
 export type MyOrdersQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -680,7 +698,7 @@ export type MyOrdersQuery = { viewer: { __typename: 'Viewer', id: string, orders
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean } } } | null };
+export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }>, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean } } } | null };
 
 export type ShopQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -6,7 +6,7 @@ import type { ContentPage as ContentPageRecord } from '../../services/shop/conte
 import type { NamedAuthor } from '../authors.ts';
 import type { SearchHints as SearchHintsRecord } from '../../services/catalogue/catalogue.service.ts';
 import type { Account } from '../../services/account/account.ts';
-import type { Session as SessionRecord } from '../../services/account/sign-in/accounts.service.ts';
+import type { Session as SessionRecord } from '../../services/account/sign-in/sessions.service.ts';
 import type { SharedWishlist as SharedWishlistRecord } from '../../services/account/wishlist/wishlist.service.ts';
 import type { HeldBooks } from '../../services/account/cart/hold-books.ts';
 import type { OrderedAgain as OrderedAgainRecord } from '../../services/orders/orders.service.ts';
@@ -404,6 +404,30 @@ export type EditAddressPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** What became of the end of all other sessions. */
+export type EndOtherSessionsPayload = {
+  readonly __typename?: 'EndOtherSessionsPayload';
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** The account with the one session; null when it was refused. */
+  readonly viewer?: Maybe<Viewer>;
+};
+
+/** A session of the account. */
+export type EndSessionInput = {
+  /** The session's id. */
+  readonly sessionId: Scalars['ID']['input'];
+};
+
+/** What became of the end of a session. */
+export type EndSessionPayload = {
+  readonly __typename?: 'EndSessionPayload';
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** The account with its other sessions; null when it was refused. */
+  readonly viewer?: Maybe<Viewer>;
+};
+
 /**
  * What kind of failure an error is: `extensions.code` of an error's answer, and `code` of REST's. Errors of the protocol
  * itself have codes of their own, as `GRAPHQL_VALIDATION_FAILED`.
@@ -517,6 +541,13 @@ export type Mutation = {
   readonly deleteAddress?: Maybe<AddressBook>;
   /** Replaces all seven fields of an address. `NOT_FOUND` for an unknown id. */
   readonly editAddress?: Maybe<EditAddressPayload>;
+  /** Ends every session of the account but the one that asks. `CONFLICT` for the shared guest account. */
+  readonly endOtherSessions?: Maybe<EndOtherSessionsPayload>;
+  /**
+   * Ends a session of the account, which may be the one that asks: its token is refused from now on. `NOT_FOUND` for a session
+   * that is not the account's, `CONFLICT` for the shared guest account.
+   */
+  readonly endSession?: Maybe<EndSessionPayload>;
   /**
    * Opens a session of an account. `NOT_FOUND` for an unknown email, `UNAUTHENTICATED` for a wrong password,
    * `TOO_MANY_REQUESTS` after too many tries.
@@ -751,6 +782,17 @@ export type MutationEditAddressArgs = {
  * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
  * answer.
  */
+export type MutationEndSessionArgs = {
+  input: EndSessionInput;
+};
+
+
+/**
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
+ */
 export type MutationLogInArgs = {
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
@@ -944,6 +986,21 @@ export type MutationUnwatchBookArgs = {
  */
 export type MutationWatchBookArgs = {
   productId: Scalars['ID']['input'];
+};
+
+/** A log-in whose token is still good. */
+export type OpenSession = {
+  readonly __typename?: 'OpenSession';
+  /** By what the browser said, as `Firefox on Windows`. */
+  readonly device: Scalars['String']['output'];
+  /** The session's id. */
+  readonly id: Scalars['ID']['output'];
+  /** Whether the token of the request is of this one. */
+  readonly isCurrent: Scalars['Boolean']['output'];
+  /** When it was used, as noted once in an hour. */
+  readonly seenAt: Scalars['DateTime']['output'];
+  /** When it was opened. */
+  readonly since: Scalars['DateTime']['output'];
 };
 
 /** A placed order holds what was paid for as it was then; later changes of the catalogue do not reach it. */
@@ -1717,6 +1774,8 @@ export type Viewer = {
   readonly paymentSession?: Maybe<PaymentSession>;
   /** The newest payment session that is not settled yet, or null. */
   readonly pendingPaymentSession?: Maybe<PaymentSession>;
+  /** Where it is logged in, at most 20 times; the one seen last first. */
+  readonly sessions: ReadonlyArray<OpenSession>;
   /** What the shopper wishes for. */
   readonly wishlist: Wishlist;
 };
@@ -1883,6 +1942,9 @@ export type ResolversTypes = {
   CreatePaymentSessionPayload: ResolverTypeWrapper<Omit<CreatePaymentSessionPayload, 'paymentSession'> & { paymentSession?: Maybe<ResolversTypes['PaymentSession']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EditAddressPayload: ResolverTypeWrapper<Omit<EditAddressPayload, 'addressBook'> & { addressBook?: Maybe<ResolversTypes['AddressBook']> }>;
+  EndOtherSessionsPayload: ResolverTypeWrapper<Omit<EndOtherSessionsPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
+  EndSessionInput: EndSessionInput;
+  EndSessionPayload: ResolverTypeWrapper<Omit<EndSessionPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
   ErrorCode: ErrorCode;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   GuestLogin: ResolverTypeWrapper<GuestLogin>;
@@ -1891,6 +1953,7 @@ export type ResolversTypes = {
   LogInPayload: ResolverTypeWrapper<Omit<LogInPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
   MovedBook: ResolverTypeWrapper<Account>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  OpenSession: ResolverTypeWrapper<OpenSession>;
   Order: ResolverTypeWrapper<OrderRecord>;
   OrderActor: OrderActor;
   OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversTypes['Order']> }>;
@@ -1974,6 +2037,9 @@ export type ResolversParentTypes = {
   CreatePaymentSessionPayload: Omit<CreatePaymentSessionPayload, 'paymentSession'> & { paymentSession?: Maybe<ResolversParentTypes['PaymentSession']> };
   DateTime: Scalars['DateTime']['output'];
   EditAddressPayload: Omit<EditAddressPayload, 'addressBook'> & { addressBook?: Maybe<ResolversParentTypes['AddressBook']> };
+  EndOtherSessionsPayload: Omit<EndOtherSessionsPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  EndSessionInput: EndSessionInput;
+  EndSessionPayload: Omit<EndSessionPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
   Float: Scalars['Float']['output'];
   GuestLogin: GuestLogin;
   ID: Scalars['ID']['output'];
@@ -1981,6 +2047,7 @@ export type ResolversParentTypes = {
   LogInPayload: Omit<LogInPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
   MovedBook: Account;
   Mutation: Record<PropertyKey, never>;
+  OpenSession: OpenSession;
   Order: OrderRecord;
   OrderConnection: Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Order']> };
   OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
@@ -2172,6 +2239,16 @@ export type EditAddressPayloadResolvers<ContextType = GraphQLContext, ParentType
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type EndOtherSessionsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EndOtherSessionsPayload'] = ResolversParentTypes['EndOtherSessionsPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type EndSessionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EndSessionPayload'] = ResolversParentTypes['EndSessionPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
 export type GuestLoginResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['GuestLogin'] = ResolversParentTypes['GuestLogin']> = {
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   password?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2201,6 +2278,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createPaymentSession?: Resolver<ResolversTypes['CreatePaymentSessionPayload'], ParentType, ContextType, RequireFields<MutationCreatePaymentSessionArgs, 'addressId'>>;
   deleteAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
   editAddress?: Resolver<ResolversTypes['EditAddressPayload'], ParentType, ContextType, RequireFields<MutationEditAddressArgs, 'id' | 'input'>>;
+  endOtherSessions?: Resolver<ResolversTypes['EndOtherSessionsPayload'], ParentType, ContextType>;
+  endSession?: Resolver<ResolversTypes['EndSessionPayload'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'input'>>;
   logIn?: Resolver<ResolversTypes['LogInPayload'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'email' | 'password'>>;
   logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   makeDefaultAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationMakeDefaultAddressArgs, 'id'>>;
@@ -2222,6 +2301,14 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   stopSharingWishlist?: Resolver<ResolversTypes['StopSharingWishlistPayload'], ParentType, ContextType>;
   unwatchBook?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationUnwatchBookArgs, 'productId'>>;
   watchBook?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationWatchBookArgs, 'productId'>>;
+};
+
+export type OpenSessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OpenSession'] = ResolversParentTypes['OpenSession']> = {
+  device?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  seenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type OrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
@@ -2520,6 +2607,7 @@ export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends Res
   orders?: Resolver<ResolversTypes['OrderConnection'], ParentType, ContextType, RequireFields<ViewerOrdersArgs, 'first'>>;
   paymentSession?: Resolver<Maybe<ResolversTypes['PaymentSession']>, ParentType, ContextType, RequireFields<ViewerPaymentSessionArgs, 'id'>>;
   pendingPaymentSession?: Resolver<Maybe<ResolversTypes['PaymentSession']>, ParentType, ContextType>;
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['OpenSession']>, ParentType, ContextType>;
   wishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType>;
 };
 
@@ -2560,10 +2648,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CreatePaymentSessionPayload?: CreatePaymentSessionPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   EditAddressPayload?: EditAddressPayloadResolvers<ContextType>;
+  EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
+  EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
   GuestLogin?: GuestLoginResolvers<ContextType>;
   LogInPayload?: LogInPayloadResolvers<ContextType>;
   MovedBook?: MovedBookResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  OpenSession?: OpenSessionResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderConnection?: OrderConnectionResolvers<ContextType>;
   OrderEdge?: OrderEdgeResolvers<ContextType>;

@@ -6,12 +6,12 @@ export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' 
     viewer: (_, __, { viewer }) => viewer(),
   },
   Mutation: {
-    signUp: withUserErrors(async (_, { input }, { services, address }) => ({
-      session: await services.accounts.signUp(input, address),
+    signUp: withUserErrors(async (_, { input }, { services, address, userAgent }) => ({
+      session: await services.accounts.signUp(input, { address, userAgent }),
     })),
     logIn: withUserErrors(
-      async (_, { email, password }, { services, address }) => ({
-        session: await services.accounts.logIn(email, password, address),
+      async (_, { email, password }, { services, address, userAgent }) => ({
+        session: await services.accounts.logIn(email, password, { address, userAgent }),
       }),
       LOG_IN_REFUSALS,
     ),
@@ -31,10 +31,19 @@ export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' 
       email: await services.email.confirm(input.token, address),
     })),
     changePassword: withUserErrors(
-      async (_, { currentPassword, newPassword }, { services, requireViewer, address }) => ({
-        session: await services.passwords.change(await requireViewer(), currentPassword, newPassword, address),
+      async (_, { currentPassword, newPassword }, { services, requireViewer, address, userAgent }) => ({
+        session: await services.passwords.change(await requireViewer(), currentPassword, newPassword, {
+          address,
+          userAgent,
+        }),
       }),
     ),
+    endSession: withUserErrors(async (_, { input }, { services, requireViewer }) => ({
+      viewer: await services.openSessions.end(await requireViewer(), input.sessionId),
+    })),
+    endOtherSessions: withUserErrors(async (_, __, { services, requireViewer, requireToken }) => ({
+      viewer: await services.openSessions.endOthers(await requireViewer(), requireToken()),
+    })),
     requestPasswordReset: withUserErrors(async (_, { email }, { services, address }) => {
       await services.passwords.requestReset(email, address);
       return {};
@@ -52,5 +61,6 @@ export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' 
     cart: (account) => account,
     wishlist: (account) => account,
     addressBook: (account) => account,
+    sessions: (account, _, { services, token }) => services.openSessions.list(account, token),
   },
 };

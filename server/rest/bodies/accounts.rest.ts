@@ -3,8 +3,10 @@ import { addressItems, AddressItemBody } from './addresses.rest.ts';
 import { CartItemBody, cartItems } from './cart.rest.ts';
 import { examples } from '../example-values.ts';
 import { named } from '../named-schemas.ts';
-import { timestampFields, timestamps } from '../rest-schemas.ts';
+import { Timestamp, timestampFields, timestamps } from '../rest-schemas.ts';
 import { WishlistItemBody, wishlistItems } from './wishlist.rest.ts';
+import type { SessionsService } from '../../services/account/sign-in/sessions.service.ts';
+import { timestamp } from '../../services/timestamp.ts';
 import type { Services } from '../../services/services.ts';
 import type { Account } from '../../services/account/account.ts';
 
@@ -91,6 +93,26 @@ export const PasswordChangedBody = named(
   'PasswordChanged',
   Type.Object({ user: UserBody, encodedToken: Token }, { description: 'The only token that is still good.' }),
 );
+export const SessionsBody = named(
+  'Sessions',
+  Type.Object(
+    {
+      sessions: Type.Array(
+        named(
+          'OpenSession',
+          Type.Object({
+            _id: Type.String({ examples: [examples.sessionId] }),
+            device: Type.String({ description: 'By what the browser said.', examples: ['Firefox on Windows'] }),
+            since: Timestamp,
+            seenAt: Timestamp,
+            isCurrent: Type.Boolean({ description: 'Whether the token of the request is of this one.' }),
+          }),
+        ),
+      ),
+    },
+    { description: 'The one seen last first; seen is noted once in an hour.' },
+  ),
+);
 export const ForgottenPasswordBody = named(
   'ForgottenPassword',
   Type.Object({ email: Type.String({ examples: ['lakshmi@example.in'] }) }),
@@ -102,6 +124,15 @@ export const NewPasswordBody = named(
     newPassword: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
   }),
 );
+
+export const sessionItems = (sessions: ReturnType<SessionsService['list']>): Static<typeof SessionsBody>['sessions'] =>
+  sessions.map(({ id, device, since, seenAt, isCurrent }) => ({
+    _id: id,
+    device,
+    since: timestamp(since),
+    seenAt: timestamp(seenAt),
+    isCurrent,
+  }));
 
 /** Contains neither the password nor its hash. */
 export const createUserBody =

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { Account } from '../../services/account/account.ts';
 import { tokenInvalid } from '../../errors.ts';
 import type { AccountsService } from '../../services/account/sign-in/accounts.service.ts';
+import type { Caller } from '../../services/account/sign-in/sessions.service.ts';
 import type { RestApp } from '../rest-app.ts';
 
 declare module 'fastify' {
@@ -12,6 +14,12 @@ declare module 'fastify' {
 
 /** The token of an authorization header, with or without `Bearer `. null without one. */
 export const tokenOf = (header: string | undefined): string | null => header?.replace(/^Bearer +/i, '').trim() || null;
+
+/** Who asks, for what counts log-ins and lists sessions. */
+export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+});
 
 /** Requires a valid token for every route of the scope, and answers 401 before it parses the body. */
 export function requireViewer(app: RestApp, accounts: AccountsService): void {

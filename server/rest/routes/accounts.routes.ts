@@ -1,5 +1,6 @@
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
+import { callerOf } from '../bodies/viewer.rest.ts';
 import { createUserBody, LoggedInBody, LogInBody, SignedUpBody, SignUpBody } from '../bodies/accounts.rest.ts';
 
 export async function accountsRoutes(app: RestApp, { accounts, ...parts }: RestDeps): Promise<void> {
@@ -17,7 +18,7 @@ export async function accountsRoutes(app: RestApp, { accounts, ...parts }: RestD
     answer: SignedUpBody,
     failures: [422, 429],
     act: async ({ body, request }) => {
-      const { token, account } = await accounts.signUp(body, request.ip);
+      const { token, account } = await accounts.signUp(body, callerOf(request));
       return { createdUser: await userOf(account), encodedToken: token };
     },
   });
@@ -31,7 +32,7 @@ export async function accountsRoutes(app: RestApp, { accounts, ...parts }: RestD
     answer: LoggedInBody,
     failures: [401, 404, 429],
     act: async ({ body, request }) => {
-      const { token, account } = await accounts.logIn(body.email, body.password, request.ip);
+      const { token, account } = await accounts.logIn(body.email, body.password, callerOf(request));
       return { foundUser: await userOf(account), encodedToken: token };
     },
   });

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+import type { Account } from '../../services/account/account.ts';
+import { sessionId } from '../path-id.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { nothing } from '../rest-schemas.ts';
@@ -8,15 +11,20 @@ import {
   PasswordChangeBody,
   PasswordChangedBody,
   ProfileBody,
+  sessionItems,
+  SessionsBody,
 } from '../bodies/accounts.rest.ts';
-import { requireViewer, tokenOf } from '../bodies/viewer.rest.ts';
+import { callerOf, requireViewer, tokenOf } from '../bodies/viewer.rest.ts';
 
 /** The account of the token, and what ends its sessions. */
 export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void> {
-  const { accounts, email, passwords, profile, ...parts } = deps;
+  const { accounts, email, openSessions, passwords, profile, ...parts } = deps;
   requireViewer(app, accounts);
   const route = createRoute(app, { tag: 'auth', needsToken: true });
   const userOf = createUserBody(parts);
+  const sessionsOf = (account: Account, { headers }: FastifyRequest) => ({
+    sessions: sessionItems(openSessions.list(account, tokenOf(headers.authorization))),
+  });
 
   route('GET /api/user', {
     operationId: 'getProfile',
@@ -62,9 +70,37 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
     answer: PasswordChangedBody,
     failures: [422, 429],
     act: async ({ viewer, body, request }) => {
-      const changed = await passwords.change(viewer, body.currentPassword, body.newPassword, request.ip);
+      const changed = await passwords.change(viewer, body.currentPassword, body.newPassword, callerOf(request));
       return { user: await userOf(changed.account), encodedToken: changed.token };
     },
+  });
+
+  route('GET /api/user/sessions', {
+    operationId: 'listSessions',
+    summary: 'Where the account is logged in',
+    graphql: '{ viewer { sessions } }',
+    answer: SessionsBody,
+    act: async ({ viewer, request }) => sessionsOf(viewer, request),
+  });
+
+  route('DELETE /api/user/sessions/:sessionId', {
+    operationId: 'endSession',
+    summary: 'Log out there: the token of that session is refused from now on',
+    graphql: 'mutation { endSession(input: { sessionId: $sessionId }) { viewer { sessions } userErrors } }',
+    pathId: sessionId,
+    answer: SessionsBody,
+    failures: [404, 422],
+    act: async ({ viewer, id, request }) => sessionsOf(await openSessions.end(viewer, id), request),
+  });
+
+  route('POST /api/user/sessions/end-others', {
+    operationId: 'endOtherSessions',
+    summary: 'Log out everywhere else',
+    graphql: 'mutation { endOtherSessions { viewer { sessions } userErrors } }',
+    answer: SessionsBody,
+    failures: [422],
+    act: async ({ viewer, request }) =>
+      sessionsOf(await openSessions.endOthers(viewer, tokenOf(request.headers.authorization)!), request),
   });
 
   route('POST /api/user/logout', {

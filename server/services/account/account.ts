@@ -3,10 +3,11 @@ import type { ListKeeper } from './cart/removals.ts';
 import { type PendingLetter, withLetter } from '../mail/pending-letter.ts';
 import type { EmailChanger } from './sign-in/email-change.ts';
 import type { ResetKeeper } from './sign-in/password-reset.ts';
+import type { SessionKeeper } from './sign-in/session-list.ts';
 import type { WishlistSharer } from './wishlist/shared-wishlist.ts';
 
 /** A shopper with all of their data, changed atomically. Instants are ISO strings in UTC. */
-export interface Account extends AddressKeeper, EmailChanger, ListKeeper, ResetKeeper, WishlistSharer {
+export interface Account extends AddressKeeper, EmailChanger, ListKeeper, ResetKeeper, SessionKeeper, WishlistSharer {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -60,7 +61,16 @@ export const ownedKey = (account: Account): string | null => (ownsEmail(account)
 export function withPassword(account: Account, passwordHash: string, now: string): Account {
   const epoch = (account.epoch ?? 0) + 1;
   const letters = withLetter(account.letters ?? [], 'password-changed', { cause: `${account.id}-${epoch}`, at: now });
-  return { ...account, passwordHash, epoch, passwordResets: [], emailChanges: [], letters, updatedAt: now };
+  return {
+    ...account,
+    passwordHash,
+    epoch,
+    passwordResets: [],
+    emailChanges: [],
+    sessions: [],
+    letters,
+    updatedAt: now,
+  };
 }
 
 /** Sets the email, ends all sessions, whose tokens have the old one, and all mailed links; the old address is told. */
@@ -68,7 +78,7 @@ export function withEmail(account: Account, email: string, now: string): Account
   const epoch = (account.epoch ?? 0) + 1;
   const asked = { cause: `${account.id}-${epoch}`, at: now, to: account.email };
   const letters = withLetter(account.letters ?? [], 'email-changed', asked);
-  return { ...account, email, epoch, passwordResets: [], emailChanges: [], letters, updatedAt: now };
+  return { ...account, email, epoch, passwordResets: [], emailChanges: [], sessions: [], letters, updatedAt: now };
 }
 
 /** The account with these letters. Without one the field is missing, by which the stores find the accounts that have some. */

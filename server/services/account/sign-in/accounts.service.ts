@@ -6,17 +6,15 @@ import { type Account, emailKey, newAccount, newVisit } from '../account.ts';
 import { parseLogIn, parseSignUp, type SignUp } from './credentials.ts';
 import type { LoginLimits } from './login-limits.ts';
 import type { PasswordHasher } from './password-hash.ts';
+import { isOpen, seen, withoutSession } from './session-list.ts';
+import type { Caller, Session, SessionsService } from './sessions.service.ts';
 import type { Claims, Tokens } from './tokens.ts';
-
-export interface Session {
-  readonly token: string;
-  readonly account: Account;
-}
 
 interface Deps {
   readonly accounts: AccountStore;
   readonly revocations: RevocationStore;
   readonly sessions: SessionStore;
+  readonly openSessions: Pick<SessionsService, 'begin'>;
   readonly passwords: PasswordHasher;
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
@@ -32,6 +30,7 @@ export function createAccountsService({
   accounts,
   revocations,
   sessions,
+  openSessions,
   passwords,
   tokens,
   limits,
@@ -39,12 +38,18 @@ export function createAccountsService({
   newId,
   now,
 }: Deps) {
-  const begin = (account: Account): Session => ({ token: tokens.issue(account), account });
+  const create =
+    (account: Account) =>
+    async (add: (account: Account) => Account): Promise<Account> => {
+      const opened = add(account);
+      await accounts.create(opened);
+      return opened;
+    };
 
-  async function openVisit(shared: Account): Promise<Account> {
-    const visit = newVisit(shared, newId(), now());
-    await accounts.create(visit);
-    return visit;
+  /** Notes the time once in an hour. A store that only reads must not end the session. */
+  async function noteSeen(account: Account, { jti }: Claims): Promise<Account> {
+    const note = (current: Account) => seen(current, jti, now().toISOString());
+    return note(account) === account ? account : accounts.update(account.id, note).catch(() => account);
   }
 
   /** The token's claims and account. `UNAUTHENTICATED` for an invalid, expired or revoked token. */
@@ -54,24 +59,24 @@ export function createAccountsService({
     if (!account || isLocked(account) || emailKey(account.email) !== emailKey(claims.email)) throw tokenInvalid();
     if ((claims.epoch ?? 0) !== (account.epoch ?? 0)) throw tokenInvalid();
     if (account.endsAt !== undefined && account.endsAt <= now().toISOString()) throw tokenInvalid();
-    return { claims, account };
+    if (!isOpen(account, claims.jti)) throw tokenInvalid();
+    return { claims, account: await noteSeen(account, claims) };
   }
 
   return {
-    /** `CONFLICT` when the email has an account. `address` is the caller's network address. */
-    async signUp(input: SignUp, address: string): Promise<Session> {
+    /** `CONFLICT` when the email has an account. */
+    async signUp(input: SignUp, { address, userAgent }: Caller): Promise<Session> {
       const { password, ...person } = parseSignUp(input);
       const attempt = { email: person.email, address };
       await limits.spend(attempt);
       if (await accounts.findByEmail(person.email)) throw emailTaken();
       const passwordHash = await passwords.hash(password, attempt);
       const account = newAccount({ id: newId(), ...person, passwordHash }, now().toISOString());
-      await accounts.create(account);
-      return begin(account);
+      return openSessions.begin(userAgent, create(account));
     },
 
     /** Does the same work for an unknown email as for a wrong password, so that response times reveal nothing. */
-    async logIn(emailTyped: string, passwordTyped: string, address: string): Promise<Session> {
+    async logIn(emailTyped: string, passwordTyped: string, { address, userAgent }: Caller): Promise<Session> {
       const { email, password } = parseLogIn(emailTyped, passwordTyped);
       const attempt = { email, address };
       return limits.attempt(attempt, async () => {
@@ -79,16 +84,23 @@ export function createAccountsService({
         const fits = await passwords.matches(password, account?.passwordHash ?? null, attempt);
         if (!account) throw emailUnknown();
         if (!fits || isLocked(account)) throw credentialsInvalid();
-        return begin(account.guest ? await openVisit(account) : account);
+        return openSessions.begin(
+          userAgent,
+          account.guest
+            ? create(newVisit(account, newId(), now()))
+            : (add) => accounts.update(account.id, (newest) => add(newest)),
+        );
       });
     },
 
     /** The token's account. `UNAUTHENTICATED` for an invalid, expired or revoked token. */
     authenticate: async (token: string): Promise<Account> => (await verified(token)).account,
 
-    /** Revokes the token durably. Does nothing for a token that is refused already. */
+    /** Ends the session durably. `UNAUTHENTICATED` for a token that is refused already. */
     async logOut(token: string): Promise<void> {
-      await revocations.revoke((await verified(token)).claims);
+      const { claims, account } = await verified(token);
+      if (account.sessions) await accounts.update(account.id, (newest) => withoutSession(newest, claims.jti));
+      else await revocations.revoke(claims);
     },
   };
 }

@@ -59,6 +59,7 @@ it('ends sessions and mailed links by a changed email, and tells the old address
     epoch: 3,
     passwordResets: [],
     emailChanges: [],
+    sessions: [],
     updatedAt: NOON,
     letters: [expect.objectContaining({ kind: 'email-changed', to: 'asha@example.com' })],
   });

@@ -4,7 +4,7 @@ import { readShop } from '../../shop/read-shop.ts';
 import type { AccountStore } from '../account-store.ts';
 import { createPasswordsService } from './passwords.service.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import type { Tokens } from './tokens.ts';
+import type { SessionsService } from './sessions.service.ts';
 
 it('is settled when each mail under way is sent', async () => {
   const events: string[] = [];
@@ -16,7 +16,7 @@ it('is settled when each mail under way is sent', async () => {
   const service = createPasswordsService({
     accounts: accounts as AccountStore,
     passwords: {} as PasswordHasher,
-    tokens: {} as Tokens,
+    openSessions: {} as SessionsService,
     limits: { attempt: (_, work) => work(), spend: async () => undefined },
     mailer: { send: async () => void events.push('mailed') },
     sender: await readShop(null),

@@ -5,18 +5,17 @@ import type { Mailer } from '../../mail/mail.ts';
 import type { AccountStore } from '../account-store.ts';
 import { type Account, emailKey, withPassword } from '../account.ts';
 import { resetLetter } from './account-letters.ts';
-import type { Session } from './accounts.service.ts';
 import { parseEmail, requirePasswords } from './credentials.ts';
 import type { LoginLimits } from './login-limits.ts';
 import { linkUseless, type LinkToken, newSecret, readToken, writeToken } from './mailed-link.ts';
 import { addReset, hasReset } from './password-reset.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import type { Tokens } from './tokens.ts';
+import type { Caller, Session, SessionsService } from './sessions.service.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
   readonly passwords: PasswordHasher;
-  readonly tokens: Tokens;
+  readonly openSessions: Pick<SessionsService, 'begin'>;
   readonly limits: LoginLimits;
   readonly mailer: Mailer;
   readonly sender: Sender;
@@ -40,7 +39,7 @@ const passwordShared = () => new ShopError('CONFLICT', 'The shared guest account
 const wrongPassword = () => badInput([{ field: 'currentPassword', message: 'is not right' }]);
 
 export function createPasswordsService(deps: Deps) {
-  const { accounts, passwords, tokens, limits, mailer, sender, publicUrl, isLocked, now, onError } = deps;
+  const { accounts, passwords, openSessions, limits, mailer, sender, publicUrl, isLocked, now, onError } = deps;
   const at = () => now().toISOString();
   const shared = new Set(deps.sharedEmails.map(emailKey));
   const underWay = new Set<Promise<void>>();
@@ -69,19 +68,20 @@ export function createPasswordsService(deps: Deps) {
 
   return {
     /** Ends all earlier sessions and returns a new one. */
-    async change(account: Account, current: string, wanted: string, address: string): Promise<Session> {
+    async change(account: Account, current: string, wanted: string, caller: Caller): Promise<Session> {
       if (account.guest) throw passwordShared();
       requirePasswords({ currentPassword: current, newPassword: wanted });
-      const attempt = { email: account.email, address };
+      const attempt = { email: account.email, address: caller.address };
       return limits.attempt(attempt, async () => {
         if (!(await passwords.matches(current, account.passwordHash, attempt))) throw wrongPassword();
         const passwordHash = await passwords.hash(wanted, attempt);
-        const changed = await accounts.update(account.id, (newest) => {
-          // The password changed during the check.
-          if (newest.passwordHash !== account.passwordHash) throw wrongPassword();
-          return withPassword(newest, passwordHash, at());
-        });
-        return { token: tokens.issue(changed), account: changed };
+        return openSessions.begin(caller.userAgent, (add) =>
+          accounts.update(account.id, (newest) => {
+            // The password changed during the check.
+            if (newest.passwordHash !== account.passwordHash) throw wrongPassword();
+            return add(withPassword(newest, passwordHash, at()));
+          }),
+        );
       });
     },
 

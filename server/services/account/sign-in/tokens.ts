@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { tokenInvalid } from '../../../errors.ts';
 
 const ALGORITHM = 'HS256';
-const LIFETIME_SECONDS = 7 * 24 * 60 * 60;
+export const LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 /** Tolerated difference between the clocks of two servers. */
 const TOLERANCE_SECONDS = 30;
 /** Tokens whose signature is remembered as valid, each of some 300 characters. */
@@ -21,7 +21,8 @@ export interface Claims {
 }
 
 export interface Tokens {
-  issue(account: { id: string; email: string; epoch?: number }): string;
+  /** `jti`: the id of the session; a new one without it. */
+  issue(account: { id: string; email: string; epoch?: number }, jti?: string): string;
   /** `UNAUTHENTICATED` for an invalid or expired token. */
   verify(token: string): Claims;
 }
@@ -59,11 +60,11 @@ export function createTokens({ secret, newId, now }: Deps): Tokens {
   }
 
   return {
-    issue: ({ id, email, epoch = 0 }) =>
+    issue: ({ id, email, epoch = 0 }, jti = newId()) =>
       jwt.sign({ _id: id, email, iat: seconds(), ...(epoch > 0 && { epoch }) }, key, {
         algorithm: ALGORITHM,
         expiresIn: LIFETIME_SECONDS,
-        jwtid: newId(),
+        jwtid: jti,
       }),
 
     verify(token) {

@@ -1,0 +1,80 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { reportFailure } from '../graphql/failure.ts';
+import { accepted } from '../graphql/user-errors.ts';
+import { useShop } from '../shop.ts';
+import { useSession } from '../session/session-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { EndOtherSessionsDocument, EndSessionDocument } from './__generated__/sessions.generated.ts';
+import styles from './session-list.module.css';
+
+type OpenSession = { id: string; device: string; since: string; seenAt: string; isCurrent: boolean };
+
+const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = (instant: string) => <time dateTime={instant}>{format.format(new Date(instant))}</time>;
+
+/** Where the account is logged in, each with the button that ends the session there; nothing for the shared account. */
+export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+  const client = useApolloClient();
+  const { user } = useSession();
+  const isShared = user?.email === useShop().guestLogin?.email;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [busy, setBusy] = useState<string>();
+  if (isShared || sessions.length === 0) return null;
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+
+  /** `which`: the session, or all others. */
+  async function signOut(which: string | undefined): Promise<void> {
+    setBusy(which ?? 'others');
+    try {
+      if (which === undefined) {
+        const { data } = await client.mutate({ mutation: EndOtherSessionsDocument });
+        accepted(data!.endOtherSessions);
+      } else {
+        const { data } = await client.mutate({
+          mutation: EndSessionDocument,
+          variables: { input: { sessionId: which } },
+        });
+        accepted(data!.endSession);
+      }
+      toast.success(which === undefined ? 'Signed out everywhere else.' : 'Signed out there.');
+      // The pressed button is gone.
+      heading.current?.focus();
+    } catch (error) {
+      reportFailure(error, client);
+    }
+    setBusy(undefined);
+  }
+
+  return (
+    <section className={styles.sessions} aria-labelledby="sessions">
+      <h2 className="title-m" id="sessions" tabIndex={-1} ref={heading}>
+        Where you are signed in
+      </h2>
+      <ul>
+        {sessions.map(({ id, device, since, seenAt, isCurrent }) => (
+          <li key={id}>
+            <div>
+              <h3>{device}</h3>
+              <p className="byline">
+                {isCurrent ? 'This browser, ' : <>Last used {moment(seenAt)}, </>}
+                signed in {moment(since)}
+              </p>
+            </div>
+            {!isCurrent && (
+              <Button busy={busy === id} onClick={() => void signOut(id)}>
+                Sign out there<span className="sr">: {device}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button busy={busy === 'others'} onClick={() => void signOut(undefined)}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import guestAccount from '../../seeds/guest.json' with { type: 'json' };
+import { takeConsoleErrors } from '../test/console.ts';
+import { aShopper, server, theShop } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+const password = 'a good password';
+const agents = ['Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0', 'curl/8', 'okhttp/5'];
+const region = () => screen.findByRole('region', { name: 'Where you are signed in' });
+
+/** A shopper who is logged in by three programs, and in this browser by the first. */
+async function opened() {
+  const shopper = await aShopper({ password });
+  const tokens: string[] = [];
+  for (const agent of agents) {
+    const body = { email: shopper.user.email, password };
+    const { body: answer } = await theShop().rest('POST', '/api/auth/login', {
+      body,
+      headers: { 'user-agent': agent },
+    });
+    tokens.push(answer.encodedToken);
+  }
+  const app = await renderApp('/logout', { shopper: { ...shopper, token: tokens[0]! } });
+  const isGood = async (token = '') => (await theShop().rest('GET', '/api/user', { token })).status === 200;
+  return { ...app, tokens, isGood };
+}
+
+test('says where the account is logged in, and ends the session there or everywhere else', async () => {
+  const { visitor, tokens, isGood } = await opened();
+  const list = within(await region());
+  expect(
+    list
+      .getAllByRole('heading', { level: 3 })
+      .map((name) => name.textContent)
+      .toSorted(),
+  ).toEqual(['Firefox on Windows', 'curl', 'okhttp']);
+  expect(list.getByText(/^This browser/)).toBeInTheDocument();
+  await visitor.click(list.getByRole('button', { name: 'Sign out there: curl' }));
+  expect(await screen.findByText('Signed out there.')).toBeInTheDocument();
+  expect(list.getByRole('heading', { level: 2 })).toHaveFocus();
+  expect(list.queryByText('curl')).not.toBeInTheDocument();
+  expect([await isGood(tokens[0]), await isGood(tokens[1]), await isGood(tokens[2])]).toEqual([true, false, true]);
+  await visitor.click(list.getByRole('button', { name: 'Sign out everywhere else' }));
+  expect(await screen.findByText('Signed out everywhere else.')).toBeInTheDocument();
+  expect([await isGood(tokens[0]), await isGood(tokens[2])]).toEqual([true, false]);
+  expect(list.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a session that cannot be ended stays on the list, with the reason', async () => {
+  const { visitor } = await opened();
+  server.failNext('EndSession', { message: 'The shop cannot save right now.', code: 'UNAVAILABLE' });
+  await visitor.click(within(await region()).getByRole('button', { name: 'Sign out there: curl' }));
+  expect(await screen.findByText('The shop cannot save right now.')).toBeInTheDocument();
+  expect(within(await region()).getByText('curl')).toBeInTheDocument();
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('the shared account has none to end', async () => {
+  const { email, password: known } = guestAccount;
+  const { body } = await theShop().rest('POST', '/api/auth/login', { body: { email, password: known } });
+  const user = { _id: body.foundUser._id, firstName: 'Guest', lastName: 'Reader', email };
+  await renderApp('/logout', { shopper: { token: body.encodedToken, user } });
+  await screen.findByRole('button', { name: 'Log-out' });
+  expect(screen.queryByText('Where you are signed in')).not.toBeInTheDocument();
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { thrownBy } from '../../../test/thrown.ts';
+import {
+  isOpen,
+  openSessions,
+  seen,
+  type SessionKeeper,
+  withOnly,
+  withoutSession,
+  withSession,
+} from './session-list.ts';
+
+const START = Date.parse('2026-11-23T12:00:00.000Z');
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(START + hours * HOUR).toISOString();
+const aSession = (id: string, since: number, seenAt = since) => ({
+  id,
+  device: 'curl',
+  since: at(since),
+  seenAt: at(seenAt),
+});
+const idsOf = ({ sessions = [] }: SessionKeeper) => sessions.map(({ id }) => id);
+
+it('lists 20 sessions, and one more ends the one not seen for the longest time', () => {
+  const full = Array.from({ length: 20 }, (_, i) => aSession(`s${i}`, i)).reduce(withSession<SessionKeeper>, {});
+  const used = seen(full, 's0', at(21));
+  const more = withSession(used, aSession('new', 22));
+  expect(more.sessions).toHaveLength(20);
+  expect([isOpen(more, 'new'), isOpen(more, 's0'), isOpen(more, 's1')]).toEqual([true, true, false]);
+  expect(
+    openSessions(more, at(22))
+      .slice(0, 3)
+      .map(({ id }) => id),
+  ).toEqual(['new', 's0', 's19']);
+});
+
+it('lists no session whose token has expired', () => {
+  const keeper = { sessions: [aSession('old', 0, 160), aSession('young', 1)] };
+  expect(openSessions(keeper, at(7 * 24 - 0.01))).toHaveLength(2);
+  expect(openSessions(keeper, at(7 * 24)).map(({ id }) => id)).toEqual(['young']);
+  expect(idsOf(withSession(keeper, aSession('new', 7 * 24)))).toEqual(['new', 'young']);
+});
+
+it('accepts sessions from before there was a list, until it begins', () => {
+  expect(isOpen({}, 'unlisted')).toBe(true);
+  expect(isOpen(withSession({}, aSession('first', 0)), 'unlisted')).toBe(false);
+});
+
+it('notes once in an hour that a session was seen', () => {
+  const keeper = { sessions: [aSession('a', 0), aSession('b', 0)] };
+  expect(seen(keeper, 'a', at(0.99))).toBe(keeper);
+  expect(seen(keeper, 'unlisted', at(5))).toBe(keeper);
+  expect(seen(keeper, 'a', at(1)).sessions.map(({ seenAt }) => seenAt)).toEqual([at(1), at(0)]);
+});
+
+it('ends one, or all but one', () => {
+  const keeper = { sessions: [aSession('a', 0), aSession('b', 0), aSession('c', 0)] };
+  expect(idsOf(withoutSession(keeper, 'b'))).toEqual(['a', 'c']);
+  expect(idsOf(withOnly(keeper, 'b'))).toEqual(['b']);
+  expect(thrownBy(() => withoutSession(keeper, 'd'))).toMatchObject({ code: 'NOT_FOUND' });
+});

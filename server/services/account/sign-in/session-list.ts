@@ -1,0 +1,58 @@
+import { notFound } from '../../../errors.ts';
+import { LIFETIME_SECONDS } from './tokens.ts';
+
+/** A log-in whose token is still good. Instants are ISO strings in UTC. */
+export interface OpenSession {
+  /** The token's `jti`. */
+  readonly id: string;
+  /** As 'Firefox on Windows'. */
+  readonly device: string;
+  readonly since: string;
+  /** At most `SEEN_MS` old while the session is used. */
+  readonly seenAt: string;
+}
+
+export interface SessionKeeper {
+  /** Missing until the first log-in that was listed: tokens from before are good. */
+  readonly sessions?: readonly OpenSession[];
+}
+
+/** Open sessions per account; one more ends the one that was not seen for the longest time. */
+export const MAX_SESSIONS = 20;
+/** A session in use is written down no more often. */
+const SEEN_MS = 60 * 60_000;
+
+const isYoung = ({ since }: OpenSession, now: string) => Date.parse(since) + LIFETIME_SECONDS * 1000 > Date.parse(now);
+
+/** The sessions that have not expired, the one seen last first. */
+export const openSessions = ({ sessions = [] }: SessionKeeper, now: string): readonly OpenSession[] =>
+  sessions.filter((session) => isYoung(session, now)).toSorted((a, b) => (a.seenAt > b.seenAt ? -1 : 1));
+
+export const isOpen = ({ sessions }: SessionKeeper, id: string): boolean =>
+  sessions === undefined || sessions.some((session) => session.id === id);
+
+export const withSession = <T extends SessionKeeper>(keeper: T, session: OpenSession): T => ({
+  ...keeper,
+  sessions: [session, ...openSessions(keeper, session.since)].slice(0, MAX_SESSIONS),
+});
+
+/** The same keeper when that was written down within the hour, or the session is not listed. */
+export function seen<T extends SessionKeeper>(keeper: T, id: string, now: string): T {
+  const isStale = (session: OpenSession) =>
+    session.id === id && Date.parse(now) - Date.parse(session.seenAt) >= SEEN_MS;
+  if (!keeper.sessions?.some(isStale)) return keeper;
+  return { ...keeper, sessions: keeper.sessions.map((one) => (isStale(one) ? { ...one, seenAt: now } : one)) };
+}
+
+/** `NOT_FOUND` for a session that is not listed. */
+export function withoutSession<T extends SessionKeeper>(keeper: T, id: string): T {
+  const { sessions = [] } = keeper;
+  if (!sessions.some((session) => session.id === id)) throw notFound('This session');
+  return { ...keeper, sessions: sessions.filter((session) => session.id !== id) };
+}
+
+/** Ends all sessions but this one. */
+export const withOnly = <T extends SessionKeeper>(keeper: T, id: string): T => ({
+  ...keeper,
+  sessions: (keeper.sessions ?? []).filter((session) => session.id === id),
+});

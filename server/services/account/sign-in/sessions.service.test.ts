@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guestLogin } from '../../../demonstration.ts';
+import { everyStore, type StoreGround } from '../../../test/every-store.ts';
+import type { OpenShop } from '../../../test/open-shop.ts';
+import { MAX_SESSIONS } from './session-list.ts';
+
+const HOUR = 3_600_000;
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0';
+const END =
+  'mutation ($input: EndSessionInput!) { endSession(input: $input) { viewer { sessions { id device isCurrent } } userErrors { code field message } } }';
+const END_OTHERS =
+  'mutation { endOtherSessions { viewer { sessions { device isCurrent } } userErrors { code field message } } }';
+const LIST = '{ viewer { sessions { id device since seenAt isCurrent } } }';
+
+describe.each(everyStore)('%s', (_name, newGround) => {
+  let ground: StoreGround;
+  let shop: OpenShop;
+  let now = Date.now();
+  const open = () => ground.open({ now: () => new Date(now) });
+  beforeAll(async () => {
+    ground = await newGround();
+    shop = await open();
+  });
+  afterAll(async () => {
+    await shop.close();
+    await ground.remove();
+  });
+
+  const logIn = async (email: string, userAgent = FIREFOX, password = 'a good long password') =>
+    (await shop.rest('POST', '/api/auth/login', { body: { email, password }, headers: { 'user-agent': userAgent } }))
+      .body.encodedToken;
+  const isGood = async (token: string) => (await shop.rest('GET', '/api/user', { token })).status === 200;
+  const list = async (token: string) => (await shop.ask(LIST, {}, token)).viewer.sessions;
+
+  it('lists where the account is logged in, and says which one asks', async () => {
+    const { email, token } = await shop.signUp();
+    now += 60_000;
+    const firefox = await logIn(email);
+    const at = () => new Date(now).toISOString().replace(/\.\d+Z$/, '+00:00');
+    expect(await list(firefox)).toMatchObject([
+      { device: 'Firefox on Windows', since: at(), seenAt: at(), isCurrent: true },
+      { device: 'lightMyRequest', isCurrent: false },
+    ]);
+    const { body } = await shop.rest('GET', '/api/user/sessions', { token });
+    expect(body).toMatchObject({ sessions: [{ device: 'Firefox on Windows', isCurrent: false }, { isCurrent: true }] });
+    now += HOUR;
+    expect((await list(token))[0]).toMatchObject({ seenAt: at(), isCurrent: true });
+  });
+
+  it('a session that is ended elsewhere is refused, also after a restart, and no other is', async () => {
+    const { email, token } = await shop.signUp();
+    const [first, second] = [await logIn(email), await logIn(email, 'curl/8')];
+    const id = (await list(token)).find(({ device }) => device === 'curl')!.id;
+    const { endSession } = await shop.ask(END, { input: { sessionId: id } }, token);
+    expect(endSession.viewer.sessions.map(({ device }) => device)).not.toContain('curl');
+    await shop.close();
+    shop = await open();
+    expect([await isGood(token), await isGood(first), await isGood(second)]).toEqual([true, true, false]);
+    const again = await shop.faultOf(END, { input: { sessionId: id } }, token);
+    expect(again.extensions['code']).toBe('NOT_FOUND');
+  });
+
+  it('all others are ended at once, and a log-out takes its session off the list', async () => {
+    const { email, token } = await shop.signUp();
+    const [first, second] = [await logIn(email), await logIn(email)];
+    const { endOtherSessions } = await shop.ask(END_OTHERS, {}, first);
+    expect(endOtherSessions.viewer.sessions).toEqual([{ device: 'Firefox on Windows', isCurrent: true }]);
+    expect([await isGood(token), await isGood(first), await isGood(second)]).toEqual([false, true, false]);
+    const third = await logIn(email);
+    await shop.ask('mutation { logOut }', {}, third);
+    expect([await isGood(third), (await list(first)).length]).toEqual([false, 1]);
+  });
+
+  it('an account has a bounded number of them, and none of another account', async () => {
+    const [{ email, token }, stranger] = [await shop.signUp(), await shop.signUp()];
+    const [theirs] = await list(stranger.token);
+    expect((await shop.faultOf(END, { input: { sessionId: theirs!.id } }, token)).extensions['code']).toBe('NOT_FOUND');
+    now += 1000;
+    let last = '';
+    for (let i = 0; i < MAX_SESSIONS; i += 1) last = await logIn(email);
+    expect([await isGood(token), (await list(last)).length]).toEqual([false, MAX_SESSIONS]);
+    expect(await isGood(stranger.token)).toBe(true);
+  });
+
+  it('is read while the store cannot be written', async () => {
+    const { token } = await shop.signUp();
+    now += 2 * HOUR;
+    await ground.refuse('accounts');
+    expect(await isGood(token)).toBe(true);
+    await ground.allow();
+  });
+
+  it('the shared guest account shows a visit its own session, and ends none', async () => {
+    const token = await logIn(guestLogin.email, FIREFOX, guestLogin.password);
+    const [own, ...others] = await list(token);
+    expect([own!.isCurrent, others]).toEqual([true, []]);
+    for (const [query, variables] of [
+      [END, { input: { sessionId: own!.id } }],
+      [END_OTHERS, {}],
+    ] as const)
+      expect((await shop.faultOf(query, variables, token)).extensions['code']).toBe('CONFLICT');
+    for (const [method, url] of [
+      ['DELETE', `/api/user/sessions/${own!.id}`],
+      ['POST', '/api/user/sessions/end-others'],
+    ] as const)
+      expect((await shop.rest(method, url, { token })).status).toBe(422);
+  });
+});

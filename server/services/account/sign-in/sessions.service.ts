@@ -1,0 +1,59 @@
+import type { AccountStore } from '../account-store.ts';
+import type { Account } from '../account.ts';
+import { requireOwn } from './confirm-password.ts';
+import { deviceOf } from './device.ts';
+import { openSessions, type OpenSession, withOnly, withoutSession, withSession } from './session-list.ts';
+import type { Tokens } from './tokens.ts';
+
+/** A log-in: its token, and the account. */
+export interface Session {
+  readonly token: string;
+  readonly account: Account;
+}
+
+/** Who asks: the network address, and the User-Agent header. */
+export interface Caller {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+interface Deps {
+  readonly accounts: AccountStore;
+  readonly tokens: Tokens;
+  readonly newId: () => string;
+  readonly now: () => Date;
+}
+
+export type SessionsService = ReturnType<typeof createSessionsService>;
+
+/** The sessions of an account, which are part of its record: whatever changes the list is one write. */
+export function createSessionsService({ accounts, tokens, newId, now }: Deps) {
+  const at = () => now().toISOString();
+  return {
+    /** Opens a session: `save` stores the account with it. */
+    async begin(userAgent: string, save: (add: (account: Account) => Account) => Promise<Account>): Promise<Session> {
+      const session = { id: newId(), device: deviceOf(userAgent), since: at(), seenAt: at() };
+      const account = await save((current) => withSession(current, session));
+      return { token: tokens.issue(account, session.id), account };
+    },
+
+    /** The account's sessions, the one seen last first; which of them the token is of. */
+    list: (account: Account, token: string | null): readonly (OpenSession & { readonly isCurrent: boolean })[] => {
+      const current = token === null ? null : tokens.verify(token).jti;
+      return openSessions(account, at()).map((session) => ({ ...session, isCurrent: session.id === current }));
+    },
+
+    /** `NOT_FOUND` for a session that is not of the account, `CONFLICT` for the shared guest account. */
+    async end(account: Account, id: string): Promise<Account> {
+      requireOwn(account, 'its sessions');
+      return accounts.update(account.id, (newest) => withoutSession(newest, id));
+    },
+
+    /** Ends every session but the token's. `CONFLICT` for the shared guest account. */
+    async endOthers(account: Account, token: string): Promise<Account> {
+      requireOwn(account, 'its sessions');
+      const { jti } = tokens.verify(token);
+      return accounts.update(account.id, (newest) => withOnly(newest, jti));
+    },
+  };
+}

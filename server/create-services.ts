@@ -81,7 +81,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   const address = () => publicUrl ?? listensAt();
   const ordersTo = options.ordersTo ?? (shop.isDemonstration ? null : shop.email);
   const openSessions = createSessionsService({ ...clocked, tokens });
-  const confirmPassword = createConfirmPassword({ passwords, limits });
+  const confirmPassword = createConfirmPassword({ passwords, limits, isShared: isDemoAccount });
   const mailing = {
     accounts,
     limits,

@@ -38,19 +38,18 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
     setAsked(email.trim());
   };
   return (
-    <>
-      <p>We send a link to the new address. Your email changes when you open it, and you log in again everywhere.</p>
+    <CredentialsForm
+      fields={FIELDS}
+      action="Send Link"
+      onSubmit={ask}
+      beside={
+        <Button tall onClick={onClose}>
+          {asked ? 'Close' : 'Discard'}
+        </Button>
+      }
+    >
+      <p>We send a link to the new address. Your email changes when you confirm it there; then you log in again.</p>
       <Notice>{asked && `We have sent a link to ${asked}. It works once, for 30 minutes.`}</Notice>
-      <CredentialsForm
-        fields={FIELDS}
-        action="Send Link"
-        onSubmit={ask}
-        beside={
-          <Button tall onClick={onClose}>
-            {asked ? 'Close' : 'Discard'}
-          </Button>
-        }
-      />
-    </>
+    </CredentialsForm>
   );
 }

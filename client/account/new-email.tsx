@@ -47,14 +47,14 @@ export function NewEmail({ token }: { token: string }) {
         </EmailLink>
       )}
       {!changed && (
-        <>
+        <div className="form">
           <p>
             Shall the address that got this link be your email from now on? You log in again with it on every device.
           </p>
           <Button variant="solid" tall busy={loading} onClick={() => void confirm()}>
             Use this email
           </Button>
-        </>
+        </div>
       )}
     </>
   );

@@ -6,14 +6,16 @@ import type { PasswordHasher } from './password-hash.ts';
 interface Deps {
   readonly passwords: PasswordHasher;
   readonly limits: LoginLimits;
+  /** Accounts whose password is published. */
+  readonly isShared: (account: Account) => boolean;
 }
 
 /** `CONFLICT`: nobody changes this of the account that everybody uses. */
-export function requireOwn({ guest }: Account, what: string): void {
+export function requireOwn({ guest }: Pick<Account, 'guest'>, what: string): void {
   if (guest)
     throw new ShopError(
       'CONFLICT',
-      `The guest account is everybody's: ${what} cannot be changed. Sign up for one of your own.`,
+      `This account is everybody's: ${what} cannot be changed. Sign up for one of your own.`,
     );
 }
 
@@ -24,9 +26,9 @@ export function requireOwn({ guest }: Account, what: string): void {
 export type ConfirmPassword = ReturnType<typeof createConfirmPassword>;
 
 export const createConfirmPassword =
-  ({ passwords, limits }: Deps) =>
+  ({ passwords, limits, isShared }: Deps) =>
   async (account: Account, password: string, { what, address }: { what: string; address: string }): Promise<void> => {
-    requireOwn(account, what);
+    requireOwn({ guest: isShared(account) }, what);
     if (!password) throw badInput([{ field: 'password', message: 'is required' }]);
     const attempt = { email: account.email, address };
     await limits.attempt(attempt, async () => {

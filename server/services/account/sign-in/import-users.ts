@@ -21,7 +21,8 @@ interface Deps {
 export async function importUsers(users: readonly SeedUser[], { accounts, passwords, now }: Deps): Promise<void> {
   for (const user of users) {
     const { guest = false } = user;
-    const found = await accounts.findByEmail(emailKey(user.email));
+    // By its id too, since its email may have been changed.
+    const found = (await accounts.findByEmail(emailKey(user.email))) ?? (await accounts.findById(user._id));
     if (found) {
       // An account from before the mark existed. Another id is that of a shopper, who signed up with the email.
       if (guest && !found.guest && found.id === user._id)

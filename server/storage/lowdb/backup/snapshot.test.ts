@@ -115,6 +115,17 @@ test('changes under way end before the listing, and later ones wait for its end'
   expect(valuesOf(files)['accounts/a.json']).toBe('"old"');
 });
 
+test('a photograph that an import removes meanwhile, in another process, is left out', async () => {
+  await nodeFileSystem.mkdir(at('photographs'));
+  for (const name of ['a-1', 'b-2']) await put(nodeFileSystem, `photographs/${name}.json`, name);
+  const { snapshot } = withSnapshots(nodeFileSystem, dir);
+  const reading = snapshot();
+  const files = [(await reading.next()).value as StoredFile];
+  await nodeFileSystem.remove(at('photographs/a-1.json'));
+  for await (const file of reading) files.push(file);
+  expect(valuesOf(files)).toEqual({ ...all, 'photographs/b-2.json': '"b-2"' });
+});
+
 test('one snapshot at a time; a reader that stops early ends its own', async () => {
   const { fs, snapshot } = withSnapshots(nodeFileSystem, dir);
   const reading = snapshot();

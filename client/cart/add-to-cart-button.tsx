@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useListActs } from '../my-lists/use-list-acts.ts';
+import type { CopiesLeft } from '../ui/book/copies-left.tsx';
 import { CartButton } from './cart-button.tsx';
 
 type AddToCartButtonProps = {
   productId: string;
+  copiesLeft: CopiesLeft;
   /** Ends the button's accessible name, on a page with the buttons of several books. */
   title?: string;
   solid?: boolean;
 };
 
 /** The cart button of one book. */
-export function AddToCartButton({ productId, title, solid }: AddToCartButtonProps) {
+export function AddToCartButton({ productId, copiesLeft, title, solid }: AddToCartButtonProps) {
   const { inCart, pressCart } = useListActs();
   const pressed = useRef(false);
   const link = useRef<HTMLAnchorElement>(null);
@@ -26,6 +28,13 @@ export function AddToCartButton({ productId, title, solid }: AddToCartButtonProp
     pressed.current = pressCart(productId);
   };
   return (
-    <CartButton isInCart={added} title={title} variant={solid ? 'solid' : 'outline'} linkRef={link} onClick={press} />
+    <CartButton
+      isInCart={added}
+      copiesLeft={copiesLeft}
+      title={title}
+      variant={solid ? 'solid' : 'outline'}
+      linkRef={link}
+      onClick={press}
+    />
   );
 }

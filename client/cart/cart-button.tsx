@@ -1,8 +1,10 @@
 import type { ComponentProps, MouseEvent, Ref } from 'react';
+import { type CopiesLeft, isOutOfStock, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 
 type CartButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'ref'> & {
   isInCart: boolean;
+  copiesLeft?: CopiesLeft;
   /** Ends the button's accessible name, on a page with the buttons of several books. */
   title?: string | undefined;
   linkRef?: Ref<HTMLAnchorElement>;
@@ -11,17 +13,19 @@ type CartButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'ref'> &
 // The second click of a double click on 'Add To Cart' lands on the link, and must not leave the page.
 const stay = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
 
-/** 'Add To Cart', or 'Go To Cart' once the book is in the cart. */
-export function CartButton({ isInCart, title, variant = 'outline', linkRef, ...rest }: CartButtonProps) {
+/** 'Add To Cart', 'Go To Cart' once the book is in the cart, or 'Out of stock', which does nothing. */
+export function CartButton({ isInCart, copiesLeft, title, variant = 'outline', linkRef, ...rest }: CartButtonProps) {
   if (isInCart)
     return (
       <LinkButton variant={variant} ref={linkRef} href="/carts" onClick={stay}>
         Go To Cart
       </LinkButton>
     );
+  const isOut = isOutOfStock(copiesLeft);
+  const words = isOut ? OUT_OF_STOCK : 'Add To Cart';
   return (
-    <Button {...rest} variant={variant} aria-label={title && `Add To Cart: ${title}`}>
-      Add To Cart
+    <Button {...rest} variant={variant} disabled={isOut} aria-label={title && `${words}: ${title}`}>
+      {words}
     </Button>
   );
 }

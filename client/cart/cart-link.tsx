@@ -1,4 +1,5 @@
 import { useMyLists } from '../my-lists/use-my-lists.ts';
+import { type CopiesLeft, isOutOfStock, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { BookLine } from '../ui/book/book-line.tsx';
 import { rupees } from '../ui/book/price.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -13,6 +14,7 @@ type CartLinkProps = {
     byline: string;
     image: string;
     price: number;
+    copiesLeft: CopiesLeft;
     quantity: number;
   }[];
   /** What the link names besides them. */
@@ -23,13 +25,18 @@ type CartLinkProps = {
 
 const list = new Intl.ListFormat('en-IN');
 const copiesIn = (copies: number) => (copies === 1 ? '1 copy' : `${copies} copies`);
+function stockNote(quantity: number, left: CopiesLeft): string {
+  if (isOutOfStock(left)) return `${OUT_OF_STOCK}: it is left out`;
+  return left != null && left < quantity ? `Quantity ${quantity}, but only ${left} left` : `Quantity ${quantity}`;
+}
 const booksAlready = (lines: number) =>
   lines === 1 ? 'The book already in your cart stays there.' : `The ${lines} books already in your cart stay there.`;
 
 export function CartLink({ books, missing, busy, onAdd }: CartLinkProps) {
   const { lines } = useMyLists();
-  const copies = books.reduce((sum, { quantity }) => sum + quantity, 0);
-  const amount = books.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const buyable = books.filter(({ copiesLeft }) => !isOutOfStock(copiesLeft));
+  const copies = buyable.reduce((sum, { quantity }) => sum + quantity, 0);
+  const amount = buyable.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return (
     <section className={styles.ask} aria-labelledby="ask">
       <h2 className="title-m" id="ask">
@@ -38,9 +45,14 @@ export function CartLink({ books, missing, busy, onAdd }: CartLinkProps) {
       {lines > 0 && <p className={styles.note}>{booksAlready(lines)}</p>}
       {missing.length > 0 && <p className={styles.note}>This shop has no {list.format(missing)}.</p>}
       <div className="lines">
-        {books.map(({ quantity, ...book }) => (
-          <BookLine key={book.id} book={book} side={<b>{rupees(book.price * quantity)}</b>} plain>
-            <p className={styles.note}>Quantity {quantity}</p>
+        {books.map(({ quantity, copiesLeft, ...book }) => (
+          <BookLine
+            key={book.id}
+            book={book}
+            side={!isOutOfStock(copiesLeft) && <b>{rupees(book.price * quantity)}</b>}
+            plain
+          >
+            <p className={styles.note}>{stockNote(quantity, copiesLeft)}</p>
           </BookLine>
         ))}
       </div>
@@ -52,8 +64,8 @@ export function CartLink({ books, missing, busy, onAdd }: CartLinkProps) {
         <LinkButton tall href="/products">
           No, thanks
         </LinkButton>
-        <Button variant="solid" tall busy={busy} onClick={onAdd}>
-          Add to cart
+        <Button variant="solid" tall busy={busy} disabled={buyable.length === 0} onClick={onAdd}>
+          {buyable.length === 0 ? OUT_OF_STOCK : 'Add to cart'}
         </Button>
       </footer>
     </section>

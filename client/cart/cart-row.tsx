@@ -3,6 +3,7 @@ import type { FragmentType } from '@apollo/client/masking';
 import { CartRowFragmentDoc } from './__generated__/cart.generated.ts';
 import type { CartRowFragment } from '../graphql/__generated__/operations.generated.ts';
 import { BookLine } from '../ui/book/book-line.tsx';
+import { Button } from '../ui/button.tsx';
 import { LeavingButton } from '../ui/leaving-button.tsx';
 import { PriceSince } from '../ui/book/price-since.tsx';
 import { Delivery, Price, rupees } from '../ui/book/price.tsx';
@@ -19,11 +20,36 @@ type CartRowProps = {
   onRemove: () => void;
 };
 
+type ShortLineProps = { available: number; quantity: number; onQuantity: (quantity: number) => void };
+
+/** Fewer copies are left than the cart has: says so, and what to do. Nothing is taken out by itself. */
+function ShortLine({ available, quantity, onQuantity }: ShortLineProps) {
+  return (
+    <div className={styles.short}>
+      {available === 0 ? (
+        <p>
+          <b>Out of stock.</b> Move it to your wishlist or remove it, then you can check out.
+        </p>
+      ) : (
+        <>
+          <p>
+            <b>{available} left</b>, your cart has {quantity}.
+          </p>
+          <Button variant="text" onClick={() => onQuantity(available)}>
+            Take {available}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
 export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove }: CartRowProps) {
   const { data, complete } = useFragment({ fragment: CartRowFragmentDoc, from: line });
   if (!complete) return null;
   const { product } = data;
   const quantity = wanted ?? data.quantity;
+  const available = data.copiesAvailable;
 
   return (
     <BookLine
@@ -59,6 +85,7 @@ export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove
       <Price price={product.price} originalPrice={product.originalPrice} percentOff={product.discountPercent} />
       <PriceSince price={product.price} whenAdded={data.priceWhenAdded} />
       <Delivery isCharged={product.deliveryCharge} />
+      {available != null && available < quantity && <ShortLine {...{ available, quantity, onQuantity }} />}
     </BookLine>
   );
 }

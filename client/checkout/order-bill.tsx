@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Unmasked } from '@apollo/client/masking';
 import type { CheckoutLineFragment } from '../graphql/__generated__/operations.generated.ts';
 import { rupees } from '../ui/book/price.tsx';
+import { OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { Button } from '../ui/button.tsx';
 import { BuyBar } from '../ui/buy-bar.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
@@ -30,6 +31,10 @@ type OrderBillProps = {
 /** The text in place of a chosen address while there is none. */
 const noAddress = 'Please Select Address';
 
+/** What is left of a book of which more are wanted. */
+const shortNote = (left: number | null): string =>
+  left === null ? '' : left === 0 ? ` · ${OUT_OF_STOCK}` : ` · ${left} left`;
+
 export function OrderBill({ lines, bill, deliverTo, destination, amount, step, onPlaceOrder }: OrderBillProps) {
   const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
   const placeOrder = (
@@ -45,16 +50,22 @@ export function OrderBill({ lines, bill, deliverTo, destination, amount, step, o
           Order Summary
         </h2>
         <Leaders titles>
-          {lines.map(({ id, product: { title, price, originalPrice }, quantity }) => (
+          {lines.map(({ id, product: { title, price, originalPrice }, quantity, copiesAvailable }) => (
             <Leader
               key={id}
               label={title}
-              note={`${quantity} × ${rupees(price)}`}
+              note={`${quantity} × ${rupees(price)}${shortNote(copiesAvailable)}`}
               value={rupees(price * quantity)}
               former={originalPrice > price && rupees(originalPrice * quantity)}
             />
           ))}
         </Leaders>
+        {lines.some(({ copiesAvailable }) => copiesAvailable !== null) && (
+          <p className={styles.short}>
+            Fewer copies are left than you want. <a href="/carts">Change your cart</a>, then place the order. Nothing
+            was charged.
+          </p>
+        )}
         <hr />
         {bill}
         <div className={styles.deliver} aria-live="polite">

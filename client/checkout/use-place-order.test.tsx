@@ -15,7 +15,7 @@ async function open() {
   const { result, router, unmount } = await renderHookInApp(
     () => {
       useCloseOnBack();
-      return usePlaceOrder({ onPlaced });
+      return usePlaceOrder({ onPlaced, onRefused: () => undefined });
     },
     { shopper },
   );

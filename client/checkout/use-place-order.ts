@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { AbandonPaymentDocument, CreatePaymentSessionDocument } from './__generated__/payment.generated.ts';
 import type { AbandonReason } from '../graphql/__generated__/operations.generated.ts';
-import { reportFailure } from '../graphql/failure.ts';
+import { isRefusal, reportFailure } from '../graphql/failure.ts';
 import { accepted } from '../graphql/user-errors.ts';
 import { useShop } from '../shop.ts';
 import { toast } from '../ui/toast.ts';
@@ -15,7 +15,13 @@ import { useWidgetLayer } from './use-widget-layer.ts';
 export type PaymentStep = 'idle' | 'paying' | 'confirming' | 'doubt' | 'placed';
 
 /** The steps from PLACE ORDER to a placed order, one payment at a time. */
-export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => void }) {
+type PlaceOrderOptions = {
+  onPlaced: (orderId: string) => void;
+  /** The server refused: the cart may show why. */
+  onRefused: () => void;
+};
+
+export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
   const [step, setStep] = useState<PaymentStep>('idle');
   const underWay = useRef(false);
   const { isLeft, outcomeOf } = useWidgetLayer();
@@ -81,6 +87,7 @@ export function usePlaceOrder({ onPlaced }: { onPlaced: (orderId: string) => voi
     setStep('paying');
     const orderId = await pay(addressId).catch((error: unknown) => {
       reportFailure(error);
+      if (isRefusal(error)) onRefused();
       return null;
     });
     underWay.current = false;

@@ -96,7 +96,9 @@ function Books({ author: { slug, bookCount, products } }: { author: Author }) {
 function OneBook({ slug }: { slug: string }) {
   const product = useQuery(ProductDocument, { variables: { slug } }).data?.product;
   if (!product) return null;
-  return <SoleBook product={product} action={<AddToCartButton productId={product.id} title={product.title} solid />} />;
+  const { id, title, copiesLeft } = product;
+  const action = <AddToCartButton productId={id} title={title} copiesLeft={copiesLeft} solid />;
+  return <SoleBook product={product} action={action} />;
 }
 
 function WaysOn({ slug }: { slug: string }) {

@@ -32,7 +32,10 @@ export function Component() {
   const { guestLogin } = useShop();
   const { data, error, refetch } = useQuery(CheckoutDocument);
   const goToOrder = useGoToOrder();
-  const { placeOrder, step } = usePlaceOrder({ onPlaced: (orderId) => void goToOrder(orderId) });
+  const { placeOrder, step } = usePlaceOrder({
+    onPlaced: (orderId) => void goToOrder(orderId),
+    onRefused: () => void refetch(),
+  });
   const viewer = data?.viewer;
   const { chosen: address, choose } = useChosenAddress(viewer?.id, viewer?.addressBook.addresses);
   // The cart was emptied in another tab. A placed order empties it too, but navigates by itself.

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import type { App } from '../app.ts';
+import type { Buyable } from '../ui/book/copies-left.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { BookOfTheMonth } from '../catalogue/landing/book-of-the-month.tsx';
 import { CategoryTiles } from '../catalogue/landing/category-tiles.tsx';
@@ -34,8 +35,8 @@ export const head = ({ shop }: App): PageHead => ({
   jsonLd: shopJsonLd(shop),
 });
 
-const cartButton = ({ id, title }: { id: string; title: string }) => (
-  <AddToCartButton productId={id} title={title} solid />
+const cartButton = ({ id, title, copiesLeft }: Buyable) => (
+  <AddToCartButton productId={id} title={title} copiesLeft={copiesLeft} solid />
 );
 
 export function Component() {

@@ -6,6 +6,7 @@ import type { ProductCardFragment } from '../graphql/__generated__/operations.ge
 import { bookPage } from '../paths.ts';
 import { CardFrame, CardParts } from '../ui/book/book-card.tsx';
 import { BookCover } from '../ui/book/book-cover.tsx';
+import { FewLeft } from '../ui/book/copies-left.tsx';
 import { Price } from '../ui/book/price.tsx';
 import { Rating } from '../ui/book/rating.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -39,7 +40,7 @@ export function ListedBook({ product, eager, isOpened, inCart, inWishlist, ...at
 
 /** Memoized: a filter renders no more of a card than its frame. */
 const ListedParts = memo(function ListedParts({ product, eager, isOpened, inCart, inWishlist }: PartsProps) {
-  const { id, slug, title, byline, author, image, price, originalPrice, discountPercent, rating } = product;
+  const { id, slug, title, byline, author, image, price, originalPrice, discountPercent, rating, copiesLeft } = product;
   const to = bookPage(slug);
   return (
     <CardParts
@@ -54,6 +55,7 @@ const ListedParts = memo(function ListedParts({ product, eager, isOpened, inCart
       author={author}
       facts={
         <>
+          <FewLeft left={copiesLeft} />
           <Price price={price} originalPrice={originalPrice} />
           <Rating value={rating} />
         </>
@@ -61,7 +63,7 @@ const ListedParts = memo(function ListedParts({ product, eager, isOpened, inCart
       acts={
         <>
           <IconButton icon="heart" label={`Wishlist: ${title}`} aria-pressed={inWishlist} {...bookAct('heart', id)} />
-          <CartButton isInCart={inCart} title={title} {...bookAct('cart', id)} />
+          <CartButton isInCart={inCart} copiesLeft={copiesLeft} title={title} {...bookAct('cart', id)} />
         </>
       }
     />

@@ -146,6 +146,7 @@ test('describes a book to search engines by what is known of it', () => {
     description: 'C',
     image: '/a',
     price: 1,
+    copiesLeft: null,
     ...facts,
     format: 'HARDBACK',
   });

@@ -53,14 +53,14 @@ export function Component() {
   const load = useEffectEvent(loadRecent);
   useEffect(() => whenIdle(() => load()), []);
   if (!product) return null;
-  const { id, title, similar } = product;
+  const { id, title, copiesLeft, similar } = product;
   return (
     <>
       <PageTitle title={title} />
       <ProductView
         product={product}
         isInCart={inCart(id)}
-        addToCart={<AddToCartButton productId={id} solid />}
+        addToCart={<AddToCartButton productId={id} copiesLeft={copiesLeft} solid />}
         addToWishlist={<WishlistButton productId={id} />}
       />
       <BookStrip title="More like this" books={similar} />

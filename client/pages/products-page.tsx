@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator, type Params, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { App } from '../app.ts';
+import type { Buyable } from '../ui/book/copies-left.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { appliedFilters, titleOfCategory } from '../catalogue/list/applied-filters.ts';
 import { Chips } from '../catalogue/list/chips.tsx';
@@ -56,7 +57,9 @@ export function head({ client, shop: { name } }: App, _: Params, { searchParams 
   };
 }
 
-const cartButton = ({ id, title }: { id: string; title: string }) => <AddToCartButton productId={id} title={title} />;
+const cartButton = ({ id, title, copiesLeft }: Buyable) => (
+  <AddToCartButton productId={id} title={title} copiesLeft={copiesLeft} />
+);
 const FilterDrawer = lazyPart(async () => (await import('../catalogue/list/filter-drawer.tsx')).FilterDrawer);
 
 export async function parts(app: App, url: URL): Promise<void> {

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { useAddAllToCart } from '../cart/use-add-all-to-cart.ts';
 import { loadPartsFor } from '../catalogue/list/list-parts.tsx';
 import { booksIn } from '../catalogue/list/counts.ts';
+import { isOutOfStock, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, PageHead } from '../ui/page-head.tsx';
 import { SharedWishlistDocument } from '../wishlist/__generated__/sharing.generated.ts';
@@ -38,8 +39,9 @@ export function Component() {
   if (!shared) return null;
   const { firstName, books } = shared;
 
+  const isAllOut = books.every(({ copiesLeft }) => isOutOfStock(copiesLeft));
   const press = () => {
-    const wanted = books.slice(0, MOST_AT_ONCE).map(({ id }) => ({ id, quantity: 1 }));
+    const wanted = books.slice(0, MOST_AT_ONCE).map(({ id, copiesLeft }) => ({ id, quantity: 1, copiesLeft }));
     return addAll(wanted, { onward: { href: '/carts', label: 'Go To Cart' } });
   };
 
@@ -47,8 +49,8 @@ export function Component() {
     <div className="wrap page">
       <PageHead page={`${firstName}’s Wishlist`} title={`${firstName}’s Wishlist`}>
         {books.length > 0 && (
-          <Button variant="solid" tall busy={loading} onClick={() => void press()}>
-            Add all to cart
+          <Button variant="solid" tall busy={loading} disabled={isAllOut} onClick={() => void press()}>
+            {isAllOut ? OUT_OF_STOCK : 'Add all to cart'}
           </Button>
         )}
       </PageHead>

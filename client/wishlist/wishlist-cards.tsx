@@ -5,6 +5,7 @@ import { moveToCart, removeFromWishlist } from '../my-lists/list-acts.ts';
 import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { CardFrame, CardParts } from '../ui/book/book-card.tsx';
 import { BookCover } from '../ui/book/book-cover.tsx';
+import { FewLeft, isOutOfStock, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { LeavingButton } from '../ui/leaving-button.tsx';
 import { PriceSince } from '../ui/book/price-since.tsx';
 import { Price } from '../ui/book/price.tsx';
@@ -20,9 +21,10 @@ function WishlistCard({ item, offersLetters }: WishlistCardProps) {
   const { inCart } = useMyLists();
   const client = useApolloClient();
   if (!complete) return null;
-  const { id, slug, title, byline, image, price, originalPrice } = data;
+  const { id, slug, title, byline, image, price, originalPrice, copiesLeft } = data;
   const book = bookPage(slug);
   const isInCart = inCart(id);
+  const isOut = !isInCart && isOutOfStock(copiesLeft);
 
   return (
     <CardFrame title={title} data-book={id}>
@@ -33,6 +35,7 @@ function WishlistCard({ item, offersLetters }: WishlistCardProps) {
         byline={byline}
         facts={
           <div>
+            <FewLeft left={copiesLeft} />
             <Price price={price} originalPrice={originalPrice} />
             <PriceSince price={price} whenAdded={item.priceWhenAdded} />
           </div>
@@ -40,8 +43,8 @@ function WishlistCard({ item, offersLetters }: WishlistCardProps) {
         stack
         acts={
           <>
-            <LeavingButton of={title} disabled={isInCart} onClick={() => void moveToCart(client, id)}>
-              {isInCart ? 'Already In Cart' : 'Move To Cart'}
+            <LeavingButton of={title} disabled={isInCart || isOut} onClick={() => void moveToCart(client, id)}>
+              {isInCart ? 'Already In Cart' : isOut ? OUT_OF_STOCK : 'Move To Cart'}
             </LeavingButton>
             <LeavingButton variant="text" of={title} onClick={() => void removeFromWishlist(client, id)}>
               Remove From Wishlist

@@ -5,6 +5,7 @@ import { bookPage } from '../../paths.ts';
 import type { ProductViewFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { BookCover } from '../../ui/book/book-cover.tsx';
 import { BookTitle } from '../../ui/book/book-title.tsx';
+import { FewLeft } from '../../ui/book/copies-left.tsx';
 import { Delivery, Price } from '../../ui/book/price.tsx';
 import { ProductViewFragmentDoc } from '../book/__generated__/product.generated.ts';
 import { LookInside } from '../book/look-inside.tsx';
@@ -20,7 +21,7 @@ type SoleBookProps = {
 export function SoleBook({ product, action }: SoleBookProps) {
   const { data, complete } = useFragment({ fragment: ProductViewFragmentDoc, from: product });
   if (!complete) return null;
-  const { slug, title, price, originalPrice, discountPercent, deliveryCharge } = data;
+  const { slug, title, price, originalPrice, discountPercent, deliveryCharge, copiesLeft } = data;
   const to = bookPage(slug);
   return (
     <article className={styles.sole}>
@@ -30,6 +31,7 @@ export function SoleBook({ product, action }: SoleBookProps) {
       <div>
         <BookTitle title={title} to={to} level={3} />
         <Price price={price} originalPrice={originalPrice} percentOff={discountPercent} />
+        <FewLeft left={copiesLeft} />
         <Delivery isCharged={deliveryCharge} />
       </div>
       <div className={styles.wide}>

@@ -13,7 +13,16 @@ const book: Parameters<typeof bookJsonLd>[0] = {
   pages: null,
   language: null,
   format: null,
+  copiesLeft: null,
 };
+
+test.each([
+  [null, 'InStock'],
+  [1, 'InStock'],
+  [0, 'OutOfStock'],
+])('with %s left it is %s', (copiesLeft, availability) => {
+  expect(bookJsonLd({ ...book, copiesLeft }).offers.availability).toBe(`https://schema.org/${availability}`);
+});
 
 test.each([
   [1854, '1854'],

@@ -20,6 +20,7 @@ type Described = Pick<
   | 'publisher'
   | 'language'
   | 'format'
+  | 'copiesLeft'
 >;
 
 /**
@@ -27,7 +28,7 @@ type Described = Pick<
  * schema.org wants the number of reviews, and the shop has none.
  */
 export function bookJsonLd(book: Described) {
-  const { title, byline, description, image, price, isbn, pages, year, publisher, language, format } = book;
+  const { title, byline, description, image, price, isbn, pages, year, publisher, language, format, copiesLeft } = book;
   return {
     '@context': 'https://schema.org',
     '@type': ['Product', 'Book'],
@@ -41,6 +42,11 @@ export function bookJsonLd(book: Described) {
     ...(publisher && { publisher: { '@type': 'Organization', name: publisher } }),
     ...(language && { inLanguage: language }),
     ...(format && { bookFormat: formats[format] }),
-    offers: { '@type': 'Offer', price, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+    offers: {
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${copiesLeft === 0 ? 'OutOfStock' : 'InStock'}`,
+    },
   };
 }

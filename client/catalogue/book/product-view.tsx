@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { bookPage, categoryPage } from '../../paths.ts';
+import { useShop } from '../../shop.ts';
 import { ProductViewFragmentDoc } from './__generated__/product.generated.ts';
 import type { ProductViewFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { Byline } from '../../ui/book/byline.tsx';
@@ -9,7 +10,8 @@ import { BookCover } from '../../ui/book/book-cover.tsx';
 import { BuyBar } from '../../ui/buy-bar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CategoryMark } from '../../ui/book/category-mark.tsx';
-import { Delivery, deliveryWords, Price, rupees } from '../../ui/book/price.tsx';
+import { type CopiesLeft, isOutOfStock, OUT_OF_STOCK } from '../../ui/book/copies-left.tsx';
+import { deliveryWords, Price, rupees } from '../../ui/book/price.tsx';
 import { RatingStars } from '../../ui/book/rating.tsx';
 import { SharedCover } from '../../ui/view-transition.tsx';
 import { BookFacts } from './book-facts.tsx';
@@ -23,6 +25,24 @@ type ProductViewProps = {
   addToCart: ReactNode;
   addToWishlist: ReactNode;
 };
+
+/** The copies, if they are few, what delivery costs, and how soon a parcel leaves. */
+function StockAndDays({ left, isCharged }: { left: CopiesLeft; isCharged: boolean }) {
+  const { delivery } = useShop();
+  if (isOutOfStock(left))
+    return (
+      <p className={styles.stock}>
+        <b>{OUT_OF_STOCK}</b>
+      </p>
+    );
+  return (
+    <p className={styles.stock}>
+      {left != null && <b>{left} left</b>}
+      <span className={isCharged ? 'paid' : 'free'}>{deliveryWords(isCharged)}</span>
+      <span>{delivery}</span>
+    </p>
+  );
+}
 
 export function ProductView({ product, isInCart, addToCart, addToWishlist }: ProductViewProps) {
   const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
@@ -61,7 +81,7 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
           <RatingStars value={data.rating} />
           <Price price={price} originalPrice={originalPrice} percentOff={discountPercent} size="xl" />
           <div className={styles.delivery}>
-            <Delivery isCharged={data.deliveryCharge} />
+            <StockAndDays left={data.copiesLeft} isCharged={data.deliveryCharge} />
             {lookInside()}
           </div>
           <div className={styles.buy}>
@@ -75,7 +95,7 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
       <BuyBar
         label="Buy"
         amount={isInCart ? 'In your cart' : rupees(price)}
-        note={isInCart ? title : deliveryWords(data.deliveryCharge)}
+        note={isInCart ? title : isOutOfStock(data.copiesLeft) ? OUT_OF_STOCK : deliveryWords(data.deliveryCharge)}
         act={pageAct}
       >
         {addToCart}

@@ -4,6 +4,7 @@ import { bookPage } from '../../paths.ts';
 import { BookCover } from '../../ui/book/book-cover.tsx';
 import { BookTitle } from '../../ui/book/book-title.tsx';
 import { Byline } from '../../ui/book/byline.tsx';
+import type { Buyable } from '../../ui/book/copies-left.tsx';
 import { CategoryMark } from '../../ui/book/category-mark.tsx';
 import { Price } from '../../ui/book/price.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -11,7 +12,7 @@ import { ShelfDocument } from './__generated__/shelf.generated.ts';
 import styles from './book-of-the-month.module.css';
 
 /** `action`: the button that puts the book in the cart. */
-type BookOfTheMonthProps = { action: (book: { id: string; title: string }) => ReactNode };
+type BookOfTheMonthProps = { action: (book: Buyable) => ReactNode };
 
 /** The book that the catalogue presents by a sentence of its own; nothing when there is none. */
 export function BookOfTheMonth({ action }: BookOfTheMonthProps) {

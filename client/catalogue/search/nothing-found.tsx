@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import type { Buyable } from '../../ui/book/copies-left.tsx';
 import { useQuery } from '@apollo/client/react';
 import { Fragment, useId, type ReactNode } from 'react';
 import { authorPage, bookPage } from '../../paths.ts';
@@ -46,7 +47,7 @@ type NothingFoundProps = {
   filters: Filters;
   onTake: (filters: Filters) => void;
   /** The button that puts a book in the cart. */
-  actions: (book: { id: string; title: string }) => ReactNode;
+  actions: (book: Buyable) => ReactNode;
 };
 
 /** The message of an empty list, what its search may mean, and what fewer filters would show. */

@@ -361,7 +361,7 @@ export type CartLinkQueryVariables = Exact<{
 }>;
 
 
-export type CartLinkQuery = { productsBySlugs: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number }> };
+export type CartLinkQuery = { productsBySlugs: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, copiesLeft: number | null }> };
 
 export type AddAllToCartMutationVariables = Exact<{
   input: AddAllToCartInput;
@@ -386,7 +386,7 @@ export type CartContentFragment = { __typename: 'Cart', id: string, lines: Array
     & { ' $fragmentRefs'?: { 'CartRowFragment': CartRowFragment } }
   )>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } & { ' $fragmentName'?: 'CartContentFragment' };
 
-export type CartRowFragment = { __typename: 'CartLine', id: string, quantity: number, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean } } & { ' $fragmentName'?: 'CartRowFragment' };
+export type CartRowFragment = { __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean } } & { ' $fragmentName'?: 'CartRowFragment' };
 
 export type PriceLinesFragment = { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } & { ' $fragmentName'?: 'PriceLinesFragment' };
 
@@ -406,7 +406,7 @@ export type AuthorQueryVariables = Exact<{
 }>;
 
 
-export type AuthorQuery = { author: { __typename: 'Author', slug: string, name: string, bookCount: number, shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, price: number } }> }, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type AuthorQuery = { author: { __typename: 'Author', slug: string, name: string, bookCount: number, shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, price: number } }> }, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type MoreOfAuthorQueryVariables = Exact<{
   slug: string;
@@ -414,9 +414,9 @@ export type MoreOfAuthorQueryVariables = Exact<{
 }>;
 
 
-export type MoreOfAuthorQuery = { author: { __typename: 'Author', slug: string, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type MoreOfAuthorQuery = { author: { __typename: 'Author', slug: string, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
-export type AuthorBooksFragment = { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'AuthorBooksFragment' };
+export type AuthorBooksFragment = { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'AuthorBooksFragment' };
 
 export type StripBookFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number } & { ' $fragmentName'?: 'StripBookFragment' };
 
@@ -443,14 +443,14 @@ export type ProductQueryVariables = Exact<{
 
 
 export type ProductQuery = { product: (
-    { __typename: 'Product', id: string, slug: string, title: string, category: string, similar: Array<(
+    { __typename: 'Product', id: string, slug: string, title: string, category: string, copiesLeft: number | null, similar: Array<(
       { __typename: 'Product', id: string, byline: string, author: { __typename: 'Author', slug: string } | null }
       & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
     )> }
     & { ' $fragmentRefs'?: { 'ProductViewFragment': ProductViewFragment } }
   ) | null };
 
-export type ProductViewFragment = { __typename: 'Product', slug: string, title: string, byline: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean, isbn: string | null, publisher: string | null, year: number | null, pages: number | null, language: string | null, format: BookFormat | null, hasExcerpt: boolean, author: { __typename: 'Author', slug: string } | null } & { ' $fragmentName'?: 'ProductViewFragment' };
+export type ProductViewFragment = { __typename: 'Product', slug: string, title: string, byline: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean, copiesLeft: number | null, isbn: string | null, publisher: string | null, year: number | null, pages: number | null, language: string | null, format: BookFormat | null, hasExcerpt: boolean, author: { __typename: 'Author', slug: string } | null } & { ' $fragmentName'?: 'ProductViewFragment' };
 
 export type ShelfQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -458,9 +458,9 @@ export type ShelfQueryVariables = Exact<{ [key: string]: never; }>;
 export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, price: number } }> }, popular: Array<(
     { __typename: 'Product', id: string }
     & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
-  )>, bookOfTheMonth: { __typename: 'Product', id: string, slug: string, title: string, byline: string, category: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, bookOfTheMonth: string | null, author: { __typename: 'Author', slug: string } | null } | null };
+  )>, bookOfTheMonth: { __typename: 'Product', id: string, slug: string, title: string, byline: string, category: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, copiesLeft: number | null, bookOfTheMonth: string | null, author: { __typename: 'Author', slug: string } | null } | null };
 
-export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, author: { __typename: 'Author', slug: string } | null } & { ' $fragmentName'?: 'ProductCardFragment' };
+export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null } & { ' $fragmentName'?: 'ProductCardFragment' };
 
 export type ProductsQueryVariables = Exact<{
   filter?: ProductFilterInput | null | undefined;
@@ -469,7 +469,7 @@ export type ProductsQueryVariables = Exact<{
 }>;
 
 
-export type ProductsQuery = { products: { __typename: 'ProductConnection', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, category: string, price: number, rating: number, byline: string, image: string, originalPrice: number, discountPercent: number, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type ProductsQuery = { products: { __typename: 'ProductConnection', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, category: string, price: number, rating: number, byline: string, image: string, originalPrice: number, discountPercent: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type ProductFacetsQueryVariables = Exact<{
   filter?: ProductFilterInput | null | undefined;
@@ -489,10 +489,10 @@ export type SearchHintsQueryVariables = Exact<{
 
 
 export type SearchHintsQuery = { searchHints: { __typename: 'SearchHints', correction: string | null, authors: Array<{ __typename: 'Author', slug: string, name: string, bookCount: number, products: { __typename: 'ProductConnection', nodes: Array<(
-          { __typename: 'Product', id: string, slug: string, title: string }
+          { __typename: 'Product', id: string, slug: string, title: string, copiesLeft: number | null }
           & { ' $fragmentRefs'?: { 'OfferedBookFragment': OfferedBookFragment } }
         )> } }>, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string }>, bookByIsbn: (
-      { __typename: 'Product', id: string, slug: string, title: string, isbn: string | null }
+      { __typename: 'Product', id: string, slug: string, title: string, isbn: string | null, copiesLeft: number | null }
       & { ' $fragmentRefs'?: { 'OfferedBookFragment': OfferedBookFragment } }
     ) | null } };
 
@@ -518,16 +518,16 @@ export type ZeroResultCountsQueryVariables = Exact<{
 
 
 export type ZeroResultCountsQuery = { anyTitle?: { __typename: 'ProductConnection', totalCount: number }, anyCategory?: { __typename: 'ProductConnection', totalCount: number }, anyPrice?: { __typename: 'ProductConnection', totalCount: number }, anyRating?: { __typename: 'ProductConnection', totalCount: number }, popular: Array<(
-    { __typename: 'Product', id: string, slug: string, title: string }
+    { __typename: 'Product', id: string, slug: string, title: string, copiesLeft: number | null }
     & { ' $fragmentRefs'?: { 'OfferedBookFragment': OfferedBookFragment } }
   )> };
 
 export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CheckoutQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string, price: number, originalPrice: number } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } }, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, pendingPaymentSession: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus, createdAt: string, amount: number } | null } | null };
+export type CheckoutQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, product: { __typename: 'Product', id: string, title: string, price: number, originalPrice: number } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } }, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, pendingPaymentSession: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus, createdAt: string, amount: number } | null } | null };
 
-export type CheckoutLineFragment = { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, title: string, price: number, originalPrice: number } } & { ' $fragmentName'?: 'CheckoutLineFragment' };
+export type CheckoutLineFragment = { __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, product: { __typename: 'Product', id: string, title: string, price: number, originalPrice: number } } & { ' $fragmentName'?: 'CheckoutLineFragment' };
 
 export type PlacedOrderQueryVariables = Exact<{
   id: string;
@@ -741,7 +741,7 @@ export type SharedWishlistQueryVariables = Exact<{
 }>;
 
 
-export type SharedWishlistQuery = { sharedWishlist: { __typename: 'SharedWishlist', id: string, firstName: string, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, author: { __typename: 'Author', slug: string } | null }> } | null };
+export type SharedWishlistQuery = { sharedWishlist: { __typename: 'SharedWishlist', id: string, firstName: string, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }> } | null };
 
 export type ShareWishlistMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -766,4 +766,4 @@ export type WishlistContentFragment = { __typename: 'Wishlist', id: string, shar
       & { ' $fragmentRefs'?: { 'WishlistCardFragment': WishlistCardFragment } }
     ) }> } & { ' $fragmentName'?: 'WishlistContentFragment' };
 
-export type WishlistCardFragment = { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number } & { ' $fragmentName'?: 'WishlistCardFragment' };
+export type WishlistCardFragment = { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, copiesLeft: number | null } & { ' $fragmentName'?: 'WishlistCardFragment' };

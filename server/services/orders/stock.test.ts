@@ -19,7 +19,7 @@ function asking(shop: OpenShop) {
       const { viewer } = await shop.ask(CART, {}, token);
       const { cart } = (await shop.rest('GET', '/api/user/cart', { token })).body;
       return [
-        viewer.cart!.lines.map(({ copiesAvailable }) => copiesAvailable),
+        viewer.cart.lines.map(({ copiesAvailable }) => copiesAvailable),
         cart.map((line) => line.copiesAvailable),
       ];
     },
@@ -65,8 +65,8 @@ describe.each(everyStore)('books that are counted, %s', (_name, newGround) => {
       ]);
     expect(await refusalOf(second)).toMatch(/^‘.+’ is out of stock: take it out of the cart\. Nothing was charged\.$/);
     expect(await buying.cartOf(second)).toHaveLength(2);
-    await shop.ask(ABANDON, { id: session!.id, reason: 'DISMISSED' }, first.token);
-    expect((await buying.open(second))!.status).toBe('PENDING');
+    await shop.ask(ABANDON, { id: session.id, reason: 'DISMISSED' }, first.token);
+    expect((await buying.open(second)).status).toBe('PENDING');
     expect(await cartOf(first)).toEqual([[1], [1]]);
   });
 
@@ -77,12 +77,12 @@ describe.each(everyStore)('books that are counted, %s', (_name, newGround) => {
     const other = anAddress();
     await shop.stores.accounts.update(me.id, (account) => ({ ...account, addresses: [...account.addresses, other] }));
     const second = await buying.open({ ...me, addressId: other.id });
-    expect(second!.id).not.toBe(first!.id);
-    expect((await buying.kept(first!))!.status).toBe('DISMISSED');
+    expect(second.id).not.toBe(first.id);
+    expect((await buying.kept(first))!.status).toBe('DISMISSED');
     // And back to the first one.
-    expect((await buying.open(me))!.id).toBe(first!.id);
-    expect((await buying.kept(second!))!.status).toBe('DISMISSED');
-    const confirmed = await buying.confirm(me, await buying.pay(first!));
+    expect((await buying.open(me)).id).toBe(first.id);
+    expect((await buying.kept(second))!.status).toBe('DISMISSED');
+    const confirmed = await buying.confirm(me, await buying.pay(first));
     expect(confirmed.data!.confirmPayment.order.status).toBe('PLACED');
     expect((await buying.ordersOf(me))[0]!.life).not.toHaveProperty('missing');
   });
@@ -91,9 +91,9 @@ describe.each(everyStore)('books that are counted, %s', (_name, newGround) => {
     await count(4, 1);
     const [late, other] = [await buying.buyer({ 4: 1 }), await buying.buyer({ 4: 1 })];
     const session = await buying.open(late);
-    await shop.ask(ABANDON, { id: session!.id, reason: 'DISMISSED' }, late.token);
-    await buying.confirm(other, await buying.pay((await buying.open(other))!));
-    await buying.confirm(late, await buying.pay(session!));
+    await shop.ask(ABANDON, { id: session.id, reason: 'DISMISSED' }, late.token);
+    await buying.confirm(other, await buying.pay(await buying.open(other)));
+    await buying.confirm(late, await buying.pay(session));
     const [order] = await buying.ordersOf(late);
     expect(order!.life.missing).toEqual([{ bookId: idOf(4), copies: 1 }]);
     await expect.poll(() => asking(shop).leftOf(idOf(4))).toEqual([0, 0]);

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { bookTitled } from '../test/books.ts';
+import { takeConsoleErrors } from '../test/console.ts';
+import { openCart, row } from '../test/cart-page.ts';
+import { aShopper, home, stock, theShop } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+const left = async (copies: Record<string, number | null>) => {
+  await stock();
+  const changes = Object.entries(copies).map(([title, set]) => ({ bookId: bookTitled(title).id, set }));
+  await theShop().stores.stock.change(changes);
+};
+afterEach(() => left({ Walden: null, Middlemarch: null }));
+
+const card = async (title: string) => within(await screen.findByRole('article', { name: title }));
+
+test('a card says how many of few copies are left, and its button that there are none', async () => {
+  await left({ Walden: 2, Middlemarch: 0 });
+  const shopper = await aShopper();
+  const { visitor } = await renderApp('/products', { shopper });
+  const walden = await card('Walden');
+  expect(walden.getByText('2 left')).toBeVisible();
+  expect(walden.getByRole('button', { name: 'Add To Cart: Walden' })).toBeEnabled();
+  const out = (await card('Middlemarch')).getByRole('button', { name: 'Out of stock: Middlemarch' });
+  expect(out).toBeDisabled();
+  await visitor.click(out);
+  expect(await shopper.cart()).toEqual([]);
+  expect((await card('Lombard Street')).queryByText(/left/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [2, /^2 left/, 'Add To Cart'],
+  [0, /^Out of stock$/, 'Out of stock'],
+])('the page of a book with %s left says so under its price', async (copies, words, button) => {
+  await left({ Walden: copies });
+  await renderApp('/product/walden');
+  expect(await screen.findByText(words, { selector: 'b' })).toBeVisible();
+  // In the page and in the bar at its foot.
+  expect(screen.getAllByRole('button', { name: button, hidden: true })).toHaveLength(2);
+  expect(screen.queryAllByText('Ships in 1 to 2 days')).toHaveLength(copies === 0 ? 0 : 1);
+});
+
+test('a wish that is out of stock cannot be moved to the cart', async () => {
+  await left({ Walden: 0 });
+  await renderApp('/wishlist', { shopper: await aShopper({ wishlist: ['Walden'] }) });
+  expect((await card('Walden')).getByRole('button', { name: /^Out of stock/ })).toBeDisabled();
+});
+
+test('the cart names the line that has too few copies, and takes what is left on a press', async () => {
+  await left({ Walden: 1, Middlemarch: 0 });
+  const { visitor, shopper } = await openCart({ cart: [{ title: 'Walden', quantity: 2 }, 'Middlemarch'] });
+  const walden = await row('Walden');
+  expect(walden.getByText('1 left')).toBeVisible();
+  expect((await row('Middlemarch')).getByText('Out of stock.')).toBeVisible();
+  await visitor.click(walden.getByRole('button', { name: 'Take 1' }));
+  await waitFor(() => expect(walden.queryByText('1 left')).not.toBeInTheDocument());
+  await waitFor(async () =>
+    expect(await shopper.cart()).toEqual([
+      ['Walden', 1],
+      ['Middlemarch', 1],
+    ]),
+  );
+});
+
+test('the checkout learns at PLACE ORDER that a book has gone, says which one, and loses nothing', async () => {
+  const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });
+  const { visitor } = await renderApp('/checkout', { shopper });
+  const press = await screen.findByRole('button', { name: 'PLACE ORDER' });
+  await left({ Walden: 0 });
+  await visitor.click(screen.getByRole('radio', { name: new RegExp(home.street) }));
+  await visitor.click(press);
+  expect(
+    await screen.findByText('‘Walden’ is out of stock: take it out of the cart. Nothing was charged.'),
+  ).toBeVisible();
+  expect(takeConsoleErrors()).toHaveLength(1);
+  expect(await screen.findByRole('link', { name: 'Change your cart' })).toHaveAttribute('href', '/carts');
+  expect(screen.getByText(/Out of stock$/)).toBeVisible();
+  expect(await shopper.cart()).toEqual([['Walden', 1]]);
+});
+
+test('‘Add all’ leaves out what is out of stock, and says so', async () => {
+  await left({ Walden: 0 });
+  const path = await (await aShopper({ wishlist: ['Walden', 'Middlemarch'] })).sharedList();
+  const shopper = await aShopper();
+  const { visitor } = await renderApp(path, { shopper });
+  await visitor.click(await screen.findByRole('button', { name: 'Add all to cart' }));
+  expect(await screen.findByText('The books are in your cart. One is out of stock.')).toBeInTheDocument();
+  expect(await shopper.cart()).toEqual([['Middlemarch', 1]]);
+});
+
+test('a cart link says which of its books is out of stock', async () => {
+  await left({ Walden: 0 });
+  await renderApp('/buy/walden:2');
+  expect(await screen.findByText('Out of stock: it is left out')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+});

@@ -81,7 +81,9 @@ async function start(config: Config): Promise<void> {
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
   const { backup } = stores;
   const orders = createFulfilmentService({ ...stores, timeZone: shop.timeZone, now: () => new Date() });
-  const owner = backup && (await openOwnerDoor({ socket: ownerSocketOf(config.dataDir), backup, orders, log }));
+  const owner =
+    backup &&
+    (await openOwnerDoor({ socket: ownerSocketOf(config.dataDir), backup, orders, stock: stores.stock, log }));
   await app.listen({ host, port });
 
   async function close(signal: NodeJS.Signals): Promise<void> {

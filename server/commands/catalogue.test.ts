@@ -201,6 +201,7 @@ describe('an import', () => {
         force,
         config: { databaseUrl: null, dataDir },
         terminal: { write: (text) => said.push(text) },
+        withStock: () => Promise.reject(new Error('The file has no stock.')),
         openStore: async (config) => ({ ...(await openCatalogueStore(config)), mostBooks: 2 }),
       });
     await expect(run(false)).rejects.toThrow(/has 3 books[^]*meant for up to 2;[^]*--force/);

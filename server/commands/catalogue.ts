@@ -12,7 +12,9 @@ import type { Mode } from '../services/catalogue/import/import-stream.ts';
 import { rowWriters, writtenFormats } from '../services/catalogue/import/write-rows.ts';
 import { command, type Surroundings, UsageFault } from './command-line.ts';
 import { importFile } from './import-file.ts';
+import { withOwnersShop } from './orders/open-fulfilment.ts';
 import { sampleBooks } from './sample.ts';
+import { readStockOf, type WithStock } from './stock-column.ts';
 
 const MOST_SAMPLES = 100_000_000;
 
@@ -58,7 +60,8 @@ async function importInto(mode: Mode, file: string, values: FileValues, { env, o
   const { force = false, 'dry-run': isDryRun = false, 'skip-faulty': skipsFaulty = false } = values;
   const how = { mode, isDryRun, skipsFaulty, force };
   const fetchCover = values.covers ? (link: string) => fetchPicture(link) : null;
-  const where = { config: readConfig(env), terminal: err, openStore: openCatalogueStore };
+  const withStock: WithStock = (work) => withOwnersShop({ env }, ({ stock }) => work(stock));
+  const where = { config: readConfig(env), terminal: err, openStore: openCatalogueStore, withStock };
   try {
     out.write(`${await importFile({ file, format, fetchCover, ...how, ...where })}\n`);
   } catch (error) {
@@ -97,7 +100,7 @@ export const exportCatalogue = command({
     if (!format) throw new UsageFault(`--format is ${writtenFormats.join(' or ')}, not "${values.format ?? ofFile}".`);
     const { catalogue, close } = await openCatalogueStore(readConfig(env), { onlyReads: true });
     try {
-      await writeOut(Readable.from(rowWriters[format](catalogue)), values.out, out);
+      await writeOut(Readable.from(rowWriters[format](catalogue, await readStockOf({ env }))), values.out, out);
     } finally {
       await close();
     }

@@ -8,6 +8,7 @@ import { CatalogueChanges } from '../services/catalogue/import/catalogue-changes
 import { checkCatalogue, type Mode } from '../services/catalogue/import/import-stream.ts';
 import { createImportCovers } from './import-covers.ts';
 import { createProgress, shown, type Terminal } from './progress.ts';
+import { StockColumn, type WithStock } from './stock-column.ts';
 import type { Format } from '../services/catalogue/import/read-rows.ts';
 
 /** Opens the catalogue alone, which works while a shop runs on the same data. */
@@ -34,7 +35,11 @@ interface Options {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   readonly terminal: Terminal;
   readonly openStore: OpenCatalogue;
+  readonly withStock: WithStock;
 }
+
+const inWords = (stocks: number): string =>
+  stocks === 0 ? '' : `The stock of ${stocks === 1 ? '1 book' : `${shown(stocks)} books`} changes.`;
 
 function aboutIds(changed: number): string {
   if (changed === 0) return '';
@@ -84,22 +89,28 @@ export async function importFile(options: Options): Promise<string> {
     const { books, source, leftOut, changedIds } = await checkCatalogue(read);
     requireRoom(options, { books, mostBooks: store.mostBooks, say: (text) => (progress.end(), terminal.write(text)) });
     const changes = isDryRun || mode !== 'replace' ? new CatalogueChanges(catalogue) : null;
-    const watched = changes?.watch(source) ?? source;
+    const stock = new StockColumn();
+    const watched = stock.watch(changes?.watch(source) ?? source);
     const ofCovers = isDryRun ? await covers.missing() : await covers.fetchAll();
     await (isDryRun ? readThrough(watched) : catalogue.replace(await covers.named(watched)));
     if (!isDryRun) await covers.sweep();
     progress.end();
+    const aboutStock = inWords(await stock.apply(options.withStock, isDryRun));
     if (leftOut.total > 0) terminal.write(`Left out:\n${leftOut.text}\n`);
     if (covers.failures.total > 0) terminal.write(`Books without their covers:\n${covers.failures.text}\n`);
-    if (isDryRun)
-      return [`If ${file} were imported: ${changes!.summary}.`, ...changes!.lines, ofCovers].filter(Boolean).join('\n');
+    if (isDryRun) {
+      const whole = [`If ${file} were imported: ${changes!.summary}.`, aboutStock].filter(Boolean).join(' ');
+      return [whole, ...changes!.lines, ofCovers].filter(Boolean).join('\n');
+    }
 
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const categories = source.categories.length;
     const inCategories = `${shown(categories)} ${categories === 1 ? 'category' : 'categories'}`;
     const inShop = `The shop has ${shown(books)} ${books === 1 ? 'book' : 'books'} in ${inCategories} now.`;
     const whatChanged = changes && `${changes.summary[0]!.toUpperCase()}${changes.summary.slice(1)}.`;
-    return [whatChanged, inShop, aboutIds(changedIds()), ofCovers, `That took ${seconds} s.`].filter(Boolean).join(' ');
+    return [whatChanged, aboutStock, inShop, aboutIds(changedIds()), ofCovers, `That took ${seconds} s.`]
+      .filter(Boolean)
+      .join(' ');
   } finally {
     progress.end();
     await store.close();

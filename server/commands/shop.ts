@@ -7,6 +7,7 @@ import { listOrders } from './orders/list.ts';
 import { printOrders } from './orders/print.ts';
 import { reconcileOrders } from './orders/reconcile.ts';
 import { showOrders } from './orders/show.ts';
+import { stockCatalogue } from './stock.ts';
 import { type Command, runCommand, type Surroundings } from './command-line.ts';
 import { init } from './init.ts';
 
@@ -14,6 +15,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'catalogue import': importCatalogue,
   'catalogue patch': patchCatalogue,
   'catalogue export': exportCatalogue,
+  'catalogue stock': stockCatalogue,
   'catalogue sample': sampleCatalogue,
   'orders list': listOrders,
   'orders show': showOrders,

@@ -20,6 +20,7 @@ const notFound = async () => {
   throw new ShopError('NOT_FOUND', 'This order was not found.');
 };
 const orders: Fulfilment = { list: notFound, show: notFound, act: notFound };
+const stock = { all: async () => [], change: notFound };
 const backup = () => Readable.from(['one\n', 'two\n']);
 const ask = () => askOpenShop(dir, { method: 'GET', path: '/backup' });
 
@@ -28,7 +29,7 @@ test('takes calls of its own user alone, in place of a socket that a killed shop
   await writeFile(socket, '');
   expect(await ask()).toBeNull();
   const mask = process.umask(0);
-  const door = await openOwnerDoor({ socket, backup, orders, log: false }).finally(() => process.umask(mask));
+  const door = await openOwnerDoor({ socket, backup, orders, stock, log: false }).finally(() => process.umask(mask));
   expect((await stat(socket)).mode & 0o777).toBe(0o600);
   expect(await text((await ask())!)).toBe('one\ntwo\n');
   await door.close();
@@ -38,7 +39,7 @@ test('takes calls of its own user alone, in place of a socket that a killed shop
 test('that cannot open is said in the log, and the shop goes on', async () => {
   let said = '';
   const log = pino({}, { write: (line) => (said += line) });
-  const door = await openOwnerDoor({ socket: path.join(dir, 'x'.repeat(200)), backup, orders, log });
+  const door = await openOwnerDoor({ socket: path.join(dir, 'x'.repeat(200)), backup, orders, stock, log });
   expect(said).toContain('the socket for the owner’s commands does not open');
   await door.close();
 });

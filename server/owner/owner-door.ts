@@ -4,7 +4,9 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { restErrors } from '../http/error-reply.ts';
 import type { Fulfilment } from '../services/orders/fulfilment/fulfilment.service.ts';
+import type { OwnersStock } from '../services/stock/stock.ts';
 import { ordersCalls } from './orders.owner.ts';
+import { stockCalls } from './stock.owner.ts';
 
 /** How long a reader may take nothing: what it has not read of a changing store is kept in memory. */
 const PATIENCE_MS = 30_000;
@@ -15,6 +17,7 @@ interface Options {
   /** The lines of a new backup. */
   readonly backup: () => AsyncIterable<string>;
   readonly orders: Fulfilment;
+  readonly stock: OwnersStock;
   readonly log: FastifyBaseLogger | false;
 }
 
@@ -33,7 +36,13 @@ function listenForOwner(app: FastifyInstance, socket: string): void {
  * user may use. Only the process that has locked the data directory may open it. Windows has no such sockets, so there
  * the commands need a closed shop.
  */
-export async function openOwnerDoor({ socket, backup, orders, log }: Options): Promise<{ close: () => Promise<void> }> {
+export async function openOwnerDoor({
+  socket,
+  backup,
+  orders,
+  stock,
+  log,
+}: Options): Promise<{ close: () => Promise<void> }> {
   if (process.platform === 'win32') return { close: async () => undefined };
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
@@ -47,6 +56,7 @@ export async function openOwnerDoor({ socket, backup, orders, log }: Options): P
   app.get('/backup', async (_, reply) => reply.type('application/x-ndjson').send(Readable.from(backup())));
   app.get('/', async (_, reply) => reply.code(204).send());
   ordersCalls(app, orders);
+  stockCalls(app, stock);
   await app.ready();
   try {
     // One that a killed shop left.

@@ -5,11 +5,12 @@ import { type Config, readConfig } from '../../config.ts';
 import { OperatorError } from '../../errors.ts';
 import { openStores } from '../../open-stores.ts';
 import { createFulfilmentService, type Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
+import type { OwnersStock } from '../../services/stock/stock.ts';
 import { readShop, type Shop } from '../../services/shop/read-shop.ts';
 import { DirectoryInUse } from '../../storage/lowdb/directory-lock.ts';
 import { askOpenShop } from '../ask-open-shop.ts';
 import type { Surroundings } from '../command-line.ts';
-import { remoteFulfilment } from './remote-fulfilment.ts';
+import { remoteFulfilment, remoteStock } from './remote-fulfilment.ts';
 
 /** How long a shop may start or close, or another command may use its data. */
 const PATIENCE_MS = 10_000;
@@ -17,6 +18,7 @@ const PAUSE_MS = 100;
 
 interface Open {
   readonly orders: Fulfilment;
+  readonly stock: OwnersStock;
   readonly close: () => Promise<void>;
 }
 
@@ -24,7 +26,7 @@ async function openOwn(config: Config, shop: Shop): Promise<Open> {
   const onError = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));
   const stores = await openStores(config, { metrics: new Registry(), onError });
   const orders = createFulfilmentService({ ...stores, timeZone: shop.timeZone, now: () => new Date() });
-  return { orders, close: () => stores.close() };
+  return { orders, stock: stores.stock, close: () => stores.close() };
 }
 
 /** The open shop acts itself, because it alone may write its directory; a closed one is opened by the command. */
@@ -42,24 +44,29 @@ async function openEmbedded(config: Config, shop: Shop): Promise<Open> {
       throw new OperatorError('The shop is open. On Windows its owner’s commands need a closed shop: stop it first.');
     const answer = await askOpenShop(dataDir, { method: 'GET', path: '/' });
     answer?.resume();
-    if (answer) return { orders: remoteFulfilment(dataDir), close: async () => undefined };
+    if (answer) return { orders: remoteFulfilment(dataDir), stock: remoteStock(dataDir), close: async () => undefined };
     if (performance.now() > deadline)
       throw new OperatorError(`${dataDir} is in use, but by no shop that takes commands now. Try again in a minute.`);
     await sleep(PAUSE_MS);
   }
 }
 
-/** Opens the orders where they are, for as long as `work` runs. */
-export async function withOrders<T>(
-  { env }: Surroundings,
-  work: (orders: Fulfilment, shop: Shop) => Promise<T>,
+/** Opens the shop's data where they are, for as long as `work` runs. */
+export async function withOwnersShop<T>(
+  { env }: Pick<Surroundings, 'env'>,
+  work: (open: Open, shop: Shop) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(env);
   const shop = await readShop(config.shopFile);
-  const { orders, close } = await (config.databaseUrl === null ? openEmbedded(config, shop) : openOwn(config, shop));
+  const open = await (config.databaseUrl === null ? openEmbedded(config, shop) : openOwn(config, shop));
   try {
-    return await work(orders, shop);
+    return await work(open, shop);
   } finally {
-    await close();
+    await open.close();
   }
 }
+
+export const withOrders = <T>(
+  surroundings: Surroundings,
+  work: (orders: Fulfilment, shop: Shop) => Promise<T>,
+): Promise<T> => withOwnersShop(surroundings, ({ orders }, shop) => work(orders, shop));

@@ -2,26 +2,11 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openOwnerDoor } from '../../owner/owner-door.ts';
-import { createFulfilmentService } from '../../services/orders/fulfilment/fulfilment.service.ts';
-import { ownerSocketOf } from '../../storage/lowdb/owner-socket.ts';
-import { type OpenShop, openShop } from '../../test/open-shop.ts';
+import { openShop } from '../../test/open-shop.ts';
 import { databaseOn } from '../../test/postgres.ts';
 import { runCommand } from '../../test/run-command.ts';
+import { withOwnerDoor } from '../../test/with-owner-door.ts';
 import { sandboxBuying } from '../../test/sandbox-buying.ts';
-
-const none = async function* none() {
-  yield* [];
-};
-
-async function withOwnerDoor(shop: OpenShop): Promise<() => Promise<void>> {
-  const orders = createFulfilmentService({ ...shop.stores, timeZone: 'Asia/Kolkata', now: () => new Date() });
-  const door = await openOwnerDoor({ socket: ownerSocketOf(shop.dataDir), backup: none, orders, log: false });
-  return async () => {
-    await door.close();
-    await shop.close();
-  };
-}
 
 describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])('orders of %s', (ground) => {
   let dir: string;

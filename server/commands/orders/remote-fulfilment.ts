@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers';
 import type { ErrorCode } from '../../__generated__/enums.generated.ts';
 import { OperatorError, ShopError } from '../../errors.ts';
 import type { Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
+import type { OwnersStock } from '../../services/stock/stock.ts';
 import { askOpenShop, type Call } from '../ask-open-shop.ts';
 
 interface Refusal {
@@ -17,13 +18,21 @@ async function answerOf<T>(answer: IncomingMessage): Promise<T> {
   throw new ShopError(code, errors.join(' '));
 }
 
-/** The orders of the shop that is open on the data directory, over its owner's socket. */
+async function askShop<T>(dataDir: string, call: Call): Promise<T> {
+  const answer = await askOpenShop(dataDir, call);
+  if (answer === null) throw new OperatorError('The shop has closed meanwhile. Run the command again.');
+  return answerOf<T>(answer);
+}
+
+/** The stock of the shop that is open on the data directory, over its owner's socket. */
+export const remoteStock = (dataDir: string): OwnersStock => ({
+  all: () => askShop(dataDir, { method: 'GET', path: '/stock' }),
+  change: (changes) => askShop(dataDir, { method: 'POST', path: '/stock', body: { changes } }),
+});
+
+/** Its orders. */
 export function remoteFulfilment(dataDir: string): Fulfilment {
-  async function ask<T>(call: Call): Promise<T> {
-    const answer = await askOpenShop(dataDir, call);
-    if (answer === null) throw new OperatorError('The shop has closed meanwhile. Run the command again.');
-    return answerOf<T>(answer);
-  }
+  const ask = <T>(call: Call): Promise<T> => askShop(dataDir, call);
   const pathOf = (number: string) => `/orders/${encodeURIComponent(number)}`;
   return {
     list: (query) => ask({ method: 'POST', path: '/orders', body: query }),

@@ -29,6 +29,8 @@ export interface Product {
 export interface ImportedProduct extends Omit<Product, 'hasExcerpt' | 'copiesLeft'> {
   /** Its first pages: paragraphs parted by empty lines, below a heading if the first line begins with `# `. */
   readonly excerpt?: string;
+  /** How many copies can be bought, for the store of the stock; missing where the file says nothing of it. */
+  readonly stock?: number;
 }
 
 export interface Category {

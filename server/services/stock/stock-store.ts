@@ -1,4 +1,4 @@
-import type { BookStock, StockChange } from './stock.ts';
+import type { OwnersStock } from './stock.ts';
 
 /** Receives the ids of books of which copies can be bought again. */
 export type OnBack = (bookIds: readonly string[]) => void;
@@ -7,7 +7,7 @@ export type OnBack = (bookIds: readonly string[]) => void;
  * The copies of books that the owner counts. `OrderStore` holds and takes them, in the transaction of its own record.
  * Methods that return a promise throw `UNAVAILABLE` when the store fails.
  */
-export interface StockStore {
+export interface StockStore extends OwnersStock {
   /** Copies left of the counted books among these, now: below 0 when copies were paid for that had gone. */
   left(bookIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
@@ -17,10 +17,6 @@ export interface StockStore {
   scarce(this: void): ReadonlyMap<string, number>;
   /** Changes whenever `scarce` does, so that it can be part of cache keys. */
   revision(this: void): string;
-  /** Every book that is or was counted, by id. */
-  all(): Promise<readonly BookStock[]>;
-  /** All changes or none, each of another book, at most 1,000. `CONFLICT` for copies added to a book that is not counted. */
-  change(changes: readonly StockChange[]): Promise<void>;
   /** Calls the listener when books that were out of stock are not any more, for whatever reason. Returns its end. */
   onBack(listener: OnBack): () => void;
 }

@@ -23,6 +23,8 @@ export type StockChange = { readonly bookId: string } & ({ readonly add: number 
 
 /** Up to this many copies the shop says how many are left. */
 export const SCARCE = 3;
+/** Books that change at once. */
+export const MAX_CHANGES = 10_000;
 /** Of one book. */
 export const MAX_COPIES = 1_000_000;
 
@@ -36,4 +38,12 @@ export function countedAfter({ counted, taken }: Omit<BookStock, 'bookId'>, chan
   if (counted === null)
     throw new ShopError('CONFLICT', `Book ${change.bookId} is not counted: say how many copies there are.`);
   return counted + change.add;
+}
+
+/** What the owner's commands do with the stock. */
+export interface OwnersStock {
+  /** Every book that is or was counted, by id. */
+  all(): Promise<readonly BookStock[]>;
+  /** All changes or none, each of another book, at most `MAX_CHANGES`. `CONFLICT` for copies added to a book that is not counted. */
+  change(changes: readonly StockChange[]): Promise<void>;
 }

@@ -62,6 +62,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       force: false,
       config: { databaseUrl: null, dataDir: dir },
       terminal: { write: (line) => said.push(line) },
+      withStock: () => Promise.reject(new Error('The file has no stock.')),
       openStore: async () => ({ catalogue, photographs, mostBooks: null, close: async () => undefined }),
     });
     return { message, said: said.join('') };

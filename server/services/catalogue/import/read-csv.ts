@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse';
 import { FACT_NAMES, FACTS } from '../facts.ts';
-import { type Cell, decimal, flag, identifier, text } from './cells.ts';
+import { type Cell, decimal, flag, identifier, text, wholeNumber } from './cells.ts';
 import { chunksOf, MAX_ROW_BYTES, type Found, type ReadRows } from './raw-rows.ts';
 
 const required: Readonly<Record<string, Cell>> = {
@@ -19,6 +19,7 @@ const optional: Readonly<Record<string, Cell>> = {
   author: text,
   img: text,
   excerpt: text,
+  stock: wholeNumber,
 };
 const facts = FACT_NAMES.map((name) => [name, FACTS[name].column] as const);
 const columns = new Map([...Object.entries({ ...required, ...optional }), ...facts]);

@@ -9,6 +9,7 @@ const RUPEES = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/;
 /** The price filter has a step for every 200 rupees up to the dearest book. */
 const MAX_RUPEES = 1_000_000;
 const MAX_EXCERPT = 20_000;
+const MAX_COPIES = 1_000_000;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -51,6 +52,14 @@ function reader(row: Row, note: Note) {
       if (typeof value !== 'boolean') note(field, 'expected true or false');
       return value === true;
     },
+    /** undefined for one that is missing or faulty. */
+    copies(field: string): number | undefined {
+      const value = row[field];
+      if (isMissing(value)) return undefined;
+      if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_COPIES) return value;
+      note(field, `expected whole copies, 0 to ${MAX_COPIES.toLocaleString('en')}`);
+      return undefined;
+    },
     image(field: string): string {
       if (isMissing(row[field])) return '';
       const value = row[field];
@@ -85,6 +94,7 @@ export function readProduct(row: unknown, note: Note): Draft | null {
   const category = read.text('categoryName', 60);
   const title = read.text('title', 300);
   const facts = readFacts(row, note);
+  const stock = read.copies('stock');
   const excerpt = read.optionalText('excerpt', MAX_EXCERPT).replaceAll('\r\n', '\n');
   return {
     id,
@@ -101,6 +111,7 @@ export function readProduct(row: unknown, note: Note): Draft | null {
     deliveryCharge: read.flag('deliveryCharge'),
     ...(facts && { facts }),
     ...(excerpt && { excerpt }),
+    ...(stock !== undefined && { stock }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import type { ImportedProduct } from '../catalogue.ts';
 import type { CatalogueStore } from '../catalogue-store.ts';
 import { CSV_COLUMNS } from './read-csv.ts';
 import { rowOf, rowOfCategory } from './row-of.ts';
@@ -18,16 +19,22 @@ const csv = (rows: readonly unknown[], header = false): string =>
     },
   );
 
+/** How many copies can be bought of a counted book; undefined for every other. */
+export type StockOf = (bookId: string) => number | undefined;
+
+const rowsOf = (books: readonly ImportedProduct[], stockOf: StockOf) =>
+  books.map((book) => ({ ...rowOf(book), ...(stockOf(book.id) !== undefined && { stock: stockOf(book.id) }) }));
+
 /** The catalogue as a file from which an import makes it again, in pieces. CSV has no list of categories. */
-async function* ndjsonOf(catalogue: CatalogueStore): AsyncGenerator<string, void> {
+async function* ndjsonOf(catalogue: CatalogueStore, stockOf: StockOf): AsyncGenerator<string, void> {
   const categories = await catalogue.categories();
   yield ndjson([{ categories: categories.map(rowOfCategory) }]);
-  for await (const batch of catalogue.wholeBatches()) yield ndjson(batch.map(rowOf));
+  for await (const batch of catalogue.wholeBatches()) yield ndjson(rowsOf(batch, stockOf));
 }
 
-async function* csvOf(catalogue: CatalogueStore): AsyncGenerator<string, void> {
+async function* csvOf(catalogue: CatalogueStore, stockOf: StockOf): AsyncGenerator<string, void> {
   yield csv([], true);
-  for await (const batch of catalogue.wholeBatches()) yield csv(batch.map(rowOf));
+  for await (const batch of catalogue.wholeBatches()) yield csv(rowsOf(batch, stockOf));
 }
 
 export const rowWriters = { ndjson: ndjsonOf, csv: csvOf };

@@ -43,7 +43,13 @@ async function openBackedUpShop(dataDir: string): Promise<OpenShop & { readonly 
   });
   const backup = () => archiveOf(snapshot(), () => new Date());
   const orders = createFulfilmentService({ ...shop.stores, timeZone: 'UTC', now: () => new Date() });
-  const owner = await openOwnerDoor({ socket: ownerSocketOf(dataDir), backup, orders, log: false });
+  const owner = await openOwnerDoor({
+    socket: ownerSocketOf(dataDir),
+    backup,
+    orders,
+    stock: shop.stores.stock,
+    log: false,
+  });
   const close = async () => {
     await owner.close();
     await shop.close();

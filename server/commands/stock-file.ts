@@ -1,0 +1,94 @@
+import { parse } from 'csv-parse/sync';
+import { isbnForms } from '../services/catalogue/isbn.ts';
+import type { CatalogueStore } from '../services/catalogue/catalogue-store.ts';
+import { type BookStock, MAX_CHANGES, MAX_COPIES, type StockChange } from '../services/stock/stock.ts';
+
+type Amount = { readonly add: number } | { readonly set: number | null };
+
+interface Row {
+  readonly line: number;
+  readonly book: string;
+  readonly amount: Amount;
+}
+
+/** A book with its change, for the report. */
+export interface NamedChange {
+  readonly slug: string;
+  readonly change: StockChange;
+}
+
+/** Every fault of the file, with its line. Nothing is changed then. */
+export class StockFaults extends Error {
+  override readonly name = 'StockFaults';
+  constructor(faults: readonly string[]) {
+    const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more`] : [];
+    super(['The stock was not changed:', ...faults.slice(0, MOST_SHOWN), ...more].join('\n'));
+  }
+}
+const MOST_SHOWN = 20;
+
+function amountOf(text: string): Amount | string {
+  if (text.toLowerCase() === 'unlimited') return { set: null };
+  const [, sign, digits] = /^([+=])\s*(\d{1,9})$/.exec(text) ?? [];
+  if (digits === undefined)
+    return `expected +n, =n or unlimited, not "${text}"${/^\d+$/.test(text) ? ' (a spreadsheet may have taken the sign away)' : ''}`;
+  if (Number(digits) > MAX_COPIES) return `expected at most ${MAX_COPIES.toLocaleString('en')} copies`;
+  return sign === '+' ? { add: Number(digits) } : { set: Number(digits) };
+}
+
+interface Parsed {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+function readRows(text: string, faults: string[]): Row[] {
+  let records: readonly Parsed[];
+  try {
+    const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true };
+    records = parse(text, options) as unknown as readonly Parsed[];
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error));
+    return [];
+  }
+  return records.flatMap(({ record: [book = '', copies = '', ...rest], info: { lines: line } }, at) => {
+    if (at === 0 && /^(isbn|slug|id|book)$/i.test(book)) return [];
+    const amount =
+      rest.some(Boolean) || book === '' ? 'expected two cells: a slug or an ISBN, and copies' : amountOf(copies);
+    if (typeof amount !== 'string') return [{ line, book, amount }];
+    faults.push(`line ${line}: ${amount}`);
+    return [];
+  });
+}
+
+/** Reads a file of books, by slug or ISBN, and copies. Throws `StockFaults`. */
+export async function readStockFile(
+  text: string,
+  catalogue: Pick<CatalogueStore, 'findBySlugs' | 'findByIsbn'>,
+  stock: readonly BookStock[],
+): Promise<readonly NamedChange[]> {
+  const faults: string[] = [];
+  const rows = readRows(text, faults);
+  if (rows.length > MAX_CHANGES)
+    throw new StockFaults([`more than ${MAX_CHANGES.toLocaleString('en')} lines: split the file`]);
+  const found = new Map(
+    (await catalogue.findBySlugs([...new Set(rows.map(({ book }) => book))])).map((one) => [one.slug, one]),
+  );
+  const counted = new Set(stock.flatMap((one) => (one.counted === null ? [] : [one.bookId])));
+  const lineOf = new Map<string, number>();
+  const changes: NamedChange[] = [];
+  for (const { line, book, amount } of rows) {
+    const product = found.get(book) ?? (await catalogue.findByIsbn(isbnForms(book)));
+    const first = product ? lineOf.get(product.id) : undefined;
+    if (!product) faults.push(`line ${line}: no book has the slug or ISBN "${book}"`);
+    else if (first !== undefined) faults.push(`line ${line}: "${book}" is the book of line ${first}`);
+    else if ('add' in amount && !counted.has(product.id))
+      faults.push(`line ${line}: "${book}" is not counted yet: write =n with the copies that there are`);
+    else {
+      lineOf.set(product.id, line);
+      changes.push({ slug: product.slug, change: { bookId: product.id, ...amount } });
+    }
+  }
+  if (faults.length === 0 && changes.length === 0) faults.push('the file names no book');
+  if (faults.length > 0) throw new StockFaults(faults);
+  return changes;
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { databaseOn } from '../test/postgres.ts';
+import { runCommand } from '../test/run-command.ts';
+import { withOwnerDoor } from '../test/with-owner-door.ts';
+
+describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])('the stock of %s', (ground) => {
+  let dir: string;
+  let env: NodeJS.ProcessEnv;
+  let close = async () => {};
+  let shop: OpenShop;
+  const at = (name: string) => path.join(dir, name);
+
+  beforeAll(async () => {
+    dir = await mkdtemp(path.join(tmpdir(), 'shop-stock-'));
+    const databaseUrl = ground === 'PostgreSQL' ? await databaseOn(inject('postgresUrl')) : undefined;
+    env = databaseUrl === undefined ? { DATA_DIR: at('data') } : { DATABASE_URL: databaseUrl };
+    shop = await openShop(databaseUrl === undefined ? { dataDir: at('data') } : { databaseUrl });
+    if (ground === 'an open embedded shop') close = await withOwnerDoor(shop);
+    else await shop.close();
+  });
+  afterAll(async () => {
+    await close();
+    await rm(dir, { recursive: true });
+  });
+
+  const catalogue = (...args: readonly string[]) => runCommand(['catalogue', ...args], env);
+  async function count(text: string) {
+    await writeFile(at('stock.csv'), text);
+    return catalogue('stock', at('stock.csv'));
+  }
+  async function exported(format: 'csv' | 'ndjson') {
+    const { out } = await catalogue('export', '--format', format);
+    await writeFile(at(`books.${format}`), out);
+    return out;
+  }
+
+  test('is counted by a file, all of it or nothing', async () => {
+    expect(await count('slug,copies\nwalden,=2\nmiddlemarch,=1\n')).toEqual({
+      code: 0,
+      out: 'The copies of 2 books are changed:\n  walden: unlimited → 2\n  middlemarch: unlimited → 1\n',
+      err: '',
+    });
+    expect(await count('walden,+3\n\nlombard-street,+1\nnobody,=1\nwalden,=1\nmiddlemarch,4\nmiddlemarch\n')).toEqual({
+      code: 1,
+      out: '',
+      err: [
+        'The stock was not changed:',
+        'line 6: expected +n, =n or unlimited, not "4" (a spreadsheet may have taken the sign away)',
+        'line 7: expected +n, =n or unlimited, not ""',
+        'line 3: "lombard-street" is not counted yet: write =n with the copies that there are',
+        'line 4: no book has the slug or ISBN "nobody"',
+        'line 5: "walden" is the book of line 1',
+        '',
+      ].join('\n'),
+    });
+    expect((await count('walden,+3\nmiddlemarch,unlimited')).out).toBe(
+      'The copies of 2 books are changed:\n  walden: 2 → 5\n  middlemarch: 1 → unlimited\n',
+    );
+  });
+
+  test('goes out and in with the catalogue, and stays where the file has no column', async () => {
+    await count('walden,=2');
+    const [csv, ndjson] = [await exported('csv'), await exported('ndjson')];
+    expect(ndjson.match(/"stock":\d+/g)).toEqual(['"stock":2']);
+    for (const format of ['csv', 'ndjson'] as const) {
+      const { code, out } = await catalogue('import', at(`books.${format}`));
+      expect({ code, out }).toEqual({ code: 0, out: expect.not.stringContaining('stock') as string });
+    }
+    expect([await exported('csv'), await exported('ndjson')]).toEqual([csv, ndjson]);
+
+    await writeFile(at('patch.ndjson'), '{"id":"walden","stock":7}\n{"id":"middlemarch","price":1}\n');
+    expect((await catalogue('patch', at('patch.ndjson'), '--dry-run')).out).toContain('The stock of 1 book changes.');
+    expect(await exported('ndjson')).toBe(ndjson);
+    expect((await catalogue('patch', at('patch.ndjson'))).out).toContain('The stock of 1 book changes.');
+    expect((await exported('ndjson')).match(/"stock":\d+/g)).toEqual(['"stock":7']);
+
+    await writeFile(at('plain.ndjson'), ndjson.replace(/,"stock":2/, ''));
+    await catalogue('import', at('plain.ndjson'));
+    expect((await exported('ndjson')).match(/"stock":\d+/g)).toEqual(['"stock":7']);
+    await writeFile(at('wrong.ndjson'), ndjson.replace('"stock":2', '"stock":-2'));
+    expect(await catalogue('import', at('wrong.ndjson'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('stock: expected whole copies, 0 to 1,000,000') as string,
+    });
+  });
+});

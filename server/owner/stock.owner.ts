@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { MAX_CHANGES, MAX_COPIES } from '../services/stock/stock.ts';
+import type { OwnersStock } from '../services/stock/stock.ts';
+
+const BODY_BYTES = 4 * 1024 * 1024;
+
+const bookId = Type.String({ maxLength: 64 });
+const copies = Type.Integer({ minimum: 0, maximum: MAX_COPIES });
+const Change = Type.Union([
+  Type.Object({ bookId, add: copies }),
+  Type.Object({ bookId, set: Type.Union([copies, Type.Null()]) }),
+]);
+const ChangesBody = Type.Object({ changes: Type.Array(Change, { maxItems: MAX_CHANGES }) });
+
+/** The calls of `npm run shop -- catalogue …` for the stock. */
+export function stockCalls(app: FastifyInstance, stock: OwnersStock): void {
+  app.get('/stock', () => stock.all());
+  app.post<{ Body: Static<typeof ChangesBody> }>(
+    '/stock',
+    { schema: { body: ChangesBody }, bodyLimit: BODY_BYTES },
+    async ({ body }) => {
+      await stock.change(body.changes);
+      return {};
+    },
+  );
+}

@@ -59,6 +59,7 @@ describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
       fetchCover: fetches ? (link) => fetchPicture(link, { isAllowed: () => true }) : null,
       config: { databaseUrl: null, dataDir: dir },
       terminal: { write: (line) => said.push(line) },
+      withStock: () => Promise.reject(new Error('The file has no stock.')),
       openStore: async () => ({ ...shop.stores, mostBooks: null, close: async () => undefined }),
       ...options,
     });
@@ -93,7 +94,7 @@ describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
     expect((await colourAt(await imageOf('book-2'))).r).toBeGreaterThan(200);
     expect(host.asked).toHaveLength(2);
 
-    const exported = (await Array.fromAsync(rowWriters.ndjson(shop.stores.catalogue))).join('');
+    const exported = (await Array.fromAsync(rowWriters.ndjson(shop.stores.catalogue, () => undefined))).join('');
     expect(exported).toContain(`"img":"${host.url}/walden.jpg"`);
     const before = (await Array.fromAsync(shop.stores.catalogue.wholeBatches())).flat();
     await run(exported, { fetches: false });

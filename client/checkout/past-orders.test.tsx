@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
 import { orderAfter } from '../test/order-after.ts';
-import { server } from '../test/real-shop.ts';
+import { placeOrders } from '../test/past-orders.ts';
+import { aShopper, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 /** The profile of a shopper with one order, of Walden. */
@@ -43,4 +44,44 @@ test('a search that fails is said, and leaves all orders', async () => {
   await waitFor(() => expect(status()).toHaveTextContent('Something went wrong in the shop.'));
   expect(orders.getByRole('link', { name: 'Walden' })).toBeInTheDocument();
   takeConsoleErrors();
+});
+
+/** The profile of a shopper with 45 orders. */
+async function openMany() {
+  const shopper = await aShopper();
+  await placeOrders((await shopper.account()).id, 45);
+  const { visitor } = await renderApp('/logout', { shopper });
+  const orders = within(await screen.findByRole('region', { name: 'Orders' }));
+  const numbers = () => orders.getAllByText(/^C26-/).map((text) => /C26-\d+/.exec(text.textContent)![0]);
+  const more = () => orders.getByRole('button', { name: 'Show more orders' });
+  return { visitor, orders, numbers, more };
+}
+
+test('all orders are there, a page at a time, and the focus goes to the first new one', async () => {
+  const { visitor, orders, numbers, more } = await openMany();
+  expect(numbers()).toHaveLength(20);
+  await visitor.click(more());
+  await waitFor(() => expect(numbers()).toHaveLength(40));
+  await waitFor(() => expect(orders.getAllByRole('link')[20]).toHaveFocus());
+  await visitor.click(more());
+  await waitFor(() => expect(numbers()).toHaveLength(45));
+  expect(new Set(numbers()).size).toBe(45);
+  expect(orders.queryByRole('button', { name: 'Show more orders' })).not.toBeInTheDocument();
+  expect(orders.getAllByRole('link')[40]).toHaveFocus();
+});
+
+test('what a search finds has pages, too, and a page that fails can be asked for again', async () => {
+  const { visitor, orders, numbers, more } = await openMany();
+  await visitor.type(orders.getByRole('searchbox'), 'c26-');
+  await waitFor(() => expect(orders.getByRole('status')).toHaveTextContent('The newest 20 orders'));
+  server.failNext('FindOrders');
+  await visitor.click(more());
+  await screen.findByText('Something went wrong in the shop. Try again in a minute.');
+  expect(takeConsoleErrors()).toHaveLength(1);
+  expect(numbers()).toHaveLength(20);
+  for (const count of [40, 45]) {
+    await visitor.click(more());
+    await waitFor(() => expect(numbers()).toHaveLength(count));
+  }
+  expect(orders.getByRole('status')).toHaveTextContent('45 orders');
 });

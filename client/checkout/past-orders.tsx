@@ -1,6 +1,6 @@
-import { useRef } from 'react';
-import type { Unmasked } from '@apollo/client/masking';
-import type { PastOrdersFragment } from '../graphql/__generated__/operations.generated.ts';
+import { type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { reportFailure } from '../graphql/failure.ts';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { rupees } from '../ui/book/price.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,7 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { longDate } from './long-date.ts';
 import { listedState } from './order-words.ts';
-import { useOrderSearch } from './use-order-search.ts';
+import { type Orders, useOrderSearch } from './use-order-search.ts';
 import styles from './past-orders.module.css';
 
 /** Titles and covers of a row. */
@@ -16,7 +16,6 @@ const MOST = 3;
 
 const list = new Intl.ListFormat('en-IN');
 
-type Orders = Unmasked<PastOrdersFragment>;
 type Lines = Orders['nodes'][number]['lines'];
 
 function titlesOf(lines: Lines): string {
@@ -26,13 +25,26 @@ function titlesOf(lines: Lines): string {
 
 /** The shopper's orders, the newest first, with a field that finds some; nothing when there are none. */
 export function PastOrders({ orders }: { orders: Orders }) {
-  const { text, setText, found, status, isPlain } = useOrderSearch();
+  const { text, setText, isSearch, nodes, loadMore, status, isPlain } = useOrderSearch(orders);
   const box = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  const [isLoading, setLoading] = useState(false);
   if (orders.nodes.length === 0) return null;
   function showAll() {
     setText('');
     // The pressed button is gone.
     box.current?.focus();
+  }
+  async function showMore() {
+    setLoading(true);
+    try {
+      await loadMore?.();
+    } catch (error) {
+      reportFailure(error);
+    }
+    flushSync(() => setLoading(false));
+    // The button is below the new orders now, or gone.
+    rows.current?.querySelectorAll('a')[nodes.length]?.focus({ preventScroll: true });
   }
   return (
     <section className={styles.orders} aria-labelledby="orders">
@@ -59,8 +71,13 @@ export function PastOrders({ orders }: { orders: Orders }) {
         </div>
       </div>
       <output className={isPlain || status === '' ? 'sr' : styles.none}>{status}</output>
-      <OrderRows orders={found ?? orders} />
-      {found && (
+      <OrderRows orders={nodes} ref={rows} />
+      {loadMore && (
+        <Button busy={isLoading} onClick={() => void showMore()}>
+          Show more orders
+        </Button>
+      )}
+      {isSearch && (
         <Button variant="text" onClick={showAll}>
           Show all orders
         </Button>
@@ -69,10 +86,10 @@ export function PastOrders({ orders }: { orders: Orders }) {
   );
 }
 
-function OrderRows({ orders }: { orders: Orders }) {
+function OrderRows({ orders, ref }: { orders: Orders['nodes']; ref: Ref<HTMLUListElement> }) {
   return (
-    <ul>
-      {orders.nodes.map((order) => {
+    <ul ref={ref}>
+      {orders.map((order) => {
         const { id, number, placedAt, lines, priceDetails } = order;
         const { words, isOpen } = listedState(order);
         return (

@@ -1,25 +1,27 @@
-import { useQuery } from '@apollo/client/react';
 import type { Unmasked } from '@apollo/client/masking';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import type { PastOrdersFragment } from '../graphql/__generated__/operations.generated.ts';
+import type { FindOrdersQuery, PastOrdersFragment } from '../graphql/__generated__/operations.generated.ts';
 import { failureMessage } from '../graphql/failure.ts';
+import { usePages } from '../graphql/use-pages.ts';
 import { FindOrdersDocument } from './__generated__/order.generated.ts';
 
 const pauseMs = 200;
 
-type Orders = Unmasked<PastOrdersFragment>;
+export type Orders = Unmasked<PastOrdersFragment>;
 
-function words({ nodes, pageInfo }: Orders, text: string): string {
-  if (nodes.length === 0) return `No order has “${text}” in its number or in a title.`;
-  if (pageInfo.hasNextPage) return `The newest ${nodes.length} orders`;
-  return nodes.length === 1 ? '1 order' : `${nodes.length} orders`;
+function words(count: number, hasMore: boolean, text: string): string {
+  if (count === 0) return `No order has “${text}” in its number or in a title.`;
+  if (hasMore) return `The newest ${count} orders`;
+  return count === 1 ? '1 order' : `${count} orders`;
 }
 
 /**
- * Orders that have the text in their number or in a title, asked once the typing pauses; null for all orders. `isPlain`:
- * the orders themselves say what the status does.
+ * Orders that have the text in their number or in a title, asked once the typing pauses; without a text all of them. Each
+ * as far as its pages are loaded. `isPlain`: the orders themselves say what the status does.
  */
-export function useOrderSearch() {
+export function useOrderSearch(all: Orders) {
+  const client = useApolloClient();
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   const wanted = text.trim();
@@ -36,6 +38,29 @@ export function useOrderSearch() {
     fetchPolicy: 'network-only',
   });
   const found = skip || error ? null : ((data ?? previousData)?.viewer?.orders ?? null);
-  const status = skip ? '' : error ? failureMessage(error) : data && found ? words(found, search) : '';
-  return { text, setText, found, status, isPlain: found !== null && found.nodes.length > 0 };
+  const first = found ?? all;
+  const queryOf = (after: string) => ({ query: FindOrdersDocument, variables: { search: found ? search : '', after } });
+  const { nodes, loadMore } = usePages({
+    // After a new order the pages behind the first begin elsewhere.
+    key: `${found ? search : ''} ${first.pageInfo.endCursor}`,
+    first,
+    readPage: (after) => client.cache.readQuery<Unmasked<FindOrdersQuery>>(queryOf(after))?.viewer?.orders,
+    loadPage: async (after) =>
+      (await client.query<Unmasked<FindOrdersQuery>>({ ...queryOf(after), fetchPolicy: 'network-only' })).data?.viewer
+        ?.orders,
+  });
+  // The pages of a search begin with its own first one.
+  const isWaiting = found !== null && !data;
+  const more = isWaiting ? null : loadMore;
+  const told = data && found ? words(nodes.length, more !== null, search) : '';
+  const status = skip ? '' : error ? failureMessage(error) : told;
+  return {
+    text,
+    setText,
+    isSearch: found !== null,
+    nodes,
+    loadMore: more,
+    status,
+    isPlain: found !== null && nodes.length > 0,
+  };
 }

@@ -565,10 +565,11 @@ export type OrderAgainMutation = { orderAgain: { __typename: 'OrderedAgain', gon
 
 export type FindOrdersQueryVariables = Exact<{
   search: string;
+  after?: string | null | undefined;
 }>;
 
 
-export type FindOrdersQuery = { viewer: { __typename: 'Viewer', id: string, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean } } } | null };
+export type FindOrdersQuery = { viewer: { __typename: 'Viewer', id: string, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type CancelOrderMutationVariables = Exact<{
   input: CancelOrderInput;
@@ -580,7 +581,7 @@ export type CancelOrderMutation = { cancelOrder: { __typename: 'CancelOrderPaylo
       & { ' $fragmentRefs'?: { 'OrderContentFragment': OrderContentFragment } }
     ) | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
-export type PastOrdersFragment = { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean } } & { ' $fragmentName'?: 'PastOrdersFragment' };
+export type PastOrdersFragment = { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'PastOrdersFragment' };
 
 export type CreatePaymentSessionMutationVariables = Exact<{
   addressId: string;
@@ -698,7 +699,7 @@ export type MyOrdersQuery = { viewer: { __typename: 'Viewer', id: string, orders
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }>, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean } } } | null };
+export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }>, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type ShopQueryVariables = Exact<{ [key: string]: never; }>;
 

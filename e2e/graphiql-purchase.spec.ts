@@ -60,6 +60,20 @@ test('the session of the shop goes along; one that has ended is said so, and the
   await expect(header(page)).toContainText('The token of Guest goes along with requests.');
 });
 
+test('what changes is told while it happens, until it is stopped', async ({ page, reader }) => {
+  await page.goto('/');
+  await page.evaluate((kept) => localStorage.setItem('login', kept), reader.token);
+  await open(page);
+  await runExample(page, 'Changes');
+  await expect(answer(page)).toContainText('"ORDERS"');
+  await reader.putInCart('Walden');
+  await expect(answer(page)).toContainText('"ACCOUNT"');
+  const ended = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: /^Stop/ }).click();
+  await ended;
+  await expect(run(page)).toBeVisible();
+});
+
 test('at 1280 pixels the editor shows the examples whole, in the theme of the shop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');

@@ -48,10 +48,12 @@ async function readFiles(): Promise<ReadonlyMap<string, File>> {
   ]);
 }
 
-/** A purchase, from the list to the order. */
+const byNumber = new Intl.Collator('en', { numeric: true }).compare;
+
+/** A purchase, from the list to the order and what becomes of it. */
 export async function exampleOperations(): Promise<readonly string[]> {
   const files = await Array.fromAsync(glob('examples/*.graphql', { cwd: import.meta.dirname }));
-  return Promise.all(files.toSorted().map(read));
+  return Promise.all(files.toSorted(byNumber).map(read));
 }
 
 const versionOf = ({ text }: File) => createHash('sha256').update(text).digest('hex').slice(0, 8);

@@ -49,7 +49,7 @@ it('brings GraphiQL and the page around it, as files that may be kept for a year
 
 it('opens with examples that the schema knows, a tab for each operation', async () => {
   const examples = await exampleOperations();
-  expect(examples).toHaveLength(9);
+  expect(examples).toHaveLength(10);
   for (const example of examples) {
     const document = parse(example);
     expect([document.definitions.length, validate(schema, document)]).toEqual([1, []]);

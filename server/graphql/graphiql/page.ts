@@ -46,12 +46,49 @@ async function post(url: string, body: object, headers = new Headers()): Promise
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }
 
-/** Asks /graphql with the token, unless GraphiQL's own headers have one. */
-function ask(operation: Operation, given: HeadersInit = {}): Promise<Answer> {
+function withToken(given: HeadersInit): Headers {
   const headers = new Headers(given);
   const authorization = token();
   if (authorization !== null && !headers.has('authorization')) headers.set('authorization', authorization);
-  return post('/graphql', operation, headers);
+  return headers;
+}
+
+/** Asks /graphql with the token, unless GraphiQL's own headers have one. */
+function ask(operation: Operation, given: HeadersInit = {}): Promise<Answer> {
+  return post('/graphql', operation, withToken(given));
+}
+
+/** The events of a subscription, each the answer to it. `signal` ends it. */
+async function* eventsOf(operation: Operation, given: HeadersInit, signal: AbortSignal): AsyncGenerator<Answer> {
+  const headers = withToken(given);
+  headers.set('accept', 'text/event-stream');
+  headers.set('content-type', 'application/json');
+  const asked = { method: 'POST', headers, body: JSON.stringify(operation), signal };
+  const reader = (await fetch('/graphql', asked)).body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) if (line.startsWith('data: {')) yield JSON.parse(line.slice('data: '.length));
+  }
+}
+
+/** A generator that waits would not hear that it is to end. */
+function subscribe(operation: Operation, headers: HeadersInit): AsyncIterableIterator<Answer> {
+  const stopped = new AbortController();
+  const events = eventsOf(operation, headers, stopped.signal);
+  return {
+    next: () => events.next(),
+    async return() {
+      stopped.abort();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
 }
 
 const say = (text: string): void => void (byId('told').textContent = text);
@@ -115,15 +152,22 @@ async function follow({ data }: Answer): Promise<void> {
     });
 }
 
-async function fetcher(operation: Operation, { headers }: { headers?: HeadersInit } = {}): Promise<Answer> {
+async function fetcher(
+  operation: Operation,
+  { headers }: { headers?: HeadersInit } = {},
+): Promise<Answer | AsyncIterableIterator<Answer>> {
   const { query, operationName: name } = operation;
   if (name === 'IntrospectionQuery') return post('/graphql', operation, new Headers(headers));
   // GraphiQL may name an operation of the tab before when Run is pressed soon after another tab.
-  const operationName = name && new RegExp(String.raw`(query|mutation)\s+${name}\b`).test(query) ? name : null;
+  const operationName =
+    name && new RegExp(String.raw`(query|mutation|subscription)\s+${name}\b`).test(query) ? name : null;
   const filled = wantedBy(query, known);
   const names = Object.keys(filled).map((variable) => `$${variable}`);
   say(names.length > 0 ? `Filled in: ${names.join(', ')}` : '');
-  const answer = await ask({ query, operationName, variables: { ...filled, ...operation.variables } }, headers);
+  const asked = { query, operationName, variables: { ...filled, ...operation.variables } };
+  const begin = operationName ? String.raw`\bsubscription\s+${operationName}\b` : String.raw`^\s*subscription\b`;
+  if (new RegExp(begin).test(query.replaceAll(/#.*/g, ''))) return subscribe(asked, headers ?? {});
+  const answer = await ask(asked, headers);
   await follow(answer);
   return answer;
 }

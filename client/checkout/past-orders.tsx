@@ -72,16 +72,18 @@ export function PastOrders({ orders }: { orders: Orders }) {
       </div>
       <output className={isPlain || status === '' ? 'sr' : styles.none}>{status}</output>
       <OrderRows orders={nodes} ref={rows} />
-      {loadMore && (
-        <Button busy={isLoading} onClick={() => void showMore()}>
-          Show more orders
-        </Button>
-      )}
-      {isSearch && (
-        <Button variant="text" onClick={showAll}>
-          Show all orders
-        </Button>
-      )}
+      <div className={styles.onward}>
+        {loadMore && (
+          <Button busy={isLoading} onClick={() => void showMore()}>
+            Show more orders
+          </Button>
+        )}
+        {isSearch && (
+          <Button variant="text" onClick={showAll}>
+            Show all orders
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import { PAGE_NAMES } from '../services/shop/content-page.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 import { databaseOn } from '../test/postgres.ts';
+import { aLine, anAccount, anOrderLine, aSession } from '../test/records.ts';
 import { createRazorpayDouble, type RazorpayDouble } from '../test/razorpay-double.ts';
 import { runCommand } from '../test/run-command.ts';
 import { openSmtpDouble, type Wishes } from '../test/smtp-double.ts';
@@ -232,6 +234,27 @@ describe('over PostgreSQL', () => {
     expect(found.filter(({ name }) => name === 'clock').map(({ text }) => text)).toEqual([
       'agrees with the provider’s',
       'agrees with the database’s',
+    ]);
+  });
+
+  it('adds up what orders hold of the stock', async () => {
+    const databaseUrl = await databaseOn(inject('postgresUrl'));
+    config = { ...config, databaseUrl };
+    const { stores, close } = await openShop({ databaseUrl });
+    const account = anAccount();
+    await stores.accounts.create(account);
+    await stores.stock.change([{ bookId: 'walden', set: 3 }]);
+    const lines = [anOrderLine(aLine({ productId: 'walden', quantity: 2 }))];
+    await stores.orders.create(aSession({ accountId: account.id, lines }));
+    await close();
+    const stockOf = async () => (await points()).filter(({ name }) => name === 'stock');
+    expect(await stockOf()).toMatchObject([{ outcome: 'ok', text: expect.stringContaining('of 1 counted') as string }]);
+    const client = new Client(databaseUrl);
+    await client.connect();
+    await client.query('update stock set taken = 1');
+    await client.end();
+    expect(await stockOf()).toMatchObject([
+      { outcome: 'not ok', text: expect.stringContaining('than are taken of walden') as string },
     ]);
   });
 

@@ -6,7 +6,7 @@ import { providerPoints, webhookPoint } from './checks/payment-points.ts';
 import { type Asked, notOk, type Point } from './checks/point.ts';
 import { coverPoint } from './checks/cover-point.ts';
 import { letterPoint, shopPoints } from './checks/shop-points.ts';
-import { backupPoint, settlementPoint, storePoints } from './checks/store-points.ts';
+import { backupPoint, settlementPoint, stockPoints, storePoints } from './checks/store-points.ts';
 import { command } from './command-line.ts';
 
 async function ownersPoints(asked: Asked): Promise<readonly Point[]> {
@@ -22,12 +22,13 @@ async function ownersPoints(asked: Asked): Promise<readonly Point[]> {
 /** Everything that a shop needs before it takes money, in the order in which an owner mends it. */
 export async function checkShop(asked: Asked): Promise<readonly Point[]> {
   const { config } = asked;
-  const [provider, webhook, https, owners, store, covers, backup, settlement] = await Promise.all([
+  const [provider, webhook, https, owners, store, stock, covers, backup, settlement] = await Promise.all([
     providerPoints(asked),
     webhookPoint(asked),
     httpsPoint(asked),
     ownersPoints(asked),
     storePoints(asked),
+    stockPoints(asked),
     coverPoint(asked),
     backupPoint(asked),
     settlementPoint(asked),
@@ -40,6 +41,7 @@ export async function checkShop(asked: Asked): Promise<readonly Point[]> {
     proxyPoint({ config }),
     ...owners,
     ...store,
+    ...stock,
     covers,
     backup,
     settlement,

@@ -1,6 +1,6 @@
 import { access, open, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { probeDatabase } from '../../storage/postgres/probe.ts';
+import { probeDatabase, probeStock } from '../../storage/postgres/probe.ts';
 import { readOwnerRecord } from '../owner-record.ts';
 import { clockPoint } from './payment-points.ts';
 import { cannotKnow, notOk, ok, type Point, reasonOf, type Asked } from './point.ts';
@@ -8,6 +8,7 @@ import { cannotKnow, notOk, ok, type Point, reasonOf, type Asked } from './point
 const STORE = 'store';
 const BACKUP = 'backup';
 const SETTLEMENT = 'settlement';
+const STOCK = 'stock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The provider settles every working day, and owners compare once a month. */
@@ -56,6 +57,26 @@ export const storePoints = async (asked: Asked): Promise<readonly Point[]> => {
 };
 
 const daysSince = (at: string, now: Date) => Math.floor((now.getTime() - Date.parse(at)) / DAY_MS);
+
+/** The embedded store adds up what is taken from the orders themselves at each start. */
+export async function stockPoints({ config: { databaseUrl } }: Asked): Promise<readonly Point[]> {
+  if (databaseUrl === null) return [];
+  try {
+    const { counted, wrong } = await probeStock(databaseUrl);
+    if (wrong.length === 0)
+      return [ok(STOCK, `of ${counted} counted books, the copies taken are those that orders hold`)];
+    return [
+      notOk(
+        STOCK,
+        `orders hold other copies than are taken of ${wrong.slice(0, 5).join(', ')}: count them anew with =n`,
+      ),
+    ];
+  } catch (error) {
+    // The store's own point says that a database cannot be reached, and one that no shop has opened has no tables.
+    if (!(error instanceof Error && 'severity' in error) || ('code' in error && error.code === '42P01')) return [];
+    return [notOk(STOCK, `it cannot be added up: ${reasonOf(error)}`)];
+  }
+}
 
 /** By the record of `shop -- backup`, whose file must still be there: whether it was copied elsewhere cannot be known. */
 export async function backupPoint({ config: { databaseUrl, dataDir }, now }: Asked): Promise<Point> {

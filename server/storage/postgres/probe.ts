@@ -8,24 +8,61 @@ interface Probe {
   readonly isWritable: boolean;
 }
 
-/** Changes nothing, so that a check migrates no schema. Throws when the database cannot be reached. */
-export async function probeDatabase(url: string): Promise<Probe> {
+/** Over a connection of its own. Throws when the database cannot be reached. */
+async function ask<T>(url: string, work: (client: Client) => Promise<T>, patienceMs = CONNECT_TIMEOUT_MS): Promise<T> {
   const { connectionString } = await findServer(url);
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: CONNECT_TIMEOUT_MS,
+    query_timeout: patienceMs,
   });
   // A broken connection rejects the call in progress too; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ at: Date; is_writable: boolean }>(
-      `select clock_timestamp() as at, current_setting('transaction_read_only') = 'off' as is_writable`,
-    );
-    return { at: rows[0]!.at, isWritable: rows[0]!.is_writable };
+    return await work(client);
   } finally {
     // Not awaited: a silent host never confirms it.
     client.end().catch(() => undefined);
   }
 }
+
+/** Changes nothing, so that a check migrates no schema. */
+export const probeDatabase = (url: string): Promise<Probe> =>
+  ask(url, async (client) => {
+    const { rows } = await client.query<{ at: Date; is_writable: boolean }>(
+      `select clock_timestamp() as at, current_setting('transaction_read_only') = 'off' as is_writable`,
+    );
+    return { at: rows[0]!.at, isWritable: rows[0]!.is_writable };
+  });
+
+/** It reads every session once. */
+const SUM_MS = 60_000;
+
+interface StockProbe {
+  readonly counted: number;
+  /** Books of which not just so many copies are taken as sessions and orders hold. */
+  readonly wrong: readonly string[];
+}
+
+/** What the owner's check asks of the stock: one statement, so that it sees one moment of an open shop. */
+export const probeStock = (url: string): Promise<StockProbe> =>
+  ask(
+    url,
+    async (client) => {
+      const { rows } = await client.query<{ book_id: string; is_counted: boolean; is_right: boolean }>(`
+        with held as (
+          select one ->> 'bookId' as book_id, sum((one ->> 'copies')::int)::int as copies
+          from payment_session, jsonb_array_elements(data -> 'held') as one
+          group by 1
+        )
+        select book_id, counted is not null as is_counted, taken = coalesce(copies, 0) as is_right
+        from stock left join held using (book_id)
+        order by book_id`);
+      return {
+        counted: rows.filter((row) => row.is_counted).length,
+        wrong: rows.flatMap((row) => (row.is_right ? [] : [row.book_id])),
+      };
+    },
+    SUM_MS,
+  );

@@ -191,9 +191,11 @@ if (letterKills > 0)
 const orderKills = Number(values['order-kills']);
 if (orderKills > 0)
   await overEveryStore(async (name, databaseUrl) => {
-    say(`kill -9 while orders are placed, packed and shipped: ${orderKills} rounds over ${name}, seed ${seed}`);
+    say(
+      `kill -9 while orders of counted books are placed, packed, shipped and cancelled: ${orderKills} rounds over ${name}, seed ${seed}`,
+    );
     const { orders, acknowledged, faults } = await killOrderServers({ kills: orderKills, seed, databaseUrl });
-    say(`acknowledged: ${acknowledged}, orders: ${orders}, gaps, doubles and losses: ${faults.length}`);
+    say(`acknowledged: ${acknowledged}, orders: ${orders}, gaps, doubles, losses and wrong stocks: ${faults.length}`);
     for (const fault of faults) say(`  ! ${fault}`);
     failures += faults.length;
   });

@@ -9,7 +9,8 @@ import { numberIn } from '../../../services/orders/order-numbers.ts';
 import type { Stores } from '../../../services/stores.ts';
 import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../../../storage/postgres/open-postgres-stores.ts';
-import { paidBy } from '../../records.ts';
+import type { PaymentSession } from '../../../services/orders/order.ts';
+import { aSession, paidBy } from '../../records.ts';
 import { createRandom, type Random } from '../random.ts';
 import { projectRoot } from '../shop-process.ts';
 
@@ -68,10 +69,23 @@ async function killOne(from: string, random: Random, ledger: Ledger): Promise<st
   return heard.length > 0 && isRunning ? [] : [`said ${heard.length} lines: ${complaints}`];
 }
 
-/** What is wrong with the numbers and with what was acknowledged. */
-async function faultsIn({ orders }: Stores, ledger: Ledger): Promise<{ count: number; faults: string[] }> {
-  const faults: string[] = [];
+/** Books of which not just so many copies are taken as sessions and orders hold. */
+async function wrongSums({ orders, stock }: Stores, placed: readonly PaymentSession[]): Promise<string[]> {
+  const open = await orders.dueForCheck({ provider: aSession().provider, now: '9999', limit: 1_000_000 });
+  const sessions = new Map([...placed, ...open].map((session) => [session.id, session]));
+  const held = new Map<string, number>();
+  for (const session of sessions.values())
+    for (const { bookId, copies } of session.held ?? []) held.set(bookId, (held.get(bookId) ?? 0) + copies);
+  return (await stock.all()).flatMap(({ bookId, taken }) =>
+    taken === (held.get(bookId) ?? 0) ? [] : [`${taken} of ${bookId} are taken, and ${held.get(bookId)} are held`],
+  );
+}
+
+/** What is wrong with the numbers, with the stock and with what was acknowledged. */
+async function faultsIn(stores: Stores, ledger: Ledger): Promise<{ count: number; faults: string[] }> {
+  const { orders } = stores;
   const placed = await orders.ordersOfAll({ after: null, limit: 1_000_000 });
+  const faults = await wrongSums(stores, placed);
   const { series } = paidBy('any');
   for (const [of, text] of [
     ['number', series.order],

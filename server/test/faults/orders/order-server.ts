@@ -1,13 +1,14 @@
 import { v4 as uuid } from 'uuid';
-import { changeOrder } from '../../../services/orders/order.ts';
-import { pack, ship } from '../../../services/orders/order-steps.ts';
+import { abandon, changeOrder } from '../../../services/orders/order.ts';
+import { cancel, pack, ship } from '../../../services/orders/order-steps.ts';
 import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../../../storage/postgres/open-postgres-stores.ts';
-import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../../records.ts';
+import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../records.ts';
 
 /**
  * A server that places, packs and ships orders without a pause, several at once, and pays for every third cart twice. It
- * says what of an order is durable: `account session number bill steps`.
+ * says what of an order is durable: `account session number bill steps`. All orders are of two books whose copies are
+ * counted; some sessions are given up, and some orders cancelled.
  */
 const [from = ''] = process.argv.slice(2);
 const options = { newId: uuid, now: () => new Date() };
@@ -18,12 +19,22 @@ const stores = from.startsWith('postgres:')
 const AT_ONCE = 4;
 const act = () => ({ at: new Date().toISOString(), by: 'OWNER' }) as const;
 
+const BOOKS = ['emma', 'walden'];
+await stores.stock.change(BOOKS.map((bookId) => ({ bookId, set: 100_000 })));
+
 async function orderOnce(n: number): Promise<void> {
-  const account = anAccount({ cart: [aLine()] });
+  // In turning order, which must not make two servers wait for each other.
+  const books = n % 2 ? BOOKS : BOOKS.toReversed();
+  const account = anAccount({ cart: books.map((productId) => aLine({ productId })) });
   await stores.accounts.create(account);
   const ofCart = () => aSession({ accountId: account.id, lines: account.cart.map(anOrderLine) });
   const sessions = n % 3 === 0 ? [ofCart(), ofCart()] : [ofCart()];
   for (const session of sessions) await stores.orders.create(session);
+  if (n % 4 === 0) {
+    const given = await stores.orders.create({ ...ofCart(), address: anAddress() });
+    await stores.orders.update(given, (found) => abandon(found, 'DISMISSED', act().at));
+    await stores.stock.change([{ bookId: BOOKS[0]!, add: 1 }]);
+  }
   await Promise.all(
     sessions.map(async (session) => {
       const { order } = await stores.orders.place(session, paidBy(`pay_${session.id}`));
@@ -40,7 +51,7 @@ async function orderOnce(n: number): Promise<void> {
       const parcel = { carrier: 'DTDC', tracking: session.id };
       await stores.orders.update(
         session,
-        changeOrder((found) => ship(found, parcel, act())),
+        changeOrder((found) => (n % 5 ? ship(found, parcel, act()) : cancel(found, '', act()))),
       );
       say(3);
     }),

@@ -42,6 +42,7 @@ const suites = [
   ...['migration', 'account-store', 'order-store'].map((name) => `server/storage/postgres/${name}.test.ts`),
   'server/two-doors.test.ts',
   'server/services/account/sign-in/access.test.ts',
+  'server/services/account/wishlist',
   'server/services/letters',
   'server/services/orders',
 ];

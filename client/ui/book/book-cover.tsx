@@ -16,15 +16,17 @@ type BookCoverProps = {
   labelled?: boolean;
 };
 
-/** The shop's copy of a photograph, which stands beside it in other widths. */
-const PHOTOGRAPH = /\.560\.webp$/;
-
-const widthsOf = (src: string, size: number) =>
-  PHOTOGRAPH.test(src) && {
-    srcSet: [240, 560, 832].map((width) => `${src.replace(PHOTOGRAPH, `.${width}.webp`)} ${width}w`).join(),
-    // No cover takes more of a phone.
-    sizes: `min(45vw, ${size}px)`,
-  };
+/** The widths of the shop's own copy of a photograph; its address has one of them. */
+function widthsOf(src: string, size: number) {
+  const [stem, end] = src.split('.560.webp');
+  return (
+    end === '' && {
+      srcSet: [240, 560, 832].map((width) => `${stem}.${width}.webp ${width}w`).join(),
+      // No cover takes more of a phone.
+      sizes: `min(45vw, ${size}px)`,
+    }
+  );
+}
 
 /** Without a handler React holds a view transition back until the picture has loaded. */
 const ignoreLoad = () => undefined;

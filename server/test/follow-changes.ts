@@ -7,6 +7,7 @@ export interface Followed {
   /** The changes so far. */
   readonly changes: readonly string[];
   readonly text: () => string;
+  /** Whether the shop ended it, and not a broken connection. */
   readonly hasEnded: () => boolean;
   /** Goes away. */
   leave(): void;
@@ -48,7 +49,7 @@ export async function follow(base: string, door: Door, token: string): Promise<F
   };
   read().then(
     () => (hasEnded = true),
-    () => (hasEnded = true),
+    () => undefined,
   );
   return { response, changes, text: () => text, hasEnded: () => hasEnded, leave: () => left.abort() };
 }

@@ -104,11 +104,12 @@ export function createChangesService({ feed, authenticate, expiryOf, metrics, no
           );
         });
         const end = setTimeout(() => stop(), Math.min(most.lifeMs, tokenMs)).unref();
-        ending.signal.addEventListener('abort', stop);
+        const close = () => stop();
+        ending.signal.addEventListener('abort', close);
         if (ending.signal.aborted) stop();
         for (const change of VIEWER_CHANGES) void push(change);
         await stop;
-        ending.signal.removeEventListener('abort', stop);
+        ending.signal.removeEventListener('abort', close);
         clearTimeout(end);
         unfollow();
         leave();

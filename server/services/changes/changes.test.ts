@@ -160,6 +160,7 @@ describe('streams of changes', () => {
     const followed = await Promise.all(DOORS.map((door) => following(base, door, token)));
     await shop.close();
     await vi.waitFor(() => expect(followed.map(({ hasEnded }) => hasEnded())).toEqual([true, true, true]));
+    expect(followed.map(({ text }) => text().endsWith('event: complete\ndata:\n\n'))).toEqual([true, true, false]);
   });
 
   it('are refused as another type before they take a place, and are no answer to HEAD', async () => {

@@ -240,13 +240,14 @@ describe('over PostgreSQL', () => {
   it('adds up what orders hold of the stock', async () => {
     const databaseUrl = await databaseOn(inject('postgresUrl'));
     config = { ...config, databaseUrl };
-    const { stores, close } = await openShop({ databaseUrl });
+    const other = await openShop({ databaseUrl });
+    const { stores } = other;
     const account = anAccount();
     await stores.accounts.create(account);
     await stores.stock.change([{ bookId: 'walden', set: 3 }]);
     const lines = [anOrderLine(aLine({ productId: 'walden', quantity: 2 }))];
     await stores.orders.create(aSession({ accountId: account.id, lines }));
-    await close();
+    await other.close();
     const stockOf = async () => (await points()).filter(({ name }) => name === 'stock');
     expect(await stockOf()).toMatchObject([{ outcome: 'ok', text: expect.stringContaining('of 1 counted') as string }]);
     const client = new Client(databaseUrl);

@@ -40,7 +40,7 @@ export function CartLink({ books, missing, busy, onAdd }: CartLinkProps) {
   return (
     <section className={styles.ask} aria-labelledby="ask">
       <h2 className="title-m" id="ask">
-        {books.length === 1 ? 'Put this book into your cart?' : `Put these ${books.length} books into your cart?`}
+        {buyable.length > 1 ? `Put these ${buyable.length} books into your cart?` : 'Put this book into your cart?'}
       </h2>
       {lines > 0 && <p className={styles.note}>{booksAlready(lines)}</p>}
       {missing.length > 0 && <p className={styles.note}>This shop has no {list.format(missing)}.</p>}

@@ -20,15 +20,21 @@ type CartRowProps = {
   onRemove: () => void;
 };
 
-type ShortLineProps = { available: number; quantity: number; onQuantity: (quantity: number) => void };
+type ShortLineProps = {
+  available: number;
+  quantity: number;
+  inWishlist: boolean;
+  onQuantity: (quantity: number) => void;
+};
 
 /** Fewer copies are left than the cart has: says so, and what to do. Nothing is taken out by itself. */
-function ShortLine({ available, quantity, onQuantity }: ShortLineProps) {
+function ShortLine({ available, quantity, inWishlist, onQuantity }: ShortLineProps) {
   return (
     <div className={styles.short}>
       {available === 0 ? (
         <p>
-          <b>Out of stock.</b> Move it to your wishlist or remove it, then you can check out.
+          <b>Out of stock.</b> {inWishlist ? 'Remove it' : 'Move it to your wishlist or remove it'}, then you can check
+          out.
         </p>
       ) : (
         <>
@@ -85,7 +91,7 @@ export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove
       <Price price={product.price} originalPrice={product.originalPrice} percentOff={product.discountPercent} />
       <PriceSince price={product.price} whenAdded={data.priceWhenAdded} />
       <Delivery isCharged={product.deliveryCharge} />
-      {available != null && available < quantity && <ShortLine {...{ available, quantity, onQuantity }} />}
+      {available != null && available < quantity && <ShortLine {...{ available, quantity, inWishlist, onQuantity }} />}
     </BookLine>
   );
 }

@@ -38,7 +38,7 @@ import type { Stores } from './services/stores.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 
 export interface ServiceOptions
-  extends Pick<Config, 'jwtSecret'>, Partial<Pick<Config, 'publicUrl' | 'razorpay' | 'demo' | 'ordersTo'>> {
+  extends Pick<Config, 'jwtSecret'>, Partial<Pick<Config, 'publicUrl' | 'razorpay' | 'demo' | 'ordersTo' | 'smtpUrl'>> {
   readonly stores: Stores;
   readonly shop: Shop;
   readonly now?: () => Date;
@@ -111,7 +111,13 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     openSessions,
     addresses: createAddressesService(clocked),
     cart,
-    wishlist: createWishlistService({ ...clocked, catalogue, quietLinks }),
+    wishlist: createWishlistService({
+      ...clocked,
+      catalogue,
+      quietLinks,
+      // A demonstration shows its letters as files.
+      sendsLetters: demo || options.smtpUrl !== null,
+    }),
     wishRound: createWishRound({ ...clocked, catalogue, stock }),
     catalogue: createCatalogueService({ catalogue, stockRevision: stock.revision }),
     changes: createChangesService({

@@ -46,6 +46,8 @@ export interface ShopOptions {
   /** By default without a payment provider. */
   readonly demo?: boolean;
   readonly mailer?: Mailer;
+  /** null: without a mail server. */
+  readonly smtpUrl?: null;
   readonly logger?: FastifyBaseLogger;
   readonly streams?: ChangesOptions;
   readonly publicUrl?: string;
@@ -164,6 +166,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     // On a busy machine a hash may take seconds, which is no fault of the shop.
     passwords: createPasswordHasher({ parallel: 2, waiting: 64, longestWaitMs: 60_000 }),
     ...(mailer && { mailer }),
+    ...(options.smtpUrl === null && { smtpUrl: null }),
     ...(options.streams && { streams: options.streams }),
     ...(options.roundPauseMs && { roundPauseMs: options.roundPauseMs }),
     publicUrl: options.publicUrl ?? null,

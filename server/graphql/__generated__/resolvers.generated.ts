@@ -624,7 +624,8 @@ export type Mutation = {
   readonly unwatchBook?: Maybe<Wishlist>;
   /**
    * Asks for a letter when the book costs less than now, or can be bought again: one letter after each import, about all such
-   * books. It is put on the wishlist, unless it is there. `CONFLICT` for the shared guest account, whose email is nobody's.
+   * books. It is put on the wishlist, unless it is there. `CONFLICT` for the shared guest account, whose email is nobody's,
+   * and in a shop that sells without a mail server.
    */
   readonly watchBook?: Maybe<Wishlist>;
 };

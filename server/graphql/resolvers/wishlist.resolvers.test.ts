@@ -77,6 +77,18 @@ describe('letters about a book', () => {
     expect([rest.status, rest.body.errors]).toEqual([422, [error]]);
   });
 
+  it.each([
+    ['a shop that sells sends none without a mail server', false, 'This shop sends no letters yet.'],
+    ['a demonstration shows them as files', true, undefined],
+  ])('%s', async (_, demo, fault) => {
+    const other = await openShop({ demo, smtpUrl: null });
+    const { token } = await other.shopper();
+    const [{ id: productId } = { id: '' }] = (await other.ask('{ products { nodes { id } } }')).products.nodes;
+    const { errors } = await other.graphql(watch, { productId }, token);
+    await other.close();
+    expect(errors?.[0]?.message).toBe(fault);
+  });
+
   it('end by the link in one, without a session: for a book, or for all; a look alone ends nothing', async () => {
     const [one, two, three] = books;
     for (const productId of [one, two, three]) await ask(watch, { productId });

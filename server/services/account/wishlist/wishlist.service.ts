@@ -1,5 +1,5 @@
 import type { Account } from '../account.ts';
-import { notFound } from '../../../errors.ts';
+import { notFound, ShopError } from '../../../errors.ts';
 import { createListChanges, type ListDeps, withBooks } from '../cart/list-changes.ts';
 import { requireProduct } from '../../catalogue/catalogue-store.ts';
 import type { Product } from '../../catalogue/catalogue.ts';
@@ -17,8 +17,14 @@ export interface SharedWishlist {
 
 export type WishlistService = ReturnType<typeof createWishlistService>;
 
-export function createWishlistService(deps: ListDeps & { readonly quietLinks: QuietLinks }) {
-  const { accounts, catalogue, newId, now, quietLinks } = deps;
+interface Deps extends ListDeps {
+  readonly quietLinks: QuietLinks;
+  /** Whether letters reach anybody. */
+  readonly sendsLetters: boolean;
+}
+
+export function createWishlistService(deps: Deps) {
+  const { accounts, catalogue, newId, now, quietLinks, sendsLetters } = deps;
   const at = () => now().toISOString();
 
   return {
@@ -34,8 +40,9 @@ export function createWishlistService(deps: ListDeps & { readonly quietLinks: Qu
       });
     },
 
-    /** As `watchBook`. `NOT_FOUND` for an unknown book. */
+    /** As `watchBook`. `NOT_FOUND` for an unknown book, `CONFLICT` in a shop that sends no letters. */
     async watch(accountId: string, productId: string): Promise<Account> {
+      if (!sendsLetters) throw new ShopError('CONFLICT', 'This shop sends no letters yet.');
       const { price, copiesLeft } = await requireProduct(catalogue, productId);
       const entry = { id: newId(), productId, price, isOut: copiesLeft === 0, now: at() };
       return accounts.update(accountId, (account) => watchBook(account, entry));

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { card, expectBadge, expectPath, masthead, toast } from './screen.ts';
+import type { Reader } from './reader.ts';
+import { card, expectBadge, expectPath, masthead, row, toast } from './screen.ts';
 import { openShop } from './shop-process.ts';
 import { expect, test } from './shop.ts';
 
@@ -78,19 +79,86 @@ test('a shop that has stopped is told from a missing network, in the type of the
   await context.close();
 });
 
-test('acts that need a network say so and lose nothing', { tag: '@core' }, async ({ page, context, reader }) => {
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });
+const waits = (page: Page, title: string) => waiting(page).getByRole('article', { name: `Waiting: ${title}` });
+const titles = async (reader: Reader) => (await reader.cart()).map(({ title, qty }) => `${qty} ${title}`);
+
+test(
+  'a book that is added in a tunnel waits, over a reload, and is in the cart afterwards',
+  { tag: '@core' },
+  async ({ page, context, reader }) => {
+    await reader.putInCart('Middlemarch');
+    await reader.signIn(page);
+    await openWithWorker(page, '/products');
+    await expectBadge(page, 'Cart', 1);
+    await masthead(page).getByRole('link', { name: 'Cart' }).click();
+    await expect(row(page, 'Middlemarch')).toBeVisible();
+    await page.goBack();
+
+    await context.setOffline(true);
+    await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(toast(page, 'Waiting to be sent: add to cart')).toBeVisible();
+    await expect(card(page, 'Walden').getByRole('link', { name: 'Go To Cart' })).toBeFocused();
+    await expectBadge(page, 'Cart', 2);
+    await card(page, 'Walden').getByRole('link', { name: 'Go To Cart' }).click();
+    await expect(waits(page, 'Walden')).toContainText('add to cart');
+    await row(page, 'Walden').getByRole('button', { name: 'One more' }).click();
+    await expect(waits(page, 'Walden')).toContainText('add to cart, quantity 2');
+    await expect(page.getByRole('complementary').getByRole('button', { name: 'CHECKOUT' })).toBeDisabled();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await page.reload();
+    await expect(waits(page, 'Walden')).toContainText('add to cart, quantity 2');
+    await expectBadge(page, 'Cart', 2);
+    expect(await titles(reader)).toEqual(['1 Middlemarch']);
+
+    // Meanwhile, on another device.
+    await reader.takesOut('Middlemarch');
+    await context.setOffline(false);
+    await expect(toast(page, 'The change that waited was sent')).toBeVisible();
+    await expect(waiting(page)).toBeHidden();
+    await expect(row(page, 'Walden').getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+    await expectBadge(page, 'Cart', 1);
+    expect(await titles(reader)).toEqual(['2 Walden']);
+    await expect(page.getByRole('complementary').getByRole('link', { name: 'CHECKOUT' })).toBeVisible();
+  },
+);
+
+test('what waits shows in both tabs, is undone in either, and is sent by one, in order', async ({
+  page,
+  context,
+  reader,
+}) => {
+  await reader.putOnWishlist('Middlemarch');
   await reader.signIn(page);
   await openWithWorker(page, '/products');
-  await context.setOffline(true);
-  await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).click();
-  await expect(toast(page, 'You are offline. Try again when you are back.')).toBeVisible();
-  await expect(card(page, 'Walden').getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/wishlist');
+  await expect(card(other, 'Middlemarch')).toBeVisible();
+  const sent: string[] = [];
+  for (const tab of [page, other])
+    tab.on('request', (request) => {
+      const [, name] = /"operationName":"(\w+)".*"mutation/.exec(request.postData() ?? '') ?? [];
+      if (name) sent.push(name);
+    });
 
+  await context.setOffline(true);
+  const add = (title: string) => card(page, title).getByRole('button', { name: 'Add To Cart' }).click();
+  await add('Walden');
+  await expectBadge(other, 'Cart', 1);
+  await add('Lombard Street');
+  await card(other, 'Middlemarch').getByRole('button', { name: 'Move To Cart' }).click();
+  await expectBadge(page, 'Cart', 3);
+  await waits(other, 'Lombard Street').getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Lombard Street').getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+
+  sent.length = 0;
   await context.setOffline(false);
-  await expect(banner(page)).toBeHidden();
-  await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).click();
-  await expectBadge(page, 'Cart', 1);
-  await expect.poll(async () => (await reader.cart()).map(({ title }) => title)).toEqual(['Walden']);
+  await expect.poll(() => titles(reader)).toEqual(['1 Walden', '1 Middlemarch']);
+  await expect(waiting(other)).toBeHidden();
+  await expectBadge(page, 'Cart', 2);
+  await expectBadge(page, 'Wishlist', 0);
+  expect(sent).toEqual(['AddToCart', 'AddToCart', 'RemoveFromWishlist']);
 });
 
 test('a form that could not be sent keeps what was typed', async ({ page, context, reader }) => {

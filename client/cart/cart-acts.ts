@@ -26,6 +26,7 @@ export const removeFromCart = createListAct({
     const cart = cartWithout(client, productId);
     return cart ? { removeFromCart: cart } : null;
   },
+  wants: { cart: false },
   success: 'Item removed from cart',
   undo: restoreToCart,
 });
@@ -38,6 +39,7 @@ export const moveToWishlist = createListAct({
       ? { moveToWishlist: { __typename: 'MovedBook' as const, cart, wishlist: withItem(wishlist, productId) } }
       : null;
   },
+  wants: { cart: false, wishlist: true },
   success: 'Item moved to Wishlist',
   undo: restoreToCart,
 });

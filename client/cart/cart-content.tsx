@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { CartQuery } from '../graphql/__generated__/operations.generated.ts';
 import type { ListAct } from '../my-lists/create-list-act.ts';
 import { useMyLists } from '../my-lists/use-my-lists.ts';
-import { LinkButton } from '../ui/button.tsx';
+import { waiting } from '../my-lists/waiting.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { BuyBar } from '../ui/buy-bar.tsx';
+import { useStore } from '../ui/external-store.ts';
 import { moveToWishlist, removeFromCart } from './cart-acts.ts';
 import { CartRow } from './cart-row.tsx';
 import { rupees } from '../ui/book/price.tsx';
@@ -14,7 +16,7 @@ import { useCartQuantities } from './use-cart-quantities.ts';
 
 type Cart = NonNullable<CartQuery['viewer']>['cart'];
 
-/** The rows and the bill. While a change is under way the bill is computed from the rows, so that it follows the finger. */
+/** The rows and the bill. While a change is under way or waits, the bill is computed from the rows: it follows the finger. */
 export function CartContent({ cart }: { cart: Cart }) {
   const { wanted, setQuantity, settle, changing } = useCartQuantities();
   const client = useApolloClient();
@@ -22,8 +24,9 @@ export function CartContent({ cart }: { cart: Cart }) {
   const { inWishlist } = useMyLists();
   const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
   const stale = changing || underWay > 0;
+  const waits = useStore(waiting, () => false);
   const items = cart.lines.length;
-  const details = stale ? priceDetailsOf(cart.lines, wanted) : cart.priceDetails;
+  const details = stale || waits ? priceDetailsOf(cart.lines, wanted) : cart.priceDetails;
   const amount = rupees(details.totalAmount);
 
   const take = async (act: ListAct, productId: string) => {
@@ -33,7 +36,11 @@ export function CartContent({ cart }: { cart: Cart }) {
     setUnderWay((acts) => acts - 1);
   };
 
-  const checkout = (
+  const checkout = waits ? (
+    <Button variant="solid" caps block disabled aria-describedby="checkout-waits">
+      CHECKOUT
+    </Button>
+  ) : (
     <LinkButton variant="solid" caps block href="/checkout" onClick={settle}>
       CHECKOUT
     </LinkButton>
@@ -64,6 +71,11 @@ export function CartContent({ cart }: { cart: Cart }) {
           </div>
           {/* The sum alone is announced: the bare figures of the bill would say nothing. */}
           <output className="sr">{stale ? '' : `Amount ${amount}`}</output>
+          {waits && (
+            <p className="byline" id="checkout-waits">
+              You can check out once the changes that wait are sent.
+            </p>
+          )}
           <div ref={setPageAct}>{checkout}</div>
         </aside>
       </div>

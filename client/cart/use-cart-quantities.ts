@@ -3,6 +3,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { CartDocument, SetCartQuantityDocument } from './__generated__/cart.generated.ts';
 import { TimeoutError } from '../graphql/request-limit.ts';
 import { isRefusal, reportFailure } from '../graphql/failure.ts';
+import { sendOrWait } from '../my-lists/waiting.ts';
 
 /** For one book: the quantity that the shopper wants, the one last sent, and the number of requests under way. */
 type Change = { wanted: number; sent: number; underWay: number };
@@ -31,7 +32,8 @@ export function useCartQuantities() {
     change.sent = change.wanted;
     change.underWay += 1;
     try {
-      await mutate({ variables: { productId, quantity: change.sent } });
+      const variables = { productId, quantity: change.sent };
+      await sendOrWait({ client, productId, wants: { quantity: change.sent } }, () => mutate({ variables }));
     } catch (error) {
       change.wanted = change.sent;
       reportFailure(error, client);

@@ -4,7 +4,9 @@ import { reportFailure } from '../graphql/failure.ts';
 import type { MyListsQuery } from '../graphql/__generated__/operations.generated.ts';
 import { keepFocusForBook } from '../ui/book/keep-focus-for-book.ts';
 import { type Onward, toast } from '../ui/toast.ts';
+import type { Wants } from './changes.ts';
 import { MyListsDocument } from './__generated__/my-lists.generated.ts';
+import { sendOrWait } from './waiting.ts';
 
 type Lists = NonNullable<Unmasked<MyListsQuery>['viewer']>;
 type CartBookIds = Lists['cart'];
@@ -20,6 +22,8 @@ type ListActOptions<Data> = {
   /** The toast's text, once the server has answered. */
   success: string;
   undo?: ListAct;
+  /** For an act that may wait in the browser: what it wants of the book. */
+  wants?: Wants;
   /** The toast leads to where the book is now. */
   onward?: Onward['onward'];
   /** The changed cart, where the mutation asks only for its lines: the bill in the cache is then out of date. */
@@ -29,18 +33,18 @@ type ListActOptions<Data> = {
 };
 
 export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
-  const { mutation, optimistic, success, undo, onward, cartWithoutBill, restores } = options;
+  const { mutation, optimistic, success, undo, wants, onward, cartWithoutBill, restores } = options;
   return async (client, productId) => {
     const focusBook = restores && keepFocusForBook(productId);
     // Optimistic, so that the lists include the changes that are still under way.
     const lists = client.readQuery({ query: MyListsDocument }, true)?.viewer;
     const optimisticResponse = lists && optimistic?.(lists, productId, client);
     try {
-      const { data } = await client.mutate({
-        mutation,
-        variables: { productId },
-        ...(optimisticResponse && { optimisticResponse }),
-      });
+      const variables = { productId };
+      const send = () => client.mutate({ mutation, variables, ...(optimisticResponse && { optimisticResponse }) });
+      const answer = await (wants ? sendOrWait({ client, productId, wants }, send) : send());
+      if (!answer) return;
+      const { data } = answer;
       const cart = data && cartWithoutBill?.(data);
       if (cart) client.cache.evict({ id: client.cache.identify(cart), fieldName: 'priceDetails' });
       // One toast a book, so that quick presses do not pile up. `undo` is named even if there is none: it replaces the last.

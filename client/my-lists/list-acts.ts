@@ -1,17 +1,18 @@
+import { reportFailure } from '../graphql/failure.ts';
+import { loadOnce } from '../ui/lazy-part.tsx';
 import {
   AddToCartDocument,
   AddToWishlistDocument,
-  MoveToCartDocument,
   RemoveFromWishlistDocument,
-  RestoreToWishlistDocument,
 } from './__generated__/list-acts.generated.ts';
-import { createListAct, withItem, withLine, withoutItem } from './create-list-act.ts';
+import { createListAct, type ListAct, withItem, withLine, withoutItem } from './create-list-act.ts';
 
-const onward = { href: '/carts', label: 'Go To Cart' };
+export const onward = { href: '/carts', label: 'Go To Cart' };
 
 export const addToCart = createListAct({
   mutation: AddToCartDocument,
   optimistic: ({ cart }, productId) => ({ addToCart: withLine(cart, productId) }),
+  wants: { cart: true },
   success: 'Item added to Cart',
   onward,
   cartWithoutBill: ({ addToCart: cart }) => cart,
@@ -20,35 +21,26 @@ export const addToCart = createListAct({
 export const addToWishlist = createListAct({
   mutation: AddToWishlistDocument,
   optimistic: ({ wishlist }, productId) => ({ addToWishlist: withItem(wishlist, productId) }),
+  wants: { wishlist: true },
   success: 'Item added to Wishlist',
 });
 
-/** Takes `removeFromWishlist` or `moveToCart` back. */
-const restoreToWishlist = createListAct({
-  mutation: RestoreToWishlistDocument,
-  success: 'Item back in Wishlist',
-  cartWithoutBill: ({ restoreToWishlist: { cart } }) => cart,
-  restores: true,
-});
+const loadWishlistActs = loadOnce(() => import('./wishlist-acts.ts'));
+
+/** Its code comes with the first press. */
+const restore: ListAct = async (client, productId) => {
+  try {
+    const { restoreToWishlist } = await loadWishlistActs();
+    await restoreToWishlist(client, productId);
+  } catch (error) {
+    reportFailure(error, client);
+  }
+};
 
 export const removeFromWishlist = createListAct({
   mutation: RemoveFromWishlistDocument,
   optimistic: ({ wishlist }, productId) => ({ removeFromWishlist: withoutItem(wishlist, productId) }),
+  wants: { wishlist: false },
   success: 'Item removed to Wishlist',
-  undo: restoreToWishlist,
-});
-
-export const moveToCart = createListAct({
-  mutation: MoveToCartDocument,
-  optimistic: ({ cart, wishlist }, productId) => ({
-    moveToCart: {
-      __typename: 'MovedBook',
-      cart: withLine(cart, productId),
-      wishlist: withoutItem(wishlist, productId),
-    },
-  }),
-  success: 'Item Moved to Cart',
-  onward,
-  cartWithoutBill: ({ moveToCart: { cart } }) => cart,
-  undo: restoreToWishlist,
+  undo: restore,
 });

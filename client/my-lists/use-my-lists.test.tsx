@@ -7,8 +7,9 @@ import { aShopper, server } from '../test/real-shop.ts';
 import { renderHookInApp } from '../test/render-hook.tsx';
 import { toast } from '../ui/toast.ts';
 import type { ListAct } from './create-list-act.ts';
-import { addToCart, addToWishlist, moveToCart, removeFromWishlist } from './list-acts.ts';
+import { addToCart, addToWishlist, removeFromWishlist } from './list-acts.ts';
 import { useMyLists } from './use-my-lists.ts';
+import { moveToCart } from './wishlist-acts.ts';
 
 const walden = bookTitled('Walden').id;
 const middlemarch = bookTitled('Middlemarch').id;

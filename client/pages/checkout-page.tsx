@@ -11,6 +11,7 @@ import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { usePlaceOrder } from '../checkout/use-place-order.ts';
 import { CheckoutDocument } from '../checkout/__generated__/checkout.generated.ts';
 import { loadSignedIn, sendOn } from '../session/guard.ts';
+import { waiting } from '../my-lists/waiting.ts';
 import { useShop } from '../shop.ts';
 import { useSession } from '../session/session-context.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
@@ -20,6 +21,8 @@ import { privatePages } from './private-pages.tsx';
 
 export function createLoader({ client, session }: App) {
   return async ({ request }: LoaderFunctionArgs) => {
+    // The cart says why.
+    if (waiting.get()) return sendOn(request, '/carts');
     const result = await loadSignedIn(session, request, () =>
       client.query({ query: CheckoutDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
     );

@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { App } from '../app.ts';
 import { WishlistDocument } from '../wishlist/__generated__/wishlist.generated.ts';
-import { loadSignedIn } from '../session/guard.ts';
+import { listLoader } from '../my-lists/list-loader.ts';
+import { WaitingChanges } from '../my-lists/waiting-changes.tsx';
 import { useShop } from '../shop.ts';
 import { Breakable } from '../ui/breakable.tsx';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
@@ -12,12 +11,7 @@ import { WishlistCards } from '../wishlist/wishlist-cards.tsx';
 import styles from './shared-list-page.module.css';
 import { privatePages } from './private-pages.tsx';
 
-export function createLoader({ client, session }: App) {
-  return ({ request }: LoaderFunctionArgs) =>
-    loadSignedIn(session, request, () =>
-      client.query({ query: WishlistDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
-    );
-}
+export const createLoader = listLoader(WishlistDocument);
 
 export function Component() {
   const { data, error, refetch } = useQuery(WishlistDocument);
@@ -28,6 +22,7 @@ export function Component() {
   return (
     <div className="wrap page" aria-busy={!wishlist && !error}>
       <PageHead {...privatePages.wishlist.head} />
+      <WaitingChanges />
       {wishlist && wishlist.items.length > 0 && (
         <>
           {offersLetters && (

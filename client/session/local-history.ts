@@ -1,7 +1,9 @@
-/** Keys of the local history: searches, viewed books, the address chosen at checkout and half-typed addresses. A log-out deletes it. */
+/** Keys of what the browser keeps for the shopper. A log-out deletes it. */
 export const localHistory = {
   searches: 'recent-searches',
   viewed: 'recently-viewed',
   address: 'chosen-address',
   drafts: 'address-drafts',
+  /** Changes of cart and wishlist that are not sent yet. */
+  waiting: 'waiting-acts',
 } as const;

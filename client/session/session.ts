@@ -24,12 +24,12 @@ export type Session = {
   subscribe: (listener: (change: SessionChange) => void) => () => void;
 };
 
-const TOKEN = 'login';
-const USER = 'user';
+export const TOKEN = 'login';
+export const USER = 'user';
 /** Not written by this shop; the specification wants it deleted at log-out. */
 const LEFT_BEHIND = 'signup';
 
-function parseUser(json: string | null): StoredUser | null {
+export function parseUser(json: string | null): StoredUser | null {
   if (json === null) return null;
   try {
     const value = JSON.parse(json) as Partial<Record<keyof StoredUser, unknown>> | null;

@@ -105,8 +105,11 @@ export function createWire(answer: Answer) {
       faults.push(standing);
       return () => void (faults = faults.filter((one) => one !== standing));
     },
-    /** Cuts the network: no request arrives. */
-    cut: () => void (isCut = true),
+    /** Cuts the network: no request arrives until the returned function is called. */
+    cut: (): (() => void) => {
+      isCut = true;
+      return () => void (isCut = false);
+    },
 
     reset(): void {
       [asked, answers, gates, faults, isCut] = [[], [], [], [], false];

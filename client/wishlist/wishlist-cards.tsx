@@ -1,8 +1,9 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { bookPage } from '../paths.ts';
 import type { WishlistQuery } from '../graphql/__generated__/operations.generated.ts';
-import { moveToCart, removeFromWishlist } from '../my-lists/list-acts.ts';
+import { removeFromWishlist } from '../my-lists/list-acts.ts';
 import { useMyLists } from '../my-lists/use-my-lists.ts';
+import { moveToCart } from '../my-lists/wishlist-acts.ts';
 import { CardFrame, CardParts } from '../ui/book/book-card.tsx';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { FewLeft, isOutOfStock, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';

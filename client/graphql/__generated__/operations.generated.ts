@@ -386,7 +386,7 @@ export type CartContentFragment = { __typename: 'Cart', id: string, lines: Array
     & { ' $fragmentRefs'?: { 'CartRowFragment': CartRowFragment } }
   )>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } & { ' $fragmentName'?: 'CartContentFragment' };
 
-export type CartRowFragment = { __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean } } & { ' $fragmentName'?: 'CartRowFragment' };
+export type CartRowFragment = { __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null } } & { ' $fragmentName'?: 'CartRowFragment' };
 
 export type PriceLinesFragment = { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } & { ' $fragmentName'?: 'PriceLinesFragment' };
 
@@ -406,7 +406,7 @@ export type AuthorQueryVariables = Exact<{
 }>;
 
 
-export type AuthorQuery = { author: { __typename: 'Author', slug: string, name: string, bookCount: number, shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, price: number } }> }, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type AuthorQuery = { author: { __typename: 'Author', slug: string, name: string, bookCount: number, shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, price: number } }> }, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type MoreOfAuthorQueryVariables = Exact<{
   slug: string;
@@ -414,9 +414,9 @@ export type MoreOfAuthorQueryVariables = Exact<{
 }>;
 
 
-export type MoreOfAuthorQuery = { author: { __typename: 'Author', slug: string, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type MoreOfAuthorQuery = { author: { __typename: 'Author', slug: string, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
-export type AuthorBooksFragment = { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'AuthorBooksFragment' };
+export type AuthorBooksFragment = { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'AuthorBooksFragment' };
 
 export type StripBookFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number } & { ' $fragmentName'?: 'StripBookFragment' };
 
@@ -460,7 +460,7 @@ export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: n
     & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
   )>, bookOfTheMonth: { __typename: 'Product', id: string, slug: string, title: string, byline: string, category: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, copiesLeft: number | null, bookOfTheMonth: string | null, author: { __typename: 'Author', slug: string } | null } | null };
 
-export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null } & { ' $fragmentName'?: 'ProductCardFragment' };
+export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null } & { ' $fragmentName'?: 'ProductCardFragment' };
 
 export type ProductsQueryVariables = Exact<{
   filter?: ProductFilterInput | null | undefined;
@@ -469,7 +469,7 @@ export type ProductsQueryVariables = Exact<{
 }>;
 
 
-export type ProductsQuery = { products: { __typename: 'ProductConnection', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, category: string, price: number, rating: number, byline: string, image: string, originalPrice: number, discountPercent: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type ProductsQuery = { products: { __typename: 'ProductConnection', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, category: string, price: number, rating: number, byline: string, image: string, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type ProductFacetsQueryVariables = Exact<{
   filter?: ProductFilterInput | null | undefined;
@@ -646,6 +646,43 @@ export type RemoveFromWishlistMutationVariables = Exact<{
 
 export type RemoveFromWishlistMutation = { removeFromWishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } };
 
+export type MyListsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyListsQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } | null };
+
+export type MyListsOfViewerFragment = { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } & { ' $fragmentName'?: 'MyListsOfViewerFragment' };
+
+export type CartBookIdsFragment = { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> } & { ' $fragmentName'?: 'CartBookIdsFragment' };
+
+export type WishlistBookIdsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } & { ' $fragmentName'?: 'WishlistBookIdsFragment' };
+
+export type ViewerChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerChangedSubscription = { viewerChanged: ViewerChange };
+
+export type SetWaitingQuantityMutationVariables = Exact<{
+  productId: string;
+  quantity: number;
+}>;
+
+
+export type SetWaitingQuantityMutation = { setCartQuantity: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> } };
+
+export type RemoveWaitingFromCartMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type RemoveWaitingFromCartMutation = { removeFromCart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> } };
+
+export type WaitingBookFragment = { __typename: 'Product', id: string, slug: string, title: string } & { ' $fragmentName'?: 'WaitingBookFragment' };
+
+export type WaitingLineFragment = { __typename: 'CartLine', id: string, copiesAvailable: number | null, priceWhenAdded: number | null } & { ' $fragmentName'?: 'WaitingLineFragment' };
+
+export type WaitingItemFragment = { __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean } & { ' $fragmentName'?: 'WaitingItemFragment' };
+
 export type MoveToCartMutationVariables = Exact<{
   productId: string;
 }>;
@@ -662,22 +699,6 @@ export type RestoreToWishlistMutation = { restoreToWishlist: { __typename: 'Move
       { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> }
       & { ' $fragmentRefs'?: { 'WishlistContentFragment': WishlistContentFragment } }
     ) } };
-
-export type MyListsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MyListsQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } | null };
-
-export type MyListsOfViewerFragment = { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } & { ' $fragmentName'?: 'MyListsOfViewerFragment' };
-
-export type CartBookIdsFragment = { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> } & { ' $fragmentName'?: 'CartBookIdsFragment' };
-
-export type WishlistBookIdsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } & { ' $fragmentName'?: 'WishlistBookIdsFragment' };
-
-export type ViewerChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ViewerChangedSubscription = { viewerChanged: ViewerChange };
 
 export type ErrorPageBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -742,7 +763,7 @@ export type SharedWishlistQueryVariables = Exact<{
 }>;
 
 
-export type SharedWishlistQuery = { sharedWishlist: { __typename: 'SharedWishlist', id: string, firstName: string, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }> } | null };
+export type SharedWishlistQuery = { sharedWishlist: { __typename: 'SharedWishlist', id: string, firstName: string, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }> } | null };
 
 export type ShareWishlistMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -767,4 +788,4 @@ export type WishlistContentFragment = { __typename: 'Wishlist', id: string, shar
       & { ' $fragmentRefs'?: { 'WishlistCardFragment': WishlistCardFragment } }
     ) }> } & { ' $fragmentName'?: 'WishlistContentFragment' };
 
-export type WishlistCardFragment = { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, copiesLeft: number | null } & { ' $fragmentName'?: 'WishlistCardFragment' };
+export type WishlistCardFragment = { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null } & { ' $fragmentName'?: 'WishlistCardFragment' };

@@ -1,0 +1,270 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bookTitled } from '../test/books.ts';
+import { takeConsoleErrors } from '../test/console.ts';
+import { aShopper, server, theShop } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
+import { addToCart } from './list-acts.ts';
+
+const KEY = 'waiting-acts';
+let mend = () => {};
+
+/** The network as the browser sees it, and as it is. */
+function offline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  mend = server.cut();
+  act(() => void window.dispatchEvent(new Event('offline')));
+}
+async function online(): Promise<void> {
+  mend();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+}
+afterEach(() => {
+  vi.useRealTimers();
+  // Failed requests of pages that were opened without a network.
+  takeConsoleErrors();
+});
+
+async function open(path: string, start: Parameters<typeof aShopper>[0] = {}) {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const shopper = await aShopper(start);
+  const app = await renderApp(path, { shopper });
+  await waitFor(() => expect(server.operations()).toContain('MyLists'));
+  await act(() => server.answered());
+  return {
+    ...app,
+    shopper,
+    press: (name: RegExp | string) => screen.findByRole('button', { name }).then(app.visitor.click),
+  };
+}
+/** Closes the page and opens another one in the same browser. */
+async function reopen(path: string) {
+  cleanup();
+  return renderApp(path);
+}
+const badge = (name: RegExp) => screen.findByRole('link', { name });
+const waits = () => screen.findByRole('region', { name: 'Waiting to be sent' });
+const noneWaits = () => waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
+
+test('a book that is added without a network shows in the cart, and is there afterwards', async () => {
+  const { press, router, shopper } = await open('/product/walden', { cart: ['Middlemarch'] });
+  offline();
+  await press('Add To Cart');
+  await badge(/^Cart.*2/);
+  expect(await screen.findByText('Waiting to be sent: add to cart')).toBeInTheDocument();
+  expect(await shopper.cart()).toEqual([['Middlemarch', 1]]);
+
+  await act(() => router.navigate('/carts'));
+  expect(within(await waits()).getByRole('article', { name: 'Waiting: Walden' })).toHaveTextContent(
+    'Walden add to cart',
+  );
+  await online();
+  await noneWaits();
+  expect(await shopper.cart()).toEqual([
+    ['Middlemarch', 1],
+    ['Walden', 1],
+  ]);
+  expect(await screen.findByText('The change that waited was sent')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'CHECKOUT' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 2, name: 'Walden' });
+});
+
+test('the cart’s rows, its bill and the way to the checkout follow what waits', async () => {
+  const { press, router, shopper } = await open('/carts', { cart: ['Walden', 'Middlemarch'] });
+  await screen.findByRole('heading', { level: 2, name: 'Walden' });
+  offline();
+  await press('Remove From Cart: Walden');
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Walden' })).not.toBeInTheDocument());
+  await press('One more');
+  await within(await waits()).findByText('quantity 2');
+  const bill = within(screen.getByRole('complementary', { name: 'Price Details' }));
+  await waitFor(() => expect(bill.getByText('Amount').nextElementSibling).toHaveTextContent('₹1,718'));
+  expect(bill.getByRole('button', { name: 'CHECKOUT' })).toBeDisabled();
+  await act(() => router.navigate('/checkout'));
+  expect(router.state.location.pathname).toBe('/carts');
+
+  server.forget();
+  await online();
+  await noneWaits();
+  expect(server.mutations()).toEqual(['RemoveWaitingFromCart', 'SetWaitingQuantity']);
+  expect(await shopper.cart()).toEqual([['Middlemarch', 2]]);
+  expect(await screen.findByText('2 changes that waited were sent')).toBeInTheDocument();
+});
+
+test('Undo takes one change out, and an act with its opposite is nothing', async () => {
+  const { press, visitor, shopper } = await open('/wishlist', { wishlist: ['Walden', 'Middlemarch'] });
+  await screen.findByRole('article', { name: 'Walden' });
+  offline();
+  await press('Move To Cart: Walden');
+  await badge(/^Cart.*1/);
+  await press('Remove From Wishlist: Middlemarch');
+  await visitor.click(within(await waits()).getByRole('button', { name: 'Undo: Walden' }));
+  await visitor.click(within(await waits()).getByRole('button', { name: 'Undo: Middlemarch' }));
+  await noneWaits();
+  await badge(/^Wishlist.*2/);
+  server.forget();
+  await online();
+  await act(() => server.answered());
+  expect(server.mutations()).toEqual([]);
+  expect(await shopper.wishlist()).toEqual(['Walden', 'Middlemarch']);
+});
+
+test('what waits survives a reload without a network, with the badges', async () => {
+  const { press, shopper } = await open('/product/walden', { cart: ['Middlemarch'], wishlist: ['Lombard Street'] });
+  offline();
+  await press('Add To Cart');
+  await badge(/^Cart.*2/);
+  await reopen('/carts');
+  expect(within(await waits()).getByRole('link', { name: 'Walden' })).toHaveAttribute('href', '/product/walden');
+  await badge(/^Cart.*2/);
+  await badge(/^Wishlist.*1/);
+  await online();
+  await noneWaits();
+  expect(await shopper.cart()).toContainEqual(['Walden', 1]);
+});
+
+test('a refused change is named and taken back, and the next one is sent', async () => {
+  const { press, router, shopper } = await open('/product/walden');
+  offline();
+  await press('Add To Cart');
+  await badge(/^Cart.*1/);
+  await act(async () => addToCart((await reopen('/')).client, bookTitled('Middlemarch').id));
+  server.failNext('AddToCart', { message: 'This book is out of stock.', code: 'CONFLICT' });
+  await online();
+  expect(await screen.findByText('“Walden” was not changed: This book is out of stock.')).toBeInTheDocument();
+  await noneWaits();
+  expect(await shopper.cart()).toEqual([['Middlemarch', 1]]);
+  await badge(/^Cart.*1/);
+  expect(router.state.location.pathname).toBe('/product/walden');
+});
+
+test('an act whose answer was lost with the network is sent again, and counts once', async () => {
+  const { press, shopper } = await open('/product/walden');
+  const release = server.hold('AddToCart');
+  server.loseNext('AddToCart');
+  await press('Add To Cart');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  release();
+  await screen.findByText('Waiting to be sent: add to cart');
+  expect(await shopper.cart(), 'it was made').toEqual([['Walden', 1]]);
+  await badge(/^Cart.*1/);
+  await online();
+  await noneWaits();
+  expect(server.mutations()).toEqual(['AddToCart', 'AddToCart']);
+  expect(await shopper.cart()).toEqual([['Walden', 1]]);
+});
+
+test('one that the server may have made is undone at the server', async () => {
+  const { press, visitor, router, shopper } = await open('/product/walden');
+  const release = server.hold('AddToCart');
+  server.loseNext('AddToCart');
+  await press('Add To Cart');
+  offline();
+  release();
+  await screen.findByText('Waiting to be sent: add to cart');
+  await act(() => router.navigate('/carts'));
+  await visitor.click(within(await waits()).getByRole('button', { name: 'Undo: Walden' }));
+  await within(await waits()).findByText('remove from cart');
+  await online();
+  await noneWaits();
+  expect(await shopper.cart()).toEqual([]);
+});
+
+test('while the server fails it is asked again after longer and longer pauses, and new acts wait behind', async () => {
+  const { client, press, shopper } = await open('/product/walden');
+  offline();
+  await press('Add To Cart');
+  await badge(/^Cart.*1/);
+  vi.useFakeTimers();
+  const recover = server.fail('AddToCart', { message: 'The shop cannot save.', code: 'UNAVAILABLE' });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await online();
+  await pass(500);
+  expect(server.mutations()).toEqual(['AddToCart']);
+  await pass(600);
+  expect(server.mutations()).toHaveLength(2);
+  await pass(2_000);
+  expect(server.mutations()).toHaveLength(2);
+  await pass(1_100);
+  expect(server.mutations()).toHaveLength(3);
+  vi.useRealTimers();
+  recover();
+  await act(() => addToCart(client, bookTitled('Middlemarch').id));
+  await noneWaits();
+  expect((await shopper.cart()).map(([title]) => title)).toEqual(['Walden', 'Middlemarch']);
+});
+
+test('after the session has ended it waits for the same account', async () => {
+  const { press, session, shopper } = await open('/product/walden');
+  offline();
+  await press('Add To Cart');
+  await badge(/^Cart.*1/);
+  server.failNext('AddToCart', { message: 'Log in', code: 'UNAUTHENTICATED' });
+  await online();
+  await screen.findByText('Your session has ended. Please log in again.');
+  expect(localStorage.getItem(KEY)).toContain('Walden');
+  await act(async () => session.begin(shopper.token, shopper.user));
+  await noneWaits();
+  expect(await shopper.cart()).toEqual([['Walden', 1]]);
+});
+
+test('another account does not get it, and is told; a log-out deletes it', async () => {
+  const { press, session } = await open('/product/walden');
+  offline();
+  await press('Add To Cart');
+  await badge(/^Cart.*1/);
+  await act(async () => session.end('expired'));
+  await online();
+  const other = await aShopper();
+  server.forget();
+  await act(async () => session.begin(other.token, other.user));
+  expect(await screen.findByText('Changes that waited for another account were not sent.')).toBeInTheDocument();
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(server.mutations()).toEqual([]);
+  expect(await other.cart()).toEqual([]);
+
+  localStorage.setItem(KEY, '{}');
+  await act(async () => session.end());
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('a storage that is full or forbidden is told, and nothing is half done', async () => {
+  const { press } = await open('/product/walden');
+  offline();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await press('Add To Cart');
+  await screen.findByText('This browser cannot keep more changes. Try again when you are online.');
+  expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Cart.*1/ })).not.toBeInTheDocument();
+});
+
+test('at most a hundred books wait, and text that nobody wrote counts as nothing', async () => {
+  const { client, shopper } = await open('/');
+  localStorage.setItem(KEY, 'nonsense');
+  offline();
+  const change = { slug: '', title: '', wants: { cart: true }, before: {}, tried: false };
+  const many = Array.from({ length: 99 }, (_, index) => ({ ...change, productId: `p${index}` }));
+  await act(() => addToCart(client, bookTitled('Walden').id));
+  const record = JSON.parse(localStorage.getItem(KEY)!) as { changes: unknown[] };
+  expect(record).toMatchObject({ account: shopper.user._id, changes: [{ title: 'Walden', wants: { cart: true } }] });
+  localStorage.setItem(KEY, JSON.stringify({ ...record, changes: [...record.changes, ...many] }));
+  await act(() => addToCart(client, bookTitled('Middlemarch').id));
+  await screen.findByText('This browser cannot keep more changes. Try again when you are online.');
+  expect(localStorage.getItem(KEY)).not.toContain('Middlemarch');
+});
+
+test('it is applied to what another device has made of the cart meanwhile', async () => {
+  const { press, shopper } = await open('/product/walden', { cart: ['Middlemarch'] });
+  offline();
+  await press('Add To Cart');
+  await badge(/^Cart.*2/);
+  await shopper.change({ cart: [{ title: 'Walden', quantity: 3 }] });
+  await online();
+  await noneWaits();
+  expect(await shopper.cart()).toEqual([['Walden', 3]]);
+  await badge(/^Cart.*1/);
+  expect(theShop()).toBeDefined();
+});

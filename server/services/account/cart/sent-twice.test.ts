@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyStore, openOn } from '../../../test/every-store.ts';
+import type { OpenShop } from '../../../test/open-shop.ts';
+
+// What a browser sends after it was offline, and again when an answer was lost (docs/decisions/034-waiting-acts.md).
+describe.each(everyStore)('an act that is sent twice counts once, %s', (_, newGround) => {
+  let shop: OpenShop;
+  let inCart: string;
+  let wished: string;
+  let other: string;
+  beforeAll(async () => {
+    shop = await openOn(newGround);
+    const { products } = await shop.ask('{ products(first: 3) { nodes { id } } }');
+    [inCart, wished, other] = products.nodes.map(({ id }) => JSON.stringify(id)) as [string, string, string];
+  });
+  afterAll(() => shop.close());
+
+  it.each([
+    ['adding a book', () => `addToCart(productId: ${other})`],
+    ['adding a book that is there', () => `addToCart(productId: ${inCart})`],
+    ['a quantity', () => `setCartQuantity(productId: ${inCart}, quantity: 3)`],
+    ['taking a book out of the cart', () => `removeFromCart(productId: ${inCart})`],
+    ['wishing for a book', () => `addToWishlist(productId: ${other})`],
+    ['taking a wish back', () => `removeFromWishlist(productId: ${wished})`],
+  ])('%s', async (__, act) => {
+    const { id, token } = await shop.shopper();
+    const send = (field: string) => shop.ask(`mutation { ${field} { id } }`, {}, token);
+    await send(`addToCart(productId: ${inCart})`);
+    await send(`addToWishlist(productId: ${wished})`);
+    await send(act());
+    const once = await shop.stores.accounts.findById(id);
+    await Promise.all([send(act()), send(act())]);
+    expect(await shop.stores.accounts.findById(id)).toEqual(once);
+  });
+});

@@ -119,6 +119,7 @@ test('what waits survives a reload without a network, with the badges', async ()
   expect(within(await waits()).getByRole('link', { name: 'Walden' })).toHaveAttribute('href', '/product/walden');
   await badge(/^Cart.*2/);
   await badge(/^Wishlist.*1/);
+  await screen.findByText('You are offline. Your cart shows here when you are online.');
   await online();
   await noneWaits();
   expect(await shopper.cart()).toContainEqual(['Walden', 1]);

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { WishlistDocument } from '../wishlist/__generated__/wishlist.generated.ts';
 import { listLoader } from '../my-lists/list-loader.ts';
 import { WaitingChanges } from '../my-lists/waiting-changes.tsx';
+import { useOffline } from '../offline/use-offline.ts';
 import { useShop } from '../shop.ts';
 import { Breakable } from '../ui/breakable.tsx';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
@@ -13,8 +14,11 @@ import { privatePages } from './private-pages.tsx';
 
 export const createLoader = listLoader(WishlistDocument);
 
+const OFFLINE = 'You are offline. Your wishlist shows here when you are online.';
+
 export function Component() {
   const { data, error, refetch } = useQuery(WishlistDocument);
+  const isOffline = useOffline();
   const { guestLogin } = useShop();
   const { wishlist, email = '' } = data?.viewer ?? {};
   // The guest account's email is nobody's.
@@ -36,7 +40,7 @@ export function Component() {
       )}
       {wishlist?.items.length === 0 && <EmptyState text="wishlist is empty" />}
       {!wishlist && !error && <PageSkeleton {...privatePages.wishlist.skeleton} />}
-      {!wishlist && error && <RetryNotice onRetry={() => void refetch()} />}
+      {!wishlist && error && <RetryNotice text={isOffline ? OFFLINE : undefined} onRetry={() => void refetch()} />}
     </div>
   );
 }

@@ -50,7 +50,13 @@ export function EmptyState({ text }: { text: string }) {
 }
 
 /** In the place of content that could not be fetched. */
-export function RetryNotice({ onRetry, text = 'This could not be loaded.' }: { onRetry: () => void; text?: string }) {
+export function RetryNotice({
+  onRetry,
+  text = 'This could not be loaded.',
+}: {
+  onRetry: () => void;
+  text?: string | undefined;
+}) {
   return (
     <div className={notices.retry} role="alert">
       <p>{text}</p>

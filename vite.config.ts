@@ -164,10 +164,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
             // What every page needs from outside; the rest comes with what needs it.
             // What eight or more files share is one file: many small ones would cost a slow line a round trip each.
+            // Not Apollo's hooks, whose folder is client/ too: they come with the pages that use them.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
-                { name: 'shared', test: /client[\\/]/, minShareCount: 8 },
+                { name: 'shared', test: /(?<!@apollo[\\/])client[\\/]/, minShareCount: 8 },
               ],
             },
           },

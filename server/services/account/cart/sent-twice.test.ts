@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 
-// What a browser sends after it was offline, and again when an answer was lost (docs/decisions/035-waiting-acts.md).
+// What a browser sends after it was offline, and again when an answer was lost (docs/decisions/036-waiting-acts.md).
 describe.each(everyStore)('an act that is sent twice counts once, %s', (_, newGround) => {
   let shop: OpenShop;
   let inCart: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, Ref } from 'react';
-import { type CopiesLeft, isOutOfStock, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
+import { type CopiesLeft, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 
 type CartButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'ref'> & {
@@ -21,7 +21,7 @@ export function CartButton({ isInCart, copiesLeft, title, variant = 'outline', l
         Go To Cart
       </LinkButton>
     );
-  const isOut = isOutOfStock(copiesLeft);
+  const isOut = copiesLeft === 0;
   const words = isOut ? OUT_OF_STOCK : 'Add To Cart';
   return (
     <Button {...rest} variant={variant} disabled={isOut} aria-label={title && `${words}: ${title}`}>

@@ -1,5 +1,5 @@
 import { useMyLists } from '../my-lists/use-my-lists.ts';
-import { type CopiesLeft, isOutOfStock, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
+import { type CopiesLeft, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { BookLine } from '../ui/book/book-line.tsx';
 import { rupees } from '../ui/book/price.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -26,7 +26,7 @@ type CartLinkProps = {
 const list = new Intl.ListFormat('en-IN');
 const copiesIn = (copies: number) => (copies === 1 ? '1 copy' : `${copies} copies`);
 function stockNote(quantity: number, left: CopiesLeft): string {
-  if (isOutOfStock(left)) return `${OUT_OF_STOCK}: it is left out`;
+  if (left === 0) return `${OUT_OF_STOCK}: it is left out`;
   return left != null && left < quantity ? `Quantity ${quantity}, but only ${left} left` : `Quantity ${quantity}`;
 }
 const booksAlready = (lines: number) =>
@@ -34,7 +34,7 @@ const booksAlready = (lines: number) =>
 
 export function CartLink({ books, missing, busy, onAdd }: CartLinkProps) {
   const { lines } = useMyLists();
-  const buyable = books.filter(({ copiesLeft }) => !isOutOfStock(copiesLeft));
+  const buyable = books.filter(({ copiesLeft }) => copiesLeft !== 0);
   const copies = buyable.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = buyable.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return (
@@ -46,12 +46,7 @@ export function CartLink({ books, missing, busy, onAdd }: CartLinkProps) {
       {missing.length > 0 && <p className={styles.note}>This shop has no {list.format(missing)}.</p>}
       <div className="lines">
         {books.map(({ quantity, copiesLeft, ...book }) => (
-          <BookLine
-            key={book.id}
-            book={book}
-            side={!isOutOfStock(copiesLeft) && <b>{rupees(book.price * quantity)}</b>}
-            plain
-          >
+          <BookLine key={book.id} book={book} side={copiesLeft !== 0 && <b>{rupees(book.price * quantity)}</b>} plain>
             <p className={styles.note}>{stockNote(quantity, copiesLeft)}</p>
           </BookLine>
         ))}

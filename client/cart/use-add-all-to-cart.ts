@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { reportFailure } from '../graphql/failure.ts';
 import { useSession } from '../session/session-context.tsx';
-import { type CopiesLeft, isOutOfStock } from '../ui/book/copies-left.tsx';
+import { type CopiesLeft } from '../ui/book/copies-left.tsx';
 import { type Onward, toast } from '../ui/toast.ts';
 import { AddAllToCartDocument } from './__generated__/cart-link.generated.ts';
 
@@ -25,7 +25,7 @@ export function useAddAllToCart() {
       return false;
     }
     try {
-      const buyable = wanted.filter(({ copiesLeft }) => !isOutOfStock(copiesLeft));
+      const buyable = wanted.filter(({ copiesLeft }) => copiesLeft !== 0);
       const books = buyable.map(({ id, quantity }) => ({ productId: id, quantity }));
       await mutate({ variables: { input: { books } } });
       const out = wanted.length - buyable.length;

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { useAddAllToCart } from '../cart/use-add-all-to-cart.ts';
 import { loadPartsFor } from '../catalogue/list/list-parts.tsx';
 import { booksIn } from '../catalogue/list/counts.ts';
-import { isOutOfStock, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
+import { OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, PageHead } from '../ui/page-head.tsx';
 import { SharedWishlistDocument } from '../wishlist/__generated__/sharing.generated.ts';
@@ -39,7 +39,7 @@ export function Component() {
   if (!shared) return null;
   const { firstName, books } = shared;
 
-  const isAllOut = books.every(({ copiesLeft }) => isOutOfStock(copiesLeft));
+  const isAllOut = books.every(({ copiesLeft }) => copiesLeft === 0);
   const press = () => {
     const wanted = books.slice(0, MOST_AT_ONCE).map(({ id, copiesLeft }) => ({ id, quantity: 1, copiesLeft }));
     return addAll(wanted, { onward: { href: '/carts', label: 'Go To Cart' } });

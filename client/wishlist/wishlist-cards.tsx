@@ -6,7 +6,7 @@ import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { moveToCart } from '../my-lists/wishlist-acts.ts';
 import { CardFrame, CardParts } from '../ui/book/book-card.tsx';
 import { BookCover } from '../ui/book/book-cover.tsx';
-import { FewLeft, isOutOfStock, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
+import { FewLeft, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { LeavingButton } from '../ui/leaving-button.tsx';
 import { PriceSince } from '../ui/book/price-since.tsx';
 import { Price } from '../ui/book/price.tsx';
@@ -25,7 +25,7 @@ function WishlistCard({ item, offersLetters }: WishlistCardProps) {
   const { id, slug, title, byline, image, price, originalPrice, copiesLeft } = data;
   const book = bookPage(slug);
   const isInCart = inCart(id);
-  const isOut = !isInCart && isOutOfStock(copiesLeft);
+  const isOut = !isInCart && copiesLeft === 0;
 
   return (
     <CardFrame title={title} data-book={id}>

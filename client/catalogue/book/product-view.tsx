@@ -10,7 +10,7 @@ import { BookCover } from '../../ui/book/book-cover.tsx';
 import { BuyBar } from '../../ui/buy-bar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CategoryMark } from '../../ui/book/category-mark.tsx';
-import { type CopiesLeft, isOutOfStock, OUT_OF_STOCK } from '../../ui/book/copies-left.tsx';
+import { type CopiesLeft, OUT_OF_STOCK } from '../../ui/book/copies-left.tsx';
 import { deliveryWords, Price, rupees } from '../../ui/book/price.tsx';
 import { RatingStars } from '../../ui/book/rating.tsx';
 import { SharedCover } from '../../ui/view-transition.tsx';
@@ -29,17 +29,15 @@ type ProductViewProps = {
 /** The copies, if they are few, what delivery costs, and how soon a parcel leaves. */
 function StockAndDays({ left, isCharged }: { left: CopiesLeft; isCharged: boolean }) {
   const { delivery } = useShop();
-  if (isOutOfStock(left))
-    return (
-      <p className={styles.stock}>
-        <b>{OUT_OF_STOCK}</b>
-      </p>
-    );
   return (
     <p className={styles.stock}>
-      {left != null && <b>{left} left</b>}
-      <span className={isCharged ? 'paid' : 'free'}>{deliveryWords(isCharged)}</span>
-      <span>{delivery}</span>
+      {left != null && <b>{left ? `${left} left` : OUT_OF_STOCK}</b>}
+      {left !== 0 && (
+        <>
+          <span className={isCharged ? 'paid' : 'free'}>{deliveryWords(isCharged)}</span>
+          <span>{delivery}</span>
+        </>
+      )}
     </p>
   );
 }
@@ -95,7 +93,7 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
       <BuyBar
         label="Buy"
         amount={isInCart ? 'In your cart' : rupees(price)}
-        note={isInCart ? title : isOutOfStock(data.copiesLeft) ? OUT_OF_STOCK : deliveryWords(data.deliveryCharge)}
+        note={isInCart ? title : deliveryWords(data.deliveryCharge)}
         act={pageAct}
       >
         {addToCart}

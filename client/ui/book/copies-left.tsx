@@ -1,5 +1,3 @@
-import styles from './copies-left.module.css';
-
 /** What the shop knows of a book's copies; null: more than a few, or they are not counted. */
 export type CopiesLeft = number | null | undefined;
 
@@ -11,9 +9,8 @@ export interface Buyable {
 }
 
 export const OUT_OF_STOCK = 'Out of stock';
-export const isOutOfStock = (left: CopiesLeft): boolean => left === 0;
 
 /** '2 left', for a book of which few are left. The button says that there are none. */
 export function FewLeft({ left }: { left: CopiesLeft }) {
-  return left ? <p className={styles.left}>{left} left</p> : null;
+  return left ? <p className="few">{left} left</p> : null;
 }

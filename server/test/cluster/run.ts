@@ -45,6 +45,8 @@ const suites = [
   'server/services/account/wishlist',
   'server/services/letters',
   'server/services/orders',
+  'server/services/changes',
+  'server/storage/postgres/changes',
 ];
 const holds = [vitest(...suites)];
 await dropDatabases(nodes);

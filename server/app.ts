@@ -33,6 +33,7 @@ import { logoRoutes } from './pages/logo.routes.ts';
 import { createShopAddress } from './pages/public-origin.ts';
 import { apiDocs } from './rest/api-docs.ts';
 import { restDoor } from './rest/rest-door.ts';
+import { eraseRepeatedly } from './services/erasure/erasure.service.ts';
 import { sendRepeatedly } from './services/letters/send-repeatedly.ts';
 import { lookRepeatedly } from './services/account/wishlist/wish-round.ts';
 import { reconcileRepeatedly, refundRepeatedly } from './services/orders/reconcile-repeatedly.ts';
@@ -118,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const rounds = { pauseMs: roundPauseMs, log: app.log };
   app.addHook('onClose', reconcileRepeatedly(services.orders, rounds));
   app.addHook('onClose', refundRepeatedly(services.orders, rounds));
+  app.addHook('onClose', eraseRepeatedly(services.erasure, rounds));
   if (services.letters) {
     app.addHook('onClose', lookRepeatedly(services.wishRound, rounds));
     app.addHook('onClose', sendRepeatedly(services.letters, { ...rounds, patienceMs: LETTER_PATIENCE_MS }));

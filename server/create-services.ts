@@ -21,6 +21,7 @@ import { createCatalogueService } from './services/catalogue/catalogue.service.t
 import { stockedCatalogue } from './services/catalogue/stocked-catalogue.ts';
 import { type ChangesOptions, createChangesService } from './services/changes/changes.service.ts';
 import { createCovers } from './services/covers/covers.ts';
+import { createErasureService } from './services/erasure/erasure.service.ts';
 import { createLetterMetrics } from './services/letters/letter-metrics.ts';
 import { createLettersService } from './services/letters/letters.service.ts';
 import type { Mailer } from './services/mail/mail.ts';
@@ -107,7 +108,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     accounts: signIn,
     email: createEmailService({ ...mailing, confirmPassword }),
     passwords: createPasswordsService({ ...mailing, passwords, openSessions, sharedEmails }),
-    profile: createProfileService(clocked),
+    profile: createProfileService({ ...clocked, confirmPassword }),
     openSessions,
     addresses: createAddressesService(clocked),
     cart,
@@ -129,6 +130,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       limits: options.streams ?? {},
     }),
     covers,
+    erasure: createErasureService({ accounts, orders, sends: !demo, now, log }),
     demonstration: demo ? { guestLogin, isPublic: isPublicAddress(publicUrl) } : null,
     letters: mailer
       ? createLettersService({

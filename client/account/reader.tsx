@@ -5,13 +5,14 @@ import { useShop } from '../shop.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangeNames } from './change-names.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import styles from './reader.module.css';
 import { useLogOut } from './use-log-out.ts';
 
-type ReaderProps = { firstName: string; lastName: string; email: string };
+type ReaderProps = { firstName: string; lastName: string; email: string; deletionAt: string | null };
 
 /** The signed-in shopper, with the log-out button. */
-export function Reader({ firstName, lastName, email }: ReaderProps) {
+export function Reader({ firstName, lastName, email, deletionAt }: ReaderProps) {
   const { logOut, busy } = useLogOut();
   const isShared = email === useShop().guestLogin?.email;
   return (
@@ -37,6 +38,7 @@ export function Reader({ firstName, lastName, email }: ReaderProps) {
           <ChangeNames firstName={firstName} lastName={lastName} />
           <ChangeEmail />
           <ChangePassword email={email} />
+          {deletionAt === null && <DeleteAccount />}
         </>
       )}
     </aside>

@@ -5,6 +5,7 @@ import { AddressList } from '../addresses/address-list.tsx';
 import { PastOrders } from '../checkout/past-orders.tsx';
 import { ProfileDocument } from './__generated__/profile-page.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
+import { DeletionNotice } from '../account/deletion-notice.tsx';
 import { SessionList } from '../account/session-list.tsx';
 import { Reader } from '../account/reader.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
@@ -26,10 +27,11 @@ export function Component() {
       <PageHead {...privatePages.profile.head} />
       {!viewer && !error && <PageSkeleton {...privatePages.profile.skeleton} />}
       {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
+      {viewer && <DeletionNotice deletionAt={viewer.deletionAt} />}
       {viewer && (
         <div className={`with-aside ${styles.profile}`}>
           <PastOrders orders={viewer.orders} />
-          <Reader firstName={viewer.firstName} lastName={viewer.lastName} email={viewer.email} />
+          <Reader {...viewer} />
           <AddressList title="Addresses" book={viewer.addressBook} empty="Please add the address" />
           <SessionList sessions={viewer.sessions} />
           <MyData />

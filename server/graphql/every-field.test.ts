@@ -94,6 +94,8 @@ it('every field of every type is served', async () => {
   await expect.poll(emailLink).toHaveLength(1);
   await act('confirmEmailChange', `(input: { token: "${emailLink()[0]}" })`);
   ({ token } = (await act('logIn', `(email: "new.${email}", password: "park-road-56")`)).logIn.session);
+  await act('requestAccountDeletion', '(input: { password: "park-road-56" })');
+  await act('keepAccount');
   await act('endOtherSessions');
   await act('logIn', `(email: "new.${email}", password: "park-road-56")`);
   const [other] = (await ask('{ viewer { sessions { id isCurrent } } }')).viewer.sessions.filter(

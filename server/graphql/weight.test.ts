@@ -160,6 +160,7 @@ const values: Record<string, unknown> = {
   '[String!]': Array.from({ length: 24 }, () => 'a'),
   AddAllToCartInput: { books: [{ productId: '1', quantity: 1 }] },
   CancelOrderInput: { orderId: '1' },
+  RequestAccountDeletionInput: { password: 'a' },
   EndSessionInput: { sessionId: '1' },
   ConfirmEmailChangeInput: { token: 'a' },
   RequestEmailChangeInput: { email: 'a', password: 'a' },

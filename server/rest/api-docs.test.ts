@@ -108,7 +108,7 @@ it('has examples that the demo shop accepts as they are', async () => {
   const known: Record<string, string> = { addressId: added.body.address[0]?._id ?? '' };
   /** These want an order, a payment, a mailed token or a shared link, a book that is or was in a list, or an account that is not shared. */
   const wantsMore =
-    /-password|\/(password|names|email|sessions|confirm-email|quiet|watch|shared-wishlists|orders|payments|quantity|restore|move-to-\w+)(\/|$)/;
+    /-password|\/(password|names|email|deletion|sessions|confirm-email|quiet|watch|shared-wishlists|orders|payments|quantity|restore|move-to-\w+)(\/|$)/;
   // The order of the document: a book comes into the cart before its quantity changes.
   for (const { call, parameters = [], requestBody, responses } of operations()) {
     // Only the payment provider can sign an event, and what has no parameter has no example.

@@ -9,6 +9,7 @@ import type { CartService } from './account/cart/cart.service.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import type { ChangesService } from './changes/changes.service.ts';
 import type { Covers } from './covers/covers.ts';
+import type { ErasureService } from './erasure/erasure.service.ts';
 import type { LettersService } from './letters/letters.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import type { Sandbox } from './orders/payment/sandbox/sandbox.ts';
@@ -27,6 +28,7 @@ export interface Services {
   readonly email: EmailService;
   /** null: the shop sells. */
   readonly demonstration: Demonstration | null;
+  readonly erasure: ErasureService;
   /** null without a mailer. */
   readonly letters: LettersService | null;
   readonly openSessions: SessionsService;

@@ -36,11 +36,14 @@ const withToken: [Method, string][] = [
   ['POST', '/api/user/cart-books'],
   ['POST', '/api/user/names'],
   ['POST', '/api/user/email'],
+  ['POST', '/api/user/deletion'],
 ];
 const withoutBody: [Method, string][] = [
   ['GET', '/api/user'],
   ['GET', '/api/user/changes'],
   ['POST', '/api/user/logout'],
+  ['GET', '/api/user/deletion'],
+  ['DELETE', '/api/user/deletion'],
   ['GET', '/api/user/sessions'],
   ['DELETE', '/api/user/sessions/some-session'],
   ['POST', '/api/user/sessions/end-others'],

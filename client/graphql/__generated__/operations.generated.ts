@@ -179,6 +179,12 @@ export type RefundStatus =
   /** On its way to the bank, which may take some days to show it. */
   | 'PROCESSED';
 
+/** The wish to delete the account. */
+export type RequestAccountDeletionInput = {
+  /** The account's password. */
+  password: string;
+};
+
 /** Another email for the account. Both fields are required. */
 export type RequestEmailChangeInput = {
   /** At most 254 characters. A link is mailed to it. */
@@ -212,21 +218,21 @@ export type LogInMutationVariables = Exact<{
 }>;
 
 
-export type LogInMutation = { logIn: { __typename: 'LogInPayload', session: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
+export type LogInMutation = { logIn: { __typename: 'LogInPayload', session: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type SignUpMutationVariables = Exact<{
   input: SignUpInput;
 }>;
 
 
-export type SignUpMutation = { signUp: { __typename: 'SignUpPayload', session: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
+export type SignUpMutation = { signUp: { __typename: 'SignUpPayload', session: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type LogOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LogOutMutation = { logOut: boolean };
 
-export type OpenedSessionFragment = { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } & { ' $fragmentName'?: 'OpenedSessionFragment' };
+export type OpenedSessionFragment = { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } & { ' $fragmentName'?: 'OpenedSessionFragment' };
 
 export type WantedBookFragment = { __typename: 'Product', id: string, slug: string, title: string, image: string } & { ' $fragmentName'?: 'WantedBookFragment' };
 
@@ -236,6 +242,18 @@ export type ChangeNamesMutationVariables = Exact<{
 
 
 export type ChangeNamesMutation = { changeNames: { __typename: 'ChangeNamesPayload', viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
+
+export type RequestAccountDeletionMutationVariables = Exact<{
+  input: RequestAccountDeletionInput;
+}>;
+
+
+export type RequestAccountDeletionMutation = { requestAccountDeletion: { __typename: 'RequestAccountDeletionPayload', viewer: { __typename: 'Viewer', id: string, deletionAt: string | null } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
+
+export type KeepAccountMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type KeepAccountMutation = { keepAccount: { __typename: 'KeepAccountPayload', viewer: { __typename: 'Viewer', id: string, deletionAt: string | null } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type ChangePasswordMutationVariables = Exact<{
   currentPassword: string;
@@ -720,7 +738,7 @@ export type MyOrdersQuery = { viewer: { __typename: 'Viewer', id: string, orders
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }>, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }>, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type ShopQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -459,6 +459,15 @@ export type GuestLogin = {
   readonly password: Scalars['String']['output'];
 };
 
+/** What became of the wish to keep the account. */
+export type KeepAccountPayload = {
+  readonly __typename?: 'KeepAccountPayload';
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** The account, which stays; null when it was refused. */
+  readonly viewer?: Maybe<Viewer>;
+};
+
 /** What became of a log-in. */
 export type LogInPayload = {
   readonly __typename?: 'LogInPayload';
@@ -548,6 +557,8 @@ export type Mutation = {
    * that is not the account's, `CONFLICT` for the shared guest account.
    */
   readonly endSession?: Maybe<EndSessionPayload>;
+  /** Takes the wish to delete back. `CONFLICT` for the guest account. */
+  readonly keepAccount?: Maybe<KeepAccountPayload>;
   /**
    * Opens a session of an account. `NOT_FOUND` for an unknown email, `UNAUTHENTICATED` for a wrong password,
    * `TOO_MANY_REQUESTS` after too many tries.
@@ -571,6 +582,12 @@ export type Mutation = {
   readonly removeFromCart?: Maybe<Cart>;
   /** Takes a book off the wishlist. A book that is not there leaves the wishlist as it is. */
   readonly removeFromWishlist?: Maybe<Wishlist>;
+  /**
+   * Asks that the account be deleted in a week; until then all goes on, and `keepAccount` takes it back. Orders that are to be
+   * sent and refunds are finished first. Then name, email, addresses, cart, wishlist and sessions are erased; orders keep what
+   * the books need. `BAD_USER_INPUT` for a wrong password, `CONFLICT` for the shared guest account.
+   */
+  readonly requestAccountDeletion?: Maybe<RequestAccountDeletionPayload>;
   /**
    * Mails a link to the address that the account is to have; its email changes when the link is confirmed. Three links in half
    * an hour; only the newest is good. `BAD_USER_INPUT` for a wrong password, `CONFLICT` for the shared guest account and for an
@@ -863,6 +880,17 @@ export type MutationRemoveFromCartArgs = {
  */
 export type MutationRemoveFromWishlistArgs = {
   productId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
+ */
+export type MutationRequestAccountDeletionArgs = {
+  input: RequestAccountDeletionInput;
 };
 
 
@@ -1520,6 +1548,21 @@ export type RefundStatus =
   /** On its way to the bank, which may take some days to show it. */
   | 'PROCESSED';
 
+/** The wish to delete the account. */
+export type RequestAccountDeletionInput = {
+  /** The account's password. */
+  readonly password: Scalars['String']['input'];
+};
+
+/** What became of the wish to delete the account. */
+export type RequestAccountDeletionPayload = {
+  readonly __typename?: 'RequestAccountDeletionPayload';
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** The account with its `deletionAt`; null when it was refused. */
+  readonly viewer?: Maybe<Viewer>;
+};
+
 /** Another email for the account. Both fields are required. */
 export type RequestEmailChangeInput = {
   /** At most 254 characters. A link is mailed to it. */
@@ -1754,6 +1797,8 @@ export type Viewer = {
   readonly cart: Cart;
   /** When the account was opened. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /** When the account is to be deleted; null: it stays. */
+  readonly deletionAt?: Maybe<Scalars['DateTime']['output']>;
   /** What the account logs in with; at most 254 characters. */
   readonly email: Scalars['String']['output'];
   /** 1 to 100 characters. */
@@ -1951,6 +1996,7 @@ export type ResolversTypes = {
   GuestLogin: ResolverTypeWrapper<GuestLogin>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  KeepAccountPayload: ResolverTypeWrapper<Omit<KeepAccountPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
   LogInPayload: ResolverTypeWrapper<Omit<LogInPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
   MovedBook: ResolverTypeWrapper<Account>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1981,6 +2027,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RatingFacet: ResolverTypeWrapper<RatingFacet>;
   RefundStatus: RefundStatus;
+  RequestAccountDeletionInput: RequestAccountDeletionInput;
+  RequestAccountDeletionPayload: ResolverTypeWrapper<Omit<RequestAccountDeletionPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
   RequestEmailChangeInput: RequestEmailChangeInput;
   RequestEmailChangePayload: ResolverTypeWrapper<RequestEmailChangePayload>;
   RequestPasswordResetPayload: ResolverTypeWrapper<RequestPasswordResetPayload>;
@@ -2045,6 +2093,7 @@ export type ResolversParentTypes = {
   GuestLogin: GuestLogin;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
+  KeepAccountPayload: Omit<KeepAccountPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
   LogInPayload: Omit<LogInPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
   MovedBook: Account;
   Mutation: Record<PropertyKey, never>;
@@ -2070,6 +2119,8 @@ export type ResolversParentTypes = {
   ProductFilterInput: ProductFilterInput;
   Query: Record<PropertyKey, never>;
   RatingFacet: RatingFacet;
+  RequestAccountDeletionInput: RequestAccountDeletionInput;
+  RequestAccountDeletionPayload: Omit<RequestAccountDeletionPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
   RequestEmailChangeInput: RequestEmailChangeInput;
   RequestEmailChangePayload: RequestEmailChangePayload;
   RequestPasswordResetPayload: RequestPasswordResetPayload;
@@ -2255,6 +2306,11 @@ export type GuestLoginResolvers<ContextType = GraphQLContext, ParentType extends
   password?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type KeepAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['KeepAccountPayload'] = ResolversParentTypes['KeepAccountPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
 export type LogInPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LogInPayload'] = ResolversParentTypes['LogInPayload']> = {
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -2281,6 +2337,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   editAddress?: Resolver<ResolversTypes['EditAddressPayload'], ParentType, ContextType, RequireFields<MutationEditAddressArgs, 'id' | 'input'>>;
   endOtherSessions?: Resolver<ResolversTypes['EndOtherSessionsPayload'], ParentType, ContextType>;
   endSession?: Resolver<ResolversTypes['EndSessionPayload'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'input'>>;
+  keepAccount?: Resolver<ResolversTypes['KeepAccountPayload'], ParentType, ContextType>;
   logIn?: Resolver<ResolversTypes['LogInPayload'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'email' | 'password'>>;
   logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   makeDefaultAddress?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType, RequireFields<MutationMakeDefaultAddressArgs, 'id'>>;
@@ -2289,6 +2346,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   orderAgain?: Resolver<ResolversTypes['OrderedAgain'], ParentType, ContextType, RequireFields<MutationOrderAgainArgs, 'orderId'>>;
   removeFromCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'productId'>>;
   removeFromWishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationRemoveFromWishlistArgs, 'productId'>>;
+  requestAccountDeletion?: Resolver<ResolversTypes['RequestAccountDeletionPayload'], ParentType, ContextType, RequireFields<MutationRequestAccountDeletionArgs, 'input'>>;
   requestEmailChange?: Resolver<ResolversTypes['RequestEmailChangePayload'], ParentType, ContextType, RequireFields<MutationRequestEmailChangeArgs, 'input'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
   resetPassword?: Resolver<ResolversTypes['ResetPasswordPayload'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'newPassword' | 'token'>>;
@@ -2493,6 +2551,11 @@ export type RatingFacetResolvers<ContextType = GraphQLContext, ParentType extend
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type RequestAccountDeletionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RequestAccountDeletionPayload'] = ResolversParentTypes['RequestAccountDeletionPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
 export type RequestEmailChangePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RequestEmailChangePayload'] = ResolversParentTypes['RequestEmailChangePayload']> = {
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
@@ -2599,6 +2662,7 @@ export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends Res
   addressBook?: Resolver<ResolversTypes['AddressBook'], ParentType, ContextType>;
   cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deletionAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2652,6 +2716,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
   EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
   GuestLogin?: GuestLoginResolvers<ContextType>;
+  KeepAccountPayload?: KeepAccountPayloadResolvers<ContextType>;
   LogInPayload?: LogInPayloadResolvers<ContextType>;
   MovedBook?: MovedBookResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -2675,6 +2740,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ProductFacets?: ProductFacetsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RatingFacet?: RatingFacetResolvers<ContextType>;
+  RequestAccountDeletionPayload?: RequestAccountDeletionPayloadResolvers<ContextType>;
   RequestEmailChangePayload?: RequestEmailChangePayloadResolvers<ContextType>;
   RequestPasswordResetPayload?: RequestPasswordResetPayloadResolvers<ContextType>;
   ResetPasswordPayload?: ResetPasswordPayloadResolvers<ContextType>;

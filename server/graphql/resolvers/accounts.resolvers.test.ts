@@ -109,6 +109,7 @@ describe('every change of an account wants a token', () => {
     'AddAllToCartInput!': '{ books: [] }',
     'CancelOrderInput!': '{ orderId: "x" }',
     'ChangeNamesInput!': '{ firstName: "a", lastName: "b" }',
+    'RequestAccountDeletionInput!': '{ password: "a" }',
     'EndSessionInput!': '{ sessionId: "x" }',
     'RequestEmailChangeInput!': '{ email: "a", password: "b" }',
     'ConfirmPaymentInput!': '{ paymentSessionId: "x", paymentId: "x", providerOrderId: "x", signature: "x" }',

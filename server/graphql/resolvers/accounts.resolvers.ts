@@ -1,4 +1,5 @@
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
+import { deletionOf } from '../../services/account/profile/profile.service.ts';
 import { LOG_IN_REFUSALS, withUserErrors } from '../user-errors.ts';
 
 export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' | 'Session'> = {
@@ -38,6 +39,12 @@ export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' 
         }),
       }),
     ),
+    requestAccountDeletion: withUserErrors(async (_, { input }, { services, requireViewer, address }) => ({
+      viewer: await services.profile.askDeletion(await requireViewer(), input.password, address),
+    })),
+    keepAccount: withUserErrors(async (_, __, { services, requireViewer }) => ({
+      viewer: await services.profile.keep(await requireViewer()),
+    })),
     endSession: withUserErrors(async (_, { input }, { services, requireViewer }) => ({
       viewer: await services.openSessions.end(await requireViewer(), input.sessionId),
     })),
@@ -61,6 +68,7 @@ export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' 
     cart: (account) => account,
     wishlist: (account) => account,
     addressBook: (account) => account,
+    deletionAt: deletionOf,
     sessions: (account, _, { services, token }) => services.openSessions.list(account, token),
   },
 };

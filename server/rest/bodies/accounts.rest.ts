@@ -5,6 +5,7 @@ import { examples } from '../example-values.ts';
 import { named } from '../named-schemas.ts';
 import { Timestamp, timestampFields, timestamps } from '../rest-schemas.ts';
 import { WishlistItemBody, wishlistItems } from './wishlist.rest.ts';
+import { deletionOf } from '../../services/account/profile/profile.service.ts';
 import type { SessionsService } from '../../services/account/sign-in/sessions.service.ts';
 import { timestamp } from '../../services/timestamp.ts';
 import type { Services } from '../../services/services.ts';
@@ -93,6 +94,17 @@ export const PasswordChangedBody = named(
   'PasswordChanged',
   Type.Object({ user: UserBody, encodedToken: Token }, { description: 'The only token that is still good.' }),
 );
+export const DeletionRequestBody = named(
+  'RequestAccountDeletionInput',
+  Type.Object({ password: Type.String({ examples: [examples.password] }) }),
+);
+export const DeletionBody = named(
+  'Deletion',
+  Type.Object(
+    { deletionAt: Type.Union([Timestamp, Type.Null()]) },
+    { description: 'When the account is to be deleted; null: it stays.' },
+  ),
+);
 export const SessionsBody = named(
   'Sessions',
   Type.Object(
@@ -124,6 +136,11 @@ export const NewPasswordBody = named(
     newPassword: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
   }),
 );
+
+export function deletionBody(account: Account): Static<typeof DeletionBody> {
+  const at = deletionOf(account);
+  return { deletionAt: at === null ? null : timestamp(at) };
+}
 
 export const sessionItems = (sessions: ReturnType<SessionsService['list']>): Static<typeof SessionsBody>['sessions'] =>
   sessions.map(({ id, device, since, seenAt, isCurrent }) => ({

@@ -6,6 +6,9 @@ import { createRoute } from '../route.ts';
 import { nothing } from '../rest-schemas.ts';
 import {
   createUserBody,
+  DeletionBody,
+  deletionBody,
+  DeletionRequestBody,
   EmailChangeBody,
   NamesBody,
   PasswordChangeBody,
@@ -73,6 +76,34 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
       const changed = await passwords.change(viewer, body.currentPassword, body.newPassword, callerOf(request));
       return { user: await userOf(changed.account), encodedToken: changed.token };
     },
+  });
+
+  route('GET /api/user/deletion', {
+    operationId: 'getDeletion',
+    summary: 'When the account is to be deleted, if that was asked',
+    graphql: '{ viewer { deletionAt } }',
+    answer: DeletionBody,
+    act: async ({ viewer }) => deletionBody(viewer),
+  });
+
+  route('POST /api/user/deletion', {
+    operationId: 'requestAccountDeletion',
+    summary: 'Ask that the account be deleted in a week',
+    graphql: 'mutation { requestAccountDeletion(input: { password: $password }) { viewer { deletionAt } userErrors } }',
+    body: DeletionRequestBody,
+    answer: DeletionBody,
+    failures: [422, 429],
+    act: async ({ viewer, body, request }) =>
+      deletionBody(await profile.askDeletion(viewer, body.password, request.ip)),
+  });
+
+  route('DELETE /api/user/deletion', {
+    operationId: 'keepAccount',
+    summary: 'Keep the account that was to be deleted',
+    graphql: 'mutation { keepAccount { viewer { deletionAt } userErrors } }',
+    answer: DeletionBody,
+    failures: [422],
+    act: async ({ viewer }) => deletionBody(await profile.keep(viewer)),
   });
 
   route('GET /api/user/sessions', {

@@ -16,6 +16,8 @@ export interface AccountStore {
   update(id: string, change: (account: Account) => Account): Promise<Account>;
   /** Ids of accounts with a letter that is due, the longest overdue first. */
   dueLetters(query: { readonly now: string; readonly limit: number }): Promise<readonly string[]>;
+  /** Ids of accounts whose `eraseAt` has passed, the longest overdue first. */
+  dueErasures(query: { readonly now: string; readonly limit: number }): Promise<readonly string[]>;
   /** Ids of accounts that watch a book, in an order of the store's, from after this one. */
   watchers(query: { readonly after: string | null; readonly limit: number }): Promise<readonly string[]>;
 }

@@ -22,6 +22,10 @@ export interface Account extends AddressKeeper, EmailChanger, ListKeeper, ResetK
   readonly guest?: boolean;
   /** Of a visit: a log-in to the shared account opens one, whose data are of that session alone, until this instant. */
   readonly endsAt?: string;
+  /** When to erase the account: a week after its person asked, and when a visit ends. */
+  readonly eraseAt?: string | undefined;
+  /** Nothing of the person is left; while `eraseAt` is set, some of the orders may still be. */
+  readonly erasedAt?: string;
   /** Letters that are to be sent; missing without one. */
   readonly letters?: readonly PendingLetter[] | undefined;
   readonly createdAt: string;
@@ -46,10 +50,11 @@ const VISIT_MS = 24 * 60 * 60_000;
 export const newVisit = ({ firstName, lastName, email }: Account, id: string, now: Date): Account => ({
   ...newAccount({ id, firstName, lastName, email, passwordHash: '', guest: true }, now.toISOString()),
   endsAt: new Date(now.getTime() + VISIT_MS).toISOString(),
+  eraseAt: new Date(now.getTime() + VISIT_MS).toISOString(),
 });
 
-/** Whether the account is found by its email: all but visits, whose email is the shared account's. */
-export const ownsEmail = ({ endsAt }: Account): boolean => endsAt === undefined;
+/** Whether the account is found by its email: not a visit, whose email is the shared account's, nor an erased one. */
+export const ownsEmail = ({ endsAt, erasedAt }: Account): boolean => endsAt === undefined && erasedAt === undefined;
 
 /** The form in which emails are compared. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

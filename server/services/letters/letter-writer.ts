@@ -1,4 +1,4 @@
-import { emailChangedLetter, passwordChangedLetter } from '../account/sign-in/account-letters.ts';
+import { deletionAskedLetter, emailChangedLetter, passwordChangedLetter } from '../account/sign-in/account-letters.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import type { QuietLinks } from '../account/wishlist/quiet-links.ts';
@@ -62,7 +62,8 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quiet
   }
 
   const toShopper = ({ email }: Account, letter: Letter | null): Written =>
-    letter && { ...letter, to: email, replyTo: shop.email };
+    // An erased account has no address.
+    letter && email ? { ...letter, to: email, replyTo: shop.email } : null;
   const toOwner = ({ email }: Account, letter: Letter): Written =>
     ordersTo === null ? null : { ...letter, to: ordersTo, ...(isOneAddress(email) && { replyTo: email }) };
 
@@ -93,6 +94,8 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quiet
       const { kind, at, to = account.email } = letter;
       if (kind === 'wishes') return ofWishes(account, letter);
       const writer = { sender: shop, publicUrl: publicUrl() };
+      if (kind === 'deletion-asked')
+        return toShopper(account, deletionAskedLetter(momentOf(account.eraseAt ?? at, shop.timeZone), writer));
       const write = { 'password-changed': passwordChangedLetter, 'email-changed': emailChangedLetter }[kind as string];
       return write ? { ...write(momentOf(at, shop.timeZone), writer), to, replyTo: shop.email } : null;
     },

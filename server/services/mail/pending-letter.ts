@@ -7,6 +7,7 @@ export type LetterKind =
   | 'refund-made'
   | 'password-changed'
   | 'email-changed'
+  | 'deletion-asked'
   | 'wishes';
 
 /** A book on a wishlist that costs less, or can be bought again. */

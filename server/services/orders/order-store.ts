@@ -68,6 +68,8 @@ export interface OrderStore {
    * knows whether there are more.
    */
   ordersOf(accountId: string, query: OrderQuery): Promise<readonly Order[]>;
+  /** The ids of all sessions and orders of the account. */
+  sessionIdsOf(accountId: string): Promise<readonly string[]>;
   /**
    * The account's open sessions, the newest first: those that may still be paid (`checkAt` is set), and placed ones
    * whose books are still in the cart.

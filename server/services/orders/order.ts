@@ -45,6 +45,8 @@ export interface PaymentSession {
   readonly checkAt: string | null;
   /** Since it was placed. */
   readonly life?: OrderLife;
+  /** Since then nothing of the person is left. */
+  readonly erasedAt?: string;
   /** The copies that it holds or has taken of the books that are counted: see `held-copies.ts`. */
   readonly held?: readonly Copies[];
   /** Captured payments that no order accounts for. */

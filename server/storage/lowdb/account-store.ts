@@ -15,10 +15,12 @@ export async function openAccountStore(
 ): Promise<AccountStore> {
   const idByEmail = new Map<string, string>();
   const waiting = new WaitingRecords();
+  const toErase = new WaitingRecords();
   const watchers = new Set<string>();
   const remember = (account: Account) => {
     const { id, letters = [] } = account;
     waiting.set(id, lettersDueAt(letters));
+    toErase.set(id, account.eraseAt ?? null);
     if (watchedIds(account).length > 0) watchers.add(id);
     else watchers.delete(id);
   };
@@ -52,6 +54,7 @@ export async function openAccountStore(
       const email = ownedKey(account);
       if (email !== null) claim(email, account.id);
       await releasing(folder.create(account.id, account), [], email === null ? [] : [email]);
+      remember(account);
     },
 
     async findByEmail(email) {
@@ -88,6 +91,8 @@ export async function openAccountStore(
       if (isChanged) changes.tell(id, 'ACCOUNT');
       return account;
     },
+
+    dueErasures: async ({ now, limit }) => toErase.due(now).slice(0, limit),
 
     dueLetters: async ({ now, limit }) => waiting.due(now).slice(0, limit),
 

@@ -53,9 +53,12 @@ export class OrderIndex {
   readonly #open = new Map<string, OpenSession>();
   /** Ids of the same sessions by account, the oldest first. */
   readonly #openOf = new Map<string, Set<string>>();
+  /** Ids of all sessions, by account. */
+  readonly #sessionsOf = new Map<string, Set<string>>();
 
   add({ id, accountId, provider, providerOrderId, checkAt, refundAt: nextRefund, placed }: Indexed): void {
     this.#idByProviderOrder.set(providerOrderId, id);
+    this.#sessionsOf.set(accountId, (this.#sessionsOf.get(accountId) ?? new Set()).add(id));
     this.#refunds.set(id, nextRefund);
     if (placed) this.#addPlaced(id, accountId, placed);
     const ids = this.#openOf.get(accountId) ?? new Set();
@@ -81,6 +84,7 @@ export class OrderIndex {
   idOfProviderOrder = (providerOrderId: string) => this.#idByProviderOrder.get(providerOrderId);
   idOfNumber = (number: string) => this.#idByNumber.get(number);
 
+  sessionsOf = (accountId: string): readonly string[] => [...(this.#sessionsOf.get(accountId) ?? [])];
   openOf = (accountId: string): readonly string[] => [...(this.#openOf.get(accountId) ?? [])].toReversed();
   placedOf = (accountId: string): readonly string[] => [...(this.#placedOf.get(accountId) ?? [])].toReversed();
 

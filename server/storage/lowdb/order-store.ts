@@ -177,6 +177,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
       return orders;
     },
 
+    sessionIdsOf: async (accountId) => index.sessionsOf(accountId),
     openOf: (accountId, limit) => sessionsOf(index.openOf(accountId).slice(0, limit)),
     dueForCheck: ({ provider, now, limit }) => sessionsOf(index.dueForCheck(provider, now).slice(0, limit)),
     dueForRefund: ({ now, limit }) => sessionsOf(index.dueForRefund(now).slice(0, limit)),

@@ -121,6 +121,15 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
       }),
 
     /** Asks every node, where accounts are spread. */
+    dueErasures: ({ now, limit }) =>
+      guarded(async () => {
+        // The expression of the index account_to_erase.
+        const eraseAt = sql<string>`(data ->> 'eraseAt')`;
+        const due = database.selectFrom('account').select('id').where(eraseAt, '<=', now);
+        return (await due.orderBy(eraseAt).limit(limit).execute()).map(({ id }) => id);
+      }),
+
+    /** Asks every node, where accounts are spread. */
     watchers: ({ after, limit }) =>
       guarded(async () => {
         const rows = await database

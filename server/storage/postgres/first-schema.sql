@@ -10,6 +10,7 @@ create table account (
 create index account_with_letters on account (id) where data -> 'letters' is not null;
 -- Few accounts watch a book on their wishlist.
 create index account_with_watches on account (id) where data -> 'wishlist' @> '[{"watch": {}}]';
+create index account_to_erase on account ((data ->> 'eraseAt')) where data ->> 'eraseAt' is not null;
 create table account_email (
   email_key text primary key,
   account_id text not null

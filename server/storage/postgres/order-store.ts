@@ -126,6 +126,16 @@ export function createOrderStore(database: Database, newId: () => string): Order
 
     ordersOf: (accountId, query) => guarded(() => ordersOfAccount(database, accountId, query)),
 
+    sessionIdsOf: (accountId) =>
+      guarded(async () => {
+        const rows = await database
+          .selectFrom('payment_session')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .execute();
+        return rows.map(({ id }) => id);
+      }),
+
     openOf: (accountId, limit) =>
       guarded(async () => {
         const rows = await sessionsOf(accountId)

@@ -8,6 +8,7 @@ import { runCrash } from './crash/crash.ts';
 import { tableOf, totalsOf } from './crash/report.ts';
 import { dripInto } from './doors/slow-bodies.ts';
 import { failOver } from './failover.ts';
+import { killErasureServers } from './erasure/erasure-kills.ts';
 import { killLetterServers } from './letters/letter-kills.ts';
 import { seedOfRun } from './random.ts';
 import { downloadAll } from './large-list.ts';
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     'large-list': { type: 'string', default: '0' },
     letters: { type: 'string', default: '0' },
     'order-kills': { type: 'string', default: '0' },
+    'erasure-kills': { type: 'string', default: '0' },
   },
 });
 const seed = Number(values.seed);
@@ -196,6 +198,16 @@ if (orderKills > 0)
     );
     const { orders, acknowledged, faults } = await killOrderServers({ kills: orderKills, seed, databaseUrl });
     say(`acknowledged: ${acknowledged}, orders: ${orders}, gaps, doubles, losses and wrong stocks: ${faults.length}`);
+    for (const fault of faults) say(`  ! ${fault}`);
+    failures += faults.length;
+  });
+
+const erasureKills = Number(values['erasure-kills']);
+if (erasureKills > 0)
+  await overEveryStore(async (name, databaseUrl) => {
+    say(`kill -9 while accounts are erased: ${erasureKills} rounds over ${name}, seed ${seed}`);
+    const { accounts, halfDone, faults } = await killErasureServers({ kills: erasureKills, seed, databaseUrl });
+    say(`accounts: ${accounts}, found half done: ${halfDone}, left of a person or lost of an order: ${faults.length}`);
     for (const fault of faults) say(`  ! ${fault}`);
     failures += faults.length;
   });

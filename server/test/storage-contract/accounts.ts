@@ -160,6 +160,23 @@ export function accountContract(storage: StorageUnderTest): void {
     expect(await accounts().watchers({ after: null, limit: 9 })).toEqual([]);
   });
 
+  it('lists accounts that are to be erased, the longest overdue first, also after a restart', async () => {
+    const at = (minute: number) => `2019-03-01T12:0${minute}:00.000Z`;
+    const [late, first] = [await opened({ eraseAt: at(2) }), await opened()];
+    await accounts().update(first.id, (now) => ({ ...now, eraseAt: at(1) }));
+    const due = (minute: number, limit = 10) => accounts().dueErasures({ now: at(minute), limit });
+    await storage.reopen();
+    expect([await due(0), await due(1), await due(2), await due(2, 1)]).toEqual([
+      [],
+      [first.id],
+      [first.id, late.id],
+      [first.id],
+    ]);
+    await accounts().update(first.id, (now) => ({ ...now, eraseAt: undefined }));
+    expect(await due(2)).toEqual([late.id]);
+    await accounts().update(late.id, (now) => ({ ...now, eraseAt: undefined }));
+  });
+
   it('changes nothing when a change returns its input', async () => {
     const account = await opened();
     expect(await accounts().update(account.id, (now) => now)).toEqual(account);

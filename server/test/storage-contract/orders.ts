@@ -211,6 +211,7 @@ export function orderContract(storage: StorageUnderTest): void {
     await orders().place(older, paidBy('pay_2', minute(6)));
     expect(await open()).toEqual([]);
     expect(idsOf(await orders().openOf(foreign.accountId, 5))).toEqual([foreign.id]);
+    expect(await orders().sessionIdsOf(foreign.accountId)).toEqual([foreign.id]);
   });
 
   it('lists the sessions that are due for a check', async () => {

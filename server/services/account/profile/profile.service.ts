@@ -1,17 +1,19 @@
 import type { Account } from '../account.ts';
 import type { AccountStore } from '../account-store.ts';
-import { requireOwn } from '../sign-in/confirm-password.ts';
+import { askErasure, keepAccount } from '../erasure.ts';
+import { type ConfirmPassword, requireOwn } from '../sign-in/confirm-password.ts';
 import { type Names, parseNames } from '../sign-in/credentials.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
+  readonly confirmPassword: ConfirmPassword;
   readonly now: () => Date;
 }
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** What a shopper changes of the account itself. */
-export function createProfileService({ accounts, now }: Deps) {
+export function createProfileService({ accounts, confirmPassword, now }: Deps) {
   return {
     /** `BAD_USER_INPUT` names each faulty field, `CONFLICT` for the shared guest account. */
     async changeNames(own: Account, typed: Names): Promise<Account> {
@@ -23,5 +25,23 @@ export function createProfileService({ accounts, now }: Deps) {
           : { ...account, firstName, lastName, updatedAt: now().toISOString() },
       );
     },
+
+    /**
+     * Marks the account to be erased in a week; until then all goes on. `BAD_USER_INPUT` for a wrong password, `CONFLICT`
+     * for the shared guest account. `address` is the caller's network address.
+     */
+    async askDeletion(own: Account, password: string, address: string): Promise<Account> {
+      await confirmPassword(own, password, { what: 'it', address });
+      return accounts.update(own.id, (account) => askErasure(account, now().toISOString()));
+    },
+
+    /** Takes the wish back. */
+    async keep(own: Account): Promise<Account> {
+      requireOwn(own, 'it');
+      return accounts.update(own.id, (account) => keepAccount(account, now().toISOString()));
+    },
   };
 }
+
+/** When the account is to be deleted, as its person wished it; null: it stays. A visit's end is no wish. */
+export const deletionOf = ({ guest, eraseAt }: Account): string | null => (guest ? null : (eraseAt ?? null));

@@ -77,6 +77,29 @@ export const passwordChangedLetter = (at: string, { sender, publicUrl }: Writer)
     sender,
   );
 
+/** `at`: until when the account can be kept. */
+export const deletionAskedLetter = (at: string, { sender, publicUrl }: Writer): Letter =>
+  writeLetter(
+    {
+      subject: `Your account at ${sender.name} will be deleted`,
+      blocks: [
+        { kind: 'heading', text: 'Your account will be deleted' },
+        {
+          kind: 'prose',
+          text: `Your account will be deleted on ${at}. Orders that are still to be sent, and refunds, are finished first.`,
+        },
+        { kind: 'note', text: 'Did you change your mind, or was it not you? Log in and press “Keep my account”.' },
+        { kind: 'button', label: 'Keep my account', url: `${publicUrl}/logout` },
+        {
+          kind: 'note',
+          text: `Bills keep what the law wants: numbers, books, sums. Questions? Write to ${sender.email}.`,
+        },
+      ],
+      why,
+    },
+    sender,
+  );
+
 /** To the address that the account had before. */
 export const emailChangedLetter = (at: string, { sender, publicUrl }: Writer): Letter =>
   writeLetter(

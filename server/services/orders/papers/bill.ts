@@ -137,7 +137,8 @@ export function billOf(order: Order, seller: Seller): Bill {
       ...(phone === undefined ? [] : [phone]),
       ...(taxNumber === undefined ? [] : [`${taxName} ${taxNumber}`]),
     ],
-    buyer: [address.name, ...addressLines(address), `Mobile ${address.mobile}`],
+    // Of an erased account, the state and the country alone.
+    buyer: [address.name, ...addressLines(address), address.mobile && `Mobile ${address.mobile}`].filter(Boolean),
     lines,
     sums: [
       { label: 'Books', amount: toPaise(sumOf(lines.map(({ amount }) => amount))) },

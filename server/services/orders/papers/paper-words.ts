@@ -3,11 +3,8 @@ import type { AddressFields } from '../../account/addresses/address.ts';
 type Place = Pick<AddressFields, 'street' | 'city' | 'state' | 'zipCode' | 'country'>;
 
 /** As the post reads it. */
-export const addressLines = ({ street, city, state, zipCode, country }: Place): readonly string[] => [
-  street,
-  `${city}, ${state} ${zipCode}`,
-  country,
-];
+export const addressLines = ({ street, city, state, zipCode, country }: Place): readonly string[] =>
+  [street, `${[city, state].filter(Boolean).join(', ')} ${zipCode}`.trim(), country].filter((line) => line !== '');
 
 /** '23 November 2026', by the shop's calendar. */
 export const longDate = (at: string, timeZone: string): string =>

@@ -1,0 +1,37 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { reportFailure } from '../graphql/failure.ts';
+import { accepted } from '../graphql/user-errors.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { KeepAccountDocument } from './__generated__/deletion.generated.ts';
+import { deletionDay } from './deletion-day.ts';
+import styles from './deletion-notice.module.css';
+
+/** Says when the account is to be deleted, with the button that keeps it; nothing when it stays. */
+export function DeletionNotice({ deletionAt }: { deletionAt: string | null }) {
+  const client = useApolloClient();
+  const [mutate, { loading }] = useMutation(KeepAccountDocument);
+  if (deletionAt === null) return null;
+  const keep = async () => {
+    try {
+      const { data } = await mutate();
+      accepted(data!.keepAccount);
+      toast.success('Your account stays.');
+      // The pressed button is gone.
+      document.querySelector('h1')?.focus();
+    } catch (error) {
+      reportFailure(error, client);
+    }
+  };
+  return (
+    <section className={styles.notice} aria-labelledby="deletion">
+      <h2 className="title-m" id="deletion" tabIndex={-1}>
+        Your account will be deleted on {deletionDay(deletionAt)}
+      </h2>
+      <p>Books that are still to be sent and refunds are finished first. Until then you can keep it.</p>
+      <Button variant="solid" tall busy={loading} onClick={() => void keep()}>
+        Keep my account
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { withLetter } from '../mail/pending-letter.ts';
+import { type Account, withLetters } from './account.ts';
+
+const GRACE_MS = 7 * 24 * 60 * 60_000;
+const LATER_MS = 60 * 60_000;
+
+const after = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+
+/** Asks for the erasure in a week, and for the letter that says so. The same account when that was asked already. */
+export function askErasure(account: Account, now: string): Account {
+  if (account.eraseAt !== undefined) return account;
+  const letters = withLetter(account.letters ?? [], 'deletion-asked', { cause: `${account.id}-${now}`, at: now });
+  return { ...account, eraseAt: after(now, GRACE_MS), letters, updatedAt: now };
+}
+
+/** Takes the wish back, and the letter about it if that was not sent. The same account when there was none. */
+export const keepAccount = (account: Account, now: string): Account =>
+  account.eraseAt === undefined
+    ? account
+    : withLetters(
+        { ...account, eraseAt: undefined, updatedAt: now },
+        (account.letters ?? []).filter(({ kind }) => kind !== 'deletion-asked'),
+      );
+
+/** Tries again in an hour. */
+export const postponed = (account: Account, now: string): Account =>
+  account.eraseAt === undefined ? account : { ...account, eraseAt: after(now, LATER_MS) };
+
+export const isErasureDue = ({ eraseAt }: Account, now: string): boolean => eraseAt !== undefined && eraseAt <= now;
+
+/**
+ * The record without anything of the person: what is not named here falls away, also what is added to accounts later. It
+ * owns no email and has no log-in. `eraseAt` stays until the orders are done, so that a round after a crash goes on.
+ */
+export const erased = ({ id, createdAt, endsAt, eraseAt }: Account, now: string): Account => ({
+  id,
+  firstName: '',
+  lastName: '',
+  email: '',
+  passwordHash: '',
+  createdAt,
+  updatedAt: now,
+  cart: [],
+  wishlist: [],
+  addresses: [],
+  sessions: [],
+  ...(endsAt !== undefined && { endsAt }),
+  eraseAt,
+  erasedAt: now,
+});

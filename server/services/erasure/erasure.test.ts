@@ -1,0 +1,180 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { v4 as uuid } from 'uuid';
+import { guestLogin } from '../../demonstration.ts';
+import { everyStore, type StoreGround } from '../../test/every-store.ts';
+import { type OpenShop, openShop } from '../../test/open-shop.ts';
+import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../test/records.ts';
+import { sandboxBuying } from '../../test/sandbox-buying.ts';
+import type { Account } from '../account/account.ts';
+import { askErasure } from '../account/erasure.ts';
+import { changeOrder, type PaymentSession } from '../orders/order.ts';
+import { addNote } from '../orders/order-steps.ts';
+import { createErasureService } from './erasure.service.ts';
+
+const DAY = 24 * 60 * 60_000;
+const street = '7 Nobody’s Business Lane';
+const log = { warn: () => undefined, error: () => undefined };
+
+describe.each(everyStore)('%s', (_name, newGround) => {
+  let ground: StoreGround;
+  let shop: OpenShop;
+  let now: number;
+  beforeAll(async () => {
+    ground = await newGround();
+    shop = await ground.open();
+  });
+  afterAll(async () => {
+    await shop.close();
+    await ground.remove();
+  });
+  beforeEach(() => {
+    now = Date.now();
+  });
+  afterEach(() => ground.allow());
+
+  const round = (sends = false) =>
+    createErasureService({ ...shop.stores, sends, now: () => new Date(now), log }).eraseDue();
+  const found = async ({ id }: Pick<Account, 'id'>) => (await shop.stores.accounts.findById(id))!;
+  const sessionOf = async (session: PaymentSession) => (await shop.stores.orders.find(session))!;
+
+  /** An account that is to be erased in a week, with an order of this amount. */
+  async function marked(totalAmount = 500) {
+    const address = anAddress({ street });
+    const account = anAccount({ addresses: [address], cart: [aLine()], email: `${uuid()}@gone.example` });
+    await shop.stores.accounts.create(account);
+    const lines = [anOrderLine(aLine())];
+    const base = aSession({ accountId: account.id, lines, address, createdAt: new Date(now).toISOString() });
+    const session = { ...base, priceDetails: { ...base.priceDetails, totalAmount } };
+    await shop.stores.orders.create(session);
+    await shop.stores.orders.place(session, paidBy(`pay_${session.id}`, new Date(now).toISOString()));
+    const act = { at: new Date(now).toISOString(), by: 'OWNER' } as const;
+    await shop.stores.orders.update(
+      session,
+      changeOrder((order) => addNote(order, `Rang about ${street}`, act.at)),
+    );
+    await shop.stores.accounts.update(account.id, (current) => askErasure(current, new Date(now).toISOString()));
+    return { account, session };
+  }
+
+  it('after the week nothing of the person is left but what the books need, and the email is free', async () => {
+    const { account, session } = await marked();
+    now += 7 * DAY - 1000;
+    await round();
+    expect(await found(account)).toMatchObject({ email: account.email });
+    now += 1000;
+    await round();
+    const at = new Date(now).toISOString();
+    const { id, createdAt } = account;
+    const left = { id, createdAt, firstName: '', lastName: '', email: '', passwordHash: '', updatedAt: at };
+    const lists = { cart: [], wishlist: [], addresses: [], sessions: [] };
+    expect(JSON.parse(JSON.stringify(await found(account)))).toEqual({ ...left, ...lists, erasedAt: at });
+    const order = await sessionOf(session);
+    expect(order.address).toMatchObject({
+      name: '',
+      street: '',
+      city: '',
+      zipCode: '',
+      mobile: '',
+      state: 'Maharashtra',
+    });
+    expect(order).toMatchObject({ lines: session.lines, priceDetails: session.priceDetails, erasedAt: at });
+    expect(order.life).toMatchObject({ number: expect.any(String), bill: expect.any(String), notes: [], letters: [] });
+    expect(JSON.stringify(order)).not.toContain(street);
+    expect(await shop.stores.accounts.findByEmail(account.email)).toBeNull();
+    await shop.stores.accounts.create(anAccount({ email: account.email }));
+    await round();
+    expect(await sessionOf(session)).toEqual(order);
+  });
+
+  it('a bill of ₹50,000 keeps the name and the address that the law wants on it', async () => {
+    const [large, small] = [await marked(50_000), await marked(49_999)];
+    now += 7 * DAY;
+    await round();
+    expect((await sessionOf(large.session)).address).toMatchObject({ name: 'Asha Rao', street, mobile: '' });
+    expect((await sessionOf(small.session)).address).toMatchObject({ name: '', street: '' });
+  });
+
+  it('waits for what is under way: a payment, a refund, and books that are still to be sent', async () => {
+    const { account, session } = await marked();
+    const open = aSession({
+      accountId: account.id,
+      lines: [anOrderLine(aLine())],
+      checkAt: new Date(now).toISOString(),
+    });
+    await shop.stores.orders.create(open);
+    now += 7 * DAY;
+    await round();
+    expect(await found(account)).toMatchObject({ email: account.email });
+    await shop.stores.orders.update(open, (current) => ({ ...current, checkAt: null, status: 'EXPIRED' }));
+    // An hour later.
+    await round();
+    expect((await found(account)).erasedAt).toBeUndefined();
+    now += 60 * 60_000;
+    await round(true);
+    expect((await found(account)).erasedAt).toBeUndefined();
+    now += 60 * 60_000;
+    await round();
+    expect((await found(account)).erasedAt).toBeDefined();
+    expect((await sessionOf(session)).erasedAt).toBeDefined();
+    expect((await sessionOf(open)).address.street).toBe('');
+  });
+
+  it.each(['accounts', 'orders'] as const)('goes on where a failing store of %s stopped it', async (part) => {
+    const { account, session } = await marked();
+    now += 7 * DAY;
+    await ground.refuse(part);
+    await round();
+    await ground.allow();
+    await round();
+    expect(await found(account)).toMatchObject({ email: '', erasedAt: expect.any(String) });
+    expect((await found(account)).eraseAt).toBeUndefined();
+    expect((await sessionOf(session)).address.street).toBe('');
+  });
+
+  it('a visit of the guest is erased after its day, with its orders', async () => {
+    const { body } = await shop.rest('POST', '/api/auth/login', { body: guestLogin });
+    const id = body.foundUser._id;
+    await shop.stores.accounts.update(id, (visit) => ({ ...visit, addresses: [anAddress({ street })] }));
+    const session = aSession({ accountId: id, lines: [anOrderLine(aLine())], address: anAddress({ street }) });
+    await shop.stores.orders.create(session);
+    now += DAY - 60_000;
+    await round();
+    expect(await found({ id })).toMatchObject({ addresses: [{ street }] });
+    now += 120_000;
+    await round(true);
+    expect(await found({ id })).toMatchObject({ addresses: [], email: '', erasedAt: expect.any(String) });
+    expect((await sessionOf(session)).address).toMatchObject({ name: '', street: '' });
+  });
+});
+
+it('the embedded store has no byte of the person on disk once the next checkpoint is done', async () => {
+  let now = Date.now();
+  const shop = await openShop({ now: () => new Date(now), roundPauseMs: 20 });
+  const { dataDir, stores } = shop;
+  const buying = await sandboxBuying(shop);
+  const buyer = await buying.buyer();
+  await stores.accounts.update(buyer.id, (account) => ({
+    ...askErasure(account, new Date(now).toISOString()),
+    firstName: 'Wanderobo',
+    addresses: [{ ...account.addresses[0]!, street, mobile: '9812312312' }],
+  }));
+  await buying.confirm(buyer, await buying.pay((await buying.open(buyer))!));
+  const onDisk = async (): Promise<string> => {
+    const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
+    const texts = files
+      .filter((file) => file.isFile())
+      .map((file) => readFile(path.join(file.parentPath, file.name), 'latin1'));
+    return (await Promise.all(texts.map((text) => text.catch(() => '')))).join('\n');
+  };
+  const traces = ['Wanderobo', '9812312312', buyer.email, Buffer.from(street).toString('latin1')];
+  const left = async () => {
+    const text = await onDisk();
+    return traces.filter((trace) => text.includes(trace));
+  };
+  expect(await left()).toEqual(traces);
+  now += 7 * DAY;
+  await expect.poll(left).toEqual([]);
+  await shop.close();
+});

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v4 as uuid } from 'uuid';
+import { createErasureService } from '../../../services/erasure/erasure.service.ts';
+import type { Stores } from '../../../services/stores.ts';
+import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
+import { openPostgresStores } from '../../../storage/postgres/open-postgres-stores.ts';
+import { createRandom, type Random } from '../random.ts';
+import { projectRoot } from '../shop-process.ts';
+
+interface Options {
+  readonly kills: number;
+  readonly seed: number;
+  /** null: the embedded store. */
+  readonly databaseUrl: string | null;
+}
+
+interface Said {
+  readonly id: string;
+  readonly email: string;
+  readonly numbers: readonly string[];
+}
+
+const now = () => new Date();
+const open = (from: string): Promise<Stores> =>
+  from.startsWith('postgres:')
+    ? openPostgresStores({ url: from, onError: () => undefined, newId: uuid, now })
+    : openLowdbStores({ dir: from, newId: uuid, now });
+
+/** Runs a server, kills it at a random moment, and learns what it said. */
+async function killOne(from: string, random: Random, ledger: Said[]): Promise<string[]> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', `${import.meta.dirname}/erasure-server.ts`, from],
+    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } },
+  );
+  let [rest, complaints, heard] = ['', '', 0];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    heard += lines.length;
+    for (const line of lines) {
+      const [id = '', email = '', ...numbers] = line.split(' ');
+      ledger.push({ id, email, numbers });
+    }
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+  const closed = once(child, 'close');
+  const least = random.between(3, 20);
+  const deadline = performance.now() + 60_000;
+  while (heard < least && child.exitCode === null && performance.now() < deadline) await sleep(2);
+  await sleep(random.between(0, 40));
+  const isRunning = child.exitCode === null;
+  child.kill('SIGKILL');
+  await closed;
+  return heard > 0 && isRunning ? [] : [`said ${heard} lines: ${complaints}`];
+}
+
+async function eraseRest(stores: Stores): Promise<void> {
+  const log = { warn: () => undefined, error: () => undefined };
+  const { eraseDue } = createErasureService({ ...stores, sends: false, now, log });
+  const isLeft = async () => (await stores.accounts.dueErasures({ now: now().toISOString(), limit: 1 })).length > 0;
+  const deadline = performance.now() + 60_000;
+  while ((await isLeft()) && performance.now() < deadline) await eraseDue();
+}
+
+/** What is left of a person, and what the books lack. */
+async function faultsOf({ accounts, orders }: Stores, { id, email, numbers }: Said): Promise<string[]> {
+  const faults: string[] = [];
+  const account = await accounts.findById(id);
+  if (!account?.erasedAt || account.email !== '' || account.addresses.length > 0) faults.push(`${id} is not erased`);
+  if (account?.eraseAt) faults.push(`${id} is still due`);
+  if (await accounts.findByEmail(email)) faults.push(`${email} is taken`);
+  for (const number of numbers) {
+    const order = await orders.findByNumber(number);
+    if (order?.accountId !== id) faults.push(`order ${number} is lost`);
+    else if (order.address.street !== '' || order.life.letters.length > 0) faults.push(`${number} names its buyer`);
+  }
+  return faults;
+}
+
+/** Kills servers that erase accounts; over a database, two at a time. Nothing of a person may be left, also on disk. */
+export async function killErasureServers({ kills, seed, databaseUrl }: Options) {
+  const random = createRandom(seed);
+  const from = databaseUrl ?? (await mkdtemp(path.join(tmpdir(), 'shop-erasure-')));
+  const ledger: Said[] = [];
+  const faults: string[] = [];
+  /** Found half done after a kill. */
+  let halfDone = 0;
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const ends = Array.from({ length: databaseUrl === null ? 1 : 2 }, () => killOne(from, random, ledger));
+    faults.push(...(await Promise.all(ends)).flat());
+    const stores = await open(from);
+    const due = await stores.accounts.dueErasures({ now: now().toISOString(), limit: 1_000 });
+    const accounts = await Promise.all(due.map((id) => stores.accounts.findById(id)));
+    halfDone += accounts.filter((account) => account?.erasedAt).length;
+    await stores.close();
+  }
+  const stores = await open(from);
+  await eraseRest(stores);
+  for (const said of ledger) faults.push(...(await faultsOf(stores, said)));
+  await stores.close();
+  if (databaseUrl === null) {
+    const files = await readdir(from, { recursive: true, withFileTypes: true });
+    for (const file of files.filter((entry) => entry.isFile())) {
+      const text = await readFile(path.join(file.parentPath, file.name), 'latin1');
+      for (const { email } of ledger) if (text.includes(email)) faults.push(`${file.name} names ${email}`);
+    }
+    await rm(from, { recursive: true });
+  }
+  return { accounts: ledger.length, halfDone, faults };
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v4 as uuid } from 'uuid';
+import { createErasureService } from '../../../services/erasure/erasure.service.ts';
+import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
+import { openPostgresStores } from '../../../storage/postgres/open-postgres-stores.ts';
+import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../records.ts';
+
+/**
+ * A server that opens accounts whose time has come, each with three orders, and erases them without a pause. It says what
+ * is durable: `account email order order order`.
+ */
+const [from = ''] = process.argv.slice(2);
+const now = () => new Date();
+const options = { newId: uuid, now };
+const stores = from.startsWith('postgres:')
+  ? await openPostgresStores({ url: from, onError: () => undefined, ...options })
+  : await openLowdbStores({ dir: from, ...options });
+
+const complain = (details: object) => process.stderr.write(`${JSON.stringify(details)}\n`);
+const { eraseDue } = createErasureService({
+  ...stores,
+  sends: false,
+  now,
+  log: { warn: () => undefined, error: complain },
+});
+
+async function openOne(): Promise<void> {
+  const email = `${uuid()}@gone.example`;
+  const address = anAddress({ street: `Lane of ${email}` });
+  const account = anAccount({ email, addresses: [address] });
+  await stores.accounts.create(account);
+  const numbers: string[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const session = aSession({ accountId: account.id, lines: [anOrderLine(aLine())], address });
+    await stores.orders.create(session);
+    numbers.push((await stores.orders.place(session, paidBy(`pay_${session.id}`))).order.life.number);
+  }
+  await stores.accounts.update(account.id, (found) => ({ ...found, eraseAt: now().toISOString() }));
+  process.stdout.write(`${account.id} ${email} ${numbers.join(' ')}\n`);
+}
+
+async function openWithoutPause(): Promise<void> {
+  for (;;) {
+    await openOne();
+    await sleep(5);
+  }
+}
+async function eraseWithoutPause(): Promise<void> {
+  for (;;) {
+    await eraseDue();
+    await sleep(5);
+  }
+}
+await Promise.all([openWithoutPause(), openWithoutPause(), eraseWithoutPause()]);

@@ -76,7 +76,7 @@ export function createErasureService({ accounts, orders, sends, now, log }: Deps
 
   return {
     /** One round. */
-    async eraseDue(): Promise<void> {
+    eraseDue: async (): Promise<void> => {
       for (const id of await accounts.dueErasures({ now: at(), limit: ROUND }))
         await erase(id).catch((error: unknown) =>
           log.warn({ err: error, account: id }, 'an account could not be erased yet'),

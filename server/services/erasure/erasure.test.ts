@@ -160,7 +160,7 @@ it('the embedded store has no byte of the person on disk once the next checkpoin
     firstName: 'Wanderobo',
     addresses: [{ ...account.addresses[0]!, street, mobile: '9812312312' }],
   }));
-  await buying.confirm(buyer, await buying.pay((await buying.open(buyer))!));
+  await buying.confirm(buyer, await buying.pay(await buying.open(buyer)));
   const onDisk = async (): Promise<string> => {
     const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
     const texts = files

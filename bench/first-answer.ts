@@ -2,16 +2,17 @@ import { type Browser, devices } from '@playwright/test';
 
 interface Marks {
   cards?: number;
+  /** The middle of the filters' button, once it is painted. */
+  button?: { x: number; y: number };
   open?: number;
   shifts: number;
 }
 
 /** Milliseconds from the navigation to the paint, and how much of the window has shifted. */
-export type FirstAnswer = Readonly<Required<Marks>>;
+export type FirstAnswer = Readonly<Record<'cards' | 'open' | 'shifts', number>>;
 
 /** A finger does not press faster. */
 const PAUSE = 100;
-const PATIENCE = { timeout: 60_000 };
 
 /** Runs first in the document. */
 function watch(): void {
@@ -24,7 +25,11 @@ function watch(): void {
   /** A message posted from a frame arrives after its paint. */
   const keepAfterPaint = (name: 'cards' | 'open') => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => (marks[name] ??= performance.now()));
+    port1.addEventListener('message', () => {
+      marks[name] ??= performance.now();
+      const button = document.querySelector('button[aria-label="Filters"]')?.getBoundingClientRect();
+      if (button) marks.button ??= { x: button.x + button.width / 2, y: button.y + button.height / 2 };
+    });
     port1.start();
     port2.postMessage(null);
   };
@@ -36,7 +41,10 @@ function watch(): void {
   requestAnimationFrame(frame);
 }
 
-/** A visit of the list on a phone with an empty cache, where the filters' button is pressed until they are open. */
+/**
+ * A visit of the list on a phone with an empty cache, where the filters' button is pressed until they are open. Without
+ * Playwright's locators: the script that they put into the page took a fifth of the time.
+ */
 export async function firstAnswer(browser: Browser, url: string, slower: number): Promise<FirstAnswer> {
   const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
@@ -44,12 +52,10 @@ export async function firstAnswer(browser: Browser, url: string, slower: number)
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'commit' });
-  const button = page.getByRole('button', { name: 'Filters', exact: true });
-  const { x, y, width, height } = (await button.boundingBox(PATIENCE))!;
   const marks = () => page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks);
   let now = await marks();
   while (now.open === undefined) {
-    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    if (now.button) await page.touchscreen.tap(now.button.x, now.button.y);
     await page.waitForTimeout(PAUSE);
     now = await marks();
   }

@@ -120,8 +120,8 @@ function installable(): Plugin {
 
 const api = { target: `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`, changeOrigin: false };
 const fonts = { '@fonts': await subsetFonts() };
-/** What every page runs while it opens. */
-const opening = ['vendor', 'shared', 'index'];
+/** The files that every page runs while it opens. */
+const opening = ['vendor', 'shared'];
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: path.join(root, 'client'),
@@ -158,9 +158,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             path.join(root, 'client', file),
           ),
           output: {
-            // Browsers look for a worker's next version where they found this one.
             // A hint to V8, which compiles these functions beside the main thread then, while the file comes in.
             postBanner: ({ name }) => (opening.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
+            // Browsers look for a worker's next version where they found this one.
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
             // What every page needs from outside; the rest comes with what needs it.
             // What eight or more files share is one file: many small ones would cost a slow line a round trip each.

@@ -30,8 +30,8 @@ type PageModule = {
   warm?: (app: App, url: URL, params: Params) => Promise<unknown>;
   /** Fetches the code that the page, as it came rendered, needs besides its own. */
   parts?: (app: App, url: URL, params: Params) => Promise<unknown>;
-  /** For pages that the server renders. */
-  head?: (app: App, params: Params, url: URL) => PageHead;
+  /** Of pages that the server renders. The browser does not get its code. */
+  head?: ((app: App, params: Params, url: URL) => PageHead) | undefined;
 };
 
 /** What a page that the server renders says of itself. `module`: what the build's manifest calls it. */
@@ -69,7 +69,7 @@ export function createRoutes(app: App): PageRoute[] {
         loader: createLoader?.(app),
         ...(createShouldRevalidate && { shouldRevalidate: createShouldRevalidate(app) }),
         ...(ErrorBoundary && { ErrorBoundary }),
-        ...(head && { handle: { head, module } satisfies RenderedHandle }),
+        ...(import.meta.env.SSR && head && { handle: { head, module } satisfies RenderedHandle }),
       };
     },
   });

@@ -44,7 +44,7 @@ export function createLoader(app: App): LoaderFunction {
 
 const LONGEST_DESCRIPTION = 155;
 
-export function head({ client, shop }: App, { slug = '' }: Params): PageHead {
+function renderedHead({ client, shop }: App, { slug = '' }: Params): PageHead {
   const { name, bookCount, products } = client.readQuery({ query: AuthorDocument, variables: { slug } })!.author!;
   const titles = products.nodes.map(({ title }) => title).join(', ');
   const description = `${booksIn(bookCount)} by ${name} at ${shop.name}: ${titles}.`;
@@ -80,6 +80,8 @@ export function head({ client, shop }: App, { slug = '' }: Params): PageHead {
     },
   };
 }
+
+export const head = import.meta.env.SSR ? renderedHead : undefined;
 
 function Books({ author: { slug, bookCount, products } }: { author: Author }) {
   const { nodes, loadMore } = useAuthorBooks(slug, products);

@@ -32,11 +32,13 @@ const descriptions: Readonly<Record<string, (name: string) => string>> = {
   terms: (name) => `What applies when you buy at ${name}.`,
 };
 
-export function head({ client, shop: { name } }: App, _: Params, { pathname }: URL): PageHead {
+function renderedHead({ client, shop: { name } }: App, _: Params, { pathname }: URL): PageHead {
   const slug = slugOf(pathname);
   const { title } = client.readQuery({ query: ContentPageDocument, variables: { slug } })!.shop.page!;
   return { title, description: descriptions[slug]!(name), canonical: `/${slug}` };
 }
+
+export const head = import.meta.env.SSR ? renderedHead : undefined;
 
 function TheShop() {
   const { legalName, address, email, phone } = useShop();

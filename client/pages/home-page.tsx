@@ -29,11 +29,13 @@ export function createLoader(app: App): LoaderFunction {
   };
 }
 
-export const head = ({ shop }: App): PageHead => ({
+const renderedHead = ({ shop }: App): PageHead => ({
   description: `${shop.name} is an online bookshop: fiction, non-fiction and finance. ${tagline}.`,
   canonical: '/',
   jsonLd: shopJsonLd(shop),
 });
+
+export const head = import.meta.env.SSR ? renderedHead : undefined;
 
 const cartButton = ({ id, title, copiesLeft }: Buyable) => (
   <AddToCartButton productId={id} title={title} copiesLeft={copiesLeft} solid />

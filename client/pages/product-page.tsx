@@ -26,7 +26,7 @@ export function createLoader({ client }: App): LoaderFunction {
   };
 }
 
-export function head({ client }: App, { slug = '' }: Params): PageHead {
+function renderedHead({ client }: App, { slug = '' }: Params): PageHead {
   const product = client.readQuery({ query: ProductDocument, variables: { slug } })!.product!;
   const { title, byline, description, image } = product;
   return {
@@ -38,6 +38,8 @@ export function head({ client }: App, { slug = '' }: Params): PageHead {
     jsonLd: bookJsonLd(product),
   };
 }
+
+export const head = import.meta.env.SSR ? renderedHead : undefined;
 
 const RecentlyViewedStrip = lazyPart(
   async () => (await import('../catalogue/book/recently-viewed-strip.tsx')).RecentlyViewedStrip,

@@ -40,7 +40,7 @@ export function createShouldRevalidate(app: App) {
   return (change: ShouldRevalidateFunctionArgs) => needsLoader(app, change);
 }
 
-export function head({ client, shop: { name } }: App, _: Params, { searchParams }: URL): PageHead {
+function renderedHead({ client, shop: { name } }: App, _: Params, { searchParams }: URL): PageHead {
   const known = cachedCategories(client);
   const filters = withKnownCategories(parseFilters(searchParams), known);
   const { categories } = filters;
@@ -56,6 +56,8 @@ export function head({ client, shop: { name } }: App, _: Params, { searchParams 
     picture: categoryPicture(categories[0]!, name),
   };
 }
+
+export const head = import.meta.env.SSR ? renderedHead : undefined;
 
 const cartButton = ({ id, title, copiesLeft }: Buyable) => (
   <AddToCartButton productId={id} title={title} copiesLeft={copiesLeft} />

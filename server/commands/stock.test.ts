@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 import { databaseOn } from '../test/postgres.ts';
+import type { PaymentSession } from '../services/orders/order.ts';
+import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../test/records.ts';
 import { runCommand } from '../test/run-command.ts';
 import { withOwnerDoor } from '../test/with-owner-door.ts';
 
@@ -27,6 +29,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     await rm(dir, { recursive: true });
   });
 
+  const reopened = () => openShop(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : { dataDir: at('data') });
   const catalogue = (...args: readonly string[]) => runCommand(['catalogue', ...args], env);
   async function count(text: string) {
     await writeFile(at('stock.csv'), text);
@@ -86,5 +89,27 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
       code: 1,
       err: expect.stringContaining('stock: expected whole copies, 0 to 1,000,000') as string,
     });
+  });
+
+  test('names what was paid for when it had gone in the list and the whole of an order', async () => {
+    const book = 'id-of-a-book';
+    const account = anAccount();
+    const [first, late] = [0, 1].map(() =>
+      aSession({ accountId: account.id, lines: [anOrderLine(aLine({ productId: book }))] }),
+    ) as [PaymentSession, PaymentSession];
+    const own = ground === 'an open embedded shop' ? null : await reopened();
+    const { stock, orders, accounts } = (own ?? shop).stores;
+    await accounts.create(account);
+    await stock.change([{ bookId: book, set: 1 }]);
+    await orders.create({ ...late, status: 'DISMISSED' });
+    await orders.create(first);
+    for (const session of [first, late]) await orders.place(session, paidBy(`pay_${session.id}`));
+    await own?.close();
+    const { out } = await runCommand(['orders', 'list'], env);
+    expect(out.match(/1, 1 missing/g)).toHaveLength(1);
+    const [, number = ''] = /^(\S+) .*1 missing/m.exec(out) ?? [];
+    expect((await runCommand(['orders', 'show', number], env)).out).toContain(
+      `Money back: npm run shop -- orders cancel ${number} --reason "Sold out"`,
+    );
   });
 });

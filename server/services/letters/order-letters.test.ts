@@ -239,3 +239,23 @@ it('shows markup of names, titles, carriers and reasons as text', () => {
     expect(html).toContain('&lt;script&gt;');
   }
 });
+
+it.each([
+  [[{ bookId: 'w', copies: 1 }], '1 × Walden, ₹649', 'refund C26-00042 --amount 649'],
+  [
+    [
+      { bookId: 'm', copies: 1 },
+      { bookId: 'w', copies: 2 },
+    ],
+    '2 × Walden, ₹1,298',
+    'cancel C26-00042 --reason "Sold out"',
+  ],
+])(
+  'names to the owner what had gone when it was paid for, with the command that sends the money back',
+  (missing, book, command) => {
+    const { text } = placedOwnerLetter({ ...placed, life: { ...placed.life, missing } }, '', context);
+    expect(text).toContain(book);
+    expect(text).toContain(`npm run shop -- orders ${command}`);
+    expect(placedOwnerLetter(placed, '', context).text).not.toContain('had gone');
+  },
+);

@@ -10,7 +10,7 @@ import { MAX_WISHES } from '../services/account/wishlist/wishlist.ts';
 /** What one request may weigh: some 3.5 MB of answer. */
 export const MAX_WEIGHT = 35_000;
 /** More than any of the shop's own operations weighs. What weighs more takes turns. */
-export const HEAVY = 12_000;
+export const HEAVY = 14_000;
 /** Selections that are looked at, fragments counted each time they are spread. */
 const MAX_SELECTIONS = 2_000;
 /** The longest page of any list. */

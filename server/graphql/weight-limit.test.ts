@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const LINES = 'nodes { lines { id slug title byline image price originalPrice quantity } }';
+const LINES = 'nodes { lines { id slug title byline image price originalPrice quantity returned returnedAt } }';
 /** Weighs more than the shop's own operations; reads the cart's books once. */
 const HEAVY = `query ($n: Int!) { viewer { cart { lines { id } } a: orders(first: $n) { ${LINES} } b: orders(first: $n) { ${LINES} } } }`;
 const ask = (token: string, n = 50) => shop.graphql(HEAVY, { n }, token);

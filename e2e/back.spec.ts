@@ -153,6 +153,8 @@ test('on the first page of a tab a link and a tick in a dialog are steps from th
   await page.goto('/product/walden');
   await page.getByRole('button', { name: 'Look inside', exact: true }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Add To Cart' }).tap();
+  // The address is there before the page, under whose layer a step back would close that layer.
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
   await expectPath(page, '/login');
   await page.goBack();
   await expectPath(page, '/product/walden');

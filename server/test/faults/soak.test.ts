@@ -35,7 +35,7 @@ it('uses no more memory after many different requests than after a few', async (
     }
   }
 
-  await busy('warm', 150);
+  await busy('warm', 300);
   const before = await heldMemory();
   await busy('long', 600);
   const grown = (await heldMemory()) - before;

@@ -71,8 +71,8 @@ async function killOne(from: string, random: Random, ledger: Ledger): Promise<st
 
 /** Books of which not just so many copies are taken as sessions and orders hold. */
 async function wrongSums({ orders, stock }: Stores, placed: readonly PaymentSession[]): Promise<string[]> {
-  const open = await orders.dueForCheck({ provider: aSession().provider, now: '9999', limit: 1_000_000 });
-  const sessions = new Map([...placed, ...open].map((session) => [session.id, session]));
+  const openSessions = await orders.dueForCheck({ provider: aSession().provider, now: '9999', limit: 1_000_000 });
+  const sessions = new Map([...placed, ...openSessions].map((session) => [session.id, session]));
   const held = new Map<string, number>();
   for (const session of sessions.values())
     for (const { bookId, copies } of session.held ?? []) held.set(bookId, (held.get(bookId) ?? 0) + copies);

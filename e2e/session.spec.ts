@@ -52,8 +52,8 @@ test('a sign-up signs in, and opens the list of books two seconds later', { tag:
   const person = freshPerson();
   await page.clock.install();
   await page.goto('/signup');
-  await page.clock.pauseAt(Date.now() + 60_000);
   await expect(page.getByRole('checkbox', { name: 'Terms & Conditions' })).not.toBeChecked();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
   await fillIn(page, person);
   await signUpButton(page).click();

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { accepted } from '../graphql/user-errors.ts';
 import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/dialog/dialog.tsx';
+import { DialogButton } from '../ui/dialog/dialog-button.tsx';
 import { RequestEmailChangeDocument } from './__generated__/passwords.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { Notice } from './spread.tsx';
@@ -14,17 +14,10 @@ const FIELDS = [
 
 /** The button that opens the form of another email. */
 export function ChangeEmail() {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Change email
-      </Button>
-      <Modal open={open} onClose={close} title="Change Email">
-        <ChangeEmailForm onClose={close} />
-      </Modal>
-    </>
+    <DialogButton label="Change email" title="Change Email">
+      {(close) => <ChangeEmailForm onClose={close} />}
+    </DialogButton>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
 import { ChangeNamesDocument } from './__generated__/account.generated.ts';
 import { accepted } from '../graphql/user-errors.ts';
 import { useSession } from '../session/session-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/dialog/dialog.tsx';
+import { DialogButton } from '../ui/dialog/dialog-button.tsx';
 import { toast } from '../ui/toast.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { storedUser } from './use-open-session.ts';
@@ -13,17 +12,10 @@ type Names = { firstName: string; lastName: string };
 
 /** The button that opens the form of both names. */
 export function ChangeNames(names: Names) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Change name
-      </Button>
-      <Modal open={open} onClose={close} title="Change Name">
-        <ChangeNamesForm {...names} onClose={close} />
-      </Modal>
-    </>
+    <DialogButton label="Change name" title="Change Name">
+      {(close) => <ChangeNamesForm {...names} onClose={close} />}
+    </DialogButton>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
 import { ChangePasswordDocument } from './__generated__/passwords.generated.ts';
 import { accepted } from '../graphql/user-errors.ts';
 import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/dialog/dialog.tsx';
+import { DialogButton } from '../ui/dialog/dialog-button.tsx';
 import { toast } from '../ui/toast.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useSession } from '../session/session-context.tsx';
@@ -16,17 +15,10 @@ const FIELDS = [
 
 /** The form to change the password. It is in a dialog, where browsers do not autofill the old one. */
 export function ChangePassword({ email }: { email: string }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Change password
-      </Button>
-      <Modal open={open} onClose={close} title="Change Password">
-        <ChangePasswordForm email={email} onClose={close} />
-      </Modal>
-    </>
+    <DialogButton label="Change password" title="Change Password">
+      {(close) => <ChangePasswordForm email={email} onClose={close} />}
+    </DialogButton>
   );
 }
 

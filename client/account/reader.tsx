@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Breakable } from '../ui/breakable.tsx';
-import { useShop } from '../shop.ts';
+import { useIsGuest } from '../session/use-is-guest.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangeNames } from './change-names.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -14,7 +14,7 @@ type ReaderProps = { firstName: string; lastName: string; email: string; deletio
 /** The signed-in shopper, with the log-out button. */
 export function Reader({ firstName, lastName, email, deletionAt }: ReaderProps) {
   const { logOut, busy } = useLogOut();
-  const isShared = email === useShop().guestLogin?.email;
+  const isGuest = useIsGuest();
   return (
     <aside className={classes('bill', styles.reader)} aria-labelledby="reader">
       <h2 className="title-m" id="reader">
@@ -29,7 +29,7 @@ export function Reader({ firstName, lastName, email, deletionAt }: ReaderProps) 
       <Button busy={busy} onClick={() => void logOut()}>
         Log-out
       </Button>
-      {isShared ? (
+      {isGuest ? (
         <span className="byline">
           The guest account is everybody’s: its name, email and password cannot be changed.
         </span>

@@ -2,8 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { reportFailure } from '../graphql/failure.ts';
 import { accepted } from '../graphql/user-errors.ts';
-import { useShop } from '../shop.ts';
-import { useSession } from '../session/session-context.tsx';
+import { useIsGuest } from '../session/use-is-guest.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { EndOtherSessionsDocument, EndSessionDocument } from './__generated__/sessions.generated.ts';
@@ -17,11 +16,10 @@ const moment = (instant: string) => <time dateTime={instant}>{format.format(new 
 /** Where the account is logged in, each with the button that ends the session there; nothing for the shared account. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const client = useApolloClient();
-  const { user } = useSession();
-  const isShared = user?.email === useShop().guestLogin?.email;
+  const isGuest = useIsGuest();
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState<string>();
-  if (isShared || sessions.length === 0) return null;
+  if (isGuest || sessions.length === 0) return null;
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
 
   /** `which`: the session, or all others. */

@@ -13,6 +13,7 @@ export function createCache(): InMemoryCache {
       Cart: { fields: { lines: { merge: false } } },
       Wishlist: { fields: { items: { merge: false } } },
       AddressBook: { fields: { addresses: { merge: false } } },
+      Viewer: { fields: { sessions: { merge: false } } },
     },
   });
 }

@@ -12,8 +12,7 @@ import { usePlaceOrder } from '../checkout/use-place-order.ts';
 import { CheckoutDocument } from '../checkout/__generated__/checkout.generated.ts';
 import { loadSignedIn, sendOn } from '../session/guard.ts';
 import { waiting } from '../my-lists/waiting.ts';
-import { useShop } from '../shop.ts';
-import { useSession } from '../session/session-context.tsx';
+import { useIsGuest } from '../session/use-is-guest.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { toast } from '../ui/toast.ts';
@@ -31,8 +30,7 @@ export function createLoader({ client, session }: App) {
 }
 
 export function Component() {
-  const { user } = useSession();
-  const { guestLogin } = useShop();
+  const isGuest = useIsGuest();
   const { data, error, refetch } = useQuery(CheckoutDocument);
   const goToOrder = useGoToOrder();
   const { placeOrder, step } = usePlaceOrder({
@@ -61,8 +59,7 @@ export function Component() {
           <AddressList
             title="Select Address"
             note={
-              guestLogin &&
-              user?.email === guestLogin.email && (
+              isGuest && (
                 <p className="byline">
                   You are here as a guest. Only you see addresses and orders here, until you log out, for a day at most.
                 </p>

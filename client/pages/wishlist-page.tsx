@@ -3,7 +3,7 @@ import { WishlistDocument } from '../wishlist/__generated__/wishlist.generated.t
 import { listLoader } from '../my-lists/list-loader.ts';
 import { WaitingChanges } from '../my-lists/waiting-changes.tsx';
 import { useOffline } from '../offline/use-offline.ts';
-import { useShop } from '../shop.ts';
+import { useIsGuest } from '../session/use-is-guest.ts';
 import { Breakable } from '../ui/breakable.tsx';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -19,10 +19,9 @@ const OFFLINE = 'You are offline. Your wishlist shows here when you are online.'
 export function Component() {
   const { data, error, refetch } = useQuery(WishlistDocument);
   const isOffline = useOffline();
-  const { guestLogin } = useShop();
   const { wishlist, email = '' } = data?.viewer ?? {};
-  // The guest account's email is nobody's.
-  const offersLetters = email !== guestLogin?.email;
+  // Nobody reads letters to the guest account's email.
+  const offersLetters = !useIsGuest();
   return (
     <div className="wrap page" aria-busy={!wishlist && !error}>
       <PageHead {...privatePages.wishlist.head} />

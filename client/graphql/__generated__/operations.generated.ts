@@ -255,6 +255,8 @@ export type KeepAccountMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type KeepAccountMutation = { keepAccount: { __typename: 'KeepAccountPayload', viewer: { __typename: 'Viewer', id: string, deletionAt: string | null } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
+export type DeletionFragment = { __typename: 'Viewer', id: string, deletionAt: string | null } & { ' $fragmentName'?: 'DeletionFragment' };
+
 export type ChangePasswordMutationVariables = Exact<{
   currentPassword: string;
   newPassword: string;
@@ -303,6 +305,8 @@ export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>
 
 
 export type EndOtherSessionsMutation = { endOtherSessions: { __typename: 'EndOtherSessionsPayload', viewer: { __typename: 'Viewer', id: string, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }> } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
+
+export type OpenSessionsFragment = { __typename: 'Viewer', id: string, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }> } & { ' $fragmentName'?: 'OpenSessionsFragment' };
 
 export type AddressTextFragment = { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string } & { ' $fragmentName'?: 'AddressTextFragment' };
 
@@ -738,7 +742,7 @@ export type MyOrdersQuery = { viewer: { __typename: 'Viewer', id: string, orders
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }>, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, orders: { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } }, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }> } | null };
 
 export type ShopQueryVariables = Exact<{ [key: string]: never; }>;
 

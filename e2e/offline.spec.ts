@@ -112,7 +112,7 @@ test(
     await expectBadge(page, 'Cart', 2);
     expect(await titles(reader)).toEqual(['1 Middlemarch']);
 
-    // Meanwhile, on another device.
+    // Another device takes the other book out meanwhile.
     await reader.takesOut('Middlemarch');
     await context.setOffline(false);
     await expect(toast(page, 'The change that waited was sent')).toBeVisible();

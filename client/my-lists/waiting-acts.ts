@@ -59,7 +59,7 @@ export function letWait(act: NewChange): void {
     const changes = old ? record.changes.map((one) => (one === old ? next : one)) : [...record.changes, next];
     keepWaiting({ ...record, lists, changes: changes.filter((one) => one !== null) });
     if (!next) toast.dismiss(productId);
-    // A quantity shows in its row, press by press.
+    // A quantity needs no toast: its row shows each press.
     else if (wants.quantity === undefined)
       toast.info(`Waiting to be sent: ${inWords(wants)}`, { id: productId, undo: () => undoWaiting(productId) });
   } catch (error) {
@@ -74,7 +74,7 @@ export function undoWaiting(productId: string): void {
   if (change) replaceChange(productId, undone(change));
 }
 
-/** Sends one change after the other. Rejects when one has to wait longer; a refused one is told and taken back. */
+/** Sends the changes one after the other; the shopper is told of each that is refused. Rejects when a change has to wait longer. */
 async function sendAll(client: ApolloClient): Promise<number> {
   let sent = 0;
   for (;;) {

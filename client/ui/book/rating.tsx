@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { classes } from '../classes.ts';
 import styles from './rating.module.css';
 
-/** One star and the figure, for cards; nothing for a book that nobody has rated, whose figure is 0. */
+/** A book's rating as one star and its figure; nothing for a book without ratings, whose figure is 0. */
 export function Rating({ value }: { value: number }) {
   if (value === 0) return null;
   return (

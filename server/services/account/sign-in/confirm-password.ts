@@ -10,7 +10,7 @@ interface Deps {
   readonly isShared: (account: Account) => boolean;
 }
 
-/** `CONFLICT`: nobody changes this of the account that everybody uses. */
+/** Throws `CONFLICT` for the guest account, of which nobody may change `what`. */
 export function requireOwn({ guest }: Pick<Account, 'guest'>, what: string): void {
   if (guest)
     throw new ShopError(

@@ -9,7 +9,7 @@ import { lookAtWishes, watchedIds } from './watch.ts';
 
 /** Accounts that are read at a time, each with up to 500 books. */
 const BATCH = 20;
-/** Longer than a payment session that nobody pays holds its copies: a book that it held was never away. */
+/** A book counts as away after this time: an unpaid payment session gives back the copies that it held earlier than that. */
 const AWAY_MS = 60 * 60_000;
 
 interface Deps {
@@ -37,7 +37,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
 
   const isAway = (bookId: string): boolean => now().getTime() - (outSince.get(bookId) ?? Infinity) >= AWAY_MS;
 
-  /** Changes when there is something to look at. */
+  /** A text that changes when there is something to look at. */
   async function stateNow(): Promise<string> {
     const out = [...stock.scarce()].filter(([, left]) => left <= 0).map(([bookId]) => bookId);
     outSince = new Map(out.map((bookId) => [bookId, outSince.get(bookId) ?? now().getTime()]));
@@ -45,7 +45,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
     return [await catalogue.newestVersion(), ...books].join('\n');
   }
 
-  /** false: an account changed meanwhile, and is to be looked at again. */
+  /** Whether the account is done: not, when it changed meanwhile and has to be looked at again. */
   async function change(account: Account, priceOf: (productId: string) => number | null | undefined): Promise<boolean> {
     const letter = { cause: newId(), at: now().toISOString() };
     if (lookAtWishes(account, priceOf, letter) === account) return true;
@@ -62,7 +62,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
     return isSame;
   }
 
-  /** false: this server serves another catalogue than the store has, or an account changed meanwhile. */
+  /** Whether all are done: not, when this server serves another catalogue than the store has, or an account changed meanwhile. */
   async function lookAt(ids: readonly string[]): Promise<boolean> {
     const found = await Promise.all(ids.map((id) => accounts.findById(id)));
     const watchers = found.filter((account) => account !== null);
@@ -70,7 +70,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
     const version = await catalogue.version();
     const books = await catalogue.findByIds(bookIds);
     const left = await stock.left(bookIds);
-    // Asked after the accounts were read: what another server has seen in a newer catalogue is not compared with this one.
+    // The versions are asked after the accounts were read, so that what another server saw in a newer catalogue is not compared with this one.
     if ((await catalogue.newestVersion()) !== version || (await catalogue.version()) !== version) return false;
     const prices = new Map(books.flatMap((book) => (book ? [[book.id, book.price]] : [])));
     const priceOf = (bookId: string) => {

@@ -1,16 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { v4 as uuid } from 'uuid';
 import { createErasureService } from '../../../services/erasure/erasure.service.ts';
 import type { Stores } from '../../../services/stores.ts';
-import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
-import { openPostgresStores } from '../../../storage/postgres/open-postgres-stores.ts';
 import { createRandom, type Random } from '../random.ts';
-import { projectRoot } from '../shop-process.ts';
+import { openStores, serversOver, startTalking } from '../talking-server.ts';
 
 interface Options {
   readonly kills: number;
@@ -26,39 +20,13 @@ interface Said {
 }
 
 const now = () => new Date();
-const open = (from: string): Promise<Stores> =>
-  from.startsWith('postgres:')
-    ? openPostgresStores({ url: from, onError: () => undefined, newId: uuid, now })
-    : openLowdbStores({ dir: from, newId: uuid, now });
-
 /** Runs a server, kills it at a random moment, and learns what it said. */
-async function killOne(from: string, random: Random, ledger: Said[]): Promise<string[]> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', `${import.meta.dirname}/erasure-server.ts`, from],
-    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } },
-  );
-  let [rest, complaints] = ['', ''];
-  const heard: string[] = [];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    heard.push(...lines);
-    for (const line of lines) {
-      const [id = '', email = '', ...numbers] = line.split(' ');
-      ledger.push({ id, email, numbers });
-    }
+function killOne(from: string, random: Random, ledger: Said[]): Promise<string[]> {
+  const server = startTalking('erasure/erasure-server.ts', [from], (line) => {
+    const [id = '', email = '', ...numbers] = line.split(' ');
+    ledger.push({ id, email, numbers });
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
-  const closed = once(child, 'close');
-  const least = random.between(3, 20);
-  const deadline = performance.now() + 60_000;
-  while (heard.length < least && child.exitCode === null && performance.now() < deadline) await sleep(2);
-  await sleep(random.between(0, 40));
-  const isRunning = child.exitCode === null;
-  child.kill('SIGKILL');
-  await closed;
-  return heard.length > 0 && isRunning ? [] : [`said ${heard.length} lines: ${complaints}`];
+  return server.killAfter(random.between(3, 20), random.between(0, 40));
 }
 
 async function eraseRest(stores: Stores): Promise<void> {
@@ -93,15 +61,15 @@ export async function killErasureServers({ kills, seed, databaseUrl }: Options) 
   /** Found half done after a kill. */
   let halfDone = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
-    const ends = Array.from({ length: databaseUrl === null ? 1 : 2 }, () => killOne(from, random, ledger));
+    const ends = Array.from({ length: serversOver(from) }, () => killOne(from, random, ledger));
     faults.push(...(await Promise.all(ends)).flat());
-    const stores = await open(from);
+    const stores = await openStores(from);
     const due = await stores.accounts.dueErasures({ now: now().toISOString(), limit: 1_000 });
     const accounts = await Promise.all(due.map((id) => stores.accounts.findById(id)));
     halfDone += accounts.filter((account) => account?.erasedAt).length;
     await stores.close();
   }
-  const stores = await open(from);
+  const stores = await openStores(from);
   await eraseRest(stores);
   for (const said of ledger) faults.push(...(await faultsOf(stores, said)));
   await stores.close();

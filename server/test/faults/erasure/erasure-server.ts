@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v4 as uuid } from 'uuid';
 import { createErasureService } from '../../../services/erasure/erasure.service.ts';
-import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
-import { openPostgresStores } from '../../../storage/postgres/open-postgres-stores.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../records.ts';
+import { openStores } from '../talking-server.ts';
 
 /**
  * A server that opens accounts whose time has come, each with three orders, and erases them without a pause. It says what
@@ -11,10 +10,7 @@ import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../.
  */
 const [from = ''] = process.argv.slice(2);
 const now = () => new Date();
-const options = { newId: uuid, now };
-const stores = from.startsWith('postgres:')
-  ? await openPostgresStores({ url: from, onError: () => undefined, ...options })
-  : await openLowdbStores({ dir: from, ...options });
+const stores = await openStores(from);
 
 const complain = (details: object) => process.stderr.write(`${JSON.stringify(details)}\n`);
 const { eraseDue } = createErasureService({

@@ -1,18 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { v4 as uuid } from 'uuid';
 import { NEVER } from '../../../services/mail/letter-tries.ts';
 import type { Stores } from '../../../services/stores.ts';
-import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
-import { openPostgresStores } from '../../../storage/postgres/open-postgres-stores.ts';
 import { posting } from '../../posting.ts';
 import { openSmtpDouble, type Wishes } from '../../smtp-double.ts';
 import { createRandom, type Random } from '../random.ts';
-import { projectRoot } from '../shop-process.ts';
+import { openStores, serversOver, startTalking } from '../talking-server.ts';
 
 interface Options {
   readonly kills: number;
@@ -47,40 +42,6 @@ const MOODS: readonly Wishes[] = [
   { refuses: /[0-7]@/ },
 ];
 const WELL: Wishes = { takesMs: 0, afterData: 'take', silentAt: undefined, refuses: /(?!)/ };
-
-function startServer(from: string, smtpUrl: string, onLetter: (id: string) => void) {
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      `${import.meta.dirname}/letter-server.ts`,
-      from,
-      smtpUrl,
-      String(EPOCH),
-      String(SPEED),
-    ],
-    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } },
-  );
-  let [rest, said, complaints] = ['', 0, ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    said += lines.length;
-    for (const line of lines) onLetter(line);
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
-  const closed = once(child, 'close');
-  return {
-    said: () => said,
-    complaints: () => complaints,
-    /** Resolves when all that it said was heard. */
-    kill: async (): Promise<void> => {
-      child.kill('SIGKILL');
-      await closed;
-    },
-    hasEnded: () => child.exitCode !== null,
-  };
-}
 
 const idOf = (message: string): string => /^Message-ID:\s+<(.+?)@books\.example>/m.exec(message)?.[1] ?? 'none';
 
@@ -120,19 +81,15 @@ async function sendRest(stores: Stores, send: (id: string) => void): Promise<num
 
 /** One server over the embedded store, two over a database: one of them is killed. */
 async function killOnce(from: string, smtpUrl: string, random: Random, onLetter: (id: string) => void) {
-  const servers = Array.from({ length: from.startsWith('postgres:') ? 2 : 1 }, () =>
-    startServer(from, smtpUrl, onLetter),
+  const args = [from, smtpUrl, String(EPOCH), String(SPEED)];
+  const [first, ...others] = Array.from({ length: serversOver(from) }, () =>
+    startTalking('letters/letter-server.ts', args, onLetter),
   );
-  const [first, ...others] = servers;
-  const least = random.between(8, 40);
-  const deadline = performance.now() + 60_000;
-  while (first!.said() < least && !first!.hasEnded() && performance.now() < deadline) await sleep(2);
-  await sleep(random.between(0, 60));
-  await first!.kill();
+  const faults = await first!.killAfter(random.between(8, 40), random.between(0, 60));
   await sleep(random.between(0, 100));
+  // They may be killed before they begin.
   await Promise.all(others.map(({ kill }) => kill()));
-  // The others may be killed before they begin.
-  return first!.said() === 0 ? [`a server did nothing in a minute: ${first!.complaints()}`] : [];
+  return faults;
 }
 
 /** Kills servers between a cause, its letter, the mail server and the removal, with a mail server in every mood. */
@@ -150,10 +107,7 @@ export async function killLetterServers({ kills, seed, databaseUrl, report }: Op
   }
   await double.close();
 
-  const options = { newId: uuid, now: () => new Date() };
-  const stores = databaseUrl
-    ? await openPostgresStores({ url: databaseUrl, onError: () => undefined, ...options })
-    : await openLowdbStores({ dir: dataDir!, ...options });
+  const stores = await openStores(databaseUrl ?? dataDir!);
   const received = double.letters.map(({ message }) => idOf(message));
   const left = await sendRest(stores, (id) => received.push(id));
   const causes = await causesIn(stores);

@@ -1,4 +1,3 @@
-import { v4 as uuid } from 'uuid';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withPassword } from '../../../services/account/account.ts';
 import { createQuietLinks } from '../../../services/account/wishlist/quiet-links.ts';
@@ -8,9 +7,8 @@ import { createSmtpMailer } from '../../../services/mail/smtp.ts';
 import { isPlaced, type Order } from '../../../services/orders/order.ts';
 import { cancel, ship } from '../../../services/orders/order-steps.ts';
 import { readShop } from '../../../services/shop/read-shop.ts';
-import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
-import { openPostgresStores } from '../../../storage/postgres/open-postgres-stores.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../../records.ts';
+import { openStores } from '../talking-server.ts';
 
 /**
  * A server that does what causes letters, without a pause, and sends them. It says each letter's id once what causes it
@@ -18,10 +16,7 @@ import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../../records.t
  */
 const [from = '', smtpUrl = '', epoch = '', speed = ''] = process.argv.slice(2);
 const now = () => new Date(Number(epoch) + (Date.now() - Number(epoch)) * Number(speed));
-const options = { newId: uuid, now };
-const stores = from.startsWith('postgres:')
-  ? await openPostgresStores({ url: from, onError: () => undefined, ...options })
-  : await openLowdbStores({ dir: from, ...options });
+const stores = await openStores(from, now);
 
 const say = (...ids: readonly string[]) => process.stdout.write(ids.map((id) => `${id}\n`).join(''));
 const log = (details: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(details)}\n`);

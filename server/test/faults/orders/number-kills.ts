@@ -1,18 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { v4 as uuid } from 'uuid';
 import { numberIn } from '../../../services/orders/order-numbers.ts';
 import type { Stores } from '../../../services/stores.ts';
-import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
-import { openPostgresStores } from '../../../storage/postgres/open-postgres-stores.ts';
 import type { PaymentSession } from '../../../services/orders/order.ts';
 import { aSession, paidBy } from '../../records.ts';
 import { createRandom, type Random } from '../random.ts';
-import { projectRoot } from '../shop-process.ts';
+import { openStores, serversOver, startTalking } from '../talking-server.ts';
 
 interface Options {
   readonly kills: number;
@@ -32,41 +26,13 @@ interface Said {
 /** What an order's server said last of each order, by its id. */
 type Ledger = Map<string, Said>;
 
-const open = (from: string): Promise<Stores> => {
-  const options = { newId: uuid, now: () => new Date() };
-  return from.startsWith('postgres:')
-    ? openPostgresStores({ url: from, onError: () => undefined, ...options })
-    : openLowdbStores({ dir: from, ...options });
-};
-
 /** Runs a server, kills it at a random moment, and learns what it said. */
-async function killOne(from: string, random: Random, ledger: Ledger): Promise<string[]> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', `${import.meta.dirname}/order-server.ts`, from],
-    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } },
-  );
-  let [rest, complaints] = ['', ''];
-  const heard: string[] = [];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    heard.push(...lines);
-    for (const line of lines) {
-      const [accountId = '', id = '', number = '', bill = '', steps] = line.split(' ');
-      ledger.set(id, { accountId, number, bill, steps: Number(steps) });
-    }
+function killOne(from: string, random: Random, ledger: Ledger): Promise<string[]> {
+  const server = startTalking('orders/order-server.ts', [from], (line) => {
+    const [accountId = '', id = '', number = '', bill = '', steps] = line.split(' ');
+    ledger.set(id, { accountId, number, bill, steps: Number(steps) });
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
-  const closed = once(child, 'close');
-  const least = random.between(5, 60);
-  const deadline = performance.now() + 60_000;
-  while (heard.length < least && child.exitCode === null && performance.now() < deadline) await sleep(2);
-  await sleep(random.between(0, 40));
-  const isRunning = child.exitCode === null;
-  child.kill('SIGKILL');
-  await closed;
-  return heard.length > 0 && isRunning ? [] : [`said ${heard.length} lines: ${complaints}`];
+  return server.killAfter(random.between(5, 60), random.between(0, 40));
 }
 
 /** Books of which not just so many copies are taken as sessions and orders hold. */
@@ -117,10 +83,9 @@ export async function killOrderServers({ kills, seed, databaseUrl, report }: Opt
   const faults: string[] = [];
   let count = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
-    const servers = databaseUrl === null ? 1 : 2;
-    const ends = Array.from({ length: servers }, () => killOne(from, random, ledger));
+    const ends = Array.from({ length: serversOver(from) }, () => killOne(from, random, ledger));
     faults.push(...(await Promise.all(ends)).flat());
-    const stores = await open(from);
+    const stores = await openStores(from);
     const found = await faultsIn(stores, ledger);
     await stores.close();
     count = found.count;

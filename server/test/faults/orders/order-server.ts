@@ -1,9 +1,7 @@
-import { v4 as uuid } from 'uuid';
 import { abandon, changeOrder } from '../../../services/orders/order.ts';
 import { cancel, pack, ship } from '../../../services/orders/order-steps.ts';
-import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
-import { openPostgresStores } from '../../../storage/postgres/open-postgres-stores.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../records.ts';
+import { openStores } from '../talking-server.ts';
 
 /**
  * A server that places, packs and ships orders without a pause, several at once, and pays for every third cart twice. It
@@ -11,10 +9,7 @@ import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../.
  * counted; some sessions are given up, and some orders cancelled.
  */
 const [from = ''] = process.argv.slice(2);
-const options = { newId: uuid, now: () => new Date() };
-const stores = from.startsWith('postgres:')
-  ? await openPostgresStores({ url: from, onError: () => undefined, ...options })
-  : await openLowdbStores({ dir: from, ...options });
+const stores = await openStores(from);
 
 const AT_ONCE = 4;
 const act = () => ({ at: new Date().toISOString(), by: 'OWNER' }) as const;

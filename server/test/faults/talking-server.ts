@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v4 as uuid } from 'uuid';
+import type { Stores } from '../../services/stores.ts';
+import { openLowdbStores } from '../../storage/lowdb/open-lowdb-stores.ts';
+import { openPostgresStores } from '../../storage/postgres/open-postgres-stores.ts';
+import { projectRoot } from './shop-process.ts';
+
+/** Only ends a run that hangs. */
+const PATIENCE_MS = 60_000;
+
+const isDatabase = (from: string) => from.startsWith('postgres:');
+
+/** How many servers may share these data. */
+export const serversOver = (from: string): number => (isDatabase(from) ? 2 : 1);
+
+/** The stores in a folder, or in the database of a URL. */
+export const openStores = (from: string, now = () => new Date()): Promise<Stores> =>
+  isDatabase(from)
+    ? openPostgresStores({ url: from, newId: uuid, now, onError: () => undefined })
+    : openLowdbStores({ dir: from, newId: uuid, now });
+
+/** A process that says in lines what is durable. `file`: from this folder. */
+export function startTalking(file: string, args: readonly string[], onLine: (line: string) => void) {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, file), ...args],
+    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } },
+  );
+  let [rest, complaints] = ['', ''];
+  const heard: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    // A line that the kill cut is not said.
+    rest = lines.pop() ?? '';
+    heard.push(...lines);
+    for (const line of lines) onLine(line);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+  const closed = once(child, 'close');
+  /** Resolves when all that it said was heard. */
+  async function kill(): Promise<void> {
+    child.kill('SIGKILL');
+    await closed;
+  }
+  return {
+    kill,
+    /** Kills it so many milliseconds after so many lines; resolves with what is wrong with it. */
+    async killAfter(least: number, ms: number): Promise<string[]> {
+      const deadline = performance.now() + PATIENCE_MS;
+      while (heard.length < least && child.exitCode === null && performance.now() < deadline) await sleep(2);
+      await sleep(ms);
+      const isRunning = child.exitCode === null;
+      await kill();
+      return heard.length > 0 && isRunning ? [] : [`said ${heard.length} lines: ${complaints}`];
+    },
+  };
+}

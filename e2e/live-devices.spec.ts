@@ -1,21 +1,7 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { atTheBank, payButton } from './checkout-screen.ts';
+import { owner } from './owner.ts';
 import { card, expectBadge, row } from './screen.ts';
-import type { Shop } from './shop-process.ts';
 import { expect, test } from './shop.ts';
-
-/** The command of the shop's owner, beside the open shop. */
-const owner = (shop: Shop, ...words: string[]) =>
-  promisify(execFile)(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'server/commands/shop.ts', ...words],
-    {
-      cwd: path.resolve(import.meta.dirname, '..'),
-      env: { PATH: process.env['PATH'], DATA_DIR: shop.dataDir },
-    },
-  );
 
 test(
   'an open order shows the owner’s steps, and the phone’s cart and wishlist follow the desk’s',

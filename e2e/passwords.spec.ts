@@ -1,20 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { call } from './call.ts';
+import { mailedLinks } from './mailed.ts';
 import { expectPath, logIn, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
-import type { Shop } from './shop-process.ts';
 
 const fresh = 'two inks on paper';
-
-/** The links mailed to an address, read from the shop's outbox. */
-async function mailedLinks({ dataDir }: Shop, email: string): Promise<string[]> {
-  const dir = path.join(dataDir, 'outbox');
-  const names = await readdir(dir).catch(() => []);
-  const letters = await Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')));
-  const own = letters.filter((letter) => letter.includes(`To: ${email}\r\n`));
-  return own.flatMap((letter) => /^http\S+#token=\S+$/m.exec(letter) ?? []);
-}
 
 test(
   'a password is changed on the profile page: this browser stays logged in, every other is logged out',

@@ -24,6 +24,8 @@ export function NewEmail({ token }: { token: string }) {
     try {
       const { data } = await mutate({ variables: { input: { token } } });
       setChanged(accepted(data!.confirmEmailChange).email);
+      // The session of this browser has ended with the others.
+      if (isOwn) end('expired');
       // The button disappears, so the heading takes the focus.
       document.querySelector('h1')?.focus();
     } catch (error) {
@@ -35,13 +37,7 @@ export function NewEmail({ token }: { token: string }) {
     <>
       <Notice>{changed && `Your email is ${changed} now. Log in with it on every device.`}</Notice>
       <FormAlert text={failure} />
-      {changed && isOwn && (
-        // The session of this browser has ended with the others.
-        <Button variant="solid" tall onClick={() => end('expired')}>
-          Login
-        </Button>
-      )}
-      {changed && !isOwn && (
+      {changed && (
         <EmailLink className="link" to="/login" email={changed}>
           Login
         </EmailLink>

@@ -48,9 +48,10 @@ test('the link asks before it changes the email, and leads to the log-in, since 
   ).toBeInTheDocument();
   expect((await shopper.account()).email).toBe('sita@example.in');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  await visitor.click(screen.getByRole('button', { name: 'Login' }));
-  await heading('Login');
-  expect([session.token(), address()]).toEqual([null, '/login']);
+  expect([session.token(), address()]).toEqual([null, '/change-email']);
+  await visitor.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('sita@example.in');
+  expect(screen.queryByText('Your session has ended. Please log in again.')).not.toBeInTheDocument();
 });
 
 test('opened in another browser, it leads to the log-in with the new email', async () => {

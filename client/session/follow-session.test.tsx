@@ -43,6 +43,14 @@ test('a token that the server refuses ends the session, on pressing a button', a
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
+test('a session that the mailed link of a new password has ended leaves its page as it is', async () => {
+  const { address, session } = await renderApp('/reset-password#token=a.b', { shopper: await aShopper() });
+  await act(async () => session.end('expired'));
+  await screen.findByRole('button', { name: 'Set Password' });
+  expect([session.token(), address()]).toEqual([null, '/reset-password']);
+  expect(screen.queryByText('Your session has ended. Please log in again.')).not.toBeInTheDocument();
+});
+
 test('a log-out in another tab leads to / here, and nothing of the shopper stays in the cache', async () => {
   const shopper = await aShopper({ cart: ['Walden'] });
   const { address, client } = await renderApp('/carts', { shopper });

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DataRouter } from 'react-router-dom';
+import { SESSION_PAGES } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 import { loginPath } from './origin.ts';
 import type { Session, SessionChange } from './session.ts';
@@ -17,7 +18,7 @@ type Followers = {
 /**
  * Keeps the cache and the router in step with the session, whether this tab, another one or the server changed it. At
  * its end, the shopper's data leave memory and the search box, and the shop opens '/' (or /login, when the server ended
- * the session).
+ * the session; a page of guests stays).
  */
 export function followSession({ session, client, router: routerOrPromise, search }: Followers): () => void {
   const follow = async (change: SessionChange) => {
@@ -35,13 +36,16 @@ export function followSession({ session, client, router: routerOrPromise, search
       return;
     }
     const { pathname, search: query } = router.state.navigation.location ?? router.state.location;
-    if (change.why === 'expired') toast.error('Your session has ended. Please log in again.');
-    else search.set('');
+    const expired = change.why === 'expired';
+    // A mailed link ends all sessions, which its page says; the others of these pages need none.
+    const stays = expired && SESSION_PAGES.includes(pathname);
+    if (!expired) search.set('');
+    else if (!stays) toast.error('Your session has ended. Please log in again.');
     // Also when the server refused the token there: storage does not say why it was emptied.
     if (change.elsewhere) toast.info('You were logged out in another tab.');
     // The cache is cleared first, because clearing it would abort the next page's queries.
     await client.clearStore();
-    await router.navigate(change.why === 'expired' ? loginPath(pathname + query) : '/');
+    if (!stays) await router.navigate(expired ? loginPath(pathname + query) : '/');
   };
   return session.subscribe((change) => {
     follow(change).catch(console.error);

@@ -63,6 +63,13 @@ function shopperAt(tab: Tab) {
       await tab.type(text);
       await expect.poll(async () => (await see(field)).value).toBe(text);
     },
+    async logsIn({ url }: Shop, { email, password }: { email: string; password: string }): Promise<void> {
+      await tab.goto(`${url}/login`);
+      await this.fills('Email', email);
+      await this.fills('Password', password);
+      await presses({ role: 'button', name: 'Login' });
+      await isAt('/');
+    },
     async logsInAsGuest({ url }: Shop): Promise<void> {
       await tab.goto(`${url}/login`);
       await presses({ role: 'button', name: 'Guest Login' });

@@ -2,7 +2,7 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** Keys that stories press, by their names in the DOM. */
-export type Key = 'ArrowLeft' | 'End' | 'Escape';
+export type Key = 'ArrowLeft' | 'End' | 'Enter' | 'Escape';
 
 /** A browser window driven over WebDriver. Coordinates are CSS pixels from its top left corner. */
 export interface Tab {

@@ -16,6 +16,7 @@ const PATIENCE_MS = 120_000;
 const CODES: Readonly<Record<Key, string>> = {
   ArrowLeft: codes.ARROW_LEFT,
   End: codes.END,
+  Enter: codes.ENTER,
   Escape: codes.ESCAPE,
 };
 

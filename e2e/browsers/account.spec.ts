@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { call } from '../call.ts';
+import { mailedLinks } from '../mailed.ts';
+import { allBooks, newReader } from '../reader.ts';
+import { test } from './story.ts';
+
+test('the name is changed, another session ended, the email changed by its link, and the account kept', async ({
+  tab,
+  shop,
+  shopper,
+}) => {
+  const reader = await newReader(shop, await allBooks(shop));
+  await shopper.logsIn(shop, reader);
+  await tab.goto(`${shop.url}/logout`);
+  await shopper.presses({ role: 'button', name: 'Change name' });
+  await shopper.fills('First Name', 'Meenakshi');
+  await shopper.presses({ role: 'button', name: 'Change' });
+  await shopper.misses({ role: 'dialog', name: 'Change Name' });
+  await shopper.reads(/Meenakshi Iyer/);
+
+  await shopper.presses({ role: 'button', name: /^Sign out there.*Unknown device$/ });
+  await shopper.misses({ role: 'button', name: /^Sign out there/ });
+  await expect(call(shop, '/api/user', { token: reader.token })).rejects.toThrow('401');
+
+  await shopper.presses({ role: 'button', name: 'Delete account' });
+  await shopper.fills('Your password', reader.password);
+  await tab.press('Enter');
+  await shopper.see({ role: 'heading', name: /^Your account will be deleted on/ });
+  await shopper.presses({ role: 'button', name: 'Keep my account' });
+  await shopper.see({ role: 'button', name: 'Delete account' });
+
+  const email = `new-${reader.email}`;
+  await shopper.presses({ role: 'button', name: 'Change email' });
+  await shopper.fills('New email', email);
+  await shopper.fills('Your password', reader.password);
+  await shopper.presses({ role: 'button', name: 'Send Link' });
+  await shopper.reads(/We have sent a link to/);
+  await expect.poll(() => mailedLinks(shop, email)).toHaveLength(1);
+  await tab.goto((await mailedLinks(shop, email))[0]!);
+  await shopper.presses({ role: 'button', name: 'Use this email' });
+  await shopper.reads(/Log in with it on every device/);
+  await shopper.logsIn(shop, { ...reader, email });
+});

@@ -142,13 +142,12 @@ if (part !== 'writes') {
 }
 if (part !== 'reads') {
   heading('What a shopper waits for: a change that must be written');
-  const now = () => new Date();
-  const embedded = await openLowdbStores({ dir: dirs[1]!, newId: uuid, now });
+  const embedded = await openLowdbStores({ dir: dirs[1]!, newId: uuid });
   await writes('Cart change, embedded : bare synced file a user', { DATA_DIR: dirs[1]! }, embedded, '/file');
 
   const postgres = await startPostgres({ fsync: true });
   const url = await postgres.createDatabase();
-  const database = await openPostgresStores({ url, newId: uuid, now, onError: (error) => say(String(error)) });
+  const database = await openPostgresStores({ url, newId: uuid, onError: (error) => say(String(error)) });
   await writes('Cart change, PostgreSQL : bare upsert', { DATABASE_URL: url }, database, '/row');
   await postgres.stop();
 }

@@ -25,7 +25,6 @@ const EMBEDDED_BOOKS = 100_000;
 /** Number of books from which searches and suggestions are measured. */
 const MANY_BOOKS = 100_000;
 const prices = [700, 900, 1_100, 1_300, 1_500, 1_700, 1_900, 2_100];
-const now = () => new Date();
 
 const operation = (name: string) => Object.values(knownOperations).find((text) => text.startsWith(`query ${name}(`))!;
 const list = operation('Products');
@@ -131,15 +130,14 @@ async function fill(stores: Stores, books: number): Promise<void> {
   await stores.close();
 }
 
-const openDatabase = (url: string) =>
-  openPostgresStores({ url, newId: uuid, now, onError: (error) => say(String(error)) });
+const openDatabase = (url: string) => openPostgresStores({ url, newId: uuid, onError: (error) => say(String(error)) });
 
 say(`${dayAndMachine()}; ms: the median of requests that differ, and the longest`);
 say('\n| Store | Books | Listens | Ready | Longest wait before | Memory | Filtered | Filtered, sorted | Facets |');
 say('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
 for (const books of counts.filter((count) => count <= EMBEDDED_BOOKS)) {
   const dir = await mkdtemp(path.join(tmpdir(), 'growth-'));
-  await fill(await openLowdbStores({ dir, newId: uuid, now }), books);
+  await fill(await openLowdbStores({ dir, newId: uuid }), books);
   await measure('embedded', books, { DATA_DIR: dir });
   await rm(dir, { recursive: true });
 }

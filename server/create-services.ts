@@ -61,14 +61,14 @@ interface Instruments {
 export async function createServices(options: ServiceOptions, { metrics, log }: Instruments): Promise<Services> {
   const { stores, razorpay, publicUrl = null, listensAt = () => '', now = () => new Date() } = options;
   const { demo = !razorpay, mailer, shop } = options;
-  const { accounts, revocations, sessions, stock } = stores;
+  const { accounts, stock } = stores;
   const catalogue = stockedCatalogue(stores.catalogue, stock.scarce);
   const sharedEmails = demo ? [guestLogin.email] : [];
   const isLocked = demo ? () => false : isDemoAccount;
   const clocked = { accounts, newId, now };
   const limits = options.limits ?? createLoginLimits({ limiter: stores.limiter, sharedEmails });
   const passwords = options.passwords ?? createPasswordHasher();
-  const tokens = createTokens({ secret: options.jwtSecret ?? (await stores.secret('jwt')), newId, now });
+  const tokens = createTokens({ secret: options.jwtSecret ?? (await stores.secret('jwt')), now });
   const sandbox = createSandbox({
     store: stores.sandbox,
     secret: await stores.secret('sandbox'),
@@ -95,8 +95,6 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   };
   const signIn = createAccountsService({
     ...clocked,
-    revocations,
-    sessions,
     openSessions,
     passwords,
     tokens,

@@ -30,10 +30,9 @@ async function openUntraced(
   { databaseUrl, dataDir }: Config,
   { metrics, onError, tracing }: Deps,
 ): Promise<OpenedStores> {
-  const now = () => new Date();
   if (databaseUrl !== null) {
     const { openPostgresStores } = await import('./storage/postgres/open-postgres-stores.ts');
-    const stores = await openPostgresStores({ url: databaseUrl, newId: uuid, now, onError, trace: tracing?.traceCall });
+    const stores = await openPostgresStores({ url: databaseUrl, newId: uuid, onError, trace: tracing?.traceCall });
     return { ...stores, backup: null };
   }
   const { openLowdbStores } = await import('./storage/lowdb/open-lowdb-stores.ts');
@@ -41,8 +40,15 @@ async function openUntraced(
   const { measured } = await import('./storage/lowdb/measured-file-system.ts');
   const { withSnapshots } = await import('./storage/lowdb/backup/snapshot.ts');
   const { fs, snapshot } = withSnapshots(measured(nodeFileSystem, metrics), dataDir);
-  const stores = await openLowdbStores({ dir: dataDir, newId: uuid, now, fs, onError });
-  return { ...stores, backup: () => toldFailures(archiveOf(snapshot(), now), onError) };
+  const stores = await openLowdbStores({ dir: dataDir, newId: uuid, fs, onError });
+  return {
+    ...stores,
+    backup: () =>
+      toldFailures(
+        archiveOf(snapshot(), () => new Date()),
+        onError,
+      ),
+  };
 }
 
 /** The embedded store keeps every book in memory. */
@@ -62,7 +68,7 @@ export async function openCatalogueStore(
     const onError = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));
     const release = onlyReads ? null : await lockImport(databaseUrl, onError);
     try {
-      const stores = await openPostgresStores({ url: databaseUrl, newId: uuid, now: () => new Date(), onError });
+      const stores = await openPostgresStores({ url: databaseUrl, newId: uuid, onError });
       const close = async () => {
         await stores.close();
         await release?.();

@@ -29,7 +29,7 @@ const form = (fields: Record<string, string>) => new URLSearchParams(fields).toS
 
 it('notes what resolvers ask for: without this, silence would mean nothing', async () => {
   await post(json('{ viewer { id } }'));
-  expect(asked).toEqual(['accountOf']);
+  expect(asked).toEqual(['findById']);
 });
 
 describe('refused before any resolver runs', () => {

@@ -6,9 +6,7 @@ import type { CatalogueStore } from './catalogue/catalogue-store.ts';
 import type { PhotographStore } from './covers/photographs/photograph-store.ts';
 import type { OwnerLetterStore } from './mail/owner-letter-store.ts';
 import type { OrderStore } from './orders/order-store.ts';
-import type { RevocationStore } from './account/sign-in/revocation-store.ts';
 import type { StockStore } from './stock/stock-store.ts';
-import type { SessionStore } from './account/sign-in/session-store.ts';
 
 /** All stores of the shop, as ports. */
 export interface Stores {
@@ -18,8 +16,6 @@ export interface Stores {
   readonly orders: OrderStore;
   readonly photographs: PhotographStore;
   readonly ownerLetters: OwnerLetterStore;
-  readonly revocations: RevocationStore;
-  readonly sessions: SessionStore;
   readonly sandbox: SandboxStore;
   readonly stock: StockStore;
   /** Counts log-in attempts. */

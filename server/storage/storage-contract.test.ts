@@ -7,12 +7,10 @@ import { storageContract } from '../test/storage-contract.ts';
 import { openLowdbStores } from './lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from './postgres/open-postgres-stores.ts';
 
-const clock = () => new Date();
-
 storageContract('lowdb', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'stores-'));
   return {
-    open: (now = clock) => openLowdbStores({ dir, newId: uuid, now }),
+    open: () => openLowdbStores({ dir, newId: uuid }),
     remove: () => rm(dir, { recursive: true }),
   };
 });
@@ -21,11 +19,10 @@ storageContract('postgres', async () => {
   const server = await startPostgres();
   const url = await server.createDatabase();
   return {
-    open: (now = clock) =>
+    open: () =>
       openPostgresStores({
         url,
         newId: uuid,
-        now,
         catalogueTtlMs: 20,
         // The server stops while connections are idle in the pool.
         onError: () => undefined,

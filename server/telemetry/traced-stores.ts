@@ -22,9 +22,7 @@ export function tracedStores(stores: Stores, trace: Trace): Stores {
     orders: traced('orders', stores.orders),
     ownerLetters: traced('ownerLetters', stores.ownerLetters),
     photographs: traced('photographs', stores.photographs),
-    revocations: traced('revocations', stores.revocations),
     sandbox: traced('sandbox', stores.sandbox),
-    sessions: traced('sessions', stores.sessions),
     stock: traced('stock', stores.stock),
   };
 }

@@ -105,11 +105,11 @@ describe.each([
       const spans = spansOf(traces[asked]);
       const above = (one: (typeof spans)[number] | undefined): string[] =>
         one ? [...above(spans.find(({ spanId }) => spanId === one.parentSpanId)), one.name] : [];
-      expect(above(spans.find(({ name }) => name === 'sessions.accountOf'))).toEqual([
+      expect(above(spans.find(({ name }) => name === 'accounts.findById'))).toEqual([
         'POST /graphql',
         'GraphQL Cart',
         'Query.viewer',
-        'sessions.accountOf',
+        'accounts.findById',
       ]);
       const names = spans.map(({ name }) => name);
       expect(names).toContain('catalogue.findByIds');

@@ -26,13 +26,11 @@ export function countedStores() {
         };
       },
     });
-  const wrap = ({ accounts, catalogue, orders, revocations, sessions, sandbox, ...rest }: Stores): Stores => ({
+  const wrap = ({ accounts, catalogue, orders, sandbox, ...rest }: Stores): Stores => ({
     ...rest,
     accounts: counted(accounts),
     catalogue: counted(catalogue),
     orders: counted(orders),
-    revocations: counted(revocations),
-    sessions: counted(sessions),
     sandbox: counted(sandbox),
   });
   return { asked, wrap };

@@ -7,7 +7,6 @@ import { v4 as uuid } from 'uuid';
 import type { Account } from '../services/account/account.ts';
 import type { LoginLimits } from '../services/account/sign-in/login-limits.ts';
 import { createPasswordHasher } from '../services/account/sign-in/password-hash.ts';
-import { createTokens } from '../services/account/sign-in/tokens.ts';
 import { createApp } from '../app.ts';
 import type { Mutation, Query, Viewer } from '../graphql/__generated__/resolvers.generated.ts';
 import type { UserBody } from '../rest/bodies/accounts.rest.ts';
@@ -28,6 +27,7 @@ import { readShop, type Shop } from '../services/shop/read-shop.ts';
 import type { Stores } from '../services/stores.ts';
 import { seed } from '../commands/seed.ts';
 import { faultIn } from './fault-in.ts';
+import { loggedIn } from './logged-in.ts';
 import { anAccount } from './records.ts';
 import { undocumentedAnswer } from './undocumented-answer.ts';
 
@@ -147,8 +147,8 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
   const { fs = nodeFileSystem, razorpay = null, databaseUrl, mailer } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-')));
   const stores = databaseUrl
-    ? await openPostgresStores({ url: databaseUrl, newId: uuid, now, onError: () => undefined })
-    : await openLowdbStores({ dir: dataDir, newId: uuid, now, fs });
+    ? await openPostgresStores({ url: databaseUrl, newId: uuid, onError: () => undefined })
+    : await openLowdbStores({ dir: dataDir, newId: uuid, fs });
   const { demo = razorpay === null } = options;
   await seed(stores, { demo });
   const app = await createApp({
@@ -174,7 +174,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     allowedOrigins: options.allowedOrigins ?? [],
     listensAt: () => 'https://books.example',
   });
-  const tokens = createTokens({ secret: await stores.secret('jwt'), newId: uuid, now });
+  const begin = loggedIn(stores.accounts, await stores.secret('jwt'), now);
 
   const rest: OpenShop['rest'] = async (method, url, { token, body, headers = {} } = {}) => {
     const response = await app.inject({
@@ -224,9 +224,8 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
       return { token: body.encodedToken, email, id: body.createdUser._id };
     },
     async shopper(change) {
-      const account = anAccount(change);
-      await stores.accounts.create(account);
-      return { token: tokens.issue(account), email: account.email, id: account.id };
+      const { token, account } = await begin(anAccount(change));
+      return { token, email: account.email, id: account.id };
     },
     async close() {
       await app.close();

@@ -24,7 +24,6 @@ export function powerCuts() {
     const stores = await openLowdbStores({
       dir,
       newId: uuid,
-      now: () => new Date(),
       fs,
       onError: (error) => failures.push(error),
     });

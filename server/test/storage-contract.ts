@@ -7,21 +7,20 @@ import { orderNumberContract } from './storage-contract/order-numbers.ts';
 import { orderContract } from './storage-contract/orders.ts';
 import { ownerOrderContract } from './storage-contract/owner-orders.ts';
 import { photographContract } from './storage-contract/photographs.ts';
+import { secretContract } from './storage-contract/secrets.ts';
 import { stockContract } from './storage-contract/stock.ts';
-import { tokenContract } from './storage-contract/tokens.ts';
 
 /** The data of one implementation. It may be opened again once the previous stores are closed. */
 interface StorageLocation {
-  /** `now` replaces the system clock. */
-  open(now?: () => Date): Promise<Stores>;
+  open(): Promise<Stores>;
   remove(): Promise<void>;
 }
 
 /** The stores for the tests of one port. */
 export interface StorageUnderTest {
   stores(): Stores;
-  /** Closes and opens the stores, as a restart does, optionally with another clock. */
-  reopen(now?: () => Date): Promise<Stores>;
+  /** Closes and opens the stores, as a restart does. */
+  reopen(): Promise<Stores>;
 }
 
 /** The tests that every implementation of the ports must pass. */
@@ -39,9 +38,9 @@ export function storageContract(name: string, newLocation: () => Promise<Storage
     });
     const storage: StorageUnderTest = {
       stores: () => stores,
-      async reopen(now) {
+      async reopen() {
         await stores.close();
-        stores = await location.open(now);
+        stores = await location.open();
         return stores;
       },
     };
@@ -67,8 +66,8 @@ export function storageContract(name: string, newLocation: () => Promise<Storage
     describe('photographs', () => {
       photographContract(storage);
     });
-    describe('ended tokens and secrets', () => {
-      tokenContract(storage);
+    describe('secrets', () => {
+      secretContract(storage);
     });
   });
 }

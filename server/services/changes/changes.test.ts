@@ -57,7 +57,7 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       others.leave();
     });
 
-    it('ends when the token is revoked', async () => {
+    it('ends with the session', async () => {
       const me = await shop.shopper();
       const followed = await following(base, door, me.token);
       await shop.ask('mutation { logOut }', {}, me.token);

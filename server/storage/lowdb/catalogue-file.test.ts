@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 const leftover = async () => (await readdir(dir)).filter((name) => name.endsWith('.tmp'));
-const openShop = () => openLowdbStores({ dir, newId: uuid, now: () => new Date() });
+const openShop = () => openLowdbStores({ dir, newId: uuid });
 
 it.each([
   ['the next start', openShop],

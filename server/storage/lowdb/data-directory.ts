@@ -4,17 +4,8 @@ import { VERSION_FILE } from './data-version.ts';
 import { type FileSystem, unlessMissing } from './file-system.ts';
 
 export const STOCK_FILE = 'stock.json';
-export const REVOKED = 'revoked';
 export const PHOTOGRAPHS = 'photographs';
-export const FOLDERS: readonly string[] = [
-  'accounts',
-  'orders',
-  'owner-letters',
-  PHOTOGRAPHS,
-  'sandbox',
-  REVOKED,
-  'secrets',
-];
+export const FOLDERS: readonly string[] = ['accounts', 'orders', 'owner-letters', PHOTOGRAPHS, 'sandbox', 'secrets'];
 export const FILES: readonly string[] = ['catalogue.json', STOCK_FILE, VERSION_FILE];
 /** The data in a data directory. What else is there are locks, mails and what restores have put aside. */
 export const DATA_NAMES: readonly string[] = [...FOLDERS, ...FILES];

@@ -20,7 +20,6 @@ import { openOrderStore } from './order-store.ts';
 import { openOwnerLetterStore } from './owner-letter-store.ts';
 import { openLowdbPhotographs } from './photographs/photograph-store.ts';
 import { RecordFolder } from './record-folder.ts';
-import { openRevocationStore } from './revocation-store.ts';
 import { keptSecret } from './secrets.ts';
 import { LowdbStock } from './stock/lowdb-stock.ts';
 
@@ -34,7 +33,6 @@ const CHECKPOINT_MS = 1_000;
 interface Options {
   readonly dir: string;
   readonly newId: () => string;
-  readonly now: () => Date;
   readonly fs?: FileSystem;
   readonly checkpointMs?: number;
   /** Idle records in memory, of each kind. */
@@ -50,7 +48,6 @@ interface Options {
 export async function openLowdbStores({
   dir,
   newId,
-  now,
   fs = nodeFileSystem,
   checkpointMs = CHECKPOINT_MS,
   maxKept,
@@ -71,7 +68,6 @@ export async function openLowdbStores({
     const catalogue = await openLowdbCatalogue(catalogueFile(dir), fs);
     const stopRefreshing = repeat(REFRESH_MS, () => catalogue.refresh(), onError);
     const orderFolder = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs, maxKept);
-    const revocations = await openRevocationStore({ dir: path.join(dir, 'revoked'), fs, now, onError });
     const stock = await LowdbStock.open(new DurableJsonFile(path.join(dir, STOCK_FILE), fs));
     const orders = await openOrderStore(orderFolder, { accounts, changes, newId, cartLines, stock });
     const sandboxFolder = new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs, maxKept);
@@ -87,16 +83,7 @@ export async function openLowdbStores({
       photographs: openLowdbPhotographs(path.join(dir, PHOTOGRAPHS), fs),
       catalogue,
       changes,
-      revocations: {
-        async revoke(token) {
-          await revocations.revoke(token);
-          changes.tell(token.accountId, 'ACCOUNT');
-        },
-      },
       stock,
-      sessions: {
-        accountOf: async ({ accountId, jti }) => (revocations.isRevoked(jti) ? null : accounts.findById(accountId)),
-      },
       sandbox: {
         create: (order) => sandboxFolder.create(order.id, order),
         find: (id) => sandboxFolder.find(id),

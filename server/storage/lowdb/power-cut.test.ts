@@ -97,36 +97,12 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
     expect(possible).toEqual(expect.arrayContaining([...outcomes]));
     expect([...outcomes]).toEqual(expect.arrayContaining(possible.slice(-3)));
   });
-
-  it('a revoked token stays revoked', async () => {
-    const begin = () => {
-      const story = { account: anAccount(), ended: [] as string[] };
-      const tell = async ({ accounts, revocations }: Stores) => {
-        await accounts.create(story.account);
-        for (const jti of ['one', 'two', 'three']) {
-          await revocations.revoke({
-            accountId: story.account.id,
-            jti,
-            expiresAt: Math.floor(Date.now() / 1000) + 3600,
-          });
-          story.ended.push(jti);
-        }
-      };
-      return { story, tell };
-    };
-    await atEveryStep(luck, begin, async ({ sessions }, { account, ended }, step) => {
-      const accountOf = (jti: string) => sessions.accountOf({ accountId: account.id, jti });
-      for (const jti of ended) expect(await accountOf(jti), `${jti} after step ${step}`).toBeNull();
-      const isRefused = (await accountOf('four')) === null;
-      expect(isRefused && ended.length > 0, `another after step ${step}`).toBe(false);
-    });
-  });
 });
 
 it('on a full disk changes fail and reads work, and changes work again once there is space', async () => {
   const fs = await emptyDisk();
   await withStores(fs, async (stores) => {
-    const { accounts, revocations, sessions } = stores;
+    const { accounts } = stores;
     const account = anAccount();
     await accounts.create(account);
     fs.refuses = (operation) => ['writeSynced', 'append'].includes(operation);
@@ -134,12 +110,8 @@ it('on a full disk changes fail and reads work, and changes work again once ther
     const refusal = { code: 'UNAVAILABLE', retryAfter: 2 };
     await expect(change()).rejects.toMatchObject(refusal);
     await expect(accounts.create(anAccount())).rejects.toMatchObject(refusal);
-    await expect(revocations.revoke({ accountId: account.id, jti: 'jti', expiresAt: 1 })).rejects.toMatchObject(
-      refusal,
-    );
     await expect(stores.check()).rejects.toThrow('ENOSPC');
     expect(await accounts.findById(account.id)).toEqual(account);
-    expect(await sessions.accountOf({ accountId: account.id, jti: 'jti' })).toEqual(account);
 
     fs.refuses = () => false;
     await expect(stores.check()).resolves.toBeUndefined();

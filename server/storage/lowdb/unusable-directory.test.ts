@@ -22,7 +22,7 @@ it.each(['mkdir', 'writeSynced', 'rename', 'syncFolder'] as const)(
     await fs.mkdir(dir);
     fs.refuses = (asked) => asked === operation;
     const start = async () => {
-      const stores = await openLowdbStores({ dir, newId: uuid, now: () => new Date(), fs, onError: () => undefined });
+      const stores = await openLowdbStores({ dir, newId: uuid, fs, onError: () => undefined });
       try {
         await seed(stores, { demo: true });
         await stores.secret('jwt');

@@ -6,18 +6,13 @@ import type { ServerPool } from './server-pool.ts';
 export interface Versioned {
   readonly account: Account;
   readonly revision: number;
-  /** A token that was not revoked at this revision. */
-  readonly jti?: string | null;
-}
-
-export interface Asked {
-  readonly id: string;
-  /** The id of the request's token: the answer is null when that token is revoked. */
-  readonly jti: string | null;
 }
 
 /** A requested account, with its cached version if there is one. */
-type AskedAccount = Asked & { readonly known: Versioned | undefined };
+interface Asked {
+  readonly id: string;
+  readonly known: Versioned | undefined;
+}
 
 // The statements are named, so that the database parses and plans them once per connection. A request may wait for the
 // running batch and then for its own: on a silent connection it fails after twice this time.
@@ -30,22 +25,16 @@ interface FoundRow {
   readonly data: Account | null;
 }
 
-const isRevoked = (accountId: string, jti: string) =>
-  `exists (select from revoked_token where account_id = ${accountId} and revoked_token.jti = ${jti})`;
-
 const find = `
   select asked.index::int, account.revision,
     case when account.revision = asked.revision then null else account.data end as data
-  from unnest($1::text[], $2::int[], $3::text[]) with ordinality as asked (id, revision, jti, index)
-  join account on account.id = asked.id
-  where not ${isRevoked('asked.id', 'asked.jti')}`;
+  from unnest($1::text[], $2::int[]) with ordinality as asked (id, revision, index)
+  join account on account.id = asked.id`;
 
 // Where accounts are spread over nodes, a statement names one account, so that it is sent to that account's node alone.
-// A statement on one table takes a third less time there than one with the revoked tokens.
 const findOne = `
   select revision, case when revision = $2::int then null else data end as data
   from account where id = $1::text`;
-const findOneOfSession = `${findOne} and not ${isRevoked('$1::text', '$3::text')}`;
 
 const replaceOne = `
   update account set revision = $2::int + 1, data = $3::jsonb where id = $1::text and revision = $2::int`;
@@ -66,27 +55,15 @@ const replace = `
   )
   select id, ${notifyOf('ACCOUNT', 'id')} from changed`;
 
-const versioned = (row: FoundRow | undefined, { known }: AskedAccount): Versioned | null => {
+const versioned = (row: FoundRow | undefined, { known }: Asked): Versioned | null => {
   if (!row) return null;
   return row.data === null ? known! : { account: row.data, revision: row.revision };
 };
 
-export async function findAccount(pool: ServerPool, asked: AskedAccount): Promise<Versioned | null> {
-  const { id, jti, known } = asked;
-  const values = noNulIn([id, known?.revision ?? null]);
-  if (jti === null || jti === known?.jti) {
-    const { rows } = await pool.query<FoundRow>({ ...QUERY_TIMEOUT, name: 'find-account', text: findOne, values });
-    // Revoking a token changes the revision: while that is the same, the token is valid.
-    if (jti === null || rows[0]?.revision === known?.revision) return versioned(rows[0], asked);
-  }
-  const { rows } = await pool.query<FoundRow>({
-    ...QUERY_TIMEOUT,
-    name: 'find-account-of-session',
-    text: findOneOfSession,
-    values: [...values, ...noNulIn([jti])],
-  });
-  const found = versioned(rows[0], asked);
-  return found && { ...found, jti };
+export async function findAccount(pool: ServerPool, asked: Asked): Promise<Versioned | null> {
+  const values = noNulIn([asked.id, asked.known?.revision ?? null]);
+  const { rows } = await pool.query<FoundRow>({ ...QUERY_TIMEOUT, name: 'find-account', text: findOne, values });
+  return versioned(rows[0], asked);
 }
 
 /** Whether the account was replaced: false when its revision has changed. Waits for a locked row. */
@@ -104,19 +81,12 @@ export async function replaceAccount(pool: ServerPool, { account, revision }: Ve
   return rowCount === 1;
 }
 
-export async function findAccounts(
-  pool: ServerPool,
-  asked: readonly AskedAccount[],
-): Promise<readonly (Versioned | null)[]> {
+export async function findAccounts(pool: ServerPool, asked: readonly Asked[]): Promise<readonly (Versioned | null)[]> {
   const { rows } = await pool.query<FoundRow>({
     ...QUERY_TIMEOUT,
     name: 'find-accounts',
     text: find,
-    values: [
-      noNulIn(asked.map(({ id }) => id)),
-      asked.map(({ known }) => known?.revision ?? null),
-      noNulIn(asked.map(({ jti }) => jti)),
-    ],
+    values: [noNulIn(asked.map(({ id }) => id)), asked.map(({ known }) => known?.revision ?? null)],
   });
   const found = new Map(rows.map((row) => [row.index, row]));
   return asked.map((one, index) => versioned(found.get(index + 1), one));

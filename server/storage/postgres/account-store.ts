@@ -5,15 +5,7 @@ import { emailTaken, notFound, unavailable } from '../../errors.ts';
 import { batched } from '../../async/batched.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
-import type { SessionStore } from '../../services/account/sign-in/session-store.ts';
-import {
-  type Asked,
-  findAccount,
-  findAccounts,
-  replaceAccount,
-  replaceAccounts,
-  type Versioned,
-} from './account-statements.ts';
+import { findAccount, findAccounts, replaceAccount, replaceAccounts, type Versioned } from './account-statements.ts';
 import { notify } from './changes/notify.ts';
 import { applied, type Connected, type Database, guarded, isRefused } from './database.ts';
 
@@ -21,26 +13,26 @@ import { applied, type Connected, type Database, guarded, isRefused } from './da
 const MAX_CACHED = 5_000;
 
 /** `isSpread`: whether accounts lie on several nodes, so that a statement for many would ask them all. */
-export function createAccountStore({ database, pool }: Connected, isSpread: boolean): AccountStore & SessionStore {
+export function createAccountStore({ database, pool }: Connected, isSpread: boolean): AccountStore {
   const cache = new LRUCache<string, Versioned>({ max: MAX_CACHED });
   // After a failover the new database may lack changes that the old one confirmed.
   pool.onConnect(() => cache.clear());
   const enqueue = createKeyedQueue();
-  const withKnown = (asked: Asked) => ({ ...asked, known: cache.get(asked.id) });
+  const withKnown = (id: string) => ({ id, known: cache.get(id) });
   // One statement of each kind at a time, shared by all calls that wait; two at a time were slower.
   const find = isSpread
-    ? (asked: Asked) => findAccount(pool, withKnown(asked))
-    : batched((asked: readonly Asked[]) => findAccounts(pool, asked.map(withKnown)));
+    ? (id: string) => findAccount(pool, withKnown(id))
+    : batched((ids: readonly string[]) => findAccounts(pool, ids.map(withKnown)));
   const replace = isSpread
     ? (next: Versioned) => replaceAccount(pool, next)
     : batched((next: readonly Versioned[]) => replaceAccounts(pool, next));
 
-  async function read(asked: Asked): Promise<Account | null> {
-    const found = await guarded(() => find(asked));
+  async function read(id: string): Promise<Account | null> {
+    const found = await guarded(() => find(id));
     if (!found) return null;
-    const { revision } = cache.get(asked.id) ?? found;
+    const { revision } = cache.get(id) ?? found;
     // A concurrent change may have cached a newer revision.
-    if (found.revision >= revision) cache.set(asked.id, found);
+    if (found.revision >= revision) cache.set(id, found);
     return found.account;
   }
 
@@ -49,7 +41,7 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
    * changes, or when the database refused the batch: each of its changes then takes the locked path by itself.
    */
   async function optimistic(id: string, change: (account: Account) => Account): Promise<Account | null> {
-    const seen = cache.get(id) ?? (await find({ id, jti: null }));
+    const seen = cache.get(id) ?? (await find(id));
     if (!seen) return null;
     let next: Account;
     try {
@@ -65,7 +57,7 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
       throw error;
     });
     if (!isReplaced) return null;
-    cache.set(id, { ...seen, account: next, revision: seen.revision + 1 });
+    cache.set(id, { account: next, revision: seen.revision + 1 });
     return next;
   }
 
@@ -91,15 +83,14 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
       const claims = database.selectFrom('account_email').select('account_id').where('email_key', '=', emailKey(email));
       const claim = await guarded(() => claims.executeTakeFirst());
       if (!claim) return null;
-      const account = await read({ id: claim.account_id, jti: null });
+      const account = await read(claim.account_id);
       // One transaction writes both: the account's node has yet to commit its part.
       if (!account || ownedKey(account) !== emailKey(email))
         throw unavailable(new Error(`the account of an email is missing: ${claim.account_id}`));
       return account;
     },
 
-    findById: (id) => read({ id, jti: null }),
-    accountOf: ({ accountId, jti }) => read({ id: accountId, jti }),
+    findById: read,
 
     update: (id, change) =>
       // Queued by account: concurrent changes of one account would only conflict in the database.

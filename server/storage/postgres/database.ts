@@ -51,7 +51,6 @@ export interface Tables {
   numbering: { series: string; last: number };
   stock: { book_id: string; counted: number | null; taken: Generated<number> };
   provider_order: { provider_order_id: string; account_id: string; session_id: string };
-  revoked_token: { account_id: string; jti: string; expires_at: string };
   owner_letter: { id: string; at: string; due_at: string | null; data: JSONColumnType<OwnerLetter> };
   photograph: { name: string; width: number; bytes: Buffer };
   sandbox_order: { id: string; data: JSONColumnType<SandboxOrder> };

@@ -5,7 +5,6 @@ import type { Database } from './database.ts';
 const spread: readonly (readonly [table: string, column: string, liesWith: string])[] = [
   ['account', 'id', 'default'],
   ['payment_session', 'account_id', 'account'],
-  ['revoked_token', 'account_id', 'account'],
   ['account_email', 'email_key', 'default'],
   ['provider_order', 'provider_order_id', 'default'],
   ['order_number', 'number', 'default'],

@@ -110,7 +110,7 @@ describe.each(['refuses', 'ignores'] as const)('a pooler that %s settings of a s
     expect(await namesIn(unpooled)).toEqual(['one']);
     await Promise.all([pooled.database.destroy(), unpooled.database.destroy()]);
 
-    const stores = await openPostgresStores({ url: pooler.url, newId: () => 'id', now: () => new Date(), onError });
+    const stores = await openPostgresStores({ url: pooler.url, newId: () => 'id', onError });
     expect(await stores.accounts.findById('unknown')).toBeNull();
     await stores.close();
     await pooler.close();

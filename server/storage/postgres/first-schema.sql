@@ -63,14 +63,6 @@ create table stock (
 );
 create index stock_scarce on stock (book_id) where counted - taken <= 3;
 
-create table revoked_token (
-  account_id text not null,
-  jti text not null,
-  expires_at bigint not null,
-  primary key (account_id, jti)
-);
-create index revoked_token_expiry on revoked_token (expires_at);
-
 create table owner_letter (
   id text primary key,
   at text not null,

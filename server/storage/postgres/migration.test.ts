@@ -7,7 +7,7 @@ import { openPostgresStores } from './open-postgres-stores.ts';
 
 it('refuses a database of a newer version in a sentence, and changes nothing', async () => {
   const url = await databaseOn(inject('postgresUrl'));
-  const options = { url, newId: uuid, now: () => new Date(), onError: () => undefined };
+  const options = { url, newId: uuid, onError: () => undefined };
   await (await openPostgresStores(options)).close();
   await ask(url, "insert into kysely_migration values ('999-of-the-future', '2099-01-01T00:00:00Z')");
   await expect(openPostgresStores(options)).rejects.toMatchObject({
@@ -20,7 +20,7 @@ it('refuses a database of a newer version in a sentence, and changes nothing', a
 
 it('is filled once by servers that start together on an empty database', async () => {
   const url = await databaseOn(inject('postgresUrl'));
-  const options = { url, newId: uuid, now: () => new Date(), onError: () => undefined };
+  const options = { url, newId: uuid, onError: () => undefined };
   const servers = await Promise.all(Array.from({ length: 4 }, () => openPostgresStores(options)));
   await Promise.all(servers.map((server) => seed(server, { demo: true })));
   expect(await Promise.all(servers.map(({ catalogue }) => catalogue.size()))).toEqual([27, 27, 27, 27]);

@@ -12,20 +12,13 @@ import { migrate } from './migrations.ts';
 import { createOrderStore } from './order-store.ts';
 import { createOwnerLetterStore } from './owner-letter-store.ts';
 import { openStockStore } from './stock/stock-store.ts';
-import {
-  createPhotographStore,
-  createRevocationStore,
-  createSandboxStore,
-  keptSecret,
-  sweepRevocations,
-} from './small-stores.ts';
+import { createPhotographStore, createSandboxStore, keptSecret } from './small-stores.ts';
 
 interface Options {
   /** Milliseconds after which a server notices that the catalogue was replaced. */
   readonly catalogueTtlMs?: number;
   readonly url: string;
   readonly newId: () => string;
-  readonly now: () => Date;
   /** Receives the errors of broken connections and of work in the background. */
   readonly onError: (error: unknown) => void;
   /** Traces the statements. */
@@ -51,14 +44,7 @@ const prepare = (database: Database): Promise<boolean> =>
   });
 
 /** All data of the shop in one database, which any number of servers may share. Migrates it first. */
-export async function openPostgresStores({
-  url,
-  newId,
-  now,
-  onError,
-  catalogueTtlMs,
-  trace,
-}: Options): Promise<Stores> {
+export async function openPostgresStores({ url, newId, onError, catalogueTtlMs, trace }: Options): Promise<Stores> {
   const server = await findServer(url);
   /** Runs work over separate connections with a long time-out. */
   async function patiently<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -73,21 +59,17 @@ export async function openPostgresStores({
   const isSpread = await patiently(prepare);
   const connected = connect(server, { onError, trace });
   const { database, pool } = connected;
-  // The next start tries again.
-  await sweepRevocations(database, now).catch(onError);
   const accounts = createAccountStore(connected, isSpread);
   const changes = createChangeListener({ find: () => findServer(url), onError });
   const catalogue = createCatalogueStore(database, { ttlMs: catalogueTtlMs, patiently, onError });
   const stock = await openStockStore(database, { ageMs: catalogueTtlMs });
   return {
     accounts,
-    sessions: accounts,
     catalogue,
     changes,
     orders: createOrderStore(database, newId),
     photographs: createPhotographStore(database),
     ownerLetters: createOwnerLetterStore(database),
-    revocations: createRevocationStore(database, now),
     stock,
     sandbox: createSandboxStore(database),
     limiter: (options) =>

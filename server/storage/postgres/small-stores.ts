@@ -2,42 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { notFound } from '../../errors.ts';
 import type { PhotographStore } from '../../services/covers/photographs/photograph-store.ts';
 import type { SandboxStore } from '../../services/orders/payment/sandbox/sandbox.ts';
-import { REVOCATION_GRACE, type RevocationStore } from '../../services/account/sign-in/revocation-store.ts';
-import { notify } from './changes/notify.ts';
 import { applied, type Database, guarded } from './database.ts';
-
-const expired = (now: () => Date) => String(Math.floor(now().getTime() / 1000) - REVOCATION_GRACE);
-
-export const createRevocationStore = (database: Database, now: () => Date): RevocationStore => ({
-  revoke: ({ accountId, jti, expiresAt }) =>
-    guarded(() =>
-      database.transaction().execute(async (transaction) => {
-        await transaction
-          .insertInto('revoked_token')
-          .values({ account_id: accountId, jti, expires_at: String(expiresAt) })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-        // Servers remember a token as valid at a revision.
-        await transaction
-          .updateTable('account')
-          .set((eb) => ({ revision: eb('revision', '+', 1) }))
-          .where('id', '=', accountId)
-          .execute();
-        await notify(transaction, 'ACCOUNT', accountId);
-        // Those of this account only: the others may lie on other nodes.
-        await transaction
-          .deleteFrom('revoked_token')
-          .where('account_id', '=', accountId)
-          .where('expires_at', '<', expired(now))
-          .execute();
-      }),
-    ),
-});
-
-/** Deletes the expired tokens of all accounts, at the start. */
-export async function sweepRevocations(database: Database, now: () => Date): Promise<void> {
-  await database.deleteFrom('revoked_token').where('expires_at', '<', expired(now)).execute();
-}
 
 export function createSandboxStore(database: Database): SandboxStore {
   const orderOf = (connection: Database, id: string) =>

@@ -82,7 +82,7 @@ it.each(rounds)(
 );
 
 it('while a worker is down, nothing that exists is said to be missing, and no email to be free', async () => {
-  const { accounts, sessions, orders } = shop.stores;
+  const { accounts, orders } = shop.stores;
   const known = await Promise.all(
     Array.from({ length: 24 }, async () => {
       const account = anAccount({ cart: [aLine()] });
@@ -103,7 +103,6 @@ it('while a worker is down, nothing that exists is said to be missing, and no em
           accounts.findById(account.id),
           accounts.findByEmail(account.email),
           accounts.update(account.id, (now) => ({ ...now, updatedAt: NOON })),
-          sessions.accountOf({ accountId: account.id, jti: 'any' }),
           orders.find(session),
           orders.findByProviderOrder(session.providerOrderId),
           orders.place(session, paidBy('pay_1', NOON)),

@@ -10,7 +10,7 @@ import { recordedActs } from './statements.ts';
 
 it('every statement of a request is one task of the cluster, and accounts lie on every worker', async () => {
   const url = await databaseOn(clusterUrl);
-  const stores = await openPostgresStores({ url, newId: uuid, now: () => new Date(), onError: () => undefined });
+  const stores = await openPostgresStores({ url, newId: uuid, onError: () => undefined });
   const acts = await recordedActs(url);
   const client = new Client(url);
   await client.connect();

@@ -4,7 +4,7 @@ import { createAccountStore } from '../../storage/postgres/account-store.ts';
 import { connect } from '../../storage/postgres/database.ts';
 import { findServer } from '../../storage/postgres/find-server.ts';
 import { createOrderStore } from '../../storage/postgres/order-store.ts';
-import { createRevocationStore, createSandboxStore } from '../../storage/postgres/small-stores.ts';
+import { createSandboxStore } from '../../storage/postgres/small-stores.ts';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { aLine, anAccount, anAddress, anOrderLine, aSession, LATER, paidBy } from '../records.ts';
 
@@ -36,7 +36,6 @@ export async function recordedActs(url: string): Promise<readonly Act[]> {
   });
   const accounts = createAccountStore(connected, true);
   const orders = createOrderStore(database, uuid);
-  const revocations = createRevocationStore(database, () => new Date());
   const sandbox = createSandboxStore(database);
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -62,15 +61,12 @@ export async function recordedActs(url: string): Promise<readonly Act[]> {
   await act('sign-up with a known email', () => accounts.create(anAccount({ email })).catch(() => undefined));
   await act('log-in by email', () => accounts.findByEmail(email));
   await act('log-in with an unknown email', () => accounts.findByEmail('unknown'));
-  const token = { accountId: id, jti: uuid() };
-  await act('a signed-in request', () => accounts.accountOf(token));
-  await act('the next one with its token', () => accounts.accountOf(token));
+  await act('a signed-in request', () => accounts.findById(id));
   await act('an optimistic change', () => accounts.update(id, renamed));
   await act('a change under a lock', () => createAccountStore(connected, true).update(id, (same) => same));
   const other = createAccountStore(connected, true);
   await other.update(id, renamed);
   await act('a change that is stale', () => accounts.update(id, renamed));
-  await act('log-out', () => revocations.revoke({ accountId: id, jti: uuid(), expiresAt: 1 }));
 
   const session = aSession({ accountId: id, lines: account.cart.map(anOrderLine) });
   await act('opening a payment session', () => orders.create(session));

@@ -17,10 +17,10 @@ const isDatabase = (from: string) => from.startsWith('postgres:');
 export const serversOver = (from: string): number => (isDatabase(from) ? 2 : 1);
 
 /** The stores in a folder, or in the database of a URL. */
-export const openStores = (from: string, now = () => new Date()): Promise<Stores> =>
+export const openStores = (from: string): Promise<Stores> =>
   isDatabase(from)
-    ? openPostgresStores({ url: from, newId: uuid, now, onError: () => undefined })
-    : openLowdbStores({ dir: from, newId: uuid, now });
+    ? openPostgresStores({ url: from, newId: uuid, onError: () => undefined })
+    : openLowdbStores({ dir: from, newId: uuid });
 
 /** A process that says in lines what is durable. `file`: from this folder. */
 export function startTalking(file: string, args: readonly string[], onLine: (line: string) => void) {

@@ -125,6 +125,16 @@ export function accountContract(storage: StorageUnderTest): void {
     expect((await accounts().findById(other.id))?.firstName).toBe('50');
   });
 
+  it('answers concurrent requests each with its own account', async () => {
+    const created = await Promise.all(Array.from({ length: 150 }, () => opened()));
+    const ids = created.map(({ id }, i) => (i % 3 === 0 ? uuid() : id));
+    const expected = created.map((account, i) => (i % 3 === 0 ? null : account));
+    for (let round = 0; round < 2; round += 1) {
+      expect(await Promise.all(ids.map((id) => accounts().findById(id)))).toEqual(expected);
+      await storage.reopen();
+    }
+  });
+
   it('rejects a change that throws, and no other', async () => {
     const account = await opened({ firstName: '0' });
     const outcomes = await Promise.allSettled(

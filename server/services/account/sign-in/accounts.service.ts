@@ -1,7 +1,5 @@
 import { credentialsInvalid, emailTaken, emailUnknown, tokenInvalid } from '../../../errors.ts';
 import type { AccountStore } from '../account-store.ts';
-import type { RevocationStore } from './revocation-store.ts';
-import type { SessionStore } from './session-store.ts';
 import { type Account, emailKey, newAccount, newVisit } from '../account.ts';
 import { parseLogIn, parseSignUp, type SignUp } from './credentials.ts';
 import type { LoginLimits } from './login-limits.ts';
@@ -12,8 +10,6 @@ import type { Claims, Tokens } from './tokens.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
-  readonly revocations: RevocationStore;
-  readonly sessions: SessionStore;
   readonly openSessions: Pick<SessionsService, 'begin'>;
   readonly passwords: PasswordHasher;
   readonly tokens: Tokens;
@@ -28,8 +24,6 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 
 export function createAccountsService({
   accounts,
-  revocations,
-  sessions,
   openSessions,
   passwords,
   tokens,
@@ -52,10 +46,10 @@ export function createAccountsService({
     return note(account) === account ? account : accounts.update(account.id, note).catch(() => account);
   }
 
-  /** The token's claims and account. `UNAUTHENTICATED` for an invalid, expired or revoked token. */
+  /** The token's claims and account. `UNAUTHENTICATED` for an invalid, expired or ended token. */
   async function verified(token: string): Promise<{ readonly claims: Claims; readonly account: Account }> {
     const claims = tokens.verify(token);
-    const account = await sessions.accountOf(claims);
+    const account = await accounts.findById(claims.accountId);
     if (!account || isLocked(account) || emailKey(account.email) !== emailKey(claims.email)) throw tokenInvalid();
     if ((claims.epoch ?? 0) !== (account.epoch ?? 0)) throw tokenInvalid();
     if (account.endsAt !== undefined && account.endsAt <= now().toISOString()) throw tokenInvalid();
@@ -93,14 +87,13 @@ export function createAccountsService({
       });
     },
 
-    /** The token's account. `UNAUTHENTICATED` for an invalid, expired or revoked token. */
+    /** The token's account. `UNAUTHENTICATED` for an invalid, expired or ended token. */
     authenticate: async (token: string): Promise<Account> => (await verified(token)).account,
 
     /** Ends the session durably. `UNAUTHENTICATED` for a token that is refused already. */
     async logOut(token: string): Promise<void> {
       const { claims, account } = await verified(token);
-      if (account.sessions) await accounts.update(account.id, (newest) => withoutSession(newest, claims.jti));
-      else await revocations.revoke(claims);
+      await accounts.update(account.id, (newest) => withoutSession(newest, claims.jti));
     },
   };
 }

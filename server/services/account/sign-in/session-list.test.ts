@@ -41,11 +41,6 @@ it('lists no session whose token has expired', () => {
   expect(idsOf(withSession(keeper, aSession('new', 7 * 24)))).toEqual(['new', 'young']);
 });
 
-it('accepts sessions from before there was a list, until it begins', () => {
-  expect(isOpen({}, 'unlisted')).toBe(true);
-  expect(isOpen(withSession({}, aSession('first', 0)), 'unlisted')).toBe(false);
-});
-
 it('notes once in an hour that a session was seen', () => {
   const keeper = { sessions: [aSession('a', 0), aSession('b', 0)] };
   expect(seen(keeper, 'a', at(0.99))).toBe(keeper);

@@ -13,7 +13,7 @@ export interface OpenSession {
 }
 
 export interface SessionKeeper {
-  /** Missing until the first log-in that was listed: tokens from before are good. */
+  /** Missing until the first log-in. */
   readonly sessions?: readonly OpenSession[];
 }
 
@@ -28,8 +28,8 @@ const isYoung = ({ since }: OpenSession, now: string) => Date.parse(since) + LIF
 export const openSessions = ({ sessions = [] }: SessionKeeper, now: string): readonly OpenSession[] =>
   sessions.filter((session) => isYoung(session, now)).toSorted((a, b) => (a.seenAt > b.seenAt ? -1 : 1));
 
-export const isOpen = ({ sessions }: SessionKeeper, id: string): boolean =>
-  sessions === undefined || sessions.some((session) => session.id === id);
+export const isOpen = ({ sessions = [] }: SessionKeeper, id: string): boolean =>
+  sessions.some((session) => session.id === id);
 
 export const withSession = <T extends SessionKeeper>(keeper: T, session: OpenSession): T => ({
   ...keeper,

@@ -7,10 +7,9 @@ const SECRET = 'a secret that is long enough for HS256';
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 const NOW = 1_740_830_400;
 const account = { id: 'a1', email: 'asha@example.com' };
-const tokensAt = (seconds: number, secret = SECRET) =>
-  createTokens({ secret, newId: () => 'jti-1', now: () => new Date(seconds * 1000) });
+const tokensAt = (seconds: number, secret = SECRET) => createTokens({ secret, now: () => new Date(seconds * 1000) });
 const tokens = tokensAt(NOW);
-const token = tokens.issue(account);
+const token = tokens.issue(account, 'jti-1');
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (text: string | undefined) =>
@@ -73,7 +72,7 @@ describe('a token of the shop', () => {
 
 it('a token that was valid before expires all the same, and stays expired', () => {
   let seconds = NOW;
-  const clocked = createTokens({ secret: SECRET, newId: () => 'jti-1', now: () => new Date(seconds * 1000) });
+  const clocked = createTokens({ secret: SECRET, now: () => new Date(seconds * 1000) });
   for (let turn = 0; turn < 2; turn += 1) expect(clocked.verify(token).accountId).toBe('a1');
   seconds = NOW + SEVEN_DAYS + 30;
   for (let turn = 0; turn < 2; turn += 1) expect(refusalOf(token, clocked)).toMatchObject(invalid);
@@ -90,7 +89,7 @@ describe('anything else is refused', () => {
     ['four parts', `${token}.${signature}`],
     ['no signature', `${header}.${payload}.`],
     ['part of a signature', token.slice(0, -1)],
-    ['a signature of another secret', tokensAt(NOW, `${SECRET}!`).issue(account)],
+    ['a signature of another secret', tokensAt(NOW, `${SECRET}!`).issue(account, 'jti-1')],
     ['a signature with an empty secret', forge({ secret: '' })],
     ['alg none, unsigned', `${part({ alg: 'none', typ: 'JWT' })}.${payload}.`],
     ['alg None, unsigned', `${part({ alg: 'None', typ: 'JWT' })}.${payload}.`],

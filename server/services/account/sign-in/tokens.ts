@@ -21,19 +21,18 @@ export interface Claims {
 }
 
 export interface Tokens {
-  /** `jti`: the id of the session; a new one without it. */
-  issue(account: { id: string; email: string; epoch?: number }, jti?: string): string;
+  /** `jti`: the id of the session. */
+  issue(account: { id: string; email: string; epoch?: number }, jti: string): string;
   /** `UNAUTHENTICATED` for an invalid or expired token. */
   verify(token: string): Claims;
 }
 
 interface Deps {
   readonly secret: string;
-  readonly newId: () => string;
   readonly now: () => Date;
 }
 
-export function createTokens({ secret, newId, now }: Deps): Tokens {
+export function createTokens({ secret, now }: Deps): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
   // A key object: the library tries a text as a public key first, at five times the cost of the verification.
   const key = createSecretKey(secret, 'utf8');
@@ -60,7 +59,7 @@ export function createTokens({ secret, newId, now }: Deps): Tokens {
   }
 
   return {
-    issue: ({ id, email, epoch = 0 }, jti = newId()) =>
+    issue: ({ id, email, epoch = 0 }, jti) =>
       jwt.sign({ _id: id, email, iat: seconds(), ...(epoch > 0 && { epoch }) }, key, {
         algorithm: ALGORITHM,
         expiresIn: LIFETIME_SECONDS,

@@ -15,7 +15,7 @@ const wish = { id: 'w', productId: book.id, watch: { price: 900, seen: 900 }, cr
 let servers: readonly Stores[];
 beforeAll(async () => {
   const url = await databaseOn(inject('postgresUrl'));
-  const open = () => openPostgresStores({ url, newId: uuid, now, onError: () => undefined });
+  const open = () => openPostgresStores({ url, newId: uuid, onError: () => undefined });
   servers = [await open(), await open()];
 });
 afterAll(() => Promise.all(servers.map((stores) => stores.close())));

@@ -51,9 +51,9 @@ async function writeDraft(draft: string, fill: Options['fill']): Promise<void> {
 }
 
 /** Opens the draft as a shop would: that reads every file and applies the write-ahead logs. */
-async function tryDraft(draft: string, now: () => Date): Promise<void> {
+async function tryDraft(draft: string): Promise<void> {
   try {
-    const stores = await openLowdbStores({ dir: draft, newId: uuid, now });
+    const stores = await openLowdbStores({ dir: draft, newId: uuid });
     await stores.close();
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw error;
@@ -86,7 +86,7 @@ export async function restoreInto({ dir, replace, fill, now }: Options): Promise
           `${dir} has data already. With --replace they are put aside, and the backup's put there.`,
         );
       await writeDraft(draft, fill);
-      await tryDraft(draft, now);
+      await tryDraft(draft);
       await rm(committed, { recursive: true, force: true });
       await rename(draft, committed);
       await fs.syncFolder(dir);

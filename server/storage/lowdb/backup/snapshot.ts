@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { StoredFile } from './archive.ts';
 import { OperatorError } from '../../../errors.ts';
-import { FILES, FOLDERS, PHOTOGRAPHS, REVOKED } from '../data-directory.ts';
+import { FILES, FOLDERS, PHOTOGRAPHS } from '../data-directory.ts';
 import { checkedJson, TEMPORARY } from '../durable-json-file.ts';
 import { type FileSystem, unlessMissing } from '../file-system.ts';
 import { isSegment } from '../journal-segments.ts';
@@ -104,7 +104,7 @@ export function withSnapshots(fs: FileSystem, dir: string): Snapshots {
           const text = path.dirname(name) === PHOTOGRAPHS ? await unlessMissing(reading) : await reading;
           files.delete(file);
           if (text === null) continue;
-          if (!isSegment(file) && path.dirname(name) !== REVOKED) checkedJson(file, text);
+          if (!isSegment(file)) checkedJson(file, text);
           yield { path: name, text };
         }
       } finally {

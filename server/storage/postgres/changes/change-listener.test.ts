@@ -12,8 +12,7 @@ let servers: Stores[];
 const errors: unknown[] = [];
 beforeAll(async () => {
   url = await databaseOn(inject('postgresUrl'));
-  const open = () =>
-    openPostgresStores({ url, newId: uuid, now: () => new Date(), onError: (error) => errors.push(error) });
+  const open = () => openPostgresStores({ url, newId: uuid, onError: (error) => errors.push(error) });
   servers = [await open(), await open()];
 });
 afterAll(() => Promise.all(servers.map((stores) => stores.close())));

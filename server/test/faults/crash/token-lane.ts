@@ -9,7 +9,7 @@ interface TokenStates {
 
 const KEPT = 6;
 
-/** Logs in and out repeatedly; a revoked token must stay revoked. */
+/** Logs in and out repeatedly; an ended session must stay ended. */
 export class TokenLane extends LedgerLane<TokenStates> {
   readonly #email: string;
   readonly #password: string;

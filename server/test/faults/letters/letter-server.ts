@@ -16,7 +16,7 @@ import { openStores } from '../talking-server.ts';
  */
 const [from = '', smtpUrl = '', epoch = '', speed = ''] = process.argv.slice(2);
 const now = () => new Date(Number(epoch) + (Date.now() - Number(epoch)) * Number(speed));
-const stores = await openStores(from, now);
+const stores = await openStores(from);
 
 const say = (...ids: readonly string[]) => process.stdout.write(ids.map((id) => `${id}\n`).join(''));
 const log = (details: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(details)}\n`);

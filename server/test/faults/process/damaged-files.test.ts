@@ -98,13 +98,13 @@ describe.each(Object.entries(files))('%s that is damaged', (_, locate) => {
   });
 });
 
-const open = (dir: string) => openLowdbStores({ dir, newId: uuid, now: () => new Date() });
+const open = (dir: string) => openLowdbStores({ dir, newId: uuid });
 
 describe('a journal that a crash left', () => {
   /** A directory as kill -9 leaves it, with four changes that are only in the journal of the accounts. */
   async function crashed(): Promise<string> {
     const before = await copyOfWhole();
-    const stores = await openLowdbStores({ dir: before, newId: uuid, now: () => new Date(), checkpointMs: 3_600_000 });
+    const stores = await openLowdbStores({ dir: before, newId: uuid, checkpointMs: 3_600_000 });
     const account = (await stores.accounts.findByEmail('asha@example.com'))!;
     for (const firstName of ['A', 'B', 'C', 'D'])
       await stores.accounts.update(account.id, (now) => ({ ...now, firstName }));

@@ -196,7 +196,7 @@ const CONFIRM =
   'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } cart { id } userErrors { code field message } } }';
 
 test('a log-out that cannot be stored is refused', async () => {
-  fs.refuses = (operation) => operation === 'writeSynced';
+  fs.refuses = (operation) => ['writeSynced', 'append'].includes(operation);
   const { body } = await shop.door.send('POST', '/graphql', { token, body: { query: 'mutation { logOut }' } });
   expect(body.errors[0].extensions.code).toBe('UNAVAILABLE');
   expect((await shop.door.send('GET', '/api/user/cart', { token })).status).toBe(200);

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { v4 as uuid } from 'uuid';
-import { createTokens } from '../../../services/account/sign-in/tokens.ts';
 import { createApp } from '../../../app.ts';
 import { seed } from '../../../commands/seed.ts';
 import type { CatalogueStore } from '../../../services/catalogue/catalogue-store.ts';
 import type { FileSystem } from '../../../storage/lowdb/file-system.ts';
 import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
 import type { Stores } from '../../../services/stores.ts';
+import { loggedIn } from '../../logged-in.ts';
 import { anAccount } from '../../records.ts';
 import { type Door, overInject } from '../door.ts';
 import { readShop } from '../../../services/shop/read-shop.ts';
@@ -31,7 +31,7 @@ const noLimits: LoginLimits = { attempt: (_, work) => work(), spend: async () =>
 /** The seeded catalogue, shared by shops that never change it. */
 export async function openCatalogue(): Promise<{ catalogue: CatalogueStore; close: () => Promise<void> }> {
   const dir = await mkdtemp(path.join(tmpdir(), 'shop-catalogue-'));
-  const stores = await openLowdbStores({ dir, newId: uuid, now: () => new Date() });
+  const stores = await openLowdbStores({ dir, newId: uuid });
   await seed(stores, { demo: true });
   return {
     catalogue: stores.catalogue,
@@ -54,7 +54,7 @@ interface Ground {
 
 /** The whole shop, with accounts and orders in a double of the file system. Secrets are constant. */
 export async function openShopOn({ catalogue, ...ground }: Ground): Promise<ShopOnDouble> {
-  const opened = await openLowdbStores({ newId: uuid, now: () => new Date(), ...ground });
+  const opened = await openLowdbStores({ newId: uuid, ...ground });
   const stores: Stores = { ...opened, catalogue, secret: async (name) => name.padEnd(64, '0') };
   try {
     const app = await createApp({
@@ -71,9 +71,7 @@ export async function openShopOn({ catalogue, ...ground }: Ground): Promise<Shop
       stores,
       door: overInject(app),
       async shopper() {
-        const account = anAccount();
-        await stores.accounts.create(account);
-        return createTokens({ secret: JWT_SECRET, newId: uuid, now: () => new Date() }).issue(account);
+        return (await loggedIn(stores.accounts, JWT_SECRET)(anAccount())).token;
       },
       async close() {
         await app.close();

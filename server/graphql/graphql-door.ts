@@ -123,8 +123,12 @@ export async function graphqlDoor(
       // The server decides on the connection: Yoga's event streams ask for keep-alive also while it closes.
       response.headers.delete('connection');
       for (const [name, value] of response.headers) void reply.header(name, value);
-      if (isStream) void reply.headers(STREAM_HEADERS);
-      return reply.code(response.status).send(isStream ? Readable.from(response.body!) : text);
+      void reply.code(response.status);
+      if (!isStream) return reply.send(text);
+      const events = Readable.from(response.body!);
+      // Begun before it is sent: Yoga throws at the end of one that nobody read, as when the reader is gone by now.
+      events.read(0);
+      return reply.headers(STREAM_HEADERS).send(events);
     },
   });
 }

@@ -3,6 +3,7 @@ import { everyStore, openOn, type StoreGround } from '../../test/every-store.ts'
 import { type Door, DOORS, follow, following, listening, openStreams } from '../../test/follow-changes.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
 import { aLine, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
+import { erased } from '../account/erasure.ts';
 import { changeOrder } from '../orders/order.ts';
 import { pack } from '../orders/order-steps.ts';
 
@@ -73,6 +74,24 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       expect(followed.take()).toEqual([]);
       const again = await follow(base, door, me.token);
       await vi.waitFor(() => expect(again.text()).toContain('UNAUTHENTICATED'));
+    });
+
+    it('ends when the account is erased', async () => {
+      const me = await shop.shopper();
+      const followed = await following(base, door, me.token);
+      await shop.stores.accounts.update(me.id, (account) => erased(account, LATER));
+      await vi.waitFor(() => expect(followed.hasEnded()).toBe(true));
+      expect(followed.take()).toEqual([]);
+    });
+
+    it('takes no place for a reader that is gone before the answer begins', async () => {
+      const before = await openStreams(shop);
+      const { token } = await shop.shopper();
+      shop.app.server.prependOnceListener('request', ({ socket }) => socket.destroy());
+      await expect(follow(base, door, token)).rejects.toThrow();
+      const next = await following(base, door, token);
+      next.leave();
+      await vi.waitFor(async () => expect(await openStreams(shop)).toBe(before));
     });
 
     it('gives the place back when the reader goes away', async () => {

@@ -156,6 +156,18 @@ test('an act whose answer was lost with the network is sent again, and counts on
   expect(await shopper.cart()).toEqual([['Walden', 1]]);
 });
 
+test('an act waits while the network is dead, also when the browser says that it is online', async () => {
+  const { press, shopper } = await open('/product/walden');
+  const reconnect = server.cut();
+  await press('Add To Cart');
+  await screen.findByText('Waiting to be sent: add to cart');
+  await badge(/^Cart.*1/);
+  expect(await shopper.cart()).toEqual([]);
+  reconnect();
+  await noneWaits();
+  expect(await shopper.cart()).toEqual([['Walden', 1]]);
+});
+
 test('one that the server may have made is undone at the server', async () => {
   const { press, visitor, router, shopper } = await open('/product/walden');
   const release = server.hold('AddToCart');

@@ -17,7 +17,8 @@ export async function sendOrWait<T>(change: NewChange, send: () => Promise<T>): 
   try {
     if (tried) return await send();
   } catch (error) {
-    if (navigator.onLine) throw error;
+    // `fetch` rejects with a TypeError when the network is dead, whatever the browser says of it.
+    if (navigator.onLine && !(error instanceof TypeError)) throw error;
   }
   const { letWait } = await loadWaitingActs();
   letWait({ ...change, tried });

@@ -18,8 +18,8 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** `c26-42` for C26-00042, which is the same without its zeros or its hyphen. */
-const plainNumber = (text: string): string => text.replace(/^([a-z]+\d\d)-?0*(?=\d)/, '$1-');
+/** `c26-42` for C26-00042, which is the same without its zeros or its hyphen, and behind a number sign. */
+const plainNumber = (text: string): string => text.replace(/^#?([a-z]*\d\d)[- ]?0*(?=\d)/, '$1-');
 
 /** Whether an order has the text in its number or in a title. */
 export function createOrderMatch(search: string): (order: Order) => boolean {
@@ -28,7 +28,9 @@ export function createOrderMatch(search: string): (order: Order) => boolean {
   return ({ life, lines }) => {
     const own = plain(life.number);
     return (
-      own.includes(wanted) || plainNumber(own) === number || lines.some(({ title }) => plain(title).includes(wanted))
+      own.includes(wanted) ||
+      plainNumber(own).endsWith(number) ||
+      lines.some(({ title }) => plain(title).includes(wanted))
     );
   };
 }

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
@@ -45,9 +44,9 @@ test('another shopper puts all of them into the cart at once', async () => {
   expect(await card.findByRole('link', { name: /^Go To Cart/ })).toBeInTheDocument();
 });
 
-test('an unknown link leads to the page for unknown addresses', async () => {
+test('a link that was withdrawn, or is not complete, says so', async () => {
   const path = await (await aShopper({ wishlist: ['Walden'] })).sharedList();
   await renderApp(path.replace('.', '.x'));
-  expect(await screen.findByText('Unexpected Application Error!')).toBeInTheDocument();
-  takeConsoleErrors();
+  expect(await screen.findByText(/^This list is not shared any more, or its link is not complete/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go To Products' })).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { data as response, useParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { useParams, type LoaderFunctionArgs } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { useAddAllToCart } from '../cart/use-add-all-to-cart.ts';
 import { loadPartsFor } from '../catalogue/list/list-parts.tsx';
@@ -22,8 +22,7 @@ export function createLoader({ client }: App) {
       // A link may have been withdrawn.
       fetchPolicy: 'network-only',
     });
-    if (!data?.sharedWishlist) throw response('No such list', { status: 404 });
-    const totalCount = data.sharedWishlist.books.length;
+    const totalCount = data?.sharedWishlist?.books.length ?? 0;
     // An empty list shows no filters to take back.
     if (totalCount > 0)
       await loadPartsFor({ totalCount, pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null } });
@@ -36,7 +35,14 @@ export function Component() {
   const { token = '' } = useParams();
   const shared = useQuery(SharedWishlistDocument, { variables: { token } }).data?.sharedWishlist;
   const { addAll, loading } = useAddAllToCart();
-  if (!shared) return null;
+  if (shared === undefined) return null;
+  if (shared === null)
+    return (
+      <div className="wrap page">
+        <PageHead page="Wishlist" title="Wishlist" />
+        <EmptyState text="This list is not shared any more, or its link is not complete" />
+      </div>
+    );
   const { firstName, books } = shared;
 
   const isAllOut = books.every(({ copiesLeft }) => copiesLeft === 0);

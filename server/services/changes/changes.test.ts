@@ -88,7 +88,7 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       const before = await openStreams(shop);
       const { token } = await shop.shopper();
       shop.app.server.prependOnceListener('request', ({ socket }) => socket.destroy());
-      await expect(follow(base, door, token)).rejects.toThrow();
+      await expect(follow(base, door, token)).rejects.toThrow('fetch failed');
       const next = await following(base, door, token);
       next.leave();
       await vi.waitFor(async () => expect(await openStreams(shop)).toBe(before));

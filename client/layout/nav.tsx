@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { SESSION_PAGES } from '../paths.ts';
 import { useSession } from '../session/session-context.tsx';
-import { useBadges } from '../my-lists/use-my-lists.ts';
+import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { classes } from '../ui/classes.ts';
 import badge from '../ui/count.module.css';
 import type { FollowProps } from '../ui/follow-links.ts';
@@ -32,12 +32,12 @@ export function Nav() {
   const { signedIn } = useSession();
   const location = useLocation();
   const { pathname } = location;
-  const badges = useBadges();
+  const { lines, items } = useMyLists();
   return (
     <nav className={styles.nav} aria-label="Main">
       <Entry to="/" here={pathname} icon="home" label="Home" className={styles.home} />
-      <Entry to="/wishlist" here={pathname} icon="heart" label="Wishlist" count={badges.wishlist} />
-      <Entry to="/carts" here={pathname} icon="bag" label="Cart" count={badges.cart} />
+      <Entry to="/wishlist" here={pathname} icon="heart" label="Wishlist" count={items} />
+      <Entry to="/carts" here={pathname} icon="bag" label="Cart" count={lines} />
       <a
         className={styles.user}
         {...(signedIn ? { href: '/logout' } : loginFrom(location))}

@@ -4,6 +4,7 @@ import { createContext, use } from 'react';
 export type MyLists = {
   inCart: (productId: string) => boolean;
   inWishlist: (productId: string) => boolean;
+  /** Lines and wishes, not copies. */
   lines: number;
   items: number;
 };
@@ -14,10 +15,4 @@ export function useMyLists(): MyLists {
   const lists = use(MyListsContext);
   if (!lists) throw new Error('useMyLists needs a MyListsProvider above it');
   return lists;
-}
-
-/** The navbar's badges. They count lines and wishes, not copies. */
-export function useBadges(): { wishlist: number; cart: number } {
-  const { items, lines } = useMyLists();
-  return { wishlist: items, cart: lines };
 }

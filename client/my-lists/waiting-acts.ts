@@ -45,7 +45,7 @@ function changeOf({ client, productId, wants, tried = false }: NewChange): Chang
 }
 
 /** Keeps an act in the browser until it can be sent, and tells the shopper. Of an earlier act on the book one change is made. */
-export function letWait(act: NewChange): void {
+export function letWait(act: NewChange): undefined {
   const { client, productId, wants } = act;
   try {
     dropOfOthers();

@@ -9,18 +9,16 @@ export const waiting = createStore(() => Boolean(globalThis.localStorage?.getIte
 export const loadWaitingActs = loadOnce(() => import('./waiting-acts.ts'));
 
 /**
- * Sends an act, or lets it wait in the browser: without a network, and behind others that wait. Resolves with null when
+ * Sends an act, or lets it wait in the browser: without a network, and behind others that wait. Resolves with nothing when
  * it waits. What `change` wants is absolute, so a request that was made and whose answer was lost may be made again.
  */
-export async function sendOrWait<T>(change: NewChange, send: () => Promise<T>): Promise<T | null> {
+export async function sendOrWait<T>(change: NewChange, send: () => Promise<T>): Promise<T | undefined> {
   const tried = navigator.onLine && !waiting.get();
   try {
     if (tried) return await send();
   } catch (error) {
     // `fetch` rejects with a TypeError when the network is dead, whatever the browser says of it.
-    if (navigator.onLine && !(error instanceof TypeError)) throw error;
+    if (!(error instanceof TypeError)) throw error;
   }
-  const { letWait } = await loadWaitingActs();
-  letWait({ ...change, tried });
-  return null;
+  return (await loadWaitingActs()).letWait({ ...change, tried });
 }

@@ -6,6 +6,7 @@ import { v4 as uuid } from 'uuid';
 import type { Stores } from '../../services/stores.ts';
 import { openLowdbStores } from '../../storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../../storage/postgres/open-postgres-stores.ts';
+import { ask } from '../cluster/nodes.ts';
 import { projectRoot } from './shop-process.ts';
 
 /** Only ends a run that hangs. */
@@ -16,11 +17,36 @@ const isDatabase = (from: string) => from.startsWith('postgres:');
 /** How many servers may share these data. */
 export const serversOver = (from: string): number => (isDatabase(from) ? 2 : 1);
 
+const isTimeOut = (error: unknown): boolean =>
+  error instanceof Error && (/time-?out/i.test(error.message) || isTimeOut(error.cause));
+
+/** Tries again what a time-out of the shop ended, which on a busy machine is no fault. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isTimeOut(error) || performance.now() > deadline) throw error;
+    }
+}
+
 /** The stores in a folder, or in the database of a URL. */
 export const openStores = (from: string): Promise<Stores> =>
-  isDatabase(from)
-    ? openPostgresStores({ url: from, newId: uuid, onError: () => undefined })
-    : openLowdbStores({ dir: from, newId: uuid });
+  patiently(() =>
+    isDatabase(from)
+      ? openPostgresStores({ url: from, newId: uuid, onError: () => undefined })
+      : openLowdbStores({ dir: from, newId: uuid }),
+  );
+
+/** The stores of killed servers, once the database has ended their sessions, which may commit until then. */
+export async function openAfterKill(from: string): Promise<Stores> {
+  const deadline = performance.now() + PATIENCE_MS;
+  const sessions = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and backend_type = 'client backend' and application_name not like 'citus%'`;
+  while (isDatabase(from) && (await ask(from, sessions)).length > 0 && performance.now() < deadline) await sleep(20);
+  return openStores(from);
+}
 
 /** A process that says in lines what is durable. `file`: from this folder. */
 export function startTalking(file: string, args: readonly string[], onLine: (line: string) => void) {

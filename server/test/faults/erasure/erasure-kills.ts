@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createErasureService } from '../../../services/erasure/erasure.service.ts';
 import type { Stores } from '../../../services/stores.ts';
 import { createRandom, type Random } from '../random.ts';
-import { openStores, serversOver, startTalking } from '../talking-server.ts';
+import { openAfterKill, patiently, serversOver, startTalking } from '../talking-server.ts';
 
 interface Options {
   readonly kills: number;
@@ -63,15 +63,17 @@ export async function killErasureServers({ kills, seed, databaseUrl }: Options) 
   for (let kill = 1; kill <= kills; kill += 1) {
     const ends = Array.from({ length: serversOver(from) }, () => killOne(from, random, ledger));
     faults.push(...(await Promise.all(ends)).flat());
-    const stores = await openStores(from);
-    const due = await stores.accounts.dueErasures({ now: now().toISOString(), limit: 1_000 });
-    const accounts = await Promise.all(due.map((id) => stores.accounts.findById(id)));
+    const stores = await openAfterKill(from);
+    const accounts = await patiently(async () => {
+      const due = await stores.accounts.dueErasures({ now: now().toISOString(), limit: 1_000 });
+      return Promise.all(due.map((id) => stores.accounts.findById(id)));
+    });
     halfDone += accounts.filter((account) => account?.erasedAt).length;
     await stores.close();
   }
-  const stores = await openStores(from);
-  await eraseRest(stores);
-  for (const said of ledger) faults.push(...(await faultsOf(stores, said)));
+  const stores = await openAfterKill(from);
+  await patiently(() => eraseRest(stores));
+  for (const said of ledger) faults.push(...(await patiently(() => faultsOf(stores, said))));
   await stores.close();
   if (databaseUrl === null) {
     const files = await readdir(from, { recursive: true, withFileTypes: true });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v4 as uuid } from 'uuid';
 import { createErasureService } from '../../../services/erasure/erasure.service.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../records.ts';
-import { openStores } from '../talking-server.ts';
+import { openStores, patiently } from '../talking-server.ts';
 
 /**
  * A server that opens accounts whose time has come, each with three orders, and erases them without a pause. It says what
@@ -37,13 +37,13 @@ async function openOne(): Promise<void> {
 
 async function openWithoutPause(): Promise<void> {
   for (;;) {
-    await openOne();
+    await patiently(openOne);
     await sleep(5);
   }
 }
 async function eraseWithoutPause(): Promise<void> {
   for (;;) {
-    await eraseDue();
+    await patiently(eraseDue);
     await sleep(5);
   }
 }

@@ -7,7 +7,7 @@ import type { Stores } from '../../../services/stores.ts';
 import { posting } from '../../posting.ts';
 import { openSmtpDouble, type Wishes } from '../../smtp-double.ts';
 import { createRandom, type Random } from '../random.ts';
-import { openStores, serversOver, startTalking } from '../talking-server.ts';
+import { openAfterKill, patiently, serversOver, startTalking } from '../talking-server.ts';
 
 interface Options {
   readonly kills: number;
@@ -107,10 +107,10 @@ export async function killLetterServers({ kills, seed, databaseUrl, report }: Op
   }
   await double.close();
 
-  const stores = await openStores(databaseUrl ?? dataDir!);
+  const stores = await openAfterKill(databaseUrl ?? dataDir!);
   const received = double.letters.map(({ message }) => idOf(message));
-  const left = await sendRest(stores, (id) => received.push(id));
-  const causes = await causesIn(stores);
+  const left = await patiently(() => sendRest(stores, (id) => received.push(id)));
+  const causes = await patiently(() => causesIn(stores));
   await stores.close();
   if (dataDir !== null) await rm(dataDir, { recursive: true });
 

@@ -8,7 +8,7 @@ import { isPlaced, type Order } from '../../../services/orders/order.ts';
 import { cancel, ship } from '../../../services/orders/order-steps.ts';
 import { readShop } from '../../../services/shop/read-shop.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../../records.ts';
-import { openStores } from '../talking-server.ts';
+import { openStores, patiently } from '../talking-server.ts';
 
 /**
  * A server that does what causes letters, without a pause, and sends them. It says each letter's id once what causes it
@@ -51,7 +51,7 @@ async function placeOne(accountId: string, n: number): Promise<void> {
   say(n % 3 === 1 ? `order-shipped-${id}` : `order-cancelled-${id}`);
 }
 
-for (let n = 0; ; n += 1) {
+async function actOnce(n: number): Promise<void> {
   const account = anAccount();
   await stores.accounts.create(account);
   await placeOne(account.id, n);
@@ -59,5 +59,9 @@ for (let n = 0; ; n += 1) {
     withPassword(found, found.passwordHash, now().toISOString()),
   );
   say(`password-changed-${account.id}-${passwords}`);
+}
+
+for (let n = 0; ; n += 1) {
+  await patiently(() => actOnce(n));
   await sleep(30);
 }

@@ -6,7 +6,7 @@ import type { Stores } from '../../../services/stores.ts';
 import type { PaymentSession } from '../../../services/orders/order.ts';
 import { aSession, paidBy } from '../../records.ts';
 import { createRandom, type Random } from '../random.ts';
-import { openStores, serversOver, startTalking } from '../talking-server.ts';
+import { openAfterKill, patiently, serversOver, startTalking } from '../talking-server.ts';
 
 interface Options {
   readonly kills: number;
@@ -85,8 +85,8 @@ export async function killOrderServers({ kills, seed, databaseUrl, report }: Opt
   for (let kill = 1; kill <= kills; kill += 1) {
     const ends = Array.from({ length: serversOver(from) }, () => killOne(from, random, ledger));
     faults.push(...(await Promise.all(ends)).flat());
-    const stores = await openStores(from);
-    const found = await faultsIn(stores, ledger);
+    const stores = await openAfterKill(from);
+    const found = await patiently(() => faultsIn(stores, ledger));
     await stores.close();
     count = found.count;
     faults.push(...found.faults.map((fault) => `after kill ${kill}: ${fault}`));

@@ -1,7 +1,7 @@
 import { abandon, changeOrder } from '../../../services/orders/order.ts';
 import { cancel, pack, ship } from '../../../services/orders/order-steps.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../records.ts';
-import { openStores } from '../talking-server.ts';
+import { openStores, patiently } from '../talking-server.ts';
 
 /**
  * A server that places, packs and ships orders without a pause, several at once, and pays for every third cart twice. It
@@ -15,7 +15,7 @@ const AT_ONCE = 4;
 const act = () => ({ at: new Date().toISOString(), by: 'OWNER' }) as const;
 
 const BOOKS = ['emma', 'walden'];
-await stores.stock.change(BOOKS.map((bookId) => ({ bookId, set: 100_000 })));
+await patiently(() => stores.stock.change(BOOKS.map((bookId) => ({ bookId, set: 100_000 }))));
 
 async function orderOnce(n: number): Promise<void> {
   // In turning order, which must not make two servers wait for each other.
@@ -54,6 +54,6 @@ async function orderOnce(n: number): Promise<void> {
 }
 
 async function workWithoutPause(lane: number): Promise<void> {
-  for (let n = lane; ; n += 1) await orderOnce(n);
+  for (let n = lane; ; n += 1) await patiently(() => orderOnce(n));
 }
 await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => workWithoutPause(lane)));

@@ -1,7 +1,7 @@
 import { useFragment } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
 import { bookPage } from '../paths.ts';
-import { readOrigin } from '../session/origin.ts';
+import { readOrigin } from '../session/read-origin.ts';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { WantedBookFragmentDoc } from './__generated__/account.generated.ts';
 import styles from './login-reason.module.css';
@@ -18,6 +18,7 @@ export function LoginReason({ act }: { act: 'Log in' | 'Sign up' }) {
       <p>
         {act}, and <cite>{data.title}</cite> goes{' '}
         {pressed.action === 'add-to-cart' ? 'into your cart' : 'on your wishlist'}
+        {pressed.action === 'watch' && ', and we write when it is back'}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { data as response, useParams, type LoaderFunction, type Params } from 'react-router-dom';
 import { bookPage } from '../paths.ts';
 import type { App } from '../app.ts';
@@ -15,16 +15,20 @@ import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 
-export const warm = ({ client }: App, _: URL, { slug = '' }: Params) =>
-  client.query({ query: ProductDocument, variables: { slug } });
+const TellWhenBack = lazyPart(async () => (await import('../wishlist/tell-when-back.tsx')).TellWhenBack);
 
-export function createLoader({ client }: App): LoaderFunction {
-  return async ({ params: { slug = '' } }) => {
-    const { data } = await client.query({ query: ProductDocument, variables: { slug } });
-    if (!data?.product) throw response('No such book', { status: 404 });
-    return null;
-  };
+async function load({ client }: App, _: unknown, { slug = '' }: Params): Promise<null> {
+  const { data } = await client.query({ query: ProductDocument, variables: { slug } });
+  if (!data?.product) throw response('No such book', { status: 404 });
+  if (data.product.copiesLeft === 0) await TellWhenBack.preload();
+  return null;
 }
+
+export { load as warm, load as parts };
+export const createLoader =
+  (app: App): LoaderFunction =>
+  ({ request, params }) =>
+    load(app, request, params);
 
 function renderedHead({ client }: App, { slug = '' }: Params): PageHead {
   const product = client.readQuery({ query: ProductDocument, variables: { slug } })!.product!;
@@ -56,6 +60,7 @@ export function Component() {
   useEffect(() => whenIdle(() => load()), []);
   if (!product) return null;
   const { id, title, copiesLeft, similar } = product;
+  const heart = <WishlistButton productId={id} />;
   return (
     <>
       <PageTitle title={title} />
@@ -63,7 +68,15 @@ export function Component() {
         product={product}
         isInCart={inCart(id)}
         addToCart={<AddToCartButton productId={id} copiesLeft={copiesLeft} solid />}
-        addToWishlist={<WishlistButton productId={id} />}
+        addToWishlist={
+          copiesLeft === 0 ? (
+            <Suspense fallback={heart}>
+              <TellWhenBack productId={id}>{heart}</TellWhenBack>
+            </Suspense>
+          ) : (
+            heart
+          )
+        }
       />
       <BookStrip title="More like this" books={similar} />
       {hasRecent && <RecentlyViewedStrip slug={slug} />}

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { bookTitled } from '../test/books.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { openCart, row } from '../test/cart-page.ts';
@@ -39,6 +39,61 @@ test.each([
   // In the page and in the bar at its foot.
   expect(screen.getAllByRole('button', { name: button, hidden: true })).toHaveLength(2);
   expect(screen.queryAllByText('Ships in 1 to 2 days')).toHaveLength(copies === 0 ? 0 : 1);
+});
+
+describe('‘Tell me when it is back’', () => {
+  const TELL = 'Tell me when it is back';
+  const open = async (shopper?: Awaited<ReturnType<typeof aShopper>>) => {
+    await left({ Walden: 0 });
+    return renderApp('/product/walden', { ...(shopper && { shopper }) });
+  };
+  const watched = async (shopper: Awaited<ReturnType<typeof aShopper>>) =>
+    (await shopper.account()).wishlist.map(({ watch }) => watch !== undefined);
+
+  test('puts the book on the wishlist with the letter ticked, says where it goes, and can be taken back', async () => {
+    const shopper = await aShopper({ email: 'lakshmi@example.in' });
+    const { visitor } = await open(shopper);
+    await visitor.dblClick(await screen.findByRole('button', { name: TELL }));
+    expect(await screen.findByText(/^We will write to/)).toHaveTextContent(
+      'We will write to lakshmi@example.in when it is back. Cancel',
+    );
+    expect(await watched(shopper)).toEqual([true]);
+    expect(screen.getByRole('link', { name: /^Wishlist.*1/ })).toBeInTheDocument();
+    await visitor.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: TELL })).toHaveFocus());
+    expect(await watched(shopper)).toEqual([false]);
+    expect(await shopper.wishlist()).toEqual(['Walden']);
+  });
+
+  test('sends a guest to log in, and is done after it', async () => {
+    const shopper = await aShopper({ email: 'ravi@example.in', password: 'Walden-Pond-1845' });
+    const { visitor, address } = await open();
+    await visitor.click(await screen.findByRole('button', { name: TELL }));
+    expect(await screen.findByText(/^Log in, and/)).toHaveTextContent(
+      'Log in, and Walden goes on your wishlist, and we write when it is back',
+    );
+    await visitor.type(await screen.findByLabelText(/^Email/), 'ravi@example.in');
+    await visitor.type(screen.getByLabelText(/^Password/), 'Walden-Pond-1845{Enter}');
+    expect(await screen.findByText(/^We will write to/)).toHaveTextContent('ravi@example.in');
+    expect(address()).toBe('/product/walden');
+    expect(await watched(shopper)).toEqual([true]);
+  });
+
+  test('is not offered to the guest account, nor of a book that can be bought', async () => {
+    const { shop } = await open();
+    const shopper = await aShopper({
+      endsAt: '2027-01-01T00:00:00.000Z',
+      ...(shop.guestLogin && { email: shop.guestLogin.email }),
+    });
+    cleanup();
+    await open(shopper);
+    expect(await screen.findByRole('button', { name: 'Add To Wishlist' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: TELL })).not.toBeInTheDocument();
+    cleanup();
+    await left({ Walden: 1 });
+    await renderApp('/product/walden');
+    expect(await screen.findByRole('button', { name: 'Add To Wishlist' })).toBeVisible();
+  });
 });
 
 test('a wish that is out of stock cannot be moved to the cart', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { loginPath, readOrigin, safeOrigin } from './origin.ts';
+import { loginPath, safeOrigin } from './origin.ts';
+import { readOrigin } from './read-origin.ts';
 
 test.each([
   ['/', '/'],

@@ -1,8 +1,7 @@
-import type { Location } from 'react-router-dom';
 import { SESSION_PAGES } from '../paths.ts';
 
 /** An action that a guest pressed, to be carried out after login. */
-export type PressedAction = { action: 'add-to-cart' | 'add-to-wishlist'; productId: string };
+export type PressedAction = { action: 'add-to-cart' | 'add-to-wishlist' | 'watch'; productId: string };
 
 /** The page that a guest came from, passed to /login in the router's state. */
 export type Origin = { from: string; pressed?: PressedAction };
@@ -20,25 +19,6 @@ export function safeOrigin(value: unknown): string {
   // Resolving '..' may leave a second slash at the start.
   if (origin !== base || !OWN_PATH.test(pathname) || CLOSED_TO_ORIGINS.test(pathname)) return '/';
   return pathname + search + hash;
-}
-
-function pressedAction(value: unknown): PressedAction | undefined {
-  const { action, productId } = (value ?? {}) as Partial<Record<keyof PressedAction, unknown>>;
-  if ((action !== 'add-to-cart' && action !== 'add-to-wishlist') || typeof productId !== 'string') return undefined;
-  return { action, productId };
-}
-
-/**
- * Reads the origin at /login or /signup: from the router's state after a button, else from `?from=`, which is all that
- * a loader's redirect can carry. null when there is none. Actions are not read from an address, so that a link cannot
- * press a button.
- */
-export function readOrigin({ state, search }: Pick<Location<unknown>, 'state' | 'search'>): Origin | null {
-  const stored = (state ?? {}) as Partial<Record<keyof Origin, unknown>>;
-  const from = stored.from ?? new URLSearchParams(search).get('from');
-  if (from === null || from === undefined) return null;
-  const pressed = pressedAction(stored.pressed);
-  return { from: safeOrigin(from), ...(pressed && { pressed }) };
 }
 
 /** The address of the login page, with `from` as its origin. */

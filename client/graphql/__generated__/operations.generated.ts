@@ -754,16 +754,16 @@ export type WatchBookMutationVariables = Exact<{
 }>;
 
 
-export type WatchBookMutation = { watchBook: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean }> } };
+export type WatchBookMutation = { watchBook: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean, product: { __typename: 'Product', id: string } }> } };
 
 export type UnwatchBookMutationVariables = Exact<{
   productId: string;
 }>;
 
 
-export type UnwatchBookMutation = { unwatchBook: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean }> } };
+export type UnwatchBookMutation = { unwatchBook: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean, product: { __typename: 'Product', id: string } }> } };
 
-export type WatchedItemsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean }> } & { ' $fragmentName'?: 'WatchedItemsFragment' };
+export type WatchedItemsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean, product: { __typename: 'Product', id: string } }> } & { ' $fragmentName'?: 'WatchedItemsFragment' };
 
 export type QuietBookQueryVariables = Exact<{
   slug: string;
@@ -796,6 +796,11 @@ export type StopSharingWishlistMutationVariables = Exact<{ [key: string]: never;
 
 
 export type StopSharingWishlistMutation = { stopSharingWishlist: { __typename: 'StopSharingWishlistPayload', wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null } } };
+
+export type WatchedBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WatchedBooksQuery = { viewer: { __typename: 'Viewer', id: string, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean, product: { __typename: 'Product', id: string } }> } } | null };
 
 export type WishlistQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,0 +1,78 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSession } from '../session/session-context.tsx';
+import { reportFailure } from '../graphql/failure.ts';
+import { useIsGuest } from '../session/use-is-guest.ts';
+import { useRequireLogin } from '../session/use-require-login.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import icon from '../ui/icon.module.css';
+import { WatchedBooksDocument } from './__generated__/tell-when-back.generated.ts';
+
+// In place of a file of styles, whose name each book's page would load first.
+const wide = { flexBasis: '100%', overflowWrap: 'anywhere' } as const;
+const inline = { width: 'auto', minHeight: 0, padding: 0 };
+
+type TellWhenBackProps = {
+  productId: string;
+  /** The button of the wishlist, for the guest account, whose email is nobody's. */
+  children: ReactNode;
+};
+
+/** In place of the wishlist's button, for a book that is out of stock. */
+export function TellWhenBack({ productId, children }: TellWhenBackProps) {
+  const client = useApolloClient();
+  const { signedIn, user } = useSession();
+  const isGuest = useIsGuest();
+  const requireLogin = useRequireLogin();
+  const { data } = useQuery(WatchedBooksDocument, { skip: !signedIn });
+  const [isBusy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (isGuest) return children;
+  const items = (signedIn && data?.viewer?.wishlist.items) || [];
+  const isTold = items.some(({ product, isWatched }) => isWatched && product.id === productId);
+
+  async function press(): Promise<void> {
+    if (!requireLogin({ action: 'watch', productId })) return;
+    setBusy(true);
+    try {
+      const acts = await import('./letter-acts.ts');
+      await (isTold ? acts.tellNoMore : acts.tellWhenBack)(client, productId);
+    } catch (error) {
+      reportFailure(error, client);
+    }
+    setBusy(false);
+  }
+  function cancel(): void {
+    // The pressed button goes.
+    button.current?.focus();
+    void press();
+  }
+  return (
+    <>
+      {/* The second click of a double click does not take the first back. */}
+      <Button ref={button} busy={isBusy} aria-pressed={isTold} onClick={({ detail }) => void (detail > 1 || press())}>
+        {isTold ? (
+          <Icon name="check" />
+        ) : (
+          <svg className={icon.icon} viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15ZM10 18.5a2 2 0 0 0 4 0" />
+          </svg>
+        )}
+        {isTold ? 'We will email you' : 'Tell me when it is back'}
+      </Button>
+      {isTold ? (
+        <p className="paid" style={wide}>
+          We will write to {user?.email} when it is back.{' '}
+          <Button variant="text" style={inline} onClick={cancel}>
+            Cancel
+          </Button>
+        </p>
+      ) : (
+        <p className="paid" style={wide}>
+          It goes on your wishlist, and we write when it is back or costs less. This does not reserve a copy.
+        </p>
+      )}
+    </>
+  );
+}

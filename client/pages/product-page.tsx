@@ -17,18 +17,18 @@ import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 
 const TellWhenBack = lazyPart(async () => (await import('../wishlist/tell-when-back.tsx')).TellWhenBack);
 
-async function load({ client }: App, _: unknown, { slug = '' }: Params): Promise<null> {
+async function open({ client }: App, _: unknown, { slug = '' }: Params): Promise<null> {
   const { data } = await client.query({ query: ProductDocument, variables: { slug } });
   if (!data?.product) throw response('No such book', { status: 404 });
   if (data.product.copiesLeft === 0) await TellWhenBack.preload();
   return null;
 }
 
-export { load as warm, load as parts };
+export { open as warm, open as parts };
 export const createLoader =
   (app: App): LoaderFunction =>
   ({ request, params }) =>
-    load(app, request, params);
+    open(app, request, params);
 
 function renderedHead({ client }: App, { slug = '' }: Params): PageHead {
   const product = client.readQuery({ query: ProductDocument, variables: { slug } })!.product!;

@@ -18,9 +18,15 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_REDIRECTS = 5;
 const MOST_MS = 20_000;
 
+/** All IPv6 addresses of the public network so far; the library takes whatever has no other use for one, as `::7f00:1`. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether an address is one of the public network: not of this machine, its neighbours, or what only leads to them. */
-export const isPublic = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(PUBLIC_IPV6));
+}
 
 interface Bounds {
   readonly isAllowed: (address: string) => boolean;

@@ -269,6 +269,16 @@ test('at most a hundred books wait, and text that nobody wrote counts as nothing
   expect(localStorage.getItem(KEY)).not.toContain('Middlemarch');
 });
 
+test('changes that this version cannot read count as nothing, and hold no other back', async () => {
+  const { shopper } = await open('/');
+  const good = { productId: bookTitled('Walden').id, slug: '', title: 'Walden', wants: { cart: true }, before: {} };
+  const changes = [null, 7, { ...good, wants: null }, { ...good, before: null }, good];
+  localStorage.setItem(KEY, JSON.stringify({ account: shopper.user._id, lists: null, changes }));
+  await reopen('/carts');
+  await noneWaits();
+  expect(await shopper.cart()).toEqual([['Walden', 1]]);
+});
+
 test('it is applied to what another device has made of the cart meanwhile', async () => {
   const { press, shopper } = await open('/product/walden', { cart: ['Middlemarch'] });
   offline();

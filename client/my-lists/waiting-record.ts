@@ -25,9 +25,9 @@ function stored(): Waiting | null {
   const json = localStorage.getItem(localHistory.waiting);
   if (json === last.json) return last.record;
   try {
-    const { account, lists, changes } = JSON.parse(json ?? '{}') as Partial<Waiting>;
-    const isReadable = typeof account === 'string' && Array.isArray(changes);
-    last = { json, record: isReadable ? { account, lists: lists ?? null, changes } : null };
+    const { changes, ...record } = JSON.parse(json ?? '{"changes":[]}') as Waiting;
+    const isReadable = (one: Change | null) => one?.wants && one.before;
+    last = { json, record: { ...record, changes: changes.filter(isReadable) } };
   } catch (error) {
     console.warn(error);
     last = { json, record: null };

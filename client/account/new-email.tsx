@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { failureMessage } from '../graphql/failure.ts';
 import { accepted } from '../graphql/user-errors.ts';
 import { useSession } from '../session/session-context.tsx';
+import button from '../ui/button.module.css';
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { ConfirmEmailChangeDocument } from './__generated__/passwords.generated.ts';
 import { EmailLink } from './email-link.tsx';
@@ -36,14 +38,14 @@ export function NewEmail({ token }: { token: string }) {
   return (
     <>
       <Notice>{changed && `Your email is ${changed} now. Log in with it on every device.`}</Notice>
-      <FormAlert text={failure} />
       {changed && (
-        <EmailLink className="link" to="/login" email={changed}>
+        <EmailLink className={classes(button.button, button.solid, button.tall)} to="/login" email={changed}>
           Login
         </EmailLink>
       )}
       {!changed && (
         <div className="form">
+          <FormAlert text={failure} />
           <p>
             Shall the address that got this link be your email from now on? You log in again with it on every device.
           </p>

@@ -29,6 +29,12 @@ function stockNote(quantity: number, left: CopiesLeft): string {
   if (left === 0) return `${OUT_OF_STOCK}: it is left out`;
   return left != null && left < quantity ? `Quantity ${quantity}, but only ${left} left` : `Quantity ${quantity}`;
 }
+const question = (books: number): string =>
+  books === 0
+    ? 'Nothing here can be bought now'
+    : books === 1
+      ? 'Put this book into your cart?'
+      : `Put these ${books} books into your cart?`;
 const booksAlready = (lines: number) =>
   lines === 1 ? 'The book already in your cart stays there.' : `The ${lines} books already in your cart stay there.`;
 
@@ -40,7 +46,7 @@ export function CartLink({ books, missing, busy, onAdd }: CartLinkProps) {
   return (
     <section className={styles.ask} aria-labelledby="ask">
       <h2 className="title-m" id="ask">
-        {buyable.length > 1 ? `Put these ${buyable.length} books into your cart?` : 'Put this book into your cart?'}
+        {question(buyable.length)}
       </h2>
       {lines > 0 && <p className={styles.note}>{booksAlready(lines)}</p>}
       {missing.length > 0 && <p className={styles.note}>This shop has no {list.format(missing)}.</p>}
@@ -51,10 +57,12 @@ export function CartLink({ books, missing, busy, onAdd }: CartLinkProps) {
           </BookLine>
         ))}
       </div>
-      <p className={styles.total}>
-        <span>{copiesIn(copies)}</span>
-        <span>{rupees(amount)}</span>
-      </p>
+      {copies > 0 && (
+        <p className={styles.total}>
+          <span>{copiesIn(copies)}</span>
+          <span>{rupees(amount)}</span>
+        </p>
+      )}
       <footer>
         <LinkButton tall href="/products">
           No, thanks

@@ -14,10 +14,10 @@ import styles from './error-page.module.css';
 /** What stands at the addresses below a first step. */
 const kinds: Readonly<Record<string, string>> = { product: 'book', authors: 'author' };
 
-function whatHappened(error: unknown, offline: boolean, pathname: string): string {
-  if (isRouteErrorResponse(error) && error.status === 404) {
+function whatHappened(error: unknown, unknown: boolean, offline: boolean, pathname: string): string {
+  if (unknown) {
     const kind = kinds[pathname.split('/')[1] ?? ''] ?? 'page';
-    return `There is no ${kind} at this address. It may have moved, or be mistyped.`;
+    return `There is no ${kind} at this address. It may be gone, or mistyped.`;
   }
   if (!couldPass(error)) return 'Something in the shop broke. Your cart and wishlist are kept.';
   if (!offline) return 'The shop is not responding right now. Your cart and wishlist are kept. Try again in a minute.';
@@ -75,7 +75,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
       <PageTitle title="Error" />
       <div className={styles.error}>
         <h1 tabIndex={-1}>Unexpected Application Error!</h1>
-        <p className={styles.sentence}>{whatHappened(error, offline, pathname)}</p>
+        <p className={styles.sentence}>{whatHappened(error, unknown, offline, pathname)}</p>
         {/* The frame has a search box of its own. */}
         {alone && !passing && <PlainSearch />}
         <div className={styles.ways}>

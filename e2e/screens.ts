@@ -25,6 +25,14 @@ async function openFilters({ page, narrow }: Visit): Promise<void> {
   await expect(page.getByRole('slider')).toBeVisible();
 }
 
+async function buy({ page, reader }: Visit): Promise<void> {
+  await reader.putInCart('Walden', 'Extraordinary Popular Delusions and the Madness of Crowds');
+  await reader.livesAt(home);
+  await openWidget(page, home);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Order Placed' })).toBeVisible();
+}
+
 /** A screen that its address leads to. */
 const at = (
   path: string,
@@ -108,6 +116,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'a cart link': at('/buy/walden:2,middlemarch,emma', (page) => page.getByRole('button', { name: 'Add to cart' }), {
     signedIn: true,
   }),
+  'the shop and how to reach it': at('/contact', (page) => page.getByRole('complementary', { name: 'The shop' })),
   'the terms': at('/terms', (page) => page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })),
   'the forgotten password': {
     async open({ page }) {
@@ -140,6 +149,19 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('button', { name: 'Already In Cart' })).toBeVisible();
     },
   },
+  'a shared wishlist': {
+    signedIn: true,
+    async open({ page, reader }) {
+      await reader.putOnWishlist('Walden', 'Extraordinary Popular Delusions and the Madness of Crowds');
+      await page.goto('/wishlist');
+      await page.getByRole('button', { name: 'Make a link' }).click();
+      await page.goto(await page.getByLabel('Link to your wishlist').inputValue());
+      await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeVisible();
+    },
+  },
+  'a shared wishlist that was withdrawn': at('/lists/withdrawn', (page) =>
+    page.getByText('This list is not shared any more'),
+  ),
   'the end of letters about a wishlist': at('/quiet/account.signed?book=walden', (page) =>
     page.getByRole('button', { name: 'No more about Walden' }),
   ),
@@ -152,6 +174,23 @@ export const screens: Readonly<Record<string, Screen>> = {
       await reader.putOnWishlist('Walden');
       await page.goto('/carts');
       await expect(page.getByRole('complementary').getByRole('link', { name: 'CHECKOUT' })).toBeVisible();
+    },
+  },
+  'the cart with books of which too few are left': {
+    signedIn: true,
+    async open({ page, reader }) {
+      await reader.putInCart('Walden', 'The Wealth of Nations');
+      await reader.wantsCopies('The Wealth of Nations', 99);
+      // The stories share the shop, so its books stay uncounted.
+      await page.route('**/graphql', async (route) => {
+        if (!/"operationName":"Cart"/.test(route.request().postData() ?? '')) return route.fallback();
+        const response = await route.fetch();
+        const left = (await response.text()).replace('"copiesAvailable":null', '"copiesAvailable":0');
+        await route.fulfill({ response, body: left.replace('"copiesAvailable":null', '"copiesAvailable":2') });
+      });
+      await page.goto('/carts');
+      await expect(page.getByText('Out of stock.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Take 2' })).toBeVisible();
     },
   },
   'the empty cart': at('/carts', (page) => page.getByText('Cart is Empty'), { signedIn: true }),
@@ -195,14 +234,61 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(widget(page).getByRole('alert')).toContainText('declined');
     },
   },
-  'the order summary': {
+  'the order summary': { signedIn: true, open: buy },
+  'an order about to be cancelled': {
+    signedIn: true,
+    async open(visit) {
+      await buy(visit);
+      await visit.page.getByRole('button', { name: 'Cancel order' }).click();
+      await expect(visit.page.getByRole('button', { name: 'Keep order' })).toBeFocused();
+    },
+  },
+  'a cancelled order': {
+    signedIn: true,
+    async open(visit) {
+      await buy(visit);
+      await visit.page.getByRole('button', { name: 'Cancel order' }).click();
+      await visit.page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+      await expect(visit.page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
+      await expect(visit.page.getByRole('list', { name: 'Where your refund is' })).toContainText('Refund');
+    },
+  },
+  'past orders, none found': {
+    signedIn: true,
+    async open(visit) {
+      await buy(visit);
+      await visit.page.goto('/logout');
+      await visit.page.getByRole('searchbox', { name: 'Find an order' }).fill('W'.repeat(60));
+      await expect(visit.page.getByRole('button', { name: 'Show all orders' })).toBeVisible();
+    },
+  },
+  'an email being changed': {
     signedIn: true,
     async open({ page, reader }) {
-      await reader.putInCart('Walden', 'Extraordinary Popular Delusions and the Madness of Crowds');
-      await reader.livesAt(home);
-      await openWidget(page, home);
-      await payButton(page).click();
-      await expect(page.getByRole('heading', { name: 'Order Placed' })).toBeVisible();
+      await page.goto('/logout');
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await page.getByLabel('New email').fill(`${'long.names.'.repeat(4)}${reader.email}`);
+      await page.getByLabel('Your password').fill(reader.password);
+      await page.getByRole('button', { name: 'Send Link' }).click();
+      await expect(page.getByText('We have sent a link to')).toBeVisible();
+    },
+  },
+  'an account about to be deleted': {
+    signedIn: true,
+    async open({ page }) {
+      await page.goto('/logout');
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await expect(page.getByRole('button', { name: 'Keep account' })).toBeVisible();
+    },
+  },
+  'an account that will be deleted': {
+    signedIn: true,
+    async open({ page, reader }) {
+      await page.goto('/logout');
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await page.getByLabel('Your password').fill(reader.password);
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+      await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible();
     },
   },
   'the profile': {

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { OpenShop } from './open-shop.ts';
 
 /** A stream of what changed, as its reader has it. */
@@ -63,7 +63,7 @@ export async function following(base: string, door: Door, token: string): Promis
     taken = followed.changes.length;
     return fresh;
   };
-  await vi.waitFor(() => expect(new Set(followed.changes)).toEqual(new Set(['ACCOUNT', 'ORDERS'])));
+  await expect.poll(() => new Set(followed.changes)).toEqual(new Set(['ACCOUNT', 'ORDERS']));
   take();
   return { ...followed, take };
 }

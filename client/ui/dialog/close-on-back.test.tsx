@@ -51,6 +51,16 @@ test('a step that may pass leaves the layer open, and the next press closes it',
   await at('/terms');
 });
 
+test('a step that was to pass and never came lets none pass under the next layer', async () => {
+  const { close, go, show, at } = await open();
+  letStepPass();
+  await show(false);
+  await show(true);
+  await go(-1);
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  await at('/checkout');
+});
+
 test('without a layer Back leaves', async () => {
   const { close, go, at } = await open(false);
   await go(-1);

@@ -4,6 +4,7 @@ import { followEntry, holdEntry, holdsEntry, recogniseEntry, releaseEntry } from
 
 /** How to close each open layer (a dialog, the payment widget), the topmost last. */
 const layers: (() => void)[] = [];
+let isPassing = false;
 
 const isAnyOpen = () => layers.length > 0;
 const closeTopmost = () => layers.at(-1)?.();
@@ -18,6 +19,8 @@ export function followFirstPage(): void {
 /** Adds an open layer. Returns what removes it. */
 export function addLayer(close: () => void): () => void {
   const layer = () => close();
+  // A step that was to pass, and never came, was under another layer.
+  isPassing = false;
   layers.push(layer);
   holdOrRelease();
   return () => {
@@ -27,7 +30,6 @@ export function addLayer(close: () => void): () => void {
   };
 }
 
-let isPassing = false;
 /** Lets the next step through the history pass under an open layer. */
 export function letStepPass(): void {
   isPassing = true;

@@ -51,14 +51,14 @@ test('the entry stays for the page that it was given to when the layer closes', 
   expect(giveEntry()).toBe(true);
   const next = vi.fn<() => void>();
   releaseEntry(next);
-  await vi.waitFor(() => expect(next).toHaveBeenCalledOnce());
+  await expect.poll(() => next).toHaveBeenCalledOnce();
   expect(depth()).toBe(0);
 });
 
 test('Back before the page has come closes the layer, and the router learns nothing of it', async () => {
   giveEntry();
   await back();
-  await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce());
+  await expect.poll(() => onBack).toHaveBeenCalledOnce();
   expect(router).not.toHaveBeenCalled();
   expect(holdsEntry(adding)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn, type StoreGround } from '../../test/every-store.ts';
 import { type Door, DOORS, follow, following, listening, openStreams } from '../../test/follow-changes.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
@@ -24,12 +24,26 @@ async function aBook(shop: OpenShop): Promise<string> {
   return (await shop.ask('{ products(first: 1) { nodes { id } } }')).products.nodes[0]!.id;
 }
 
+/** The shop tells every reader once of all that it may have missed, when it begins to listen to other servers. */
+async function heardOfOthers(shop: OpenShop, base: string): Promise<void> {
+  const { id, token } = await shop.shopper();
+  const first = await following(base, 'REST', token);
+  let tries = 0;
+  const change = async () => {
+    await shop.stores.accounts.update(id, (account) => ({ ...account, firstName: `Try ${(tries += 1)}` }));
+    return first.take();
+  };
+  await expect.poll(change).toEqual(['ACCOUNT']);
+  first.leave();
+}
+
 describe.each(everyStore)('what changes of an account, %s', (_name, newGround) => {
   let shop: OpenShop;
   let base: string;
   beforeAll(async () => {
     shop = await openOn(newGround);
     base = await listening(shop);
+    await heardOfOthers(shop, base);
   });
   afterAll(() => shop.close());
 
@@ -39,12 +53,12 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       const [mine, others] = [await following(base, door, me.token), await following(base, door, other.token)];
       expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
       await shop.ask(ADD, { id: await aBook(shop) }, me.token);
-      await vi.waitFor(() => expect(mine.take()).toEqual(['ACCOUNT']));
+      await expect.poll(() => mine.take()).toEqual(['ACCOUNT']);
       const order = await placed(shop, me.id);
-      await vi.waitFor(() => expect(mine.changes.at(-1)).toBe('ORDERS'));
+      await expect.poll(() => mine.changes.at(-1)).toBe('ORDERS');
       mine.take();
       await packed(shop, order);
-      await vi.waitFor(() => expect(mine.take()).toEqual(['ORDERS']));
+      await expect.poll(() => mine.take()).toEqual(['ORDERS']);
       // What changes nothing tells nothing: the next thing that is told is another.
       await packed(shop, order);
       await shop.ask(ADD, { id: await aBook(shop) }, me.token);
@@ -52,7 +66,7 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
         token: me.token,
         body: { firstName: 'Lakshmi', lastName: 'Iyer' },
       });
-      await vi.waitFor(() => expect(mine.take()).toEqual(['ACCOUNT']));
+      await expect.poll(() => mine.take()).toEqual(['ACCOUNT']);
       expect(others.take()).toEqual([]);
       mine.leave();
       others.leave();
@@ -62,7 +76,7 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       const me = await shop.shopper();
       const followed = await following(base, door, me.token);
       await shop.ask('mutation { logOut }', {}, me.token);
-      await vi.waitFor(() => expect(followed.hasEnded()).toBe(true));
+      await expect.poll(() => followed.hasEnded()).toBe(true);
       expect(followed.take()).toEqual([]);
     });
 
@@ -70,17 +84,17 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       const me = await shop.shopper();
       const followed = await following(base, door, me.token);
       await shop.stores.accounts.update(me.id, (account) => ({ ...account, epoch: (account.epoch ?? 0) + 1 }));
-      await vi.waitFor(() => expect(followed.hasEnded()).toBe(true));
+      await expect.poll(() => followed.hasEnded()).toBe(true);
       expect(followed.take()).toEqual([]);
       const again = await follow(base, door, me.token);
-      await vi.waitFor(() => expect(again.text()).toContain('UNAUTHENTICATED'));
+      await expect.poll(() => again.text()).toContain('UNAUTHENTICATED');
     });
 
     it('ends when the account is erased', async () => {
       const me = await shop.shopper();
       const followed = await following(base, door, me.token);
       await shop.stores.accounts.update(me.id, (account) => erased(account, LATER));
-      await vi.waitFor(() => expect(followed.hasEnded()).toBe(true));
+      await expect.poll(() => followed.hasEnded()).toBe(true);
       expect(followed.take()).toEqual([]);
     });
 
@@ -91,7 +105,7 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       await expect(follow(base, door, token)).rejects.toThrow('fetch failed');
       const next = await following(base, door, token);
       next.leave();
-      await vi.waitFor(async () => expect(await openStreams(shop)).toBe(before));
+      await expect.poll(() => openStreams(shop)).toBe(before);
     });
 
     it('gives the place back when the reader goes away', async () => {
@@ -99,7 +113,7 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       const followed = await following(base, door, (await shop.shopper()).token);
       expect(await openStreams(shop)).toBe(before + 1);
       followed.leave();
-      await vi.waitFor(async () => expect(await openStreams(shop)).toBe(before));
+      await expect.poll(() => openStreams(shop)).toBe(before);
     });
 
     it.each([
@@ -107,7 +121,7 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       ['with a wrong one', 'nonsense'],
     ])('is not told %s', async (_what, token) => {
       const refused = await follow(base, door, token);
-      await vi.waitFor(() => expect(refused.hasEnded()).toBe(true));
+      await expect.poll(() => refused.hasEnded()).toBe(true);
       expect(refused.text()).toContain('UNAUTHENTICATED');
       expect(refused.response.status).toBe(door === 'REST' ? 401 : 200);
     });
@@ -138,14 +152,14 @@ describe('streams of changes', () => {
     const { token } = await shop.shopper();
     const first = await following(base, door, token);
     const second = await follow(base, door, token);
-    await vi.waitFor(() => expect(second.text()).toContain(message));
-    await vi.waitFor(() => expect(second.hasEnded()).toBe(true));
+    await expect.poll(() => second.text()).toContain(message);
+    await expect.poll(() => second.hasEnded()).toBe(true);
     expect(second.text()).toContain('TOO_MANY_REQUESTS');
     expect([second.response.status, second.response.headers.get('retry-after')]).toEqual(
       door === 'REST' ? [429, '30'] : [200, null],
     );
     first.leave();
-    await vi.waitFor(async () => expect(await openStreams(shop)).toBe(0));
+    await expect.poll(() => openStreams(shop)).toBe(0);
     (await following(base, door, token)).leave();
     await shop.close();
   });
@@ -166,7 +180,7 @@ describe('streams of changes', () => {
       offset = exp * 1_000 - Date.now() - left;
     }
     const followed = await follow(base, 'REST', token);
-    await vi.waitFor(() => expect(followed.hasEnded()).toBe(true));
+    await expect.poll(() => followed.hasEnded()).toBe(true);
     expect(followed.changes).toEqual(['ACCOUNT', 'ORDERS']);
     expect(await openStreams(shop)).toBe(0);
     await shop.close();
@@ -178,7 +192,7 @@ describe('streams of changes', () => {
     const { token } = await shop.shopper();
     const followed = await Promise.all(DOORS.map((door) => following(base, door, token)));
     await shop.close();
-    await vi.waitFor(() => expect(followed.map(({ hasEnded }) => hasEnded())).toEqual([true, true, true]));
+    await expect.poll(() => followed.map(({ hasEnded }) => hasEnded())).toEqual([true, true, true]);
     expect(followed.map(({ text }) => text().endsWith('event: complete\ndata:\n\n'))).toEqual([true, true, false]);
   });
 

@@ -17,7 +17,7 @@ async function roundsInARow(fullRounds: number): Promise<readonly number[]> {
   };
   const log = { warn: () => undefined, error: () => undefined };
   const stop = reconcileRepeatedly({ reconcileDue }, { pauseMs: 1, log });
-  await vi.waitFor(() => expect(rows.length).toBeGreaterThan(1));
+  await expect.poll(() => rows.length).toBeGreaterThan(1);
   await stop();
   return rows.slice(0, 2);
 }
@@ -41,7 +41,7 @@ it('names each session that could not be settled, and goes on after a round that
     .mockResolvedValueOnce({ unsettled: [{ session, reason }], isFull: false })
     .mockResolvedValue({ unsettled: [], isFull: false });
   const stop = reconcileRepeatedly({ reconcileDue }, { pauseMs: 1, log: { warn, error } });
-  await vi.waitFor(() => expect(reconcileDue.mock.calls.length).toBeGreaterThan(2));
+  await expect.poll(() => reconcileDue.mock.calls.length).toBeGreaterThan(2);
   await stop();
   expect(error.mock.calls).toEqual([[{ err: failure }, 'payment sessions could not be looked at']]);
   expect(warn.mock.calls).toEqual([

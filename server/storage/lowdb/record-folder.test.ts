@@ -101,7 +101,7 @@ it('evicts no record that is being written, whose next change would begin from a
     return append(file, text);
   });
   const first = folder.update('a', (value) => value + 1, missing);
-  await vi.waitFor(() => expect(held).toHaveBeenCalled());
+  await expect.poll(() => held).toHaveBeenCalled();
   // Others come into memory, which has room for one.
   for (const id of ['b', 'c', 'b']) await folder.find(id);
   await new Promise((resolve) => setImmediate(resolve));

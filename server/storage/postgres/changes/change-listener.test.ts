@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Stores } from '../../../services/stores.ts';
 import { databaseOn } from '../../../test/postgres.ts';
 import { ask } from '../../../test/cluster/nodes.ts';
@@ -28,10 +28,12 @@ async function followed() {
   const changed = (firstName: string) => servers[0]!.accounts.update(account.id, (now) => ({ ...now, firstName }));
   let tries = 0;
   // The connection opens with the first listener of a server.
-  await vi.waitFor(async () => {
-    await changed(`try ${(tries += 1)}`);
-    expect(told).toContain('ACCOUNT');
-  });
+  await expect
+    .poll(async () => {
+      await changed(`try ${(tries += 1)}`);
+      return told;
+    })
+    .toContain('ACCOUNT');
   return { told, changed, leave };
 }
 
@@ -39,14 +41,14 @@ it('tells one server what another changed, until it does not follow any more', a
   const { told, changed, leave } = await followed();
   const before = told.length;
   await changed('Lakshmi');
-  await vi.waitFor(() => expect(told.length).toBeGreaterThan(before));
+  await expect.poll(() => told.length).toBeGreaterThan(before);
   leave();
   const other = await followed();
   const last = told.length;
   await changed('Asha');
   const seen = other.told.length;
   await other.changed('Meera');
-  await vi.waitFor(() => expect(other.told.length).toBeGreaterThan(seen));
+  await expect.poll(() => other.told.length).toBeGreaterThan(seen);
   expect(told).toHaveLength(last);
   other.leave();
 });
@@ -55,10 +57,10 @@ it('listens again when its connection breaks, and tells everybody to read again'
   const { told, changed, leave } = await followed();
   told.length = 0;
   await ask(url, `select pg_terminate_backend(pid) ${LISTENS}`);
-  await vi.waitFor(() => expect(new Set(told)).toEqual(new Set(['ACCOUNT', 'ORDERS'])), { timeout: 10_000 });
+  await expect.poll(() => new Set(told)).toEqual(new Set(['ACCOUNT', 'ORDERS']));
   expect(errors.length).toBeGreaterThan(0);
   told.length = 0;
   await changed('Lakshmi');
-  await vi.waitFor(() => expect(told).toContain('ACCOUNT'));
+  await expect.poll(() => told).toContain('ACCOUNT');
   leave();
 });

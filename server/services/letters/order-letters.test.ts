@@ -5,6 +5,7 @@ import type { Order, OrderLine } from '../orders/order.ts';
 import { cancel, deliver, pack, PAID_TWICE, returnLines, ship } from '../orders/order-steps.ts';
 import { askRefund } from '../orders/refund.ts';
 import { learn } from '../orders/refunds/refund-book.ts';
+import { withStray } from '../orders/refunds/stray-payment.ts';
 import { parseProfile } from '../shop/parse-profile.ts';
 import { cancelledLetter, type LetterContext, placedLetter, refundLetter, shippedLetter } from './order-letters.ts';
 import { cancelledOwnerLetter, placedOwnerLetter } from './owner-letters.ts';
@@ -217,6 +218,20 @@ Not there by 8 December? Reply to this email with the order number.
 
 ${foot()}`);
   expect(refundLetter(made, 'another', context)).toBeNull();
+});
+
+it('tells who paid twice that the order stands, and when the second payment is back', () => {
+  const at = new Date('2026-11-27T12:00:00.000Z');
+  const again = { paymentId: 'pay_again', amount: 218_700, reason: 'second_payment' } as const;
+  const refund = { id: 'rfnd_9', paymentId: 'pay_again', amount: 218_700, key: 'stray-pay_again', reference: null };
+  const paidTwice = withStray(placed, again, at);
+  const made = learn(paidTwice, 'pay_again', [{ ...refund, status: 'processed' }], at) as Order;
+  expect(made.life.letters.at(-1)).toMatchObject({ kind: 'refund-made', refundId: 'stray-pay_again' });
+  const { subject, text } = refundLetter(made, 'stray-pay_again', context)!;
+  expect(subject).toBe('₹2,187 refunded for order C26-00042');
+  expect(text.replaceAll('\n', ' ')).toContain(
+    'You paid for order C26-00042 twice. Your order stands. We have sent ₹2,187 back the way you paid. Banks usually',
+  );
 });
 
 it('shows markup of names, titles, carriers and reasons as text', () => {

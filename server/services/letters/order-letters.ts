@@ -158,9 +158,11 @@ function amountOf(label: string, { amount, providerRefundId, reference }: Refund
   return { kind: 'facts', facts, total: [label, inRupees(amount)] };
 }
 
-/** `refundId`: of a refund of this order. */
+/** `refundId`: of a refund of this order, or of a payment that came after the order was paid. */
 export function refundLetter(order: Order, refundId: string, context: LetterContext): Letter | null {
-  const refund = order.life.refunds.find(({ id }) => id === refundId);
+  const isAsked = ({ id }: Refund) => id === refundId;
+  const stray = order.strays?.flatMap(({ refunds }) => refunds).find(isAsked);
+  const refund = stray ?? order.life.refunds.find(isAsked);
   if (!refund) return null;
   const { timeZone } = context.shop;
   const { number } = order.life;
@@ -170,7 +172,8 @@ export function refundLetter(order: Order, refundId: string, context: LetterCont
     return line ? [{ ...bookOf(line, context.groundOf(line)), quantity: copies }] : [];
   });
   const bank = bankDays(refund.updatedAt, timeZone);
-  const sent = (of: string) => `We have sent ${amount}${of} back the way you paid. ${bank}`;
+  const why = (of: string) => (stray ? `You paid${of} twice. Your order stands. ` : '');
+  const sent = (of: string) => `${why(of)}We have sent ${amount}${stray ? '' : of} back the way you paid. ${bank}`;
   const deadline = dayOf(workingDaysAfter(refund.updatedAt, BANK_DAYS.most, timeZone), timeZone);
   return write(order, context, {
     subject: `${amount} refunded for order ${number}`,

@@ -31,21 +31,21 @@ export const booksOf = (session: PaymentSession): readonly RefundBook[] => [
   ...(session.strays ?? []),
 ];
 
-/** The session with other refunds in one book, and the letter about each that was made. */
+/** The session with other refunds in one book, and, if it is an order, the letter about each that was made. */
 function withRefunds(session: PaymentSession, book: RefundBook, refunds: readonly Refund[], now: Date): PaymentSession {
   if (refunds.length === book.refunds.length && refunds.every((refund, index) => refund === book.refunds[index]))
     return session;
   const at = now.toISOString();
   const { paymentId } = book;
-  if (!isPlaced(session) || session.payment.id !== paymentId) {
-    const strays = session.strays?.map((stray) => (stray.paymentId === paymentId ? { ...stray, refunds } : stray));
-    return { ...session, updatedAt: at, ...(strays && { strays }) };
-  }
+  const strays = session.strays?.map((stray) => (stray.paymentId === paymentId ? { ...stray, refunds } : stray));
+  const changed = { ...session, updatedAt: at, ...(strays && { strays }) };
+  if (!isPlaced(changed)) return changed;
   const wasMade = new Set(book.refunds.filter(({ status }) => status === 'PROCESSED').map(({ id }) => id));
   const letters = refunds
     .filter(({ id, status }) => status === 'PROCESSED' && !wasMade.has(id))
-    .reduce((list, { id }) => withLetter(list, 'refund-made', { cause: id, at, refundId: id }), session.life.letters);
-  const order: PaymentSession = { ...session, updatedAt: at, life: { ...session.life, refunds, letters } };
+    .reduce((list, { id }) => withLetter(list, 'refund-made', { cause: id, at, refundId: id }), changed.life.letters);
+  const isOwn = changed.payment.id === paymentId;
+  const order: PaymentSession = { ...changed, life: { ...changed.life, ...(isOwn && { refunds }), letters } };
   return order;
 }
 

@@ -298,7 +298,13 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
       await refundRound();
       expect([booked(payment.id).length, booked(second.id).length]).toEqual([0, 1]);
       expect(await strayOf(session, second.id)).toMatchObject({ reason: 'second_payment' });
-      expect(await orderOf(session)).toMatchObject({ payment: { id: payment.id }, life: { refunds: [] } });
+      const order = await orderOf(session);
+      expect(order).toMatchObject({ payment: { id: payment.id }, life: { refunds: [] } });
+      // The shopper is told, by a letter of the same write, once.
+      await shop.app.inject(double.webhook('payment.captured', second));
+      await refundRound();
+      const told = (await orderOf(session)).life.letters.filter(({ refundId }) => refundId === `stray-${second.id}`);
+      expect(told).toMatchObject([{ kind: 'refund-made' }]);
     });
 
     it('of a second session for the same cart goes back, and its order is cancelled', async () => {

@@ -303,8 +303,8 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
       // The shopper is told, by a letter of the same write, once.
       await shop.app.inject(double.webhook('payment.captured', second));
       await refundRound();
-      const told = (await orderOf(session)).life.letters.filter(({ refundId }) => refundId === `stray-${second.id}`);
-      expect(told).toMatchObject([{ kind: 'refund-made' }]);
+      const letters = (await orderOf(session)).life.letters.filter(({ refundId }) => refundId === `stray-${second.id}`);
+      expect(letters).toMatchObject([{ kind: 'refund-made' }]);
     });
 
     it('of a second session for the same cart goes back, and its order is cancelled', async () => {

@@ -122,6 +122,10 @@ const api = { target: `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`, chang
 const fonts = { '@fonts': await subsetFonts() };
 /** The files that every page runs while it opens. */
 const opening = ['vendor', 'shared'];
+/** What books are shown and bought with, on the landing page, in lists and on their own pages. */
+const ofBooks = /client[\\/](ui[\\/](book|view-transition)|cart[\\/].*cart-button|(my-lists|session)[\\/]use-)/;
+/** What lists of books and their filters have in common. */
+const ofLists = /client[\\/](catalogue[\\/](list|search)|pages[\\/].*book|ui[\\/]masthead)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: path.join(root, 'client'),
@@ -163,12 +167,16 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Browsers look for a worker's next version where they found this one.
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
             // What every page needs from outside; the rest comes with what needs it.
-            // What eight or more files share is one file: many small ones would cost a slow line a round trip each.
+            // What eight or more files share is one file, and what pages with books and with filters have in common another
+            // each: many small files cost a slow line a round trip each, and the main thread a dozen tasks before the first
+            // paint.
             // Not Apollo's hooks, whose folder is client/ too: they come with the pages that use them.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
-                { name: 'shared', test: /(?<!@apollo[\\/])client[\\/]/, minShareCount: 8 },
+                { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'], priority: 1 },
+                { name: 'shared', test: /(?<!@apollo[\\/])client[\\/]/, minShareCount: 8, priority: 1 },
+                { name: 'books', test: ofBooks, minShareCount: 4, includeDependenciesRecursively: false },
+                { name: 'list', test: ofLists, minShareCount: 2, includeDependenciesRecursively: false },
               ],
             },
           },

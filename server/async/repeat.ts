@@ -2,11 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 
 /**
  * Repeats a task with a pause of `pauseMs` before each run, one run at a time. A failed run goes to `onError` and the
- * next one follows as usual. The returned function stops the repetition and waits for the run in progress.
+ * next one follows as usual. The returned function stops the repetition, aborts the signal that a long run looks at, and
+ * waits for the run in progress.
  */
 export function repeat(
   pauseMs: number,
-  task: () => Promise<unknown>,
+  task: (signal: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const stopped = new AbortController();
@@ -15,7 +16,7 @@ export function repeat(
     while (!stopped.signal.aborted) {
       try {
         await setTimeout(pauseMs, undefined, { signal: stopped.signal, ref: false });
-        await task();
+        await task(stopped.signal);
       } catch (error) {
         if (!stopped.signal.aborted) onError(error);
       }

@@ -18,15 +18,12 @@ export function sendRepeatedly(
   { sendDue, askDigest }: Pick<LettersService, 'sendDue' | 'askDigest'>,
   { pauseMs, patienceMs, log }: Options,
 ): () => Promise<void> {
-  const stopped = new AbortController();
-  async function rounds(): Promise<void> {
+  async function rounds(signal: AbortSignal): Promise<void> {
     await askDigest().catch((error: unknown) => log.error({ err: error }, 'what waits for the owner was not found'));
-    for (let round = 0; round < MAX_ROUNDS && !stopped.signal.aborted; round += 1)
-      if (!(await sendDue(stopped.signal))) return;
+    for (let round = 0; round < MAX_ROUNDS && !signal.aborted; round += 1) if (!(await sendDue(signal))) return;
   }
   const stop = repeat(pauseMs, rounds, (error) => log.error({ err: error }, 'letters could not be looked at'));
   return async () => {
-    stopped.abort();
     const isDone = await withTimeLimit(
       stop().then(() => true),
       patienceMs,

@@ -25,20 +25,15 @@ function roundsRepeatedly(
   { pauseMs, log }: Options,
   says: { readonly unsettled: string; readonly failed: string },
 ): () => Promise<void> {
-  const stopped = new AbortController();
-  async function rounds(): Promise<void> {
-    for (let round = 0; round < MAX_ROUNDS && !stopped.signal.aborted; round += 1) {
+  async function rounds(signal: AbortSignal): Promise<void> {
+    for (let round = 0; round < MAX_ROUNDS && !signal.aborted; round += 1) {
       const { unsettled, isFull } = await work();
       for (const { session, reason } of unsettled)
         log.warn({ err: reason, paymentSession: session.id }, says.unsettled);
       if (!isFull) return;
     }
   }
-  const stop = repeat(pauseMs, rounds, (error) => log.error({ err: error }, says.failed));
-  return () => {
-    stopped.abort();
-    return stop();
-  };
+  return repeat(pauseMs, rounds, (error) => log.error({ err: error }, says.failed));
 }
 
 /** Settles payments that neither a browser nor a webhook reported. */

@@ -106,15 +106,5 @@ interface Options {
 }
 
 /** The returned function stops it after the accounts at hand. */
-export function lookRepeatedly(round: WishRound, { pauseMs, log }: Options): () => Promise<void> {
-  const stopped = new AbortController();
-  const stop = repeat(
-    pauseMs,
-    () => round(stopped.signal),
-    (error) => log.error({ err: error }, 'the prices of wished books could not be looked at'),
-  );
-  return () => {
-    stopped.abort();
-    return stop();
-  };
-}
+export const lookRepeatedly = (round: WishRound, { pauseMs, log }: Options): (() => Promise<void>) =>
+  repeat(pauseMs, round, (error) => log.error({ err: error }, 'the prices of wished books could not be looked at'));

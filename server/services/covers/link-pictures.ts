@@ -26,8 +26,6 @@ interface Deps {
 const busy = (): ShopError =>
   new ShopError('TOO_MANY_REQUESTS', 'Too many pictures are being drawn. Please try again.', { retryAfter: 2 });
 
-export type LinkPictures = ReturnType<typeof createLinkPictures>;
-
 /** The pictures that previews of shared links show. Each is drawn once, and again only when its words have changed. */
 export function createLinkPictures({ brand, rasterize, photographOf }: Deps) {
   const inTurn = createKeyedQueue({ most: MAX_WAITING, refusal: busy });

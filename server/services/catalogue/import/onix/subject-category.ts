@@ -4,7 +4,6 @@ import subjects from './subjects.json' with { type: 'json' };
 const schemes = new Map(
   Object.entries(subjects.schemes).map(([code, { categories }]) => [code, new Map(Object.entries(categories))]),
 );
-export const SUBJECT_SCHEMES = Object.values(subjects.schemes).map(({ name }) => name);
 
 function categoryOfCode(scheme: string, code: string): string | null {
   const categories = schemes.get(scheme);

@@ -1,4 +1,4 @@
-import { repeat } from '../../async/repeat.ts';
+import { type Log, repeatRounds, type Rounds } from '../../async/rounds.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { erased, isErasureDue, postponed } from '../account/erasure.ts';
@@ -7,11 +7,6 @@ import type { OrderStore } from '../orders/order-store.ts';
 
 /** Accounts in a round. */
 const ROUND = 50;
-
-interface Log {
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -86,8 +81,5 @@ export function createErasureService({ accounts, orders, sends, now, log }: Deps
 }
 
 /** Erases what is due until the returned function stops it. */
-export const eraseRepeatedly = (
-  { eraseDue }: ErasureService,
-  { pauseMs, log }: { readonly pauseMs: number; readonly log: Log },
-): (() => Promise<void>) =>
-  repeat(pauseMs, eraseDue, (error) => log.error({ err: error }, 'accounts to erase could not be looked at'));
+export const eraseRepeatedly = ({ eraseDue }: ErasureService, rounds: Rounds): (() => Promise<void>) =>
+  repeatRounds(rounds, eraseDue, 'accounts to erase could not be looked at');

@@ -1,3 +1,4 @@
+import type { Log } from '../../async/rounds.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
 import { claimed, failed, MAX_TRIES, sent, type Tried } from '../mail/letter-tries.ts';
 import { UnwritableAddress } from '../mail/message.ts';
@@ -14,11 +15,6 @@ export interface Delivery {
 }
 
 export type Outcome = 'sent' | 'dropped' | 'taken' | 'failed' | 'unreachable' | 'given_up';
-
-export interface Log {
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 interface Deps {
   readonly mailer: Mailer;

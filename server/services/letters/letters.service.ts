@@ -1,10 +1,11 @@
+import type { Log } from '../../async/rounds.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { QuietLinks } from '../account/wishlist/quiet-links.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import type { Log, Outcome } from './delivery.ts';
+import type { Outcome } from './delivery.ts';
 import { createDigest } from './digest.ts';
 import { createLetterWriter } from './letter-writer.ts';
 import type { LetterShop } from './order-letters.ts';

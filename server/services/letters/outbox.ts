@@ -1,10 +1,11 @@
+import type { Log } from '../../async/rounds.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import { type Account, withLetters } from '../account/account.ts';
 import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { isPlaced, type Order } from '../orders/order.ts';
 import type { LetterWriter } from './letter-writer.ts';
-import { type Delivery, deliver, type Log, type Outcome } from './delivery.ts';
+import { type Delivery, deliver, type Outcome } from './delivery.ts';
 import type { Mailer } from '../mail/mail.ts';
 
 /** Records of a kind that are looked at in one round. */

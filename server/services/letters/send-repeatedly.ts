@@ -1,16 +1,13 @@
-import { repeat } from '../../async/repeat.ts';
+import { repeatRounds, type Rounds } from '../../async/rounds.ts';
 import { withTimeLimit } from '../../async/time-limit.ts';
-import type { Log } from './delivery.ts';
 import type { LettersService } from './letters.service.ts';
 
 /** Rounds in a row, after which other work gets its turn. */
 const MAX_ROUNDS = 20;
 
-interface Options {
-  readonly pauseMs: number;
+interface Options extends Rounds {
   /** How long a stop waits for the letter under way. It is sent again if that was too short. */
   readonly patienceMs: number;
-  readonly log: Log;
 }
 
 /** Sends what is due until the returned function stops it. */
@@ -22,7 +19,7 @@ export function sendRepeatedly(
     await askDigest().catch((error: unknown) => log.error({ err: error }, 'what waits for the owner was not found'));
     for (let round = 0; round < MAX_ROUNDS && !signal.aborted; round += 1) if (!(await sendDue(signal))) return;
   }
-  const stop = repeat(pauseMs, rounds, (error) => log.error({ err: error }, 'letters could not be looked at'));
+  const stop = repeatRounds({ pauseMs, log }, rounds, 'letters could not be looked at');
   return async () => {
     const isDone = await withTimeLimit(
       stop().then(() => true),

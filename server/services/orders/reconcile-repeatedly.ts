@@ -1,17 +1,9 @@
-import { repeat } from '../../async/repeat.ts';
+import { repeatRounds, type Rounds } from '../../async/rounds.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PaymentSession } from './order.ts';
 
 /** Maximum number of rounds in a row; more would flood the payment provider. */
 const MAX_ROUNDS = 5;
-
-interface Options {
-  readonly pauseMs: number;
-  readonly log: {
-    warn(details: object, message: string): void;
-    error(details: object, message: string): void;
-  };
-}
 
 /** What a round did: whether more is due, and what could not be settled. */
 export interface Round {
@@ -22,7 +14,7 @@ export interface Round {
 /** Repeats rounds of one kind of work. The returned function stops it after the current round. */
 function roundsRepeatedly(
   work: () => Promise<Round>,
-  { pauseMs, log }: Options,
+  { pauseMs, log }: Rounds,
   says: { readonly unsettled: string; readonly failed: string },
 ): () => Promise<void> {
   async function rounds(signal: AbortSignal): Promise<void> {
@@ -33,18 +25,18 @@ function roundsRepeatedly(
       if (!isFull) return;
     }
   }
-  return repeat(pauseMs, rounds, (error) => log.error({ err: error }, says.failed));
+  return repeatRounds({ pauseMs, log }, rounds, says.failed);
 }
 
 /** Settles payments that neither a browser nor a webhook reported. */
-export const reconcileRepeatedly = (orders: Pick<OrdersService, 'reconcileDue'>, options: Options) =>
+export const reconcileRepeatedly = (orders: Pick<OrdersService, 'reconcileDue'>, options: Rounds) =>
   roundsRepeatedly(() => orders.reconcileDue(), options, {
     unsettled: 'a payment session could not be settled yet',
     failed: 'payment sessions could not be looked at',
   });
 
 /** Carries refunds to the provider, and finds those that were made on its own pages. */
-export const refundRepeatedly = (orders: Pick<OrdersService, 'refundDue'>, options: Options) =>
+export const refundRepeatedly = (orders: Pick<OrdersService, 'refundDue'>, options: Rounds) =>
   roundsRepeatedly(() => orders.refundDue(), options, {
     unsettled: 'a refund could not be settled yet',
     failed: 'refunds could not be looked at',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { repeat } from '../../../async/repeat.ts';
+import { repeatRounds, type Rounds } from '../../../async/rounds.ts';
 import { ShopError } from '../../../errors.ts';
 import type { CatalogueStore } from '../../catalogue/catalogue-store.ts';
 import type { StockStore } from '../../stock/stock-store.ts';
@@ -100,11 +100,6 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
   };
 }
 
-interface Options {
-  readonly pauseMs: number;
-  readonly log: { error(details: object, message: string): void };
-}
-
 /** The returned function stops it after the accounts at hand. */
-export const lookRepeatedly = (round: WishRound, { pauseMs, log }: Options): (() => Promise<void>) =>
-  repeat(pauseMs, round, (error) => log.error({ err: error }, 'the prices of wished books could not be looked at'));
+export const lookRepeatedly = (round: WishRound, rounds: Rounds): (() => Promise<void>) =>
+  repeatRounds(rounds, round, 'the prices of wished books could not be looked at');

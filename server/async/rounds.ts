@@ -1,0 +1,19 @@
+import { repeat } from './repeat.ts';
+
+export interface Log {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** How the work in the background is repeated, and where it tells of what failed. */
+export interface Rounds {
+  readonly pauseMs: number;
+  readonly log: Log;
+}
+
+/** Repeats the round until the returned function stops it. `failed`: what the log says of one that failed. */
+export const repeatRounds = (
+  { pauseMs, log }: Rounds,
+  round: (signal: AbortSignal) => Promise<unknown>,
+  failed: string,
+): (() => Promise<void>) => repeat(pauseMs, round, (error) => log.error({ err: error }, failed));

@@ -3,6 +3,7 @@ import type { Stores } from '../services/stores.ts';
 /** Calls that are not counted: periodic ones, and checks whether a cached answer is current. */
 const OWN_ACCORD = new Set([
   'due',
+  'dueErasures',
   'dueForCheck',
   'dueForRefund',
   'dueLetters',

@@ -59,7 +59,7 @@ export function CancelOrder({ order: { id, number }, copies, refund, isOpen }: C
           )}{' '}
           This cannot be undone.
         </p>
-        <footer>
+        <footer className={styles.answers}>
           {/* The browser gives the focus to what has the attribute, which React does not write. */}
           <Button tall onClick={close} ref={(button) => button?.setAttribute('autofocus', '')}>
             Keep order

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dropDatabases, nodesOf } from './nodes.ts';
 
-const HELP = `npm run test -- cluster needs a Citus cluster, and stops and starts its nodes:
+const HELP = `npm run test -- cluster needs a built shop (npm run build) and a Citus cluster, and stops and starts its nodes:
 
   CLUSTER_URL    a database on the coordinator, as its superuser, with the extension and two workers or more:
                    create extension citus;                            -- on every node
@@ -29,7 +30,7 @@ const nodes = await nodesOf(CLUSTER_URL).catch((error: unknown) =>
 if (nodes.filter(({ hasShards }) => hasShards).length < 2) fail('CLUSTER_URL names no cluster with two workers.');
 
 function vitest(...args: readonly string[]): boolean {
-  const { status } = spawnSync('vitest', ['run', '--project', 'server', ...args], {
+  const { status } = spawnSync('vitest', ['run', '--project', 'server', '--project', 'faults', ...args], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, DATABASE_URL: CLUSTER_URL, CLUSTER_ROUNDS: values.rounds },
@@ -37,17 +38,9 @@ function vitest(...args: readonly string[]): boolean {
   return status === 0;
 }
 
-const suites = [
-  'server/storage/storage-contract.test.ts',
-  ...['migration', 'account-store', 'order-store'].map((name) => `server/storage/postgres/${name}.test.ts`),
-  'server/two-doors.test.ts',
-  'server/services/account/sign-in/access.test.ts',
-  'server/services/account/wishlist',
-  'server/services/letters',
-  'server/services/orders',
-  'server/services/changes',
-  'server/storage/postgres/changes',
-];
+const overADatabase = /everyStore|postgresUrl|openTwoServers|settling\.ts|grounds\.ts|storageContract/;
+/** Every test over the database that the environment names, the rounds that kill servers among them. */
+const suites = globSync('server/**/*.test.ts').filter((file) => overADatabase.test(readFileSync(file, 'utf8')));
 const holds = [vitest(...suites)];
 await dropDatabases(nodes);
 // One file after the other: each has the cluster to itself.

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { OpenShop } from './open-shop.ts';
 
 /** A stream of what changed, as its reader has it. */
@@ -15,6 +15,9 @@ export interface Followed {
 
 export type Door = 'GraphQL' | 'GraphQL by GET' | 'REST';
 export const DOORS: readonly Door[] = ['GraphQL', 'GraphQL by GET', 'REST'];
+
+/** `expect.poll` cannot be called in a hook. */
+export const HOOK_PATIENCE = { timeout: 60_000 };
 
 const SUBSCRIPTION = 'subscription { viewerChanged }';
 
@@ -63,7 +66,7 @@ export async function following(base: string, door: Door, token: string): Promis
     taken = followed.changes.length;
     return fresh;
   };
-  await expect.poll(() => new Set(followed.changes)).toEqual(new Set(['ACCOUNT', 'ORDERS']));
+  await vi.waitFor(() => expect(new Set(followed.changes)).toEqual(new Set(['ACCOUNT', 'ORDERS'])), HOOK_PATIENCE);
   take();
   return { ...followed, take };
 }

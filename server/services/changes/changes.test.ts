@@ -1,6 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { everyStore, openOn, type StoreGround } from '../../test/every-store.ts';
-import { type Door, DOORS, follow, following, listening, openStreams } from '../../test/follow-changes.ts';
+import {
+  type Door,
+  DOORS,
+  follow,
+  following,
+  HOOK_PATIENCE,
+  listening,
+  openStreams,
+} from '../../test/follow-changes.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
 import { aLine, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
 import { erased } from '../account/erasure.ts';
@@ -29,11 +37,10 @@ async function heardOfOthers(shop: OpenShop, base: string): Promise<void> {
   const { id, token } = await shop.shopper();
   const first = await following(base, 'REST', token);
   let tries = 0;
-  const change = async () => {
+  await vi.waitFor(async () => {
     await shop.stores.accounts.update(id, (account) => ({ ...account, firstName: `Try ${(tries += 1)}` }));
-    return first.take();
-  };
-  await expect.poll(change).toEqual(['ACCOUNT']);
+    expect(first.take()).toEqual(['ACCOUNT']);
+  }, HOOK_PATIENCE);
   first.leave();
 }
 

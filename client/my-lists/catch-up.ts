@@ -6,7 +6,17 @@ const GATHERING_MS = 100;
  * The queries that show what this tab or another may change of the account. MyLists comes last, as it has only ids: a new
  * line without its other fields in the cache would make the cart's page refetch too.
  */
-const ABOUT_VIEWER = ['Cart', 'Wishlist', 'WatchedBooks', 'Checkout', 'Profile', 'FindOrders', 'PlacedOrder', 'LatestOrder', 'MyLists'];
+const ABOUT_VIEWER = [
+  'Cart',
+  'Wishlist',
+  'WatchedBooks',
+  'Checkout',
+  'Profile',
+  'FindOrders',
+  'PlacedOrder',
+  'LatestOrder',
+  'MyLists',
+];
 
 /** Refetches the lists and orders on show; a guest's pages query none. Call the returned function when they may have changed elsewhere. */
 export function createCatchUp(client: ApolloClient): () => void {

@@ -9,7 +9,7 @@ const password = 'a good password';
 const agents = ['Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0', 'curl/8', 'okhttp/5'];
 const region = () => screen.findByRole('region', { name: 'Where you are signed in' });
 
-/** A shopper who is logged in by three programs, and in this browser by the first. */
+/** A shopper who signed up by no known device and is logged in by three programs, in this browser by the first. */
 async function opened() {
   const shopper = await aShopper({ password });
   const tokens: string[] = [];
@@ -34,7 +34,7 @@ test('says where the account is logged in, and ends the session there or everywh
       .getAllByRole('heading', { level: 3 })
       .map((name) => name.textContent)
       .toSorted(),
-  ).toEqual(['Firefox on Windows', 'curl', 'okhttp']);
+  ).toEqual(['Firefox on Windows', 'Unknown device', 'curl', 'okhttp']);
   expect(list.getByText(/^This browser/)).toBeInTheDocument();
   await visitor.click(list.getByRole('button', { name: 'Sign out there: curl' }));
   expect(await screen.findByText('Signed out there.')).toBeInTheDocument();

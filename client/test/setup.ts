@@ -33,6 +33,8 @@ afterEach(() => {
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name];
   toast.removeAll();
   server.reset();
+  // By its state the next test's layers would take this entry for a document's first page.
+  window.history.replaceState(null, '');
   for (const added of listening.splice(0)) window.removeEventListener(...added);
   const unexpected = takeConsoleErrors();
   vi.restoreAllMocks();

@@ -24,8 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.clearAllMocks();
-  window.history.replaceState({ idx: 0 }, '');
-  recogniseEntry();
 });
 
 test('a page waits until the entry is gone, unless it replaces an entry that was given to it', () => {

@@ -35,10 +35,11 @@ it('uses no more memory after many different requests than after a few', async (
     }
   }
 
-  await busy('warm', 300);
+  // The caches have their bounds by then.
+  await busy('warm', 1500);
   const before = await heldMemory();
   await busy('long', 600);
   const grown = (await heldMemory()) - before;
   await shop.close();
-  expect(grown / MB).toBeLessThan(8);
-}, 120_000);
+  expect(grown / MB).toBeLessThan(4);
+}, 600_000);

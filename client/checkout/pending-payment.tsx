@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { reportFailure } from '../graphql/failure.ts';
 import { rupees } from '../ui/book/price.tsx';
@@ -50,8 +50,14 @@ export function PaymentNote({ session, settlement, onPlaced }: PaymentNoteProps)
   );
 }
 
+type PendingPaymentProps = Omit<PaymentNoteProps, 'settlement'> & {
+  /** What follows when the first answer names no order. */
+  otherwise: ReactNode;
+};
+
 /** An earlier payment whose outcome is unknown. It is polled, and does not block a new payment. */
-export function PendingPayment({ session, onPlaced }: Omit<PaymentNoteProps, 'settlement'>) {
+export function PendingPayment({ session, onPlaced, otherwise }: PendingPaymentProps) {
   const settlement = useSettlement(session.id, onPlaced);
+  if (otherwise && settlement !== 'asking') return otherwise;
   return <PaymentNote session={session} settlement={settlement} onPlaced={onPlaced} />;
 }

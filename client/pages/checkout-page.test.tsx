@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import guest from '../../seeds/guest.json' with { type: 'json' };
+import { CheckoutDocument } from '../checkout/__generated__/checkout.generated.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { fakeWidget } from '../test/fake-widget.ts';
 import { openPayment } from '../test/open-payment.ts';
@@ -196,6 +197,24 @@ test('a payment that the server refuses leaves the shopper on /checkout', async 
   expect(server.mutations()).toEqual(['CreatePaymentSession', 'ConfirmPayment']);
   expect(await shopper.orders()).toEqual([]);
   expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test.each([
+  ['an order that the server placed is shown', true, '/ordersummary'],
+  ['the cart follows, whose books another device took out', false, '/carts'],
+])('while the outcome of a payment is asked for, %s', async (_, isPaid, path) => {
+  const { session, pay, shopper } = await openPayment();
+  const { client, address } = await renderApp('/checkout', { shopper });
+  await screen.findByRole('heading', { level: 2, name: 'Select Address' });
+  await server.answered();
+  const settled = 'query ($id: ID!) { viewer { paymentSession(id: $id) { order { id } } } }';
+  const takeOut = 'mutation ($book: ID!) { removeFromCart(productId: $book) { id } }';
+  if (isPaid) await pay();
+  const book = (await shopper.account()).cart[0]?.productId;
+  await theShop().ask(isPaid ? settled : takeOut, { id: session.id, book }, shopper.token);
+  // As after news of another device.
+  await client.refetchQueries({ include: [CheckoutDocument] });
+  await waitFor(() => expect(address()).toContain(path));
 });
 
 test('a window that was only opened is not mentioned, and a payment under way is, calmly', async () => {

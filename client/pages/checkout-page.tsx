@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, Navigate } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { AddressList } from '../addresses/address-list.tsx';
@@ -39,8 +40,14 @@ export function Component() {
   });
   const viewer = data?.viewer;
   const { chosen: address, choose } = useChosenAddress(viewer?.id, viewer?.addressBook.addresses);
-  // The cart was emptied in another tab. A placed order empties it too, but navigates by itself.
-  if (viewer?.cart.lines.length === 0 && step === 'idle') return <Navigate to="/carts" replace />;
+  // Kept: an order that the server places takes cart and session out of the same answer.
+  const current = viewer?.pendingPaymentSession;
+  const [pending, setPending] = useState(current);
+  if (current && current.id !== pending?.id) setPending(current);
+  // By an order, which this page follows, or in another tab.
+  const isEmptied = viewer?.cart.lines.length === 0 && step === 'idle';
+  const toCart = isEmptied && <Navigate to="/carts" replace />;
+  if (toCart && !pending) return toCart;
   const pressPlaceOrder = () => {
     if (address?.city) void placeOrder(address.id);
     else toast.warning('Please Check Order Details and Add a Address');
@@ -49,12 +56,18 @@ export function Component() {
   return (
     <div className="wrap page" aria-busy={!viewer && !error}>
       <PageHead {...privatePages.checkout.head} />
-      {!viewer && !error && <PageSkeleton {...privatePages.checkout.skeleton} />}
+      {(isEmptied || (!viewer && !error)) && <PageSkeleton {...privatePages.checkout.skeleton} />}
       {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
-      {viewer?.pendingPaymentSession && step === 'idle' && (
-        <PendingPayment session={viewer.pendingPaymentSession} onPlaced={(id) => void goToOrder(id)} />
+      {pending && step === 'idle' && (
+        <PendingPayment
+          // Asks at once when the session has ended.
+          key={String(!current || isEmptied)}
+          session={pending}
+          onPlaced={(id) => void goToOrder(id)}
+          otherwise={toCart}
+        />
       )}
-      {viewer && (
+      {viewer && !isEmptied && (
         <div className="with-aside">
           <AddressList
             title="Select Address"

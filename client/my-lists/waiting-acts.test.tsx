@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { bookTitled } from '../test/books.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server, theShop } from '../test/real-shop.ts';
@@ -206,6 +206,34 @@ test('while the server fails it is asked again after longer and longer pauses, a
   await act(() => addToCart(client, bookTitled('Middlemarch').id));
   await noneWaits();
   expect((await shopper.cart()).map(([title]) => title)).toEqual(['Walden', 'Middlemarch']);
+});
+
+/** Gives the browser locks, which jsdom has not: another tab holds them until it is closed. */
+function anotherTabSends() {
+  let isHeld = true;
+  let asked = 0;
+  const request = async (_name: string, _options: LockOptions, work: (lock: object | null) => unknown) => {
+    asked += 1;
+    return work(isHeld ? null : {});
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  return { asked: () => asked, isClosed: () => void (isHeld = false) };
+}
+
+test('while another tab sends, this one does not, and takes over when that is closed', async () => {
+  const { press, shopper } = await open('/product/walden');
+  offline();
+  await press('Add To Cart');
+  await badge(/^Cart.*1/);
+  const otherTab = anotherTabSends();
+  await online();
+  await waitFor(() => expect(otherTab.asked()).toBe(2));
+  expect(server.mutations()).toEqual([]);
+  otherTab.isClosed();
+  await noneWaits();
+  expect(server.mutations()).toEqual(['AddToCart']);
+  expect(await shopper.cart()).toEqual([['Walden', 1]]);
 });
 
 test('after the session has ended it waits for the same account', async () => {

@@ -23,6 +23,16 @@ const PAUSES_MS = [1_000, 3_000, 9_000, 27_000, 60_000];
 
 const LOCK = 'waiting-acts';
 
+/**
+ * Runs `work` unless another tab does; null if one does. A place in the lock's queue would not do: the lock may be given
+ * before this tab's storage has lost what the other tab has sent.
+ */
+async function inOneTab<T>(work: () => Promise<T>): Promise<T | null> {
+  const { locks } = navigator as Partial<Navigator>;
+  if (!locks) return work();
+  return locks.request(LOCK, { ifAvailable: true }, (lock) => lock && work());
+}
+
 function changeOf({ client, productId, wants, tried = false }: NewChange): Change {
   // Without optimistic layers: what the server said last.
   const lists = client.readQuery({ query: MyListsDocument }, false)?.viewer ?? readWaiting()?.lists?.viewer;
@@ -110,22 +120,24 @@ export function followWaiting(client: ApolloClient): () => void {
     clearTimeout(timer);
     if (isSending || !navigator.onLine || changesNow().length === 0) return;
     isSending = true;
+    let pause: number | undefined;
     try {
-      const { locks } = navigator as Partial<Navigator>;
-      const sent = await (locks ? locks.request(LOCK, () => sendAll(client)) : sendAll(client));
+      const sent = await inOneTab(() => sendAll(client));
       failures = 0;
-      await client.refetchQueries({ include: 'active' });
-      if (sent > 0)
-        toast.success(sent === 1 ? 'The change that waited was sent' : `${sent} changes that waited were sent`);
+      // The other tab may be closed before it has sent all.
+      if (sent === null) [pause] = PAUSES_MS;
+      else await client.refetchQueries({ include: 'active' });
+      if (sent) toast.success(sent === 1 ? 'The change that waited was sent' : `${sent} changes that waited were sent`);
     } catch (error) {
       console.warn(error);
-      timer = setTimeout(() => void send(), PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]);
+      pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)];
       failures += 1;
     }
     isSending = false;
     layer.show();
+    if (pause) timer = setTimeout(() => void send(), pause);
     // What began to wait during the refetch.
-    if (failures === 0) void send();
+    else void send();
   };
   const update = () => {
     layer.show();

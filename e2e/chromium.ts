@@ -27,8 +27,8 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** A system browser much older than the package's is not used. */
-const OLDEST = 140;
+/** A system browser older than the package's is not used: 150 forgets at a reload that Playwright took the network away. */
+const OLDEST = 153;
 
 /** Some systems have a script at the browser's path that only explains how to install it. */
 function isRecent(file: string): boolean {

@@ -27,7 +27,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** A system browser older than the package's is not used: 150 forgets at a reload that Playwright took the network away. */
+/** An older system browser is not used: 150 forgets at a reload that Playwright took the network away, 153 does not. */
 const OLDEST = 153;
 
 /** Some systems have a script at the browser's path that only explains how to install it. */

@@ -116,6 +116,7 @@ export function followWaiting(client: ApolloClient): () => void {
   let isSending = false;
   let failures = 0;
 
+  const nextPause = () => PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)];
   const send = async (): Promise<void> => {
     clearTimeout(timer);
     if (isSending || !navigator.onLine || changesNow().length === 0) return;
@@ -123,14 +124,16 @@ export function followWaiting(client: ApolloClient): () => void {
     let pause: number | undefined;
     try {
       const sent = await inOneTab(() => sendAll(client));
-      failures = 0;
       // The other tab may be closed before it has sent all.
-      if (sent === null) [pause] = PAUSES_MS;
-      else await client.refetchQueries({ include: 'active' });
+      if (sent === null) pause = nextPause();
+      else {
+        failures = 0;
+        await client.refetchQueries({ include: 'active' });
+      }
       if (sent) toast.success(sent === 1 ? 'The change that waited was sent' : `${sent} changes that waited were sent`);
     } catch (error) {
       console.warn(error);
-      pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)];
+      pause = nextPause();
       failures += 1;
     }
     isSending = false;

@@ -1,5 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { PlacedOrderDocument } from './__generated__/order.generated.ts';
 import { orderAfter, ownersAct, type OwnerAct } from '../test/order-after.ts';
 import { server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -79,4 +80,32 @@ test('an order that the page knew is shown without the network', async () => {
   server.failNext('PlacedOrder');
   await act(() => router.navigate(`/ordersummary?order=${id}`));
   expect(await screen.findByRole('heading', { name: 'Order Placed' })).toBeInTheDocument();
+});
+
+const announced = () => [...document.querySelectorAll('p[aria-live=polite]')].map((region) => region.textContent);
+
+test('an order that comes late is announced, and has the focus that its outlines had', async () => {
+  const { shopper, id } = await orderAfter();
+  const { router } = await renderApp('/products', { shopper });
+  const release = server.hold('PlacedOrder');
+  await act(() => router.navigate(`/ordersummary?order=${id}`));
+  expect(screen.getByRole('heading', { name: 'Order Summary' })).toHaveFocus();
+  await act(async () => release());
+  expect(await screen.findByRole('heading', { name: 'Order Placed' })).toHaveFocus();
+  await waitFor(() => expect(announced()).toContain('Order Placed'));
+});
+
+test('the navigation alone announces an order that is there, the page what becomes of it', async () => {
+  const { shopper, id } = await orderAfter();
+  const { router, client } = await renderApp('/products', { shopper });
+  await client.query({ query: PlacedOrderDocument, variables: { id } });
+  await act(() => router.navigate(`/ordersummary?order=${id}`));
+  expect(screen.getByRole('heading', { name: 'Order Placed' })).toHaveFocus();
+  expect(announced()).toContain('Order placed · Colophon');
+  expect(announced()).not.toContain('Order Placed');
+  await ownersAct(shopper, id, 'pack');
+  // As after news of the order.
+  await act(() => client.refetchQueries({ include: [PlacedOrderDocument] }));
+  await waitFor(() => expect(announced()).toContain('Order Packed'));
+  expect(screen.getByRole('heading', { name: 'Order Packed' })).toHaveFocus();
 });

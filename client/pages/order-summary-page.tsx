@@ -4,7 +4,8 @@ import type { App } from '../app.ts';
 import { AddressText } from '../addresses/address-text.tsx';
 import { PriceLines } from '../cart/price-lines.tsx';
 import { PaymentNote, type PendingSession } from '../checkout/pending-payment.tsx';
-import { STATES } from '../checkout/order-words.ts';
+import { OrderNews, useOrderNews } from '../checkout/order-news.tsx';
+import { HEADINGS, STATES } from '../checkout/order-words.ts';
 import { PlacedOrder } from '../checkout/placed-order.tsx';
 import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { useSettlement } from '../checkout/use-settlement.ts';
@@ -13,6 +14,7 @@ import {
   OrderContentFragmentDoc,
   PlacedOrderDocument,
 } from '../checkout/__generated__/order.generated.ts';
+import type { OrderStatus } from '../graphql/__generated__/operations.generated.ts';
 import { couldPass } from '../graphql/failure.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -41,6 +43,18 @@ export function createLoader({ client, session }: App) {
   };
 }
 
+/** The heading while no order is there. */
+function Head() {
+  const { head } = privatePages.order;
+  useOrderNews(head.title);
+  return <PageHead {...head} />;
+}
+
+function OrderTitle({ status }: { status: OrderStatus }) {
+  useOrderNews(HEADINGS[status]);
+  return <PageTitle title={`Order ${STATES[status].toLowerCase()}`} />;
+}
+
 function Order({ id }: { id: string }) {
   const { user } = useSession();
   const { data, complete } = useFragment({
@@ -51,7 +65,7 @@ function Order({ id }: { id: string }) {
   if (!complete) return null;
   return (
     <>
-      <PageTitle title={`Order ${STATES[data.status].toLowerCase()}`} />
+      <OrderTitle status={data.status} />
       <PlacedOrder
         order={data}
         thanks={user?.firstName}
@@ -70,7 +84,7 @@ function Pending({ session, isAlone }: { session: PendingSession; isAlone: boole
   if (isAlone && (settlement === 'untried' || settlement === 'over')) return <Navigate to="/products" replace />;
   return (
     <>
-      {isAlone && <PageHead {...privatePages.order.head} />}
+      {isAlone && <Head />}
       <PaymentNote session={session} settlement={settlement} onPlaced={onPlaced} />
     </>
   );
@@ -88,7 +102,7 @@ function Summary({ isLoaded, orderId, pending, error, onRetry }: SummaryProps) {
   if (isLoaded && orderId === undefined && !pending) return <Navigate to="/products" replace />;
   return (
     <div className="wrap wrap--narrow page" aria-busy={!isLoaded && !error}>
-      {!isLoaded && <PageHead {...privatePages.order.head} />}
+      {!isLoaded && <Head />}
       {!isLoaded && (error ? <RetryNotice onRetry={onRetry} /> : <PageSkeleton {...privatePages.order.skeleton} />)}
       {pending && <Pending key={pending.id} session={pending} isAlone={orderId === undefined} />}
       {orderId !== undefined && <Order id={orderId} />}
@@ -119,5 +133,5 @@ function LatestOrder() {
 /** The order of `?order=`, else the newest; the books when there is neither an order nor a pending payment. */
 export function Component() {
   const id = useSearchParams()[0].get('order');
-  return id === null ? <LatestOrder /> : <OneOrder key={id} id={id} />;
+  return <OrderNews>{id === null ? <LatestOrder /> : <OneOrder key={id} id={id} />}</OrderNews>;
 }

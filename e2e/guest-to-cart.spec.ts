@@ -15,7 +15,7 @@ test(
     await expect(toast(page, 'Item added to Cart')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
     await expectBadge(page, 'Cart', 1);
-    expect((await reader.cart()).map(({ title, qty }) => ({ title, qty }))).toEqual([{ title: 'Walden', qty: 1 }]);
+    await expect.poll(() => reader.cart()).toMatchObject([{ title: 'Walden', qty: 1 }]);
 
     await page.getByRole('main').getByRole('link', { name: 'Go To Cart' }).click();
     await expectPath(page, '/carts');

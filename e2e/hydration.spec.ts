@@ -104,11 +104,13 @@ test(
     await expect
       .poll(() => sent)
       .toEqual([`AddToCart ${first._id}`, `AddToCart ${second._id}`, `AddToWishlist ${third._id}`]);
-    expect((await reader.cart()).map(({ title, qty }) => [title, qty])).toEqual([
-      [first.title, 1],
-      [second.title, 1],
-    ]);
-    expect((await reader.wishlist()).map(({ title }) => title)).toEqual([third.title]);
+    await expect
+      .poll(() => reader.cart())
+      .toMatchObject([
+        { title: first.title, qty: 1 },
+        { title: second.title, qty: 1 },
+      ]);
+    await expect.poll(() => reader.wishlist()).toMatchObject([{ title: third.title }]);
   },
 );
 

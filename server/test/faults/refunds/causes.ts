@@ -1,13 +1,15 @@
 import { buying, type Session } from '../../buying.ts';
 import type { OpenShop } from '../../open-shop.ts';
 import { anAddress } from '../../records.ts';
-import type { Delivery, RazorpayDouble } from '../../razorpay-double.ts';
+import type { Delivery, DoublePayment, RazorpayDouble } from '../../razorpay-double.ts';
 import type { Random } from '../random.ts';
 
-/** What has to go back of a payment in the end, in paise. */
+/**
+ * What has to go back in the end: the amount, in paise, of exactly one of the payments. Which of two pays for the order
+ * is decided by what the shop hears first: a webhook, or the provider's answer after a kill.
+ */
 export interface Owed {
-  readonly providerOrderId: string;
-  readonly paymentId: string;
+  readonly payments: readonly DoublePayment[];
   readonly amount: number;
 }
 
@@ -48,22 +50,22 @@ export async function payBadly(
   if (kind === 1) {
     const odd = double.pay(providerOrderId, { amount: amount + 100 });
     await captured(odd);
-    return { providerOrderId, paymentId: odd.id, amount: odd.amount };
+    return { payments: [odd], amount: odd.amount };
   }
   const paid = double.pay(providerOrderId);
   await captured(paid);
   if (kind === 2) {
     const again = double.capture({ ...paid, id: `pay_TWICE${paid.id.slice(-9)}` });
     await captured(again);
-    return { providerOrderId, paymentId: again.id, amount: again.amount };
+    return { payments: [paid, again], amount };
   }
   if (kind === 3) {
     const part = 100 * random.between(1, 9);
     const parts = [double.refundOnPages(paid, part), double.refundOnPages(paid, part)];
     for (const refund of parts) await deliver(double.webhook('refund.processed', paid, { refund }));
-    return { providerOrderId, paymentId: paid.id, amount: 2 * part };
+    return { payments: [paid], amount: 2 * part };
   }
   const again = double.pay(second.providerOrderId);
   await captured(again);
-  return { providerOrderId: second.providerOrderId, paymentId: again.id, amount: again.amount };
+  return { payments: [paid, again], amount };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { booksOf } from '../../../services/orders/refunds/refund-book.ts';
 import type { OpenShop, ShopOptions } from '../../open-shop.ts';
-import { createRazorpayDouble, type Delivery, type RazorpayDouble } from '../../razorpay-double.ts';
+import { createRazorpayDouble, type Delivery, type DoublePayment, type RazorpayDouble } from '../../razorpay-double.ts';
 import type { DoubleRefund } from '../../refunds-of-the-double.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type Owed, openSessions, payBadly, type Sessions } from './causes.ts';
@@ -67,26 +67,32 @@ const steps: Readonly<Record<string, (double: RazorpayDouble, random: Random) =>
 
 const waited = (step: Promise<unknown>) => Promise.race([step, sleep(LONGEST_WAIT_MS)]);
 
-/** Every payment whose refunds, by the provider's books, are not what is owed. */
+/** Everything owed that did not go back once, of one payment, by the provider's books. */
 const unsettled = (double: RazorpayDouble, owed: readonly Owed[]): readonly string[] =>
-  owed.flatMap(({ paymentId, amount }) => {
-    const made = double.refunds.refundedOf(paymentId);
-    return made === amount ? [] : [`${made} paise of ${paymentId} were refunded, not ${amount}`];
+  owed.flatMap(({ payments, amount }) => {
+    const made = payments.map(({ id }) => double.refunds.refundedOf(id));
+    const isRight = made.includes(amount) && made.reduce((sum, one) => sum + one, 0) === amount;
+    const ids = payments.map(({ id }) => id).join(' and ');
+    return isRight ? [] : [`${made.join(' and ')} paise of ${ids} were refunded, not ${amount} of one`];
   });
 
 /** What the shop's records say of the payment and the provider's books do not. */
-async function disagreement(shop: OpenShop, double: RazorpayDouble, owed: Owed): Promise<string | null> {
-  const session = await shop.stores.orders.findByProviderOrder(owed.providerOrderId);
-  const book = session && booksOf(session).find(({ paymentId }) => paymentId === owed.paymentId);
+async function disagreement(
+  shop: OpenShop,
+  double: RazorpayDouble,
+  { id, order_id }: DoublePayment,
+): Promise<string | null> {
+  const session = await shop.stores.orders.findByProviderOrder(order_id);
+  const book = session && booksOf(session).find(({ paymentId }) => paymentId === id);
   const kept = (book?.refunds ?? [])
     .filter(({ status }) => status !== 'FAILED')
     .map(({ providerRefundId, amount, status }) => `${providerRefundId} ${amount} ${status}`);
   const made = double.refunds
-    .refundsOf(owed.paymentId)
+    .refundsOf(id)
     .filter(({ status }) => status !== 'failed')
-    .map(({ id, amount }) => `${id} ${amount} PROCESSED`);
+    .map((refund) => `${refund.id} ${refund.amount} PROCESSED`);
   const [ours, theirs] = [kept, made].map((list) => list.toSorted().join(', '));
-  return ours === theirs ? null : `${owed.paymentId}: the shop keeps ${ours}, the provider ${theirs}`;
+  return ours === theirs ? null : `${id}: the shop keeps ${ours}, the provider ${theirs}`;
 }
 
 async function untilTrue(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -194,7 +200,9 @@ export async function killDuringRefunds({ kills, seed, data, servers: most, open
     });
     const faults = await inThisProcess(async (shop) => {
       const disagreements = async () =>
-        (await Promise.all(owed.map((one) => disagreement(shop, double, one)))).filter((one) => one !== null);
+        (
+          await Promise.all(owed.flatMap(({ payments }) => payments.map((paid) => disagreement(shop, double, paid))))
+        ).filter((one) => one !== null);
       await untilTrue(async () => (await disagreements()).length === 0);
       return [...unsettled(double, owed), ...(await disagreements())];
     });

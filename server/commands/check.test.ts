@@ -99,7 +99,7 @@ it('finds everything well in a shop that can sell', async () => {
   const found = await points();
   expect(faultsOf(found)).toEqual([]);
   expect(found.map(({ name }) => name)).toEqual(
-    'demonstration,payment keys,clock,webhook,https,proxy,shop.json,pages,letter,store,covers,backup,settlement'.split(
+    'demonstration,payment keys,clock,webhook,https,proxy,shop.json,pages,letter,store,books,backup,settlement'.split(
       ',',
     ),
   );
@@ -155,6 +155,16 @@ it.each<[fault: string, plant: () => unknown, line: string]>([
     'a proxy that leads nowhere',
     answering('/healthz', () => new Response('', { status: 502 })),
     'not ok: https: https://books.kaveri.in/healthz answers 502',
+  ],
+  [
+    'a shop without books',
+    answering('/api/products', () => Response.json({ products: [], totalCount: 0 })),
+    'not ok: books: none: "npm run shop -- catalogue import FILE" brings them',
+  ],
+  [
+    'a shop that does not tell its books',
+    answering('/api/products', () => new Response('', { status: 503 })),
+    'cannot know: books: the open shop does not tell how many it has (503)',
   ],
   ['no trusted proxy', set({ trustProxy: null }), 'not ok: proxy: TRUST_PROXY is not set'],
   ['no mail server', set({ smtpUrl: null }), 'not ok: letter: SMTP_URL is not set'],

@@ -1,10 +1,9 @@
 import { type Config, ConfigFaults, readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { readShop } from '../services/shop/read-shop.ts';
-import { demoPoint, httpsPoint, proxyPoint } from './checks/address-points.ts';
+import { booksPoint, demoPoint, httpsPoint, proxyPoint } from './checks/address-points.ts';
 import { providerPoints, webhookPoint } from './checks/payment-points.ts';
 import { type Asked, notOk, type Point } from './checks/point.ts';
-import { coverPoint } from './checks/cover-point.ts';
 import { letterPoint, shopPoints } from './checks/shop-points.ts';
 import { backupPoint, settlementPoint, stockPoints, storePoints } from './checks/store-points.ts';
 import { command } from './command-line.ts';
@@ -22,14 +21,14 @@ async function ownersPoints(asked: Asked): Promise<readonly Point[]> {
 /** Everything that a shop needs before it takes money, in the order in which an owner mends it. */
 export async function checkShop(asked: Asked): Promise<readonly Point[]> {
   const { config } = asked;
-  const [provider, webhook, https, owners, store, stock, covers, backup, settlement] = await Promise.all([
+  const [provider, webhook, https, owners, store, stock, books, backup, settlement] = await Promise.all([
     providerPoints(asked),
     webhookPoint(asked),
     httpsPoint(asked),
     ownersPoints(asked),
     storePoints(asked),
     stockPoints(asked),
-    coverPoint(asked),
+    booksPoint(asked),
     backupPoint(asked),
     settlementPoint(asked),
   ]);
@@ -42,7 +41,7 @@ export async function checkShop(asked: Asked): Promise<readonly Point[]> {
     ...owners,
     ...store,
     ...stock,
-    covers,
+    books,
     backup,
     settlement,
   ];

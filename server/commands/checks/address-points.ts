@@ -3,6 +3,7 @@ import { call, cannotKnow, notOk, ok, type Point, type Asked } from './point.ts'
 
 const HTTPS = 'https';
 const PROXY = 'proxy';
+const BOOKS = 'books';
 
 export async function httpsPoint({ config: { publicUrl }, send }: Asked): Promise<Point> {
   if (publicUrl === null)
@@ -34,3 +35,17 @@ export const demoPoint = ({ config: { demo } }: Pick<Asked, 'config'>): Point =>
         'the shop is one: accounts with published passwords are open. Set payment keys, and no DEMO=on',
       )
     : ok('demonstration', 'off, and its accounts are locked');
+
+/** Whether the open shop has books to sell. A new one has none: it is not filled with the demonstration's. */
+export async function booksPoint({ config: { publicUrl }, send }: Asked): Promise<Point> {
+  if (publicUrl === null) return cannotKnow(BOOKS, 'PUBLIC_URL is not set, so the open shop cannot be asked');
+  const answer = await call(send, `${publicUrl}/api/products?limit=1`);
+  if (typeof answer === 'string') return cannotKnow(BOOKS, `the open shop cannot be asked: ${answer}`);
+  const page: unknown = await answer.json().catch(() => null);
+  const count = page !== null && typeof page === 'object' && 'totalCount' in page ? page.totalCount : null;
+  if (answer.status !== 200 || typeof count !== 'number')
+    return cannotKnow(BOOKS, `the open shop does not tell how many it has (${answer.status})`);
+  return count === 0
+    ? notOk(BOOKS, 'none: "npm run shop -- catalogue import FILE" brings them')
+    : ok(BOOKS, `${count.toLocaleString('en')} are shown`);
+}

@@ -108,7 +108,7 @@ async function reads(shop: Running): Promise<void> {
 }
 
 async function writes(name: string, env: NodeJS.ProcessEnv, stores: Stores, route: string): Promise<void> {
-  await seed(stores, { demo: true });
+  await seed(stores, { accounts: true, books: true });
   const [page] = await Array.fromAsync(stores.catalogue.batches());
   const productId = page![0]!.id;
   const tokens = await openAccounts(stores.accounts, ACCOUNTS, productId);

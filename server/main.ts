@@ -60,7 +60,7 @@ async function start(config: Config): Promise<void> {
   const log = isText ? await terminalLog(options) : pino(options);
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
   const stores = await openStores(config, { metrics, onError, tracing });
-  await seed(stores, config);
+  await seed(stores, { accounts: config.demo, books: config.demo });
   // The check starts to read the index of lists; the server listens before that ends. A failure is not lost: /readyz
   // checks again and reports it.
   stores.check().catch(() => undefined);

@@ -6,12 +6,19 @@ import { createPasswordHasher } from '../services/account/sign-in/password-hash.
 import { importCatalogue } from '../services/catalogue/import/import-catalogue.ts';
 import type { Stores } from '../services/stores.ts';
 
-/** Creates a demonstration's missing accounts, and fills an empty shop with the published catalogue. */
-export async function seed({ catalogue, accounts }: Stores, { demo }: { readonly demo: boolean }): Promise<void> {
-  const users = demo ? demoAccounts : [];
+interface Seeds {
+  /** The demonstration's accounts, those that are missing. */
+  readonly accounts: boolean;
+  /** The published books; without them an empty shop gets the categories alone. */
+  readonly books: boolean;
+}
+
+/** Creates accounts, and fills an empty shop. A shop that sells gets neither accounts nor books that are not its own. */
+export async function seed({ catalogue, accounts }: Stores, seeds: Seeds): Promise<void> {
+  const users = seeds.accounts ? demoAccounts : [];
   await importUsers(users, { accounts, passwords: createPasswordHasher(), now: () => new Date() });
   await catalogue.fill(() => {
-    const imported = importCatalogue(products, categories);
+    const imported = importCatalogue(seeds.books ? products : [], categories);
     return { categories: imported.categories, batches: [imported.products] };
   });
 }

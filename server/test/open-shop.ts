@@ -150,7 +150,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     ? await openPostgresStores({ url: databaseUrl, newId: uuid, onError: () => undefined })
     : await openLowdbStores({ dir: dataDir, newId: uuid, fs });
   const { demo = razorpay === null } = options;
-  await seed(stores, { demo });
+  await seed(stores, { accounts: demo, books: true });
   const app = await createApp({
     stores: wrap(stores),
     shop: options.shop ?? (await readShop(null)),

@@ -24,7 +24,7 @@ it.each(['mkdir', 'writeSynced', 'rename', 'syncFolder'] as const)(
     const start = async () => {
       const stores = await openLowdbStores({ dir, newId: uuid, fs, onError: () => undefined });
       try {
-        await seed(stores, { demo: true });
+        await seed(stores, { accounts: true, books: true });
         await stores.secret('jwt');
       } finally {
         await stores.close();

@@ -177,7 +177,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const { guest, ...older } = await shared();
     expect(guest).toBe(true);
     await accounts.update(older.id, () => older);
-    await seed(shop.stores, { demo: true });
+    await seed(shop.stores, { accounts: true, books: true });
     expect(await shared()).toEqual({ ...older, guest: true });
   });
 });

@@ -32,7 +32,7 @@ const noLimits: LoginLimits = { attempt: (_, work) => work(), spend: async () =>
 export async function openCatalogue(): Promise<{ catalogue: CatalogueStore; close: () => Promise<void> }> {
   const dir = await mkdtemp(path.join(tmpdir(), 'shop-catalogue-'));
   const stores = await openLowdbStores({ dir, newId: uuid });
-  await seed(stores, { demo: true });
+  await seed(stores, { accounts: true, books: true });
   return {
     catalogue: stores.catalogue,
     async close() {

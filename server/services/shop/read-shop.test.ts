@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OperatorError } from '../../errors.ts';
 import { readShop } from './read-shop.ts';
 
@@ -11,6 +14,38 @@ test('a file that is not there is named', async () => {
   const reading = readShop('nowhere/shop.json');
   await expect(reading).rejects.toBeInstanceOf(OperatorError);
   await expect(reading).rejects.toThrow(
-    "ENOENT: no such file or directory, open 'nowhere/shop.json'. SHOP_FILE names it.",
+    "The shop's file, which SHOP_FILE names, cannot be read: ENOENT: no such file or directory, open 'nowhere/shop.json'.",
+  );
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shop-file-'));
+  await cp('seeds/shop.json', path.join(folder, 'shop.json'));
+  await cp('seeds/content', path.join(folder, 'content'), { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+const read = () => readShop(path.join(folder, 'shop.json'));
+
+test('a byte order mark, which some editors write, is no fault', async () => {
+  const file = path.join(folder, 'shop.json');
+  await writeFile(file, `\u{feff}${await readFile(file, 'utf8')}`);
+  expect(await read()).toMatchObject({ name: 'Colophon' });
+});
+
+test('a file of another encoding is named, so that no bill has a broken name', async () => {
+  const file = path.join(folder, 'shop.json');
+  const latin1 = (await readFile(file, 'utf8')).replace('"Colophon"', '"Café"').replaceAll(/[^\u0000-\u00ff]/gu, '');
+  await writeFile(file, Buffer.from(latin1, 'latin1'));
+  await expect(read()).rejects.toThrow(new OperatorError(`${file} is not in UTF-8. Save it again with this encoding.`));
+});
+
+test('a page that cannot be read is named, and one that is missing is left out', async () => {
+  const file = path.join(folder, 'content/terms.md');
+  await rm(file);
+  expect((await read()).pages.map(({ slug }) => slug)).not.toContain('terms');
+  await mkdir(file);
+  await expect(read()).rejects.toThrow(
+    new OperatorError(`${file} cannot be read: EISDIR: illegal operation on a directory, read.`),
   );
 });

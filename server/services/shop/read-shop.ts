@@ -18,30 +18,36 @@ export interface Shop extends Omit<ShopProfile, 'logo'> {
 const MAX_BYTES = 100_000;
 const demonstration = path.resolve(import.meta.dirname, '../../../seeds/shop.json');
 
-async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file);
-  if (bytes.length > MAX_BYTES)
-    throw new OperatorError(`${file} has ${bytes.length} bytes, more than the ${MAX_BYTES} that such a file may have.`);
-  return bytes.toString('utf8');
-}
-
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-async function readLogo(file: string): Promise<Logo> {
-  const svg = await readText(file).catch((error: unknown) => {
-    if (error instanceof OperatorError) throw error;
-    throw new OperatorError(`The logo that shop.json names cannot be read: ${reasonOf(error)}.`, { cause: error });
+/** `fault` is said of a file that cannot be read, in front of the reason. A byte order mark is dropped. */
+async function readText(file: string, fault: string): Promise<string> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new OperatorError(`${fault}: ${reasonOf(error)}.`, { cause: error });
   });
+  if (bytes.length > MAX_BYTES)
+    throw new OperatorError(`${file} has ${bytes.length} bytes, more than the ${MAX_BYTES} that such a file may have.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new OperatorError(`${file} is not in UTF-8. Save it again with this encoding.`, { cause: error });
+  }
+}
+
+async function readLogo(file: string): Promise<Logo> {
+  const svg = await readText(file, 'The logo that shop.json names cannot be read');
   const faults = await logoFaults(svg);
   if (faults.length > 0) throw new OperatorError(faults.map((fault) => `${file}, ${fault}`).join('\n'));
   return logoOf(svg);
 }
 
+const isMissing = ({ cause }: OperatorError) => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+
 /** null for a page that is not there. */
 async function readPage(slug: ContentPage['slug'], folder: string): Promise<ContentPage | null> {
   const file = path.join(folder, `${slug}.md`);
-  const text = await readText(file).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  const text = await readText(file, `${file} cannot be read`).catch((error: OperatorError) => {
+    if (isMissing(error)) return null;
     throw error;
   });
   if (text === null) return null;
@@ -54,12 +60,7 @@ async function readPage(slug: ContentPage['slug'], folder: string): Promise<Cont
 export async function readShop(shopFile: string | null): Promise<Shop> {
   const file = shopFile ?? demonstration;
   const folder = path.dirname(file);
-  const text = await readText(file).catch((error: unknown) => {
-    if (error instanceof OperatorError) throw error;
-    throw new OperatorError(`The shop's file cannot be read: ${reasonOf(error)}. SHOP_FILE names it.`, {
-      cause: error,
-    });
-  });
+  const text = await readText(file, "The shop's file, which SHOP_FILE names, cannot be read");
   const { logo, ...profile } = parseProfile(text, file);
   const pages = await Promise.all(PAGE_NAMES.map((slug) => readPage(slug, path.join(folder, 'content'))));
   return {

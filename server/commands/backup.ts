@@ -74,7 +74,7 @@ export const backup = command({
     const dataDir = embeddedDirectory(surroundings);
     const summary = await writeBackup(file, dataDir);
     surroundings.out.write(`${file} holds ${says(summary)}.\n`);
-    await recordOwnersAct(dataDir, { backup: { file: path.resolve(file), at: summary.at } });
+    await recordOwnersAct(dataDir, { backup: { file: path.resolve(file), at: summary.at } }, surroundings.err);
   },
 });
 

@@ -13,7 +13,7 @@ import { runCommand } from '../test/run-command.ts';
 import { openSmtpDouble, type Wishes } from '../test/smtp-double.ts';
 import { checkShop } from './check.ts';
 import type { Asked, Send } from './checks/point.ts';
-import { recordOwnersAct } from './owner-record.ts';
+import { type OwnerRecord, recordOwnersAct } from './owner-record.ts';
 
 const PUBLIC_URL = 'https://books.kaveri.in';
 const HOUR_MS = 60 * 60 * 1000;
@@ -47,6 +47,8 @@ let wrap = (send: Send) => send;
 
 /** Leads the public address to the open shop, as a proxy does. */
 const send: Send = (url, init) => fetch(url.replace(PUBLIC_URL, inner), init);
+
+const record = (act: OwnerRecord) => recordOwnersAct(path.join(dir, 'data'), act, process.stderr);
 
 beforeAll(async () => {
   [double, smtp, dir] = await Promise.all([
@@ -84,10 +86,7 @@ beforeEach(async () => {
     await writeFile(path.join(dir, 'content', `${page}.md`), `# ${page}\n\nWe are here.\n`);
   const [at, file] = [new Date(Date.now() - HOUR_MS).toISOString(), path.join(dir, 'today.backup')];
   await writeFile(file, 'a backup');
-  await recordOwnersAct(path.join(dir, 'data'), {
-    backup: { file, at },
-    reconciliation: { at, until: at, differences: 0 },
-  });
+  await record({ backup: { file, at }, reconciliation: { at, until: at, differences: 0 } });
 });
 
 const points = (change: Partial<Asked> = {}) =>
@@ -113,7 +112,7 @@ const answering = (part: string, answer: () => Response) => () =>
   void (wrap = (one) => (url, init) => (url.includes(part) ? Promise.resolve(answer()) : one(url, init)));
 const page = (name: string, text: string | null) => () =>
   text === null ? rm(path.join(dir, 'content', name)) : writeFile(path.join(dir, 'content', name), text);
-const recorded = (act: Parameters<typeof recordOwnersAct>[1]) => () => recordOwnersAct(path.join(dir, 'data'), act);
+const recorded = (act: OwnerRecord) => () => record(act);
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS - HOUR_MS).toISOString();
 
 it.each<[fault: string, plant: () => unknown, line: string]>([
@@ -177,7 +176,7 @@ it.each<[fault: string, plant: () => unknown, line: string]>([
   [
     'a shop.json that cannot be read',
     () => set({ shopFile: path.join(dir, 'none.json') })(),
-    "not ok: shop.json: The shop's file cannot be read",
+    "not ok: shop.json: The shop's file, which SHOP_FILE names, cannot be read",
   ],
   ['a page that is missing', page('terms.md', null), 'not ok: pages: content/terms.md is missing'],
   [
@@ -206,12 +205,34 @@ it.each<[fault: string, plant: () => unknown, line: string]>([
   [
     'a settlement of long ago',
     recorded({ reconciliation: { at: daysAgo(40), until: daysAgo(40), differences: 0 } }),
-    '40 days ago: take the newest list',
+    'compared 40 days ago: take the newest list',
+  ],
+  [
+    'a record that cannot be read',
+    async () => {
+      set({ dataDir: path.join(dir, 'other-data') })();
+      await mkdir(path.join(dir, 'other-data/owner-record.json'), { recursive: true });
+    },
+    'cannot know: settlement: what was done cannot be read: EISDIR',
+  ],
+  [
+    'a page that cannot be read',
+    async () => {
+      set({ shopFile: path.join(dir, 'other-shop/shop.json') })();
+      await mkdir(path.join(dir, 'other-shop/content/terms.md'), { recursive: true });
+      await writeFile(path.join(dir, 'other-shop/shop.json'), JSON.stringify(profile));
+    },
+    'content/terms.md cannot be read: EISDIR',
   ],
   [
     'a settlement with differences',
     recorded({ reconciliation: { at: daysAgo(1), until: daysAgo(1), differences: 3 } }),
     'had 3 differences',
+  ],
+  [
+    'a settlement with a difference',
+    recorded({ reconciliation: { at: daysAgo(1), until: null, differences: 1 } }),
+    'a list without a payment had 1 difference: ',
   ],
 ])('names %s', async (_, plant, line) => {
   await plant();
@@ -228,7 +249,20 @@ it('names a placeholder of shop.json by its field', async () => {
   expect(faultsOf(await points())).toContain('not ok: shop.json: not filled in: address.street, email');
 });
 
-it('sends the letter to another address, if one is given', async () => {
+it('finds a list that was compared lately well, however old its last payment is', async () => {
+  await recorded({ reconciliation: { at: daysAgo(1), until: daysAgo(60), differences: 0 } })();
+  expect(faultsOf(await points())).toEqual([]);
+});
+
+it('finds a page well that says YOUR in capitals', async () => {
+  await page('returns.md', '# Returns\n\nKNOW YOUR RIGHTS.\n')();
+  expect(faultsOf(await points())).toEqual([]);
+});
+
+it('sends the letter to ORDERS_TO, or to another address, if one is given', async () => {
+  set({ ordersTo: 'orders@kaveri.in' })();
+  await points();
+  expect(smtp.letters.at(-1)?.to).toEqual(['orders@kaveri.in']);
   await points({ to: 'meera@kaveri.in' });
   expect(smtp.letters.at(-1)).toMatchObject({
     to: ['meera@kaveri.in'],

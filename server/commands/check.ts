@@ -63,7 +63,7 @@ const isConfig = (found: Config | readonly Point[]): found is Config => !Array.i
 export const check = command({
   usage: `check [--to EMAIL]
       Says of each thing that a shop needs before it sells whether it is well, with the settings that the shop has. The
-      shop should be open. Sends a letter to the shop's own address.
+      shop should be open. Sends a letter to ORDERS_TO, or to the shop's own address.
       --to  sends it to this address instead`,
   options: { to: { type: 'string' } },
   words: { least: 0, most: 0 },

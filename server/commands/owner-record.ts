@@ -1,11 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Terminal } from './progress.ts';
 
 /** What the owner's commands did last, for `shop -- check`. Instants are ISO strings in UTC. */
 export interface OwnerRecord {
   readonly backup?: { readonly file: string; readonly at: string };
-  /** `until`: the last payment of the list. */
-  readonly reconciliation?: { readonly at: string; readonly until: string; readonly differences: number };
+  /** `until`: the last payment of the lists; null where they had none. */
+  readonly reconciliation?: { readonly at: string; readonly until: string | null; readonly differences: number };
 }
 
 /** No part of a backup: it tells of this machine. */
@@ -22,10 +23,15 @@ export async function readOwnerRecord(dataDir: string): Promise<OwnerRecord> {
   }
 }
 
-/** A lost entry costs another run of the command, so it is not synced. */
-export async function recordOwnersAct(dataDir: string, act: OwnerRecord): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  const file = fileIn(dataDir);
-  await writeFile(`${file}.tmp`, JSON.stringify({ ...(await readOwnerRecord(dataDir)), ...act }), { mode: 0o600 });
-  await rename(`${file}.tmp`, file);
+/** A lost entry costs another run of the command, so it is not synced, and one that cannot be written is only said. */
+export async function recordOwnersAct(dataDir: string, act: OwnerRecord, err: Terminal): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const file = fileIn(dataDir);
+    await writeFile(`${file}.tmp`, JSON.stringify({ ...(await readOwnerRecord(dataDir)), ...act }), { mode: 0o600 });
+    await rename(`${file}.tmp`, file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    err.write(`"npm run shop -- check" will not know of this: it could not be written down in ${dataDir}: ${reason}\n`);
+  }
 }

@@ -33,6 +33,9 @@ export function ordersCalls(app: FastifyInstance, orders: Fulfilment): void {
     orders.list(body),
   );
   app.get<{ Params: { number: string } }>('/orders/:number', ({ params }) => orders.show(params.number));
+  app.get<{ Params: { providerOrderId: string } }>('/strays/:providerOrderId', ({ params }) =>
+    orders.straysOf(params.providerOrderId),
+  );
   app.post<{ Params: { number: string }; Body: Static<typeof ActBody> }>(
     '/orders/:number',
     { schema: { body: ActBody } },

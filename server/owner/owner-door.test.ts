@@ -19,7 +19,7 @@ afterEach(() => rm(dir, { recursive: true }));
 const notFound = async () => {
   throw new ShopError('NOT_FOUND', 'This order was not found.');
 };
-const orders: Fulfilment = { list: notFound, show: notFound, act: notFound };
+const orders: Fulfilment = { list: notFound, show: notFound, act: notFound, straysOf: notFound };
 const stock = { all: async () => [], change: notFound };
 const backup = () => Readable.from(['one\n', 'two\n']);
 const ask = () => askOpenShop(dir, { method: 'GET', path: '/backup' });

@@ -12,7 +12,7 @@ const LETTER = 'letter';
 export async function letterPoint({ config, now, to }: Asked, shop: Shop): Promise<Point> {
   if (config.smtpUrl === null)
     return notOk(LETTER, 'SMTP_URL is not set: letters stay as files in DATA_DIR/outbox, and nobody gets them');
-  const address = to ?? shop.email;
+  const address = to ?? config.ordersTo ?? shop.email;
   const content = {
     subject: `${shop.name} can send letters`,
     blocks: [
@@ -31,8 +31,9 @@ export async function letterPoint({ config, now, to }: Asked, shop: Shop): Promi
 
 const SHOP = 'shop.json';
 const PAGES = 'pages';
-/** What `shop -- init` leaves to be filled in, and reserved addresses. */
-const PLACEHOLDER = /\b(?:TODO|YOUR|CHANGE-ME)\b|\.example\b/;
+/** What `shop -- init` leaves to be filled in, in shop.json and in the pages, and reserved addresses. */
+const IN_SHOP = /\bYOUR\b|\.example\b/;
+const IN_PAGES = /\bTODO\b|\.example\b/;
 
 /** Every text of a value, by its field. */
 const textsIn = (value: unknown, field: string): readonly (readonly [field: string, text: string])[] => {
@@ -50,9 +51,9 @@ export function shopPoints({ pages, isDemonstration, name, ...profile }: Shop): 
         'SHOP_FILE is not set, so the shop bears the demonstration’s name and address: see docs/shop-file.md',
       ),
     ];
-  const unfilled = textsIn({ name, ...profile }, '').filter(([, text]) => PLACEHOLDER.test(text));
+  const unfilled = textsIn({ name, ...profile }, '').filter(([, text]) => IN_SHOP.test(text));
   const missing = PAGE_NAMES.filter((slug) => !pages.some((page) => page.slug === slug));
-  const unwritten = pages.filter(({ title, markdown }) => PLACEHOLDER.test(`${title}\n${markdown}`));
+  const unwritten = pages.filter(({ title, markdown }) => IN_PAGES.test(`${title}\n${markdown}`));
   const faults = [
     ...missing.map((slug) => `content/${slug}.md is missing`),
     ...unwritten.map(({ slug }) => `content/${slug}.md is not filled in`),

@@ -1,7 +1,7 @@
 import { access, open, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { probeDatabase, probeStock } from '../../storage/postgres/probe.ts';
-import { readOwnerRecord } from '../owner-record.ts';
+import { type OwnerRecord, readOwnerRecord } from '../owner-record.ts';
 import { clockPoint } from './payment-points.ts';
 import { cannotKnow, notOk, ok, type Point, reasonOf, type Asked } from './point.ts';
 
@@ -78,39 +78,52 @@ export async function stockPoints({ config: { databaseUrl } }: Asked): Promise<r
   }
 }
 
+/** A record that another user wrote cannot be read. */
+async function pointOfRecord(
+  { name, dataDir }: { readonly name: string; readonly dataDir: string },
+  judge: (record: OwnerRecord) => Point | Promise<Point>,
+): Promise<Point> {
+  try {
+    return await judge(await readOwnerRecord(dataDir));
+  } catch (error) {
+    return cannotKnow(name, `what was done cannot be read: ${reasonOf(error)}. Run the check as the shop’s user`);
+  }
+}
+
 /** By the record of `shop -- backup`, whose file must still be there: whether it was copied elsewhere cannot be known. */
 export async function backupPoint({ config: { databaseUrl, dataDir }, now }: Asked): Promise<Point> {
   if (databaseUrl !== null)
     return cannotKnow(BACKUP, 'the data are in PostgreSQL: see that pg_dump or its like runs every day');
-  const { backup } = await readOwnerRecord(dataDir);
-  if (!backup) return notOk(BACKUP, 'none was made by "npm run shop -- backup FILE": let it run every day');
-  const isThere = await stat(backup.file).then(
-    ({ size }) => size > 0,
-    () => false,
-  );
-  const days = daysSince(backup.at, now());
-  if (days >= 1)
-    return notOk(BACKUP, `the last one is ${days} ${days === 1 ? 'day' : 'days'} old: let it run every day`);
-  if (!isThere)
-    return cannotKnow(BACKUP, `${backup.file} of ${backup.at} is not there any more: see that it lies elsewhere`);
-  return ok(BACKUP, `${backup.file}, of ${backup.at}: see that a copy lies on another machine`);
+  return pointOfRecord({ name: BACKUP, dataDir }, async ({ backup }) => {
+    if (!backup) return notOk(BACKUP, 'none was made by "npm run shop -- backup FILE": let it run every day');
+    const isThere = await stat(backup.file).then(
+      ({ size }) => size > 0,
+      () => false,
+    );
+    const days = daysSince(backup.at, now());
+    if (days >= 1)
+      return notOk(BACKUP, `the last one is ${days} ${days === 1 ? 'day' : 'days'} old: let it run every day`);
+    if (!isThere)
+      return cannotKnow(BACKUP, `${backup.file} of ${backup.at} is not there any more: see that it lies elsewhere`);
+    return ok(BACKUP, `${backup.file}, of ${backup.at}: see that a copy lies on another machine`);
+  });
 }
 
-export async function settlementPoint({ config: { dataDir }, now }: Asked): Promise<Point> {
-  const { reconciliation } = await readOwnerRecord(dataDir);
-  if (!reconciliation)
-    return cannotKnow(
-      SETTLEMENT,
-      'never compared: "npm run shop -- orders reconcile FILE" with the list of the provider’s pages',
-    );
-  const { until, differences } = reconciliation;
-  const days = daysSince(until, now());
-  if (days > MOST_DAYS)
-    return notOk(SETTLEMENT, `compared up to ${until.slice(0, 10)}, ${days} days ago: take the newest list`);
-  if (differences > 0)
-    return notOk(
-      SETTLEMENT,
-      `the list up to ${until.slice(0, 10)} had ${differences} differences: see them, then compare it again`,
-    );
-  return ok(SETTLEMENT, `compared up to ${until.slice(0, 10)}, without a difference`);
-}
+export const settlementPoint = ({ config: { dataDir }, now }: Asked): Promise<Point> =>
+  pointOfRecord({ name: SETTLEMENT, dataDir }, ({ reconciliation }) => {
+    if (!reconciliation)
+      return cannotKnow(
+        SETTLEMENT,
+        'never compared: "npm run shop -- orders reconcile FILE" with the list of the provider’s pages',
+      );
+    const { at, until, differences } = reconciliation;
+    const days = daysSince(at, now());
+    if (days > MOST_DAYS) return notOk(SETTLEMENT, `compared ${days} days ago: take the newest list`);
+    const list = until === null ? 'a list without a payment' : `the list up to ${until.slice(0, 10)}`;
+    if (differences > 0)
+      return notOk(
+        SETTLEMENT,
+        `${list} had ${differences} ${differences === 1 ? 'difference' : 'differences'}: see them, then compare it again`,
+      );
+    return ok(SETTLEMENT, `${list} was compared, without a difference`);
+  });

@@ -1,13 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { readConfig } from '../../config.ts';
+import { OperatorError } from '../../errors.ts';
+import { inRupees } from '../../services/orders/refund.ts';
 import { readSettlement } from '../../services/orders/settlements/read-settlement.ts';
-import {
-  type Difference,
-  openComparison,
-  type Period,
-  periodOf,
-  rupees,
-} from '../../services/orders/settlements/reconcile.ts';
+import type { SettlementRow } from '../../services/orders/settlements/settlement-row.ts';
+import { type Difference, openComparison, type Period, periodOf } from '../../services/orders/settlements/reconcile.ts';
 import { command } from '../command-line.ts';
 import { recordOwnersAct } from '../owner-record.ts';
 import { everyOrder } from './every-order.ts';
@@ -17,19 +14,40 @@ const dayOf = (at: string) => at.slice(0, 10);
 const line = ({ order, id, text }: Difference) => `${order ?? 'no order'}  ${id}  ${text}\n`;
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** Of a file without a payment: only its refunds can be compared. */
+/** Of lists without a payment: only their refunds can be compared. */
 const noPeriod: Period = { since: '9', until: '' };
 
+/** The rows of all files, each payment and refund once. Their sources name the file where there are several. */
+async function readAll(files: readonly string[]) {
+  const rows = new Map<string, SettlementRow>();
+  const faults: string[] = [];
+  for (const file of files) {
+    const read = await readSettlement(createReadStream(file)).catch((error: unknown) => {
+      throw error instanceof OperatorError ? new OperatorError(`${file}, ${error.message}`, { cause: error }) : error;
+    });
+    faults.push(...read.faults.map((fault) => `${file}, ${fault}`));
+    for (const row of read.rows) {
+      const source = files.length > 1 ? `${file}, ${row.source}` : row.source;
+      const known = rows.get(row.id);
+      if (!known) rows.set(row.id, { ...row, source });
+      else if (known.amount !== row.amount) faults.push(`${source}: ${row.id} has another amount in ${known.source}`);
+    }
+  }
+  return { rows: [...rows.values()], faults };
+}
+
 export const reconcileOrders = command({
-  usage: `orders reconcile FILE
-      Compares the provider's list of settlements (CSV) with the orders: each payment has an order or was refunded, each
-      order from the file's first payment to its last has a payment, and refunds agree. Ends with 1 if something differs.`,
+  usage: `orders reconcile FILE…
+      Compares the provider's lists of settlements (CSV) with the orders: each payment has an order or was refunded, each
+      order of their time has a payment, and refunds agree. Give the list before, too, so that nothing between both is
+      left out. Ends with 1 if something differs.`,
   options: {},
-  async run([file = ''], _, surroundings) {
-    const { out } = surroundings;
-    const { rows, faults } = await readSettlement(createReadStream(file));
+  words: { least: 1, most: Number.POSITIVE_INFINITY },
+  async run(files, _, surroundings) {
+    const { out, err, env } = surroundings;
+    const { rows, faults } = await readAll(files);
     const period = periodOf(rows) ?? noPeriod;
-    for (const fault of faults) out.write(`${file}, ${fault}\n`);
+    for (const fault of faults) out.write(`${fault}\n`);
     const comparison = openComparison(rows, period);
     let differences = 0;
     const tell = (found: Iterable<Difference>) => {
@@ -44,23 +62,27 @@ export const reconcileOrders = command({
         orders += 1;
         tell(comparison.compare(order));
       }
+      for (const providerOrderId of comparison.unexplained())
+        tell(comparison.compareSession({ strays: await store.straysOf(providerOrderId) }));
     });
     tell(comparison.end());
 
     const payments = rows.filter(({ type }) => type === 'payment');
     const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
-    const read = `${counted(payments.length, 'payment')} of ${rupees(paid)} and ${counted(rows.length - payments.length, 'refund')}`;
+    const read = `${counted(payments.length, 'payment')} of ${inRupees(paid)} and ${counted(rows.length - payments.length, 'refund')}`;
     const span = payments.length > 0 ? ` from ${dayOf(period.since)} to ${dayOf(period.until)}` : '';
     out.write(`${read}${span}, beside ${counted(orders, 'order')}: ${counted(differences, 'difference')}`);
     out.write(faults.length > 0 ? `, and ${counted(faults.length, 'row')} that could not be compared.\n` : '.\n');
-    if (payments.length > 0)
-      await recordOwnersAct(readConfig(surroundings.env).dataDir, {
-        reconciliation: {
-          at: new Date().toISOString(),
-          until: period.until,
-          differences: differences + faults.length,
-        },
-      });
-    return differences + faults.length === 0 ? 0 : 1;
+    if (comparison.nearEnds() > 0)
+      out.write(
+        `${counted(comparison.nearEnds(), 'order')} near the ends of this time without a payment here: compare again together with the list before and, when it is there, the one after.\n`,
+      );
+    const found = differences + faults.length;
+    await recordOwnersAct(
+      readConfig(env).dataDir,
+      { reconciliation: { at: new Date().toISOString(), until: period.until || null, differences: found } },
+      err,
+    );
+    return found === 0 ? 0 : 1;
   },
 });

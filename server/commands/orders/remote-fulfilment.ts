@@ -38,5 +38,6 @@ export function remoteFulfilment(dataDir: string): Fulfilment {
     list: (query) => ask({ method: 'POST', path: '/orders', body: query }),
     show: (number) => ask({ method: 'GET', path: pathOf(number) }),
     act: (number, act, isTrial) => ask({ method: 'POST', path: pathOf(number), body: { act, isTrial } }),
+    straysOf: (providerOrderId) => ask({ method: 'GET', path: `/strays/${encodeURIComponent(providerOrderId)}` }),
   };
 }

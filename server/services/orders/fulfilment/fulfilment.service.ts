@@ -3,6 +3,7 @@ import type { AccountStore } from '../../account/account-store.ts';
 import { changeOrder, type Order } from '../order.ts';
 import type { OrderState } from '../order-life.ts';
 import type { OrderStore } from '../order-store.ts';
+import type { StrayPayment } from '../refunds/refund-book.ts';
 import { rupeesOf, shortTime } from '../papers/paper-words.ts';
 import { after, alreadyDone, done, numberAsTyped, type OwnersAct } from './owners-act.ts';
 import { isFoundBy, needsEmail } from './order-search.ts';
@@ -45,6 +46,8 @@ export interface Fulfilment {
   show(number: string): Promise<OwnersOrder>;
   /** Idempotent: of two calls at once, one acts and the other returns ALREADY. `isTrial` changes nothing. */
   act(number: string, act: OwnersAct, isTrial: boolean): Promise<Outcome>;
+  /** Payments for an order at the provider that make no order of the shop; none for an unknown one. */
+  straysOf(providerOrderId: string): Promise<readonly StrayPayment[]>;
 }
 
 interface Deps {
@@ -108,5 +111,7 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
         throw error;
       }
     },
+
+    straysOf: async (providerOrderId) => (await orders.findByProviderOrder(providerOrderId))?.strays ?? [],
   };
 }

@@ -40,7 +40,7 @@ export async function readSettlement(file: Readable, maxRows = MAX_ROWS): Promis
     const cell = (name: string) => cells[indexes!.get(name)!]!.trim();
     const found = read(
       Object.fromEntries(COLUMNS.map((name) => [name, cell(name)])) as Parameters<typeof read>[0],
-      line,
+      `line ${line}`,
     );
     if (found === null) return;
     if ('fault' in found) return void faults.push(`line ${line}: ${found.fault}`);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { anOrder } from '../../../test/records.ts';
 import type { Refund } from '../refund.ts';
+import type { StrayPayment } from '../refunds/refund-book.ts';
 import { readSettlement } from './read-settlement.ts';
 import { type Difference, openComparison, periodOf, type SettledOrder } from './reconcile.ts';
 import type { SettlementRow } from './settlement-row.ts';
@@ -10,12 +11,12 @@ const day = (n: number) => new Date(Date.UTC(2026, 10, n, 6)).toISOString();
 const period = { since: day(1), until: day(30) };
 
 /** The nth order of ₹300, with its payment. */
-const order = (n: number, refunds: readonly Refund[] = [], placedAt = day(n)): SettledOrder => ({
+const order = (n: number, refunds: readonly Refund[] = [], placedAt = day(n + 10)): SettledOrder => ({
   ...anOrder({ provider: 'razorpay', providerOrderId: `order_${n}` }, { number: `C26-0000${n}`, refunds }),
   payment: { id: `pay_${n}`, placedAt },
 });
 const payment = (n: number, change: Partial<SettlementRow> = {}): SettlementRow => ({
-  line: n + 1,
+  source: `line ${n + 1}`,
   type: 'payment',
   id: `pay_${n}`,
   amount: 30_000,
@@ -26,7 +27,7 @@ const payment = (n: number, change: Partial<SettlementRow> = {}): SettlementRow 
 });
 const refundRow = (n: number, change: Partial<SettlementRow> = {}): SettlementRow => ({
   ...payment(n),
-  line: n + 50,
+  source: `line ${n + 50}`,
   type: 'refund',
   id: `rfnd_${n}`,
   amount: 10_000,
@@ -47,9 +48,23 @@ const refund = (n: number, change: Partial<Refund> = {}): Refund => ({
   ...change,
 });
 
-function differences(rows: readonly SettlementRow[], orders: readonly SettledOrder[]): Difference[] {
+/** A payment that makes no order, and what becomes of its refund. */
+const stray = (n: number, change: Partial<Refund> = {}): StrayPayment => ({
+  paymentId: `pay_${n}`,
+  amount: 30_000,
+  reason: 'second_payment',
+  refunds: [refund(n, { amount: 30_000, reason: 'PAID_TWICE', ...change })],
+});
+const withStray = (one: SettledOrder, ...strays: readonly StrayPayment[]): SettledOrder => ({ ...one, strays });
+
+function differences(
+  rows: readonly SettlementRow[],
+  orders: readonly SettledOrder[],
+  sessions: readonly StrayPayment[] = [],
+): Difference[] {
   const comparison = openComparison(rows, period);
-  return [...orders.flatMap((one) => [...comparison.compare(one)]), ...comparison.end()];
+  const found = orders.flatMap((one) => [...comparison.compare(one)]);
+  return [...found, ...comparison.compareSession({ strays: sessions }), ...comparison.end()];
 }
 
 const MONTH = [1, 2, 3];
@@ -133,6 +148,18 @@ const planted: readonly [
     { kind: 'OTHER_REFUND', order: 'C26-00002', id: 'rfnd_2', amount: 10_001 },
   ],
   [
+    'the refund of a second payment failed',
+    [...rows, payment(4, { providerOrderId: 'order_3' })],
+    [...orders.slice(0, 2), withStray(order(3), stray(4, { status: 'FAILED' }))],
+    { kind: 'PAID_AGAIN', order: 'C26-00003', id: 'pay_4', amount: 30_000 },
+  ],
+  [
+    'the refund of a second payment was not made within its days',
+    [...rows, payment(4, { providerOrderId: 'order_3' })],
+    [...orders.slice(0, 2), withStray(order(3), stray(4))],
+    { kind: 'REFUND_MISSING', order: 'C26-00003', id: 'rfnd_4', amount: 30_000 },
+  ],
+  [
     'an order was paid in the sandbox',
     rows,
     [...orders, { ...order(4), provider: 'sandbox' }],
@@ -153,10 +180,41 @@ it.each([
   ],
   ['a refund on its way', rows, [...orders.slice(0, 2), order(3, [refund(25)])]],
   ['a refund that failed', rows, [...orders.slice(0, 2), order(3, [refund(3, { status: 'FAILED' })])]],
+  [
+    'a second payment whose refund is on its way, for the next list',
+    [...rows, payment(4, { providerOrderId: 'order_3' })],
+    [...orders.slice(0, 2), withStray(order(3), stray(4, { askedAt: day(28), providerRefundId: null }))],
+  ],
+  [
+    'the refund of a second payment of the list before',
+    [...rows, refundRow(4, { amount: 30_000 })],
+    [...orders.slice(0, 2), withStray(order(3), stray(4))],
+  ],
   ['an order from before the file', rows, [...orders, order(5, [], '2026-10-31T00:00:00.000Z')]],
   ['an order from after the file', rows, [...orders, order(5, [], '2026-12-31T00:00:00.000Z')]],
 ])('passes over %s', (_, settled, placed) => {
   expect(differences(settled, placed)).toEqual([]);
+});
+
+it('asks for the sessions of rows that no order explains, and takes what they say', () => {
+  const left = [...rows, payment(7), refundRow(7, { amount: 30_000 }), refundRow(8, { providerOrderId: null })];
+  const comparison = openComparison(left, period);
+  for (const one of orders) expect([...comparison.compare(one)]).toEqual([]);
+  expect(comparison.unexplained()).toEqual(['order_7']);
+  expect([...comparison.compareSession({ strays: [stray(7)] })]).toEqual([]);
+  expect([...comparison.end()].map(({ id }) => id)).toEqual(['rfnd_8']);
+  expect(differences([...rows, payment(7)], orders, [stray(7, { askedAt: day(28) })])).toEqual([]);
+});
+
+it('counts orders near the ends of the time, whose payments may stand in another list, and names none', () => {
+  const comparison = openComparison(rows, period);
+  const ends = [day(2), day(5), day(26), day(29)].map((at, i) => order(i + 4, [], at));
+  const found = ends.flatMap((one) => [...comparison.compare(one)]);
+  expect(found.map(({ kind, order: number }) => [kind, number])).toEqual([
+    ['PAYMENT_MISSING', 'C26-00005'],
+    ['PAYMENT_MISSING', 'C26-00006'],
+  ]);
+  expect(comparison.nearEnds()).toBe(2);
 });
 
 it('takes the time from the first payment to the last', () => {
@@ -174,13 +232,20 @@ it('reads the provider’s list, in paise and seconds or in rupees and the time 
     'rfnd_1,refund,100.00,0.00,100.00,INR,0.00,0.00,2026-11-24T10:00:00Z,setl_1,pay_1,',
     'adj_1,adjustment,1.00,0.00,1.00,INR,0.00,0.00,23/11/2026 05:30:00,setl_1,,',
   ];
-  const row = { line: 2, type: 'payment', id: 'pay_1', amount: 49_900, paymentId: 'pay_1', providerOrderId: 'order_1' };
+  const row = {
+    source: 'line 2',
+    type: 'payment',
+    id: 'pay_1',
+    amount: 49_900,
+    paymentId: 'pay_1',
+    providerOrderId: 'order_1',
+  };
   expect(await readSettlement(csv(PAID))).toEqual({ rows: [{ ...row, at: '2026-11-23T00:00:00.000Z' }], faults: [] });
   expect(await readSettlement(csv(...shown))).toEqual({
     rows: [
       { ...row, at: '2026-11-23T00:00:00.000Z' },
       {
-        line: 3,
+        source: 'line 3',
         type: 'refund',
         id: 'rfnd_1',
         amount: 10_000,

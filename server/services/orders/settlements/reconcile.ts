@@ -1,12 +1,17 @@
-import { type Order, toPaise } from '../order.ts';
-import type { Refund } from '../refund.ts';
+import { type Order, type PaymentSession, toPaise } from '../order.ts';
+import { inRupees, type Refund } from '../refund.ts';
+import type { StrayPayment } from '../refunds/refund-book.ts';
 import type { SettlementRow } from './settlement-row.ts';
 
 /** A refund reaches the bank within 5 to 7 working days. */
 const REFUND_DAYS = 10;
+/** A payment may be captured three days after it began, so lists that follow one another overlap by that. */
+const CAPTURE_DAYS = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type SettledOrder = Pick<Order, 'provider' | 'providerOrderId' | 'priceDetails' | 'payment' | 'life'>;
+type StraySession = Pick<PaymentSession, 'strays'>;
+export type SettledOrder = StraySession &
+  Pick<Order, 'provider' | 'providerOrderId' | 'priceDetails' | 'payment' | 'life'>;
 
 /** The time of which the rows tell everything, as ISO strings in UTC. */
 export interface Period {
@@ -31,9 +36,6 @@ export interface Difference {
   readonly amount: number;
   readonly text: string;
 }
-
-export const rupees = (paise: number): string =>
-  (paise / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' });
 
 const earlier = (a: string, b: string) => (a < b ? a : b);
 const later = (a: string, b: string) => (a > b ? a : b);
@@ -74,9 +76,11 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
   const refundsOf = grouped(refunds, ({ paymentId }) => paymentId);
   const refundedOf = (paymentId: string) => sumOf(refundsOf.get(paymentId) ?? []);
   const unknown = new Map(refunds.map((row) => [row.id, row]));
-  const isIn = (at: string, days = 0) => at >= since && Date.parse(at) + days * DAY_MS <= Date.parse(until);
+  const isIn = (at: string, { before = 0, behind = 0 } = {}) =>
+    Date.parse(at) - before * DAY_MS >= Date.parse(since) && Date.parse(at) + behind * DAY_MS <= Date.parse(until);
+  let nearEnds = 0;
 
-  function* compareRefund(order: string, refund: Refund): Generator<Difference> {
+  function* compareRefund(order: string | null, refund: Refund): Generator<Difference> {
     const { id, amount, providerRefundId, askedAt, status } = refund;
     const row = providerRefundId === null ? undefined : unknown.get(providerRefundId);
     if (row && status !== 'FAILED') {
@@ -87,15 +91,15 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
           order,
           id: row.id,
           amount: row.amount,
-          text: `line ${row.line}: the provider refunded ${rupees(row.amount)}, the order says ${rupees(amount)}`,
+          text: `${row.source}: the provider refunded ${inRupees(row.amount)}, the order says ${inRupees(amount)}`,
         };
-    } else if (!row && status !== 'FAILED' && isIn(askedAt, REFUND_DAYS))
+    } else if (!row && status !== 'FAILED' && isIn(askedAt, { behind: REFUND_DAYS }))
       yield {
         kind: 'REFUND_MISSING',
         order,
         id: providerRefundId ?? id,
         amount,
-        text: `the refund of ${rupees(amount)}, asked on ${dayOf(askedAt)}, is not in the file after ${REFUND_DAYS} days`,
+        text: `the refund of ${inRupees(amount)}, asked on ${dayOf(askedAt)}, is not in the file after ${REFUND_DAYS} days`,
       };
   }
 
@@ -108,16 +112,38 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
       yield {
         ...shared,
         kind: 'OTHER_AMOUNT' as const,
-        text: `line ${row.line}: the payment is of ${rupees(row.amount)}, the order of ${rupees(amount)}`,
+        text: `${row.source}: the payment is of ${inRupees(row.amount)}, the order of ${inRupees(amount)}`,
       };
-    if (!row && isIn(payment.placedAt))
+    if (row || !isIn(payment.placedAt)) return;
+    if (provider === 'sandbox')
       yield {
         ...shared,
         kind: 'PAYMENT_MISSING' as const,
-        text:
-          provider === 'sandbox'
-            ? `${rupees(amount)} were paid in the sandbox, so nobody was charged`
-            : `the order of ${dayOf(payment.placedAt)} over ${rupees(amount)} has no payment in the file`,
+        text: `${inRupees(amount)} were paid in the sandbox, so nobody was charged`,
+      };
+    else if (isIn(payment.placedAt, { before: CAPTURE_DAYS, behind: CAPTURE_DAYS }))
+      yield {
+        ...shared,
+        kind: 'PAYMENT_MISSING' as const,
+        text: `the order of ${dayOf(payment.placedAt)} over ${inRupees(amount)} has no payment in the file`,
+      };
+    else nearEnds += 1;
+  }
+
+  /** A stray payment is settled by its refunds. */
+  function* compareStray(order: string | null, { paymentId, refunds: kept }: StrayPayment): Generator<Difference> {
+    for (const refund of kept) yield* compareRefund(order, refund);
+    const row = unmatched.get(paymentId);
+    if (!row) return;
+    unmatched.delete(paymentId);
+    const back = kept.reduce((sum, { amount, status }) => (status === 'FAILED' ? sum : sum + amount), 0);
+    if (back < row.amount)
+      yield {
+        kind: 'PAID_AGAIN',
+        order,
+        id: row.id,
+        amount: row.amount - back,
+        text: `${row.source}: a payment that makes no order, of which ${inRupees(back)} were refunded`,
       };
   }
 
@@ -132,7 +158,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
           order,
           id: row.id,
           amount: row.amount - back,
-          text: `line ${row.line}: another payment for this order, besides ${payment.id}, of which ${rupees(back)} were refunded`,
+          text: `${row.source}: another payment for this order, besides ${payment.id}, of which ${inRupees(back)} were refunded`,
         };
     }
   }
@@ -141,6 +167,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
     *compare(order: SettledOrder): Generator<Difference> {
       const { number } = order.life;
       yield* comparePayment(order);
+      for (const stray of order.strays ?? []) yield* compareStray(number, stray);
       yield* comparePaidAgain(order);
       for (const refund of order.life.refunds) yield* compareRefund(number, refund);
       for (const row of refundsOf.get(order.payment.id) ?? [])
@@ -150,11 +177,24 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
             order: number,
             id: row.id,
             amount: row.amount,
-            text: `line ${row.line}: the order knows nothing of this refund of ${rupees(row.amount)}`,
+            text: `${row.source}: the order knows nothing of this refund of ${inRupees(row.amount)}`,
           };
     },
 
-    /** After the last order. */
+    /** The provider's ids of the orders that the rows left over are of: a session that makes no order may explain them. */
+    unexplained: () => [
+      ...new Set([...unmatched.values(), ...unknown.values()].flatMap(({ providerOrderId }) => providerOrderId ?? [])),
+    ],
+
+    /** A session without an order. */
+    *compareSession({ strays = [] }: StraySession): Generator<Difference> {
+      for (const stray of strays) yield* compareStray(null, stray);
+    },
+
+    /** Orders without a payment near the ends of the time, which the list before or after may have. */
+    nearEnds: () => nearEnds,
+
+    /** After the last order and session. */
     *end(): Generator<Difference> {
       for (const row of unmatched.values()) {
         for (const refund of refundsOf.get(row.id) ?? []) unknown.delete(refund.id);
@@ -165,7 +205,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
             order: null,
             id: row.id,
             amount: row.amount - back,
-            text: `line ${row.line}: no order has this payment of ${rupees(row.amount)}, of which ${rupees(back)} were refunded`,
+            text: `${row.source}: no order has this payment of ${inRupees(row.amount)}, of which ${inRupees(back)} were refunded`,
           };
       }
       for (const row of unknown.values())
@@ -174,7 +214,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
           order: null,
           id: row.id,
           amount: row.amount,
-          text: `line ${row.line}: no order has ${row.paymentId}, whose refund of ${rupees(row.amount)} this is`,
+          text: `${row.source}: no order has ${row.paymentId}, whose refund of ${inRupees(row.amount)} this is`,
         };
     },
   };

@@ -1,7 +1,7 @@
 /** A payment or refund in the provider's list of settlements. */
 export interface SettlementRow {
-  /** In the file, the header's being 1. */
-  readonly line: number;
+  /** Where it was read, as `line 3`, the header's being line 1. */
+  readonly source: string;
   readonly type: 'payment' | 'refund';
   /** The provider's id of the payment or the refund. */
   readonly id: string;
@@ -44,7 +44,7 @@ const OTHER_TYPES = new Set(['transfer', 'adjustment', 'reversal', 'settlement']
 export function createRowReader() {
   let unit: Unit | null = null;
 
-  return function read(cells: Cells, line: number): ReadRow {
+  return function read(cells: Cells, source: string): ReadRow {
     const { entity_id: id, type, amount, currency, created_at: created } = cells;
     if (OTHER_TYPES.has(type)) return null;
     if (type !== 'payment' && type !== 'refund') return { fault: `type is "${type}", not payment or refund` };
@@ -61,6 +61,6 @@ export function createRowReader() {
     const paymentId = type === 'payment' ? id : cells.payment_id;
     if (paymentId === '') return { fault: `${id} names no payment_id` };
     const paise = Number(amount.replace('.', ''));
-    return { row: { line, type, id, amount: paise, paymentId, providerOrderId: cells.order_id || null, at } };
+    return { row: { source, type, id, amount: paise, paymentId, providerOrderId: cells.order_id || null, at } };
   };
 }

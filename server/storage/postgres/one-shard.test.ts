@@ -13,6 +13,7 @@ const shardKeys: Readonly<Record<string, string>> = {
   order_number: 'number',
   numbering: 'series',
   owner_letter: 'id',
+  photograph: 'name',
   sandbox_order: 'id',
   login_try: 'key',
 };

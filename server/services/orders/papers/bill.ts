@@ -31,7 +31,7 @@ export interface BillSum {
   readonly amount: number;
 }
 
-/** What a bill says: the paper, the page and the letter print it as it is, so that sums and words cannot differ. */
+/** What a bill says. Paper and page print it as it is, so that sums and words cannot differ. */
 export interface Bill {
   readonly title: 'Bill of Supply' | 'Tax Invoice';
   readonly number: string;

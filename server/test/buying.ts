@@ -90,6 +90,10 @@ export function buying(shop: OpenShop) {
       return (await shop.ask(CREATE, { addressId }, token)).createPaymentSession.paymentSession as unknown as Session;
     },
 
+    /** As the browser reports that the widget was closed. */
+    abandon: ({ token }: Shopper, { id }: Session, reason: 'FAILED' | 'DISMISSED') =>
+      shop.rest('POST', `/api/user/payments/${id}/abandon`, { token, body: { reason } }),
+
     confirm: ({ token }: Shopper, { id }: Session, proof: ReturnType<RazorpayDouble['proofOf']>) =>
       shop.graphql(CONFIRM, { input: { paymentSessionId: id, ...proof } }, token),
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anOrder, aSession, anOrderLine, aLine, NOON } from '../../test/records.ts';
 import { thrownBy } from '../../test/thrown.ts';
 import { copiesOf, holdOf, requireCopies, withHeld } from './held-copies.ts';
-import type { PaymentSession } from './order.ts';
+import { declined, type PaymentSession } from './order.ts';
 import { cancel, deliver, pack, returnLines, ship } from './order-steps.ts';
 
 const by = { at: NOON, by: 'OWNER' } as const;
@@ -13,6 +13,8 @@ it.each<[what: string, session: PaymentSession, hold: string]>([
   ['an open session', aSession(), 'HELD'],
   ['one that no payment can reach any more', aSession({ checkAt: null }), 'NONE'],
   ['a failed one', aSession({ status: 'FAILED' }), 'NONE'],
+  ['a failed one whose widget is open', declined(aSession(), new Date(NOON)), 'HELD'],
+  ['an expired one whose widget was open', { ...declined(aSession(), new Date(NOON)), status: 'EXPIRED' }, 'NONE'],
   ['a dismissed one', aSession({ status: 'DISMISSED' }), 'NONE'],
   ['an expired one', aSession({ status: 'EXPIRED' }), 'NONE'],
   ['an order', order, 'SOLD'],

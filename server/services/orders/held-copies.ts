@@ -8,12 +8,13 @@ import { stateOf } from './order-life.ts';
 type Hold = 'NONE' | 'HELD' | 'SOLD';
 
 /**
- * An open session holds its copies until it is given up or expires; an order has taken them until it is cancelled. What
- * comes back from a shopper may be damaged, so the owner counts it in.
+ * An open session holds its copies until it is given up or expires, a declined one while its widget may be open; an order
+ * has taken them until it is cancelled. What comes back from a shopper may be damaged, so the owner counts it in.
  */
 export function holdOf(session: PaymentSession): Hold {
   if (isPlaced(session)) return stateOf(session) === 'CANCELLED' ? 'NONE' : 'SOLD';
-  return session.status === 'PENDING' && session.checkAt !== null ? 'HELD' : 'NONE';
+  const isOpen = session.status === 'PENDING' || (session.status === 'FAILED' && session.widgetUntil !== undefined);
+  return isOpen && session.checkAt !== null ? 'HELD' : 'NONE';
 }
 
 /** Copies left of a book, below 0 if more were paid for; null: not counted. */

@@ -1,4 +1,5 @@
 import type { StockStore } from '../stock/stock-store.ts';
+import { holdOf } from './held-copies.ts';
 import { MAX_OPEN } from './order.ts';
 import type { OrderStore } from './order-store.ts';
 
@@ -19,9 +20,9 @@ export const createLeftFor =
     const left = new Map(await stock.left(bookIds));
     if (left.size === 0) return left;
     const open = await orders.openOf(accountId, MAX_OPEN);
-    for (const { status, held = [] } of open)
-      if (status === 'PENDING')
-        for (const { bookId, copies } of held) {
+    for (const session of open)
+      if (holdOf(session) === 'HELD')
+        for (const { bookId, copies } of session.held ?? []) {
           const others = left.get(bookId);
           if (others !== undefined) left.set(bookId, Math.max(0, others) + copies);
         }

@@ -1,7 +1,7 @@
 import type { Account } from '../account/account.ts';
 import { findAddress } from '../account/addresses/address.ts';
 import type { PricedLine } from '../account/cart/cart.ts';
-import { requireCopies } from './held-copies.ts';
+import { holdOf, requireCopies } from './held-copies.ts';
 import type { LeftFor } from './left-for.ts';
 import type { OrderStore } from './order-store.ts';
 import {
@@ -90,12 +90,14 @@ export function createSessionOpener({
     const same = known.find(({ session }) => session.status !== 'EXPIRED' && isFor(session, wanted));
     if (same?.session.status !== 'PENDING') {
       // An earlier session of the shopper's may hold the last copies: those are for this one.
-      const pending = known.map(({ session }) => session).filter(({ status }) => status === 'PENDING');
+      const holding = known
+        .map(({ session }) => session)
+        .filter((session) => session !== same?.session && holdOf(session) === 'HELD');
       const ids = wanted.lines.map(({ productId }) => productId);
       const left = await leftFor(accountId, ids);
       requireCopies(wanted.lines, (id) => left.get(id) ?? null);
       if (left.size > 0)
-        for (const session of pending) await orders.update(session, (current) => abandon(current, 'DISMISSED', at()));
+        for (const session of holding) await orders.update(session, (current) => abandon(current, 'DISMISSED', at()));
     }
     if (same) return reuse(same.session);
 

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, anAddress, anOrder, anOrderLine, aPricedLine, aSession, LATER, NOON } from '../../test/records.ts';
 import { thrownBy } from '../../test/thrown.ts';
-import { abandon, checked, isFor, LIFETIME_MS, MAX_PAYMENT, postponed, reopen, snapshot, toPaise } from './order.ts';
+import {
+  abandon,
+  checked,
+  declined,
+  isFor,
+  LIFETIME_MS,
+  MAX_PAYMENT,
+  postponed,
+  reopen,
+  snapshot,
+  toPaise,
+  WIDGET_MS,
+} from './order.ts';
 
 describe('a snapshot', () => {
   const address = anAddress();
@@ -92,6 +104,35 @@ describe('giving up a payment session', () => {
   it.each(['PLACED', 'FAILED', 'DISMISSED', 'EXPIRED'] as const)('that is %s changes nothing', (status) => {
     const session = aSession({ status });
     for (const reason of reasons) expect(abandon(session, reason, LATER)).toBe(session);
+  });
+});
+
+describe('a payment session of which a try failed', () => {
+  const at = (ms: number) => new Date(Date.parse(NOON) + ms);
+  const session = aSession({ createdAt: NOON });
+  const { widgetUntil, ...failed } = declined(session, at(0));
+
+  it('has failed, and its widget may be open for a while', () => {
+    expect(failed).toEqual({ ...session, status: 'FAILED', updatedAt: NOON });
+    expect(widgetUntil).toBe(at(WIDGET_MS).toISOString());
+  });
+
+  it.each(['PLACED', 'FAILED', 'DISMISSED', 'EXPIRED'] as const)('changes nothing when it is %s', (status) => {
+    const other = aSession({ status });
+    expect(declined(other, at(0))).toBe(other);
+  });
+
+  it('forgets the widget when it is closed, opened again, or its time is over', () => {
+    const open = declined(session, at(0));
+    const check = { wasTried: true };
+    expect(abandon(open, 'DISMISSED', LATER)).toEqual({ ...failed, updatedAt: LATER });
+    expect(reopen(open, LATER)).not.toHaveProperty('widgetUntil');
+    for (const [ms, isOpen] of [
+      [WIDGET_MS - 1, true],
+      [WIDGET_MS, false],
+    ] as const)
+      for (const after of [checked(open, at(ms), check), postponed(open, at(ms))])
+        expect('widgetUntil' in after).toBe(isOpen);
   });
 });
 

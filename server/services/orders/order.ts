@@ -41,6 +41,8 @@ export interface PaymentSession {
   readonly payment: { readonly id: string; readonly placedAt: string } | null;
   /** Whether the provider, when last asked, knew of an attempt that may still succeed. Missing until one is known. */
   readonly attempted?: boolean;
+  /** Of a declined session: until then its widget may be open for another try, for which it keeps its copies. */
+  readonly widgetUntil?: string;
   /** When to ask the provider next; null once no payment can arrive any more. */
   readonly checkAt: string | null;
   /** Since it was placed. */
@@ -121,14 +123,22 @@ export function snapshot({
   };
 }
 
-/** Gives up a pending session. A payment that still arrives counts. */
-export const abandon = (session: PaymentSession, status: 'FAILED' | 'DISMISSED', now: string): PaymentSession =>
-  session.status === 'PENDING' ? { ...session, status, updatedAt: now } : session;
+function withoutWidget(session: PaymentSession): PaymentSession {
+  const { widgetUntil: _, ...rest } = session;
+  return rest;
+}
+
+/** Gives up a pending session, or the widget of a declined one. A payment that still arrives counts. */
+export function abandon(session: PaymentSession, status: 'FAILED' | 'DISMISSED', now: string): PaymentSession {
+  if (session.status === 'PENDING') return { ...session, status, updatedAt: now };
+  if (session.status !== 'FAILED' || session.widgetUntil === undefined) return session;
+  return { ...withoutWidget(session), updatedAt: now };
+}
 
 /** Reopens a session at PLACE ORDER for the same cart and address: its order at the provider can be paid only once. */
 export const reopen = (session: PaymentSession, now: string): PaymentSession =>
   session.status === 'FAILED' || session.status === 'DISMISSED'
-    ? { ...session, status: 'PENDING', updatedAt: now }
+    ? { ...withoutWidget(session), status: 'PENDING', updatedAt: now }
     : session;
 
 const SECOND = 1_000;
@@ -146,6 +156,21 @@ const WATCH_MS = 4 * DAY;
  * follow.
  */
 const UNTRIED_WATCH_MS = LIFETIME_MS + WIDGET_MS + 5 * MINUTE;
+/**
+ * A pending session of which the provider says that a try failed: its widget stays open for another one, until it is
+ * closed or its time is over.
+ */
+export const declined = (session: PaymentSession, now: Date): PaymentSession =>
+  session.status === 'PENDING'
+    ? {
+        ...abandon(session, 'FAILED', now.toISOString()),
+        widgetUntil: new Date(now.getTime() + WIDGET_MS).toISOString(),
+      }
+    : session;
+
+const afterWidget = (session: PaymentSession, now: Date): PaymentSession =>
+  session.widgetUntil !== undefined && session.widgetUntil <= now.toISOString() ? withoutWidget(session) : session;
+
 /** Open payment sessions per account. */
 export const MAX_OPEN = 10;
 
@@ -172,12 +197,12 @@ export function checked(session: PaymentSession, now: Date, { wasTried, attempte
   if (isPlaced(session)) return session;
   const status = ageOf(session, now) > LIFETIME_MS ? 'EXPIRED' : session.status;
   const checkAt = nextCheck(session, now, wasTried ? WATCH_MS : UNTRIED_WATCH_MS);
-  return { ...session, status, checkAt, ...((attempted || session.attempted) && { attempted }) };
+  return { ...afterWidget(session, now), status, checkAt, ...((attempted || session.attempted) && { attempted }) };
 }
 
 /** Schedules the next check after the provider did not answer, behind the other due sessions. */
 export const postponed = (session: PaymentSession, now: Date): PaymentSession =>
-  isPlaced(session) ? session : { ...session, checkAt: nextCheck(session, now, WATCH_MS) };
+  isPlaced(session) ? session : { ...afterWidget(session, now), checkAt: nextCheck(session, now, WATCH_MS) };
 
 /** Closes a session to make room for a newer one: it is not checked any more, but a reported payment still counts. */
 export const closed = (session: PaymentSession, now: string): PaymentSession =>

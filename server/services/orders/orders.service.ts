@@ -5,7 +5,7 @@ import type { StockStore } from '../stock/stock-store.ts';
 import { badInput, notFound, ShopError, requireUpTo } from '../../errors.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import { createSessionOpener, type OpenerDeps } from './open-session.ts';
-import { abandon, changeOrder, isPlaced, type Order, type PaymentSession } from './order.ts';
+import { abandon, changeOrder, declined, isPlaced, type Order, type PaymentSession } from './order.ts';
 import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.ts';
 import type { OrderQuery } from './order-store.ts';
 import { searchOrders } from './search-orders.ts';
@@ -136,7 +136,7 @@ export function createOrdersService(deps: Deps) {
         else
           await nameUnmatched({ reason: 'unknown_order', paymentId: id, providerOrderId: orderId, amount, currency });
       } else if (event.status === 'failed' && session && isOurs(session) && isPaymentFor(session, event))
-        await orders.update(session, (current) => abandon(current, 'FAILED', at()));
+        await orders.update(session, (current) => declined(current, now()));
     },
 
     /** Settles the refunds that are due, and asks for those on the provider's own pages. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buying } from '../../../test/buying.ts';
+import { buying, reconcileDue } from '../../../test/buying.ts';
 import { everyStore, type StoreGround } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 import {
@@ -11,6 +11,8 @@ import {
   type DoublePayment,
   type RazorpayDouble,
 } from '../../../test/razorpay-double.ts';
+import { anAddress } from '../../../test/records.ts';
+import { WIDGET_MS } from '../order.ts';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
   let disk: StoreGround;
@@ -88,6 +90,63 @@ describe.each(everyStore)('%s', (_name, newGround) => {
 
       await deliver(double.webhook('payment.captured', double.pay(session.providerOrderId)));
       expect(await buy.statusOf(session)).toBe('PLACED');
+    });
+
+    describe('payment.failed of books that are counted', () => {
+      const left = async (bookId: string) => (await shop.stores.stock.left([bookId])).get(bookId);
+      async function declinedOnce() {
+        const { buyer, session } = await opened();
+        const bookId = (await buy.cartOf(buyer))[0]!.productId;
+        await buy.abandon(buyer, session, 'DISMISSED');
+        await shop.stores.stock.change([{ bookId, set: 1 }]);
+        await buy.open(buyer);
+        await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)));
+        return { buyer, session, bookId };
+      }
+      const uncount = (bookId: string) => shop.stores.stock.change([{ bookId, set: null }]);
+
+      it('keeps their copies for another try in the widget', async () => {
+        const { buyer, session, bookId } = await declinedOnce();
+        expect([await buy.statusOf(session), await left(bookId)]).toEqual(['FAILED', 0]);
+        await expect(buy.open(await buy.buyer())).rejects.toThrow('out of stock');
+        await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)));
+        await deliver(double.webhook('payment.captured', double.pay(session.providerOrderId)));
+        const [order] = await buy.ordersOf(buyer);
+        expect([order?.id, order?.life.missing, await left(bookId)]).toEqual([session.id, undefined, 0]);
+        await uncount(bookId);
+      });
+
+      it('gives them back once the widget was closed, and holds them at PLACE ORDER again', async () => {
+        const { buyer, session, bookId } = await declinedOnce();
+        expect((await buy.open(buyer)).id).toBe(session.id);
+        expect([await buy.statusOf(session), await left(bookId)]).toEqual(['PENDING', 0]);
+        await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)));
+        for (let press = 0; press < 2; press += 1) {
+          await buy.abandon(buyer, session, 'FAILED');
+          expect([await buy.statusOf(session), await left(bookId)]).toEqual(['FAILED', 1]);
+        }
+        expect((await buy.open(await buy.buyer())).status).toBe('PENDING');
+        await uncount(bookId);
+      });
+
+      it('gives them back for the same cart with another address', async () => {
+        const { buyer, session, bookId } = await declinedOnce();
+        const other = anAddress();
+        await shop.stores.accounts.update(buyer.id, (account) => ({ ...account, addresses: [other] }));
+        expect((await buy.open(buyer, other.id)).id).not.toBe(session.id);
+        expect(await left(bookId)).toBe(0);
+        await uncount(bookId);
+      });
+
+      it('gives them back when no widget can be open any more, though the browser said nothing', async () => {
+        const { session, bookId } = await declinedOnce();
+        const after = (ms: number) => new Date(Date.now() + ms);
+        await reconcileDue(shop, double.settings, after(WIDGET_MS - 10_000));
+        expect(await left(bookId)).toBe(0);
+        await reconcileDue(shop, double.settings, after(WIDGET_MS + 10 * 60_000));
+        expect([await buy.statusOf(session), await left(bookId)]).toEqual(['FAILED', 1]);
+        await uncount(bookId);
+      });
     });
 
     it('payment.failed after payment.captured changes nothing', async () => {

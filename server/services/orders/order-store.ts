@@ -60,7 +60,8 @@ export interface OrderStore {
   /**
    * Places the order with the next numbers of its series, and removes the paid copies from the account's cart.
    * Idempotent; once begun it is completed, if necessary by the next start. A session for cart lines that another order
-   * of the account has paid for becomes a cancelled order, whose refund is asked, and the cart stays as it is.
+   * of the account has paid for becomes a cancelled order, whose refund is asked, and the cart stays as it is. Other open
+   * sessions of the account that hold copies for the same cart lines are given up, and the order has these copies.
    */
   place(key: SessionKey, payment: Payment): Promise<Placed>;
   /**

@@ -1,4 +1,5 @@
 import type { Account } from '../account/account.ts';
+import { holdOf } from './held-copies.ts';
 import { isPlaced, type Order, type PaymentSession } from './order.ts';
 import { lastStep, newLife } from './order-life.ts';
 import { cancel, PAID_TWICE } from './order-steps.ts';
@@ -35,12 +36,22 @@ export const PAID_WITHIN_MS = 60 * 60_000;
 
 const isPaidTwice = (order: Order): boolean => lastStep(order).reason === PAID_TWICE;
 
+function sharesLines(one: PaymentSession, other: PaymentSession): boolean {
+  const lines = new Set(one.lines.map(({ cartLineId }) => cartLineId));
+  return other.lines.some(({ cartLineId }) => lines.has(cartLineId));
+}
+
 /** Whether this is an order that paid for some of the other session's cart lines, and was not refunded for it. */
 export function paysFor(order: PaymentSession, session: PaymentSession): boolean {
-  if (!isPlaced(order) || order.id === session.id || isPaidTwice(order)) return false;
-  const lines = new Set(order.lines.map(({ cartLineId }) => cartLineId));
-  return session.lines.some(({ cartLineId }) => lines.has(cartLineId));
+  return isPlaced(order) && order.id !== session.id && !isPaidTwice(order) && sharesLines(order, session);
 }
+
+/**
+ * Whether this is an open session that holds copies for some of the other session's cart lines. Once that one is paid, this
+ * one could only be paid a second time, so its copies are the order's.
+ */
+export const holdsCopiesFor = (open: PaymentSession, session: PaymentSession): boolean =>
+  open.id !== session.id && holdOf(open) === 'HELD' && open.held !== undefined && sharesLines(open, session);
 
 /**
  * Removes the paid copies from the cart. Copies added to a paid line since stay in a line with a new id, so that a

@@ -1,8 +1,8 @@
 import type { Account } from '../../services/account/account.ts';
 import { badInput, notFound, ShopError } from '../../errors.ts';
-import { withHeld } from '../../services/orders/held-copies.ts';
-import { isPlaced, type Order, type PaymentSession } from '../../services/orders/order.ts';
-import { PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';
+import { type LeftOf, withHeld } from '../../services/orders/held-copies.ts';
+import { abandon, isPlaced, type Order, type PaymentSession } from '../../services/orders/order.ts';
+import { holdsCopiesFor, PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';
 import type { ChangeListeners } from '../../services/changes/change-feed.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
 import type { OrderStore, Payment, SessionKey } from '../../services/orders/order-store.ts';
@@ -10,7 +10,7 @@ import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import { NumberCounters } from './number-counters.ts';
 import { type Indexed, indexedOf, OrderIndex } from './order-index.ts';
 import type { RecordFolder } from './record-folder.ts';
-import type { LowdbStock } from './stock/lowdb-stock.ts';
+import type { LowdbStock, Move } from './stock/lowdb-stock.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -65,15 +65,17 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
 
   const unknown = () => notFound('This payment session');
 
-  async function update(
+  /** The changed session. The copies that it gives back can be bought once `done` is called. */
+  async function changeSession(
     { accountId, id }: SessionKey,
     change: (session: PaymentSession) => PaymentSession,
-  ): Promise<PaymentSession> {
-    const moves: ReturnType<LowdbStock['take']>[] = [];
+    leftOf = stock.leftOf,
+  ) {
+    const moves: Move[] = [];
     let isChanged = false;
     const own = (session: PaymentSession): PaymentSession => {
       if (session.accountId !== accountId) throw unknown();
-      const next = withHeld(session, change(session), stock.leftOf);
+      const next = withHeld(session, change(session), leftOf);
       moves.push(stock.take(session, next));
       isChanged = next !== session;
       return next;
@@ -82,10 +84,15 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
       for (const { undo } of moves) undo();
       throw error;
     });
-    for (const { done } of moves) done();
     if (isPlaced(session) && !index.isPlaced(id)) unsettled.add(id);
     remember(session);
     if (isChanged && isPlaced(session)) changes.tell(accountId, 'ORDERS');
+    return { session, freed: moves.flatMap(({ freed }) => freed), done: () => moves.forEach(({ done }) => done()) };
+  }
+
+  async function update(...change: Parameters<OrderStore['update']>): Promise<PaymentSession> {
+    const { session, done } = await changeSession(...change);
+    done();
     return session;
   }
 
@@ -102,15 +109,51 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     return orders.some((order) => paysFor(order, session));
   }
 
+  /**
+   * Runs `work` with the copies that the account's other open sessions hold for the same cart lines: they are given up, and
+   * what is left of their copies can be bought by others afterwards.
+   */
+  async function withCopiesFor<T>(
+    session: PaymentSession,
+    now: string,
+    work: (leftOf: LeftOf) => Promise<T>,
+  ): Promise<T> {
+    const given: Awaited<ReturnType<typeof changeSession>>[] = [];
+    const giveUp = (one: PaymentSession) => (holdsCopiesFor(one, session) ? abandon(one, 'DISMISSED', now) : one);
+    const leftOf = (bookId: string) => {
+      const free = stock.leftOf(bookId);
+      const freed = given.flatMap((one) => one.freed).filter((one) => one.bookId === bookId);
+      return free === null ? null : freed.reduce((sum, { copies }) => sum + copies, free);
+    };
+    try {
+      for (const one of await sessionsOf(index.openOf(session.accountId)))
+        if (holdsCopiesFor(one, session)) given.push(await changeSession(one, giveUp));
+      return await work(leftOf);
+    } finally {
+      for (const { done } of given) done();
+    }
+  }
+
   const placeInTurn = (key: SessionKey, { paymentId, now, series }: Payment): Promise<Order> =>
     inTurn('numbers', async () => {
       const before = await folder.find(key.id);
-      const isTwice = before?.accountId === key.accountId && !isPlaced(before) && (await isPaidTwice(before));
-      const order = (await update(key, (current) => {
-        if (isPlaced(current)) return current;
-        unreported.add(current.id);
-        return place(current, { paymentId, now, ...numbers.next(series), isPaidTwice: isTwice });
-      })) as Order;
+      const isNew = before?.accountId === key.accountId && !isPlaced(before);
+      const isTwice = isNew && (await isPaidTwice(before));
+      const placeWith = (leftOf: LeftOf) =>
+        changeSession(
+          key,
+          (current) => {
+            if (isPlaced(current)) return current;
+            unreported.add(current.id);
+            return place(current, { paymentId, now, ...numbers.next(series), isPaidTwice: isTwice });
+          },
+          leftOf,
+        );
+      const { session, done } = await (isNew && !isTwice
+        ? withCopiesFor(before, now, placeWith)
+        : placeWith(stock.leftOf));
+      done();
+      const order = session as Order;
       numbers.count(order.life);
       return order;
     });

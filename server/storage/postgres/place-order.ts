@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { isPlaced, type Order, type PaymentSession } from '../../services/orders/order.ts';
+import { abandon, isPlaced, type Order, type PaymentSession } from '../../services/orders/order.ts';
 import { numberIn } from '../../services/orders/order-numbers.ts';
 import type { Payment, Placed, SessionKey } from '../../services/orders/order-store.ts';
-import { PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';
+import { holdsCopiesFor, PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';
 import { changeLocked } from './account-store.ts';
 import type { Database } from './database.ts';
+import { lockBooks } from './stock/locked-books.ts';
+import { bookIdsIn } from './stock/settle-held.ts';
 
 /** The next number of a series; orders of the same series wait for this transaction from here on. */
 async function nextNumber(transaction: Database, series: string): Promise<string> {
@@ -38,7 +40,28 @@ interface Placing extends Payment {
   ) => Promise<PaymentSession>;
 }
 
-/** All of an order in one transaction: its numbers, its record and the account's cart. */
+/** Gives up the account's sessions that hold copies for the same cart lines, so that the order gets them. */
+async function releaseCopies(
+  transaction: Database,
+  session: PaymentSession,
+  { now, changeSession }: Pick<Placing, 'now' | 'changeSession'>,
+): Promise<void> {
+  const open = await transaction
+    .selectFrom('payment_session')
+    .select('data')
+    .where('account_id', '=', session.accountId)
+    .where('check_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const holding = open.map(({ data }) => data).filter((one) => holdsCopiesFor(one, session));
+  if (holding.length === 0) return;
+  // The books of all of them at once, in the order of their ids: one session after another could wait in a circle.
+  await lockBooks(transaction, [session, ...holding].flatMap(bookIdsIn));
+  for (const one of holding) await changeSession(transaction, one, (current) => abandon(current, 'DISMISSED', now));
+}
+
+/** All of an order in one transaction: its numbers, its record, the account's cart and the copies. */
 export async function placeOrder(
   transaction: Database,
   key: SessionKey,
@@ -49,6 +72,7 @@ export async function placeOrder(
   const session = await changeSession(transaction, key, (current) => current);
   if (isPlaced(session)) return { order: session, isNew: false };
   const isTwice = await isPaidTwice(transaction, session);
+  if (!isTwice) await releaseCopies(transaction, session, { now, changeSession });
   const number = await nextNumber(transaction, series.order);
   const bill = await nextNumber(transaction, series.bill);
   const paid = place(session, { paymentId, now, number, bill, isPaidTwice: isTwice });

@@ -1,9 +1,10 @@
 import { v4 as uuid } from 'uuid';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { abandon, checked, isPlaced, type PaymentSession, reopen } from '../../services/orders/order.ts';
+import { stateOf } from '../../services/orders/order-life.ts';
 import { cancel } from '../../services/orders/order-steps.ts';
 import { changeOrder } from '../../services/orders/order.ts';
-import { anAccount, aLine, anOrderLine, aSession, LATER } from '../records.ts';
+import { anAccount, aLine, anAddress, anOrderLine, aSession, LATER } from '../records.ts';
 import type { StorageUnderTest } from '../storage-contract.ts';
 import { rejectionOf } from '../thrown.ts';
 
@@ -96,6 +97,69 @@ export function stockContract(storage: StorageUnderTest): void {
     });
     expect(await orders().find(session)).toMatchObject({ status: 'DISMISSED' });
     expect(await leftOf(book)).toBe(0);
+  });
+
+  describe('of two sessions for one cart', () => {
+    /** The first was given up, and the second, with another address, holds the copies. */
+    async function twoFor(bookId: string, other = uuid()) {
+      const account = anAccount({ cart: [aLine({ productId: bookId }), aLine({ productId: other })] });
+      await storage.stores().accounts.create(account);
+      const sessionWith = (lines: typeof account.cart) =>
+        aSession({ accountId: account.id, lines: lines.map(anOrderLine), address: anAddress() });
+      const first = await orders().create(sessionWith(account.cart));
+      await orders().update(first, (one) => abandon(one, 'DISMISSED', LATER));
+      return { first, second: await orders().create(sessionWith(account.cart.slice(0, 1))) };
+    }
+
+    it('the one that is paid has the copy that the other one holds, and no other shopper gets it', async () => {
+      const book = await aBook(1);
+      const { first, second } = await twoFor(book);
+      const back: string[] = [];
+      const end = stock().onBack((ids) => back.push(...ids));
+      const other = await sessionFor(book);
+      const [[placed]] = await Promise.all([placeAll([first]), rejectionOf(orders().create(other))]);
+      end();
+      expect(placed!.order.life).not.toHaveProperty('missing');
+      expect(back, 'can be bought for a moment').not.toContain(book);
+      expect(await orders().find(second)).toMatchObject({ status: 'DISMISSED' });
+      expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1 });
+      await storage.reopen();
+      expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1 });
+    });
+
+    it('the other one that is paid, too, is cancelled and takes nothing', async () => {
+      const book = await aBook(1);
+      const { first, second } = await twoFor(book);
+      const kind = series();
+      await placeAll([first], kind);
+      const [placed] = await placeAll([second], kind);
+      expect([stateOf(placed!.order), placed!.order.held, await leftOf(book)]).toEqual(['CANCELLED', undefined, 0]);
+    });
+
+    it('what the order does not need of the copies is free again', async () => {
+      const book = await aBook(5);
+      const line = aLine({ productId: book });
+      const account = anAccount({ cart: [line] });
+      await storage.stores().accounts.create(account);
+      const [one, three] = [1, 3].map((quantity) =>
+        aSession({ accountId: account.id, lines: [anOrderLine({ ...line, quantity })] }),
+      ) as [PaymentSession, PaymentSession];
+      await orders().create(one);
+      await orders().create(three);
+      expect(await leftOf(book)).toBe(1);
+      await placeAll([one]);
+      expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 1 });
+    });
+
+    it('both may have other books, whatever others buy at once', async () => {
+      const books = [await aBook(100), await aBook(100)] as [string, string];
+      const pairs = await Promise.all(
+        Array.from({ length: 12 }, (_, turn) => (turn % 2 ? twoFor(...books) : twoFor(books[1], books[0]))),
+      );
+      const kind = series();
+      await Promise.all([...pairs.map(({ first }) => placeAll([first], kind)), ...books.map((book) => open(book))]);
+      for (const book of books) expect(await recordOf(book)).toEqual({ bookId: book, counted: 100, taken: 13 });
+    });
   });
 
   it('places what is paid though its copies have gone, says what is missing, and counts on from below nothing', async () => {

@@ -10,7 +10,9 @@ import type { DurableJsonFile } from '../durable-json-file.ts';
 export type CountedBooks = Readonly<Record<string, BookStock['counted']>>;
 
 /** Copies that the change of a record moves. */
-interface Move {
+export interface Move {
+  /** What the change gives back. */
+  readonly freed: readonly Copies[];
   /** Gives back what the change gives back, once it is on disk. */
   readonly done: () => void;
   /** Gives back what the change has taken, when it could not be written. */
@@ -49,6 +51,7 @@ export class LowdbStock implements StockStore {
     const isTaken = ({ copies }: Copies) => copies > 0;
     this.#move(moved, isTaken);
     return {
+      freed: moved.filter((one) => !isTaken(one)).map(({ bookId, copies }) => ({ bookId, copies: -copies })),
       done: () => this.#move(moved, (one) => !isTaken(one)),
       undo: () =>
         this.#move(

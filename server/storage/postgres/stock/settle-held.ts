@@ -4,7 +4,7 @@ import { leftOf } from '../../../services/stock/stock.ts';
 import { applied, type Database } from '../database.ts';
 import { lockBooks } from './locked-books.ts';
 
-const idsIn = (session: PaymentSession | null): readonly string[] =>
+export const bookIdsIn = (session: PaymentSession | null): readonly string[] =>
   session
     ? [...session.lines.map(({ productId }) => productId), ...(session.held ?? []).map(({ bookId }) => bookId)]
     : [];
@@ -16,7 +16,7 @@ export async function settleHeld(
   after: PaymentSession,
 ): Promise<PaymentSession> {
   if (!movesCopies(before, after)) return after;
-  const found = await lockBooks(transaction, [...idsIn(before), ...idsIn(after)]);
+  const found = await lockBooks(transaction, [...bookIdsIn(before), ...bookIdsIn(after)]);
   const left = (bookId: string) => {
     const book = found.get(bookId);
     return book ? leftOf(book) : null;

@@ -111,5 +111,8 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     expect((await runCommand(['orders', 'show', number], env)).out).toContain(
       `Money back: npm run shop -- orders cancel ${number} --reason "Sold out"`,
     );
+    await runCommand(['orders', 'cancel', number, '--reason', 'Sold out'], env);
+    expect((await runCommand(['orders', 'list'], env)).out).not.toContain('missing');
+    expect((await runCommand(['orders', 'show', number], env)).out).not.toContain('Money back');
   });
 });

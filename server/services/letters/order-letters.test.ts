@@ -271,6 +271,7 @@ it.each([
     const { text } = placedOwnerLetter({ ...placed, life: { ...placed.life, missing } }, '', context);
     expect(text).toContain(book);
     expect(text).toContain(`npm run shop -- orders ${command}`);
+    expect(text).toContain('do not count them in');
     expect(placedOwnerLetter(placed, '', context).text).not.toContain('had gone');
   },
 );

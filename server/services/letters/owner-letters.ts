@@ -21,6 +21,10 @@ function missingOf(order: Order): Block[] {
       label: 'Paid for when they had gone: get them, or send the money back',
       items: books.map(({ title, copies, amount }) => `${copies} × ${title}, ${inRupees(toPaise(amount))}`),
     },
+    {
+      kind: 'prose',
+      text: 'The shop keeps no later copies for this order. If you get some for it, do not count them in: they would be sold to others.',
+    },
     { kind: 'commands', label: 'To send the money back', commands: [run(refundOfMissing(order))] },
   ];
 }

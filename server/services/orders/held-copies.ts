@@ -17,7 +17,7 @@ export function holdOf(session: PaymentSession): Hold {
   return isOpen && session.checkAt !== null ? 'HELD' : 'NONE';
 }
 
-/** Copies left of a book, below 0 if more were paid for; null: not counted. */
+/** Copies left of a book; null: not counted. */
 export type LeftOf = (bookId: string) => number | null;
 
 type Line = Pick<OrderLine, 'productId' | 'title' | 'quantity'>;
@@ -60,8 +60,8 @@ export const movesCopies = (before: PaymentSession | null, after: PaymentSession
 
 /**
  * The changed session with the copies that it holds now, of the books that are counted. Opening it throws `CONFLICT`
- * unless all are left. An order of copies that have gone is placed all the same, since it is paid, and says what is
- * missing.
+ * unless all are left. An order of copies that have gone is placed all the same, since it is paid; it says what is missing,
+ * and holds only the others, so that a cancellation gives back no copy that was never there.
  */
 export function withHeld(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): PaymentSession {
   if (!movesCopies(before, after)) return after;
@@ -69,9 +69,12 @@ export function withHeld(before: PaymentSession | null, after: PaymentSession, l
   const hold = holdOf(after);
   if (hold === 'NONE') return after.held ? rest : after;
   if (hold === 'HELD') requireCopies(after.lines, leftOf);
-  const held = copiesOf(after.lines).filter(({ bookId }) => leftOf(bookId) !== null);
-  const missing = missingOf(held, had, leftOf);
-  if (held.length === 0 && !after.held) return after;
+  const wanted = copiesOf(after.lines).filter(({ bookId }) => leftOf(bookId) !== null);
+  const missing = missingOf(wanted, had, leftOf);
+  const held = wanted
+    .map(({ bookId, copies }) => ({ bookId, copies: copies - copiesIn(missing, bookId) }))
+    .filter(({ copies }) => copies > 0);
+  if (wanted.length === 0 && !after.held) return after;
   return {
     ...rest,
     ...(held.length > 0 && { held }),

@@ -1,4 +1,5 @@
-import type { Order } from './order.ts';
+import { type Order, toPaise } from './order.ts';
+import { stateOf } from './order-life.ts';
 
 export interface MissingBook {
   readonly title: string;
@@ -7,12 +8,24 @@ export interface MissingBook {
   readonly amount: number;
 }
 
-/** The books of the order that had gone when they were paid for. */
-export const missingBooks = ({ life, lines }: Order): readonly MissingBook[] =>
-  (life.missing ?? []).flatMap(({ bookId, copies }) => {
+const totalOf = (books: readonly MissingBook[]): number => books.reduce((sum, { amount }) => sum + amount, 0);
+
+/** In paise: what goes back for books that came back is no refund of others. */
+const refundedUnsent = ({ life }: Order): number =>
+  life.refunds.reduce(
+    (sum, { amount, status, reason }) => (status === 'FAILED' || reason === 'RETURNED' ? sum : sum + amount),
+    0,
+  );
+
+/** The books of the order that had gone when they were paid for; none once their money goes back. */
+export function missingBooks(order: Order): readonly MissingBook[] {
+  const { life, lines } = order;
+  const books = (life.missing ?? []).flatMap(({ bookId, copies }) => {
     const line = lines.find(({ productId }) => productId === bookId);
     return line ? [{ title: line.title, copies, amount: line.price * copies }] : [];
   });
+  return stateOf(order) === 'CANCELLED' || refundedUnsent(order) >= toPaise(totalOf(books)) ? [] : books;
+}
 
 export const missingCopies = (order: Order): number => missingBooks(order).reduce((sum, { copies }) => sum + copies, 0);
 
@@ -21,5 +34,5 @@ export function refundOfMissing(order: Order): string {
   const { number } = order.life;
   const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (missingCopies(order) === copies) return `cancel ${number} --reason "Sold out"`;
-  return `refund ${number} --amount ${missingBooks(order).reduce((sum, { amount }) => sum + amount, 0)}`;
+  return `refund ${number} --amount ${totalOf(missingBooks(order))}`;
 }

@@ -8,7 +8,7 @@ export type OnBack = (bookIds: readonly string[]) => void;
  * Methods that return a promise throw `UNAVAILABLE` when the store fails.
  */
 export interface StockStore extends OwnersStock {
-  /** Copies left of the counted books among these, now: below 0 when copies were paid for that had gone. */
+  /** Copies left of the counted books among these, now. */
   left(bookIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
    * Copies left of every counted book that has `SCARCE` or fewer. In memory, and up to a second old where several servers

@@ -28,7 +28,7 @@ export const MAX_CHANGES = 10_000;
 /** Of one book. */
 export const MAX_COPIES = 1_000_000;
 
-/** Below 0 when copies were paid for that had gone; null: not counted. */
+/** null: not counted. */
 export const leftOf = ({ counted, taken }: Omit<BookStock, 'bookId'>): number | null =>
   counted === null ? null : counted - taken;
 

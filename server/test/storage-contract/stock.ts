@@ -162,21 +162,39 @@ export function stockContract(storage: StorageUnderTest): void {
     });
   });
 
-  it('places what is paid though its copies have gone, says what is missing, and counts on from below nothing', async () => {
+  it('places what is paid though its copies have gone, says what is missing, and counts no copy that is not there', async () => {
     const book = await aBook(2);
     const late = await open(book, 2);
     await orders().update(late, (one) => abandon(one, 'DISMISSED', LATER));
     const [other] = [await open(book)];
     const placed = await placeAll([late, other]);
     expect(placed.map(({ order }) => order.life.missing)).toEqual([[{ bookId: book, copies: 1 }], undefined]);
-    expect(await leftOf(book)).toBe(-1);
+    expect(await leftOf(book)).toBe(0);
     await stock().change([{ bookId: book, add: 3 }]);
-    expect(await leftOf(book)).toBe(2);
+    expect(await leftOf(book)).toBe(3);
+    await storage.reopen();
+    expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 2 });
     await orders().update(
       late,
       changeOrder((order) => cancel(order, '', { at: LATER, by: 'OWNER' })),
     );
     expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 1 });
+  });
+
+  it('gives back nothing of an order all of whose copies had gone', async () => {
+    const book = await aBook(1);
+    const late = await open(book);
+    await orders().update(late, (one) => abandon(one, 'DISMISSED', LATER));
+    await placeAll([await open(book), late]);
+    expect(await orders().find(late)).not.toHaveProperty('held');
+    await stock().change([{ bookId: book, set: 5 }]);
+    for (let press = 0; press < 2; press += 1) {
+      await orders().update(
+        late,
+        changeOrder((order) => cancel(order, 'Sold out', { at: LATER, by: 'OWNER' })),
+      );
+      expect(await leftOf(book)).toBe(5);
+    }
   });
 
   it('has taken just what its sessions and orders hold, whatever is done at once', async () => {

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { aLine, anOrder, anOrderLine, NOON } from '../../test/records.ts';
+import { missingBooks, missingCopies, refundOfMissing } from './missing-copies.ts';
+import type { Order } from './order.ts';
+import { cancel } from './order-steps.ts';
+import { askRefund, type RefundReason } from './refund.ts';
+
+const owner = { at: NOON, by: 'OWNER' } as const;
+const lines = [2, 1].map((quantity) => anOrderLine(aLine({ quantity })));
+const whole = anOrder({ lines });
+const order: Order = {
+  ...whole,
+  priceDetails: { ...whole.priceDetails, totalAmount: 900 },
+  life: { ...whole.life, missing: [{ bookId: lines[0]!.productId, copies: 1 }] },
+};
+const refunded = (amount: number, reason: RefundReason = 'OWNER') => askRefund(order, { amount, reason }, owner);
+
+it('is nothing for an order that has all its copies', () => {
+  expect([missingBooks(whole), missingCopies(whole)]).toEqual([[], 0]);
+});
+
+it('names the books, and what sends their money back', () => {
+  expect(missingBooks(order)).toEqual([{ title: 'A Book', copies: 1, amount: 300 }]);
+  expect(refundOfMissing(order)).toBe(`refund ${order.life.number} --amount 300`);
+});
+
+const failed = refunded(30_000);
+
+it.each<[what: string, order: Order, copies: number]>([
+  ['is over once their money is on its way', refunded(30_000), 0],
+  ['is over once the order is cancelled', cancel(order, 'Sold out', owner), 0],
+  ['is not over after a smaller refund', refunded(29_900), 1],
+  ['is not over after a refund of books that came back', refunded(30_000, 'RETURNED'), 1],
+  [
+    'is not over after a refund that failed',
+    {
+      ...failed,
+      life: { ...failed.life, refunds: failed.life.refunds.map((one) => ({ ...one, status: 'FAILED' as const })) },
+    },
+    1,
+  ],
+])('%s', (_, one, copies) => {
+  expect(missingCopies(one)).toBe(copies);
+});

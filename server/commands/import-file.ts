@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import type { CatalogueSource, CatalogueStore } from '../services/catalogue/catalogue-store.ts';
 import type { PhotographStore } from '../services/covers/photographs/photograph-store.ts';
 import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
 import { ImportRefused } from '../services/catalogue/import/catalogue-rows.ts';
 import type { Draft } from '../services/catalogue/import/naming.ts';
 import { CatalogueChanges } from '../services/catalogue/import/catalogue-changes.ts';
@@ -65,6 +66,11 @@ async function readThrough({ batches }: CatalogueSource): Promise<void> {
   for await (const _ of batches);
 }
 
+function stockFailed(error: unknown): never {
+  const why = error instanceof Error ? error.message : String(error);
+  throw new OperatorError(`The catalogue was loaded, its stock was not: repeat the import.\n${why}`, { cause: error });
+}
+
 /** Imports the file into the catalogue. Returns the message for the user. */
 export async function importFile(options: Options): Promise<string> {
   const { file, format, mode = 'replace', isDryRun = false, skipsFaulty = false, terminal } = options;
@@ -89,13 +95,15 @@ export async function importFile(options: Options): Promise<string> {
     const { books, source, leftOut, changedIds } = await checkCatalogue(read);
     requireRoom(options, { books, mostBooks: store.mostBooks, say: (text) => (progress.end(), terminal.write(text)) });
     const changes = isDryRun || mode !== 'replace' ? new CatalogueChanges(catalogue) : null;
-    const stock = new StockColumn();
-    const watched = stock.watch(changes?.watch(source) ?? source);
+    const stock = new StockColumn(options.withStock);
+    const watched = stock.watch(changes?.watch(source) ?? source, async () => {
+      if (!isDryRun) await stock.applyToNew(catalogue);
+    });
     const ofCovers = isDryRun ? await covers.missing() : await covers.fetchAll();
     await (isDryRun ? readThrough(watched) : catalogue.replace(await covers.named(watched)));
-    if (!isDryRun) await covers.sweep();
     progress.end();
-    const aboutStock = inWords(await stock.apply(options.withStock, isDryRun));
+    const aboutStock = inWords(await (isDryRun ? stock.apply(true) : stock.apply(false).catch(stockFailed)));
+    if (!isDryRun) await covers.sweep();
     if (leftOut.total > 0) terminal.write(`Left out:\n${leftOut.text}\n`);
     if (covers.failures.total > 0) terminal.write(`Books without their covers:\n${covers.failures.text}\n`);
     if (isDryRun) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
-import type { CatalogueSource } from '../services/catalogue/catalogue-store.ts';
+import type { CatalogueSource, CatalogueStore } from '../services/catalogue/catalogue-store.ts';
 import type { StockOf } from '../services/catalogue/import/write-rows.ts';
 import { type BookStock, leftOf, MAX_CHANGES, type StockChange } from '../services/stock/stock.ts';
 import type { OwnersStock } from '../services/stock/stock.ts';
@@ -29,32 +29,68 @@ export async function readStockOf({ env }: Pick<Surroundings, 'env'>): Promise<S
 /** Runs `work` on the shop's stock, wherever it is. */
 export type WithStock = <T>(work: (stock: OwnersStock) => Promise<T>) => Promise<T>;
 
+/** Books that are looked up at once. */
+const BATCH = 1_000;
+
+interface Wanted {
+  readonly bookId: string;
+  readonly set: number;
+}
+
 /** The column `stock` of a file that is imported. A book without it keeps the stock that it has. */
 export class StockColumn {
-  readonly #wanted: { readonly bookId: string; readonly set: number }[] = [];
+  readonly #withStock: WithStock;
+  #wanted: Wanted[] = [];
+  /** Books whose stock is set. */
+  #changed = 0;
 
-  /** The same source, noted down as it is read. */
-  watch({ categories, batches }: CatalogueSource): CatalogueSource {
-    const wanted = this.#wanted;
+  constructor(withStock: WithStock) {
+    this.#withStock = withStock;
+  }
+
+  /** The same source, noted down as it is read; `atEnd` runs before it ends. */
+  watch({ categories, batches }: CatalogueSource, atEnd: () => Promise<void>): CatalogueSource {
+    const note = (wanted: Wanted) => void this.#wanted.push(wanted);
     async function* watched() {
       for await (const batch of batches) {
-        for (const { id, stock } of batch) if (stock !== undefined) wanted.push({ bookId: id, set: stock });
+        for (const { id, stock } of batch) if (stock !== undefined) note({ bookId: id, set: stock });
         yield batch;
       }
+      await atEnd();
     }
     return { categories, batches: watched() };
   }
 
-  /** Sets the stock that is not so yet. Resolves with the number of books; a trial only counts them. */
-  async apply(withStock: WithStock, isTrial: boolean): Promise<number> {
-    if (this.#wanted.length === 0) return 0;
-    return withStock(async (stock) => {
+  /** Sets the stock of the books that the catalogue does not have yet: any number of one without a count could be sold. */
+  async applyToNew(catalogue: Pick<CatalogueStore, 'findByIds'>): Promise<void> {
+    const known = new Set<string>();
+    for (let start = 0; start < this.#wanted.length; start += BATCH) {
+      const ids = this.#wanted.slice(start, start + BATCH).map(({ bookId }) => bookId);
+      for (const book of await catalogue.findByIds(ids)) if (book) known.add(book.id);
+    }
+    await this.#set(
+      this.#wanted.filter(({ bookId }) => !known.has(bookId)),
+      false,
+    );
+    // What is sold of them from now on is not to be undone.
+    this.#wanted = this.#wanted.filter(({ bookId }) => known.has(bookId));
+  }
+
+  /** Sets the stock that is not so yet. Resolves with the number of books in all; a trial only counts them. */
+  async apply(isTrial: boolean): Promise<number> {
+    await this.#set(this.#wanted, isTrial);
+    return this.#changed;
+  }
+
+  async #set(wanted: readonly Wanted[], isTrial: boolean): Promise<void> {
+    if (wanted.length === 0) return;
+    await this.#withStock(async (stock) => {
       const left = sellable(await stock.all());
-      const changes: StockChange[] = this.#wanted.filter(({ bookId, set }) => left.get(bookId) !== set);
+      const changes: StockChange[] = wanted.filter(({ bookId, set }) => left.get(bookId) !== set);
       if (!isTrial)
         for (let start = 0; start < changes.length; start += MAX_CHANGES)
           await stock.change(changes.slice(start, start + MAX_CHANGES));
-      return changes.length;
+      this.#changed += changes.length;
     });
   }
 }

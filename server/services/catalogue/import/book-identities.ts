@@ -1,3 +1,4 @@
+import { authorSlug } from '../author.ts';
 import type { CatalogueStore } from '../catalogue-store.ts';
 import { isbnForms } from '../isbn.ts';
 import { slugOfId } from '../slug.ts';
@@ -8,36 +9,72 @@ import { isMissing, type Row } from './row.ts';
 export const isbnOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? isbnForms(value)[0] : undefined;
 
-/** Tells which book a row means. Ids, slugs and ISBNs of the whole catalogue are in memory, as in any import. */
+const slugOfRow = (title: unknown): string | null => (typeof title === 'string' ? slugOf(title.trim()) : null);
+const authorOf = (value: unknown): string => (typeof value === 'string' ? authorSlug(value) : '');
+
+/** Whether the names can be one author's: all words of one are in the other, in any order, or one is missing. */
+function canBeSame(author: string, other: string): boolean {
+  const [few, many] = [author, other]
+    .map((name) => new Set(name.split('-').filter(Boolean)))
+    .toSorted((a, b) => a.size - b.size) as [Set<string>, Set<string>];
+  return few.isSubsetOf(many);
+}
+
+interface Book {
+  readonly isbn: string | undefined;
+  /** As `authorSlug`. */
+  readonly author: string;
+}
+
+/** Tells which book a row means. Ids, slugs, ISBNs and authors of the whole catalogue are in memory, as in any import. */
 export class BookIdentities {
   readonly #bySlug = new Map<string, string>();
+  /** The ids of books whose slug is not that of their title. */
+  readonly #byTitle = new Map<string, string[]>();
   readonly #byIsbn = new Map<string, string>();
-  readonly #isbns = new Map<string, string | undefined>();
+  readonly #books = new Map<string, Book>();
 
   static async of(catalogue: CatalogueStore): Promise<BookIdentities> {
     const identities = new BookIdentities();
     for await (const batch of catalogue.batches())
-      for (const { id, slug, facts } of batch) identities.#add(id, slug, isbnOf(facts?.isbn));
+      for (const { id, slug, title, author, facts } of batch) {
+        const book = { isbn: isbnOf(facts?.isbn), author: authorSlug(author) };
+        identities.#add(id, book, { slug, titleSlug: slugOf(title) });
+      }
     return identities;
   }
 
   /**
    * The id of the book: by the row's `_id`, else by its slug, else by its ISBN; null for another book. A row without any of
-   * them, or with an unknown ISBN alone, means the book with the slug of its title, unless that one has another ISBN.
+   * them, or with an unknown ISBN alone, means the book of its title, unless that one has another ISBN or author.
    */
   find(row: Row): string | null {
     const { _id: id, id: slug, isbn, title } = row;
-    if (!isMissing(id)) return typeof id === 'string' && this.#isbns.has(id) ? id : null;
+    if (!isMissing(id)) return typeof id === 'string' && this.#books.has(id) ? id : null;
     const given = typeof slug === 'string' ? slugOfId(slug) : null;
     const bySlug = given === null ? undefined : this.#bySlug.get(given);
     if (bySlug !== undefined) return bySlug;
     const form = isbnOf(isbn);
     const byIsbn = form === undefined ? undefined : this.#byIsbn.get(form);
     if (byIsbn !== undefined) return byIsbn;
-    if (!isMissing(slug) || typeof title !== 'string') return null;
-    const byTitle = this.#bySlug.get(slugOf(title.trim()));
-    const other = byTitle === undefined ? undefined : this.#isbns.get(byTitle);
-    return byTitle === undefined || (form !== undefined && other !== undefined) ? null : byTitle;
+    const titleSlug = slugOfRow(title);
+    if (!isMissing(slug) || titleSlug === null) return null;
+    const author = authorOf(row['author']);
+    const fits = (one: string) => {
+      const book = this.#books.get(one)!;
+      return (form === undefined || book.isbn === undefined) && canBeSame(author, book.author);
+    };
+    const first = this.#bySlug.get(titleSlug);
+    const found = [...(first === undefined ? [] : [first]), ...(this.#byTitle.get(titleSlug) ?? [])].find(fits);
+    return found ?? null;
+  }
+
+  /** Notes down what a row tells of a book that it means, so that a row of another edition does not mean it, too. */
+  claim(id: string, row: Row): void {
+    const { isbn, author } = this.#books.get(id)!;
+    const book = { isbn: isbn ?? isbnOf(row['isbn']), author: author || authorOf(row['author']) };
+    this.#books.set(id, book);
+    if (book.isbn !== undefined && !this.#byIsbn.has(book.isbn)) this.#byIsbn.set(book.isbn, id);
   }
 
   /** What the row calls its book, other than by a title; null without a name. */
@@ -48,14 +85,22 @@ export class BookIdentities {
 
   /** Adds the book that a row makes, so that a second row of it is noticed. */
   addNew(row: Row, key: string): void {
-    const { _id: id, id: slug, title } = row;
-    const named = typeof slug === 'string' ? slugOfId(slug) : typeof title === 'string' ? slugOf(title.trim()) : null;
-    this.#add(isMissing(id) ? key : String(id), named, isbnOf(row['isbn']));
+    const { _id: id, id: slug, title, isbn, author } = row;
+    const titleSlug = slugOfRow(title);
+    const named = typeof slug === 'string' ? slugOfId(slug) : titleSlug;
+    const book = { isbn: isbnOf(isbn), author: authorOf(author) };
+    this.#add(isMissing(id) ? key : String(id), book, { slug: named, titleSlug });
   }
 
-  #add(id: string, slug: string | null, isbn: string | undefined): void {
-    this.#isbns.set(id, isbn);
+  #add(id: string, book: Book, { slug, titleSlug }: { slug: string | null; titleSlug: string | null }): void {
+    const { isbn } = book;
+    this.#books.set(id, book);
     if (slug !== null && !this.#bySlug.has(slug)) this.#bySlug.set(slug, id);
+    if (titleSlug !== null && this.#bySlug.get(titleSlug) !== id) {
+      const others = this.#byTitle.get(titleSlug);
+      if (others) others.push(id);
+      else this.#byTitle.set(titleSlug, [id]);
+    }
     if (isbn !== undefined && !this.#byIsbn.has(isbn)) this.#byIsbn.set(isbn, id);
   }
 }

@@ -173,6 +173,50 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     ]);
   });
 
+  it('two editions of a title that the shop has without an ISBN are that book and a new one', async () => {
+    const rows = [
+      { ...fresh, title: 'Emma', author: 'Austen, Jane', isbn: '9791032305690' },
+      { ...fresh, title: 'Emma', author: 'Jane Austen', isbn: '9780199535521' },
+    ];
+    for (let time = 0; time < 2; time += 1) {
+      await merge(...rows);
+      expect((await stored()).map(({ id, slug, facts }) => [id === 'e', slug, facts?.isbn])).toEqual([
+        [false, 'walden', '978-0-306-40615-7'],
+        [true, 'emma', '9791032305690'],
+        [false, 'poems', '0 8044 2957 X'],
+        [false, 'emma-2', '9780199535521'],
+      ]);
+    }
+    await expect(merge(rows[0]!, { ...rows[0]!, isbn: '979-10-323-0569-0' })).rejects.toThrow('is the same book');
+  });
+
+  it('a title of another author is another book, also when it comes again', async () => {
+    const rows = ['Wilhelm Raabe', 'Jane', 'wilhelm  RAABE'].map((author, at) => ({
+      ...fresh,
+      title: 'Emma',
+      author,
+      price: 200 + at,
+    }));
+    for (let time = 0; time < 2; time += 1) {
+      await merge(...rows.slice(0, 2));
+      const found = (await stored()).filter(({ title }) => title === 'Emma');
+      expect(found.map(({ id, slug, author, price }) => [id === 'e', slug, author, price])).toEqual([
+        [true, 'emma', 'Jane', 201],
+        [false, 'emma-2', 'Wilhelm Raabe', 200],
+      ]);
+    }
+    await expect(merge(...rows)).rejects.toThrow('line 3: is the same book as line 1');
+  });
+
+  it.each([undefined, '', 'JANE', 'Jane Austen', 'Austen, Jane'])(
+    'a title without an ISBN means the book of an author who may be the same: %j',
+    async (author) => {
+      await merge({ ...fresh, title: 'emma', author, price: 250 });
+      const [, changed, ...others] = await stored();
+      expect([changed!.id, changed!.price, others.length]).toEqual(['e', 250, 1]);
+    },
+  );
+
   it('a feed in ONIX changes what it tells, and keeps the shop’s category, rating and delivery', async () => {
     const own = { ...walden, rating: 4.5, deliveryCharge: true };
     await shop.stores.catalogue.replace({ categories, batches: [[own, emma, poems]] });

@@ -53,8 +53,10 @@ export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, most = MA
     const first = id === null ? undefined : (over.get(id)?.at ?? rowOfNew.get(id));
     if (first !== undefined) fault(`is the same book as ${placeOf(first, null)}`);
     else if (onlyKnown && BookIdentities.nameOf(value) === null) fault('names no book: give its _id, id or isbn');
-    else if (id !== null) over.set(id, one);
-    else if (onlyKnown) fault(`${BookIdentities.nameOf(value)} is no book of the shop`);
+    else if (id !== null) {
+      over.set(id, one);
+      identities.claim(id, value);
+    } else if (onlyKnown) fault(`${BookIdentities.nameOf(value)} is no book of the shop`);
     else {
       const key = isMissing(value['_id']) ? `row ${at}` : String(value['_id']);
       rowOfNew.set(key, at);

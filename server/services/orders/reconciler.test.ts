@@ -13,7 +13,8 @@ it.each([
   const asked: number[] = [];
   const due = Array.from({ length: count }, () => aSession());
   const orders: Pick<OrderStore, 'dueForCheck' | 'update'> = {
-    dueForCheck: async ({ limit }) => {
+    dueForCheck: async ({ provider, limit }) => {
+      if (provider !== 'sandbox') return [];
       asked.push(limit);
       return due.slice(0, limit);
     },

@@ -2,7 +2,7 @@ import type { AccountStore } from '../account/account-store.ts';
 import { type Numbering, seriesAt } from './order-numbers.ts';
 import type { OrderStore } from './order-store.ts';
 import { checked, isPlaced, type PaymentSession, postponed, toPaise } from './order.ts';
-import { CURRENCY, type PaymentProvider, type ProviderPayment } from './payment/provider.ts';
+import { CURRENCY, type PaymentProvider, type ProviderPayment, PROVIDERS } from './payment/provider.ts';
 import type { TakeStray } from './stray-payments.ts';
 import type { Round } from './reconcile-repeatedly.ts';
 import { createSingleFlight } from '../../async/single-flight.ts';
@@ -55,17 +55,26 @@ export function createReconciler({ accounts, orders, provider, takeStray, number
       return orders.update(session, (current) => checked(current, now(), { wasTried: payments.length > 0, attempted }));
     });
 
+  /** Lets a session of another provider, which this shop cannot ask, expire as one without an answer does. */
+  const expire = (session: PaymentSession): Promise<PaymentSession> =>
+    isPlaced(session)
+      ? reconcile(session)
+      : orders.update(session, (current) => checked(current, now(), { wasTried: true }));
+
   return {
     reconcile,
     placePaid,
     receive,
 
-    /** Checks the due sessions. */
+    /** Checks the due sessions. Those that were opened before the shop changed its provider expire, too. */
     reconcileDue: async (): Promise<Round> => {
-      const due = await orders.dueForCheck({ provider: provider.name, now: at(), limit: ROUND });
+      const dueOf = (name: string) => orders.dueForCheck({ provider: name, now: at(), limit: ROUND });
+      const own = await dueOf(provider.name);
+      const others = await Promise.all(PROVIDERS.filter((name) => name !== provider.name).map(dueOf));
+      const due = [...own, ...others.flat()];
       const answers = await Promise.allSettled(
         due.map((session) =>
-          reconcile(session).catch(async (reason: unknown) => {
+          (session.provider === provider.name ? reconcile : expire)(session).catch(async (reason: unknown) => {
             await orders.update(session, (current) => postponed(current, now()));
             throw reason;
           }),
@@ -74,7 +83,7 @@ export function createReconciler({ accounts, orders, provider, takeStray, number
       const unsettled = answers.flatMap((answer, index) =>
         answer.status === 'rejected' ? [{ session: due[index]!, reason: answer.reason as unknown }] : [],
       );
-      return { unsettled, isFull: due.length === ROUND };
+      return { unsettled, isFull: own.length === ROUND };
     },
   };
 }

@@ -1,7 +1,9 @@
+import { v4 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../test/buying.ts';
-import { aSession } from '../../test/records.ts';
+import { aLine, anOrderLine, aSession } from '../../test/records.ts';
 import { DAY, MINUTE, SECOND, everySettling } from '../../test/settling.ts';
+import { isUnderWay } from './erase-session.ts';
 
 describe.each(await everySettling())(
   '%s',
@@ -68,7 +70,10 @@ describe.each(await everySettling())(
       it('is not delayed by old sessions of the sandbox', async () => {
         const { buyer, session } = await opened();
         const checkAt = new Date(clock.now - DAY).toISOString();
-        const left = Array.from({ length: 60 }, () => aSession({ accountId: buyer.id, provider: 'sandbox', checkAt }));
+        const createdAt = new Date(clock.now).toISOString();
+        const left = Array.from({ length: 60 }, () =>
+          aSession({ accountId: buyer.id, provider: 'sandbox', createdAt, checkAt }),
+        );
         for (const one of left) await shop.stores.orders.create(one);
         const payment = double.pay(session.providerOrderId);
         clock.now += 21 * SECOND;
@@ -77,6 +82,30 @@ describe.each(await everySettling())(
         const { viewer } = await shop.ask('{ viewer { pendingPaymentSession { id } } }', {}, buyer.token);
         expect(viewer.pendingPaymentSession).toBeNull();
         expect((await buy.look(buyer, { ...session, id: left[0]!.id }))?.status).toBe('PENDING');
+      });
+
+      it('lets sessions expire that the sandbox opened before the keys, so that they hold no copies and end', async () => {
+        const { buyer } = await opened();
+        const bookId = uuid();
+        await shop.stores.stock.change([{ bookId, set: 1 }]);
+        const left = async () => (await shop.stores.stock.left([bookId])).get(bookId);
+        const [createdAt, checkAt] = [0, 20 * SECOND].map((ms) => new Date(clock.now + ms).toISOString()) as [
+          string,
+          string,
+        ];
+        const lines = [anOrderLine(aLine({ productId: bookId }))];
+        const old = aSession({ accountId: buyer.id, provider: 'sandbox', lines, createdAt, checkAt });
+        await shop.stores.orders.create(old);
+        const after = async (ms: number) => {
+          clock.now += ms;
+          expect(await round()).toBe(0);
+          const session = (await shop.stores.orders.find(old))!;
+          return [session.status, isUnderWay(session, { sends: true }), await left()];
+        };
+        expect(await after(MINUTE)).toEqual(['PENDING', true, 0]);
+        expect(await after(30 * MINUTE)).toEqual(['EXPIRED', true, 1]);
+        expect(await after(4 * DAY)).toEqual(['EXPIRED', false, 1]);
+        expect(double.calls.filter((call) => call.includes(old.providerOrderId))).toEqual([]);
       });
 
       it('names the session that could not be settled', async () => {

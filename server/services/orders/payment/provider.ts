@@ -51,8 +51,11 @@ export interface PaymentProof {
 
 export const CURRENCY = 'INR';
 
+/** All that a shop's sessions may be of. */
+export const PROVIDERS = ['sandbox', 'razorpay'] as const;
+
 export interface PaymentProvider {
-  readonly name: 'sandbox' | 'razorpay';
+  readonly name: (typeof PROVIDERS)[number];
   /** The public key that the widget is opened with. */
   readonly key: string;
   /** URL of the script that defines `window.Razorpay`. */

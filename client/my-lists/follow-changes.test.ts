@@ -27,6 +27,7 @@ function opened({ acted = -Infinity } = {}) {
   onTestFinished(() => void (session.current = null));
   const changed = vi.fn<() => void>();
   let isDown = false;
+  let isMute = false;
   followChanges({
     session: {
       token: () => session.current,
@@ -43,8 +44,11 @@ function opened({ acted = -Infinity } = {}) {
       const say = (text: string) => controller.enqueue(new TextEncoder().encode(text));
       streams.push({ token, signal, say, end: () => controller.close() });
       if (isDown) throw new TypeError('Failed to fetch');
-      signal.addEventListener('abort', () => controller.error(new Error('aborted')));
-      return new Response(body);
+      const aborted = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+      aborted.catch((error: unknown) => controller.error(error));
+      return isMute ? aborted : new Response(body);
     },
   });
   const log = (token: string | null) => {
@@ -54,7 +58,7 @@ function opened({ acted = -Infinity } = {}) {
       : { kind: 'ended', elsewhere: false, why: 'log-out' };
     for (const listener of listeners) listener(change);
   };
-  return { streams, changed, log, down: (is: boolean) => (isDown = is) };
+  return { streams, changed, log, down: (is: boolean) => (isDown = is), mute: (is: boolean) => (isMute = is) };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const show = async (isShown: boolean) => {
@@ -106,6 +110,21 @@ test('a silent stream is given up, and opened again after a pause that grows up 
   expect(streams).toHaveLength(7);
   await pass(1_000);
   expect(streams).toHaveLength(8);
+});
+
+test('a server that takes the request and never answers is asked again', async () => {
+  const { streams, changed, mute } = opened();
+  mute(true);
+  await pass(0);
+  await pass(39_000);
+  expect(streams[0]!.signal.aborted).toBe(false);
+  await pass(1_000);
+  expect(streams[0]!.signal.aborted).toBe(true);
+  mute(false);
+  await pass(1_000);
+  streams[1]!.say(EVENT);
+  await pass(0);
+  expect(changed).toHaveBeenCalledTimes(1);
 });
 
 test('only a shown tab with a network and a session has a stream, and that of its session', async () => {

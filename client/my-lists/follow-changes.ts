@@ -26,17 +26,24 @@ const openStream = (token: string, signal: AbortSignal) =>
     signal,
   });
 
-/** Calls `changed` with each event until the stream ends. An error of the server is an event, too: reading again shows it. */
-async function read({ body }: Response, silent: () => void, changed: () => void): Promise<void> {
-  const reader = body!.getReader();
+/**
+ * Calls `changed` with each event until the stream ends, and `silent` when nothing comes, its head included. An error of
+ * the server is an event, too: reading again shows it.
+ */
+async function read(opening: Promise<Response>, silent: () => void, changed: () => void): Promise<void> {
   const decoder = new TextDecoder();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(silent, SILENCE_MS);
+  };
   let rest = '';
   try {
+    wait();
+    const reader = (await opening).body!.getReader();
     for (;;) {
-      timer = setTimeout(silent, SILENCE_MS);
+      wait();
       const { done, value } = await reader.read();
-      clearTimeout(timer);
       if (done) return;
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
@@ -80,7 +87,7 @@ export function followChanges({ session, changed, actedAt, open = openStream }: 
       const end = () => broken.abort();
       signal.addEventListener('abort', end);
       try {
-        await read(await open(token, broken.signal), end, told);
+        await read(open(token, broken.signal), end, told);
       } catch {
         // The next try is what follows, whatever it was.
       }

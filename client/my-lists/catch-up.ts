@@ -2,6 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 
 /** Many changes in a row are answered by one refetch. */
 const GATHERING_MS = 100;
+/** Pauses after a failure: they double from the first to the last. */
+const PAUSES_MS = { first: 2_000, last: 60_000 };
 /**
  * The queries that show what this tab or another may change of the account. MyLists comes last, as it has only ids: a new
  * line without its other fields in the cache would make the cart's page refetch too.
@@ -22,6 +24,8 @@ const ABOUT_VIEWER = [
 export function createCatchUp(client: ApolloClient): () => void {
   let due = false;
   let asking = false;
+  let pauseMs = PAUSES_MS.first;
+  let again: ReturnType<typeof setTimeout> | undefined;
 
   const ask = async () => {
     const active = [...client.getObservableQueries('active')];
@@ -39,13 +43,16 @@ export function createCatchUp(client: ApolloClient): () => void {
     asking = true;
     await new Promise((resolve) => setTimeout(resolve, GATHERING_MS));
     due = false;
+    clearTimeout(again);
     const focused = document.activeElement;
     try {
       await ask();
+      pauseMs = PAUSES_MS.first;
     } catch (error) {
-      // The tab asks again at the next change, when it is shown again, or when it is online.
       console.warn(error);
       due = true;
+      again = setTimeout(() => void catchUp(), pauseMs);
+      pauseMs = Math.min(2 * pauseMs, PAUSES_MS.last);
       return;
     } finally {
       asking = false;

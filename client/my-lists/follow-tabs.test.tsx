@@ -140,7 +140,28 @@ test('a tab that was logged out while it was hidden asks nothing when it is show
   expect(server.operations()).toEqual([]);
 });
 
-test('a question that failed is asked again when the tab is shown, not before', async () => {
+test('a question that failed is asked again after pauses that grow', async () => {
+  takeTheClock();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { shopper, hear } = await open('/');
+  await badge(/^Cart.*2/);
+  await shopper.change({ cart: [] });
+  server.forget();
+  server.failNext('MyLists');
+  hear();
+  await pass(400);
+  server.failNext('MyLists');
+  await pass(2_300);
+  expect(server.operations()).toHaveLength(2);
+  await pass(3_000);
+  expect(server.operations()).toHaveLength(2);
+  await pass(1_500);
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Cart.*2/ })).not.toBeInTheDocument());
+  await pass(60_000);
+  expect(server.operations()).toEqual(['MyLists', 'MyLists', 'MyLists']);
+});
+
+test('a question that failed is asked again at once when the tab is shown', async () => {
   takeTheClock();
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { shopper, hear } = await open('/');

@@ -58,6 +58,7 @@ test('offers the book whose ISBN is searched for', async () => {
   const offer = within(screen.getByRole('region', { name: 'ISBN 978-0-306-40615-7: Walden' }));
   expect(offer.getByRole('button', { name: 'Add To Cart: Walden' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Popular now' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/No title/)).not.toBeInTheDocument();
   expect(said()).toContain('ISBN 978-0-306-40615-7: Walden.');
   await visitor.click(offer.getByRole('link', { name: 'ISBN 978-0-306-40615-7: Walden' }));
   await heading('Walden');

@@ -58,34 +58,37 @@ export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
   const { fewer, popular } = useSuggestions(filters, known);
   const { correction = null, authors = [], books = [], bookByIsbn = null } = useSearchHints(filters.search) ?? {};
   const unknown = known && filters.categories.find((category) => known.every(({ name }) => name !== category));
+  const isFound = bookByIsbn !== null && !isFiltered(filters);
   const isLikeNoTitle = correction === null && authors.length === 0 && books.length === 0 && !bookByIsbn;
   return (
     <div className={styles.none}>
-      <div className={styles.words}>
-        <p>{inWords(text, isFiltered(filters), unknown)}</p>
-        {correction !== null && (
-          <p>
-            Did you mean{' '}
-            <WayOut filters={{ ...filters, search: correction }} onTake={onTake}>
-              {correction}
-            </WayOut>
-            ?
-          </p>
-        )}
-        {books.length > 0 && (
-          <p>
-            Did you mean{' '}
-            {books.map(({ slug, title, byline }, index) => (
-              <Fragment key={slug}>
-                {index > 0 && ' or '}
-                <a href={bookPage(slug)}>{title}</a>
-                {byline && ` by ${byline}`}
-              </Fragment>
-            ))}
-            ?
-          </p>
-        )}
-      </div>
+      {!isFound && (
+        <div className={styles.words}>
+          <p>{inWords(text, isFiltered(filters), unknown)}</p>
+          {correction !== null && (
+            <p>
+              Did you mean{' '}
+              <WayOut filters={{ ...filters, search: correction }} onTake={onTake}>
+                {correction}
+              </WayOut>
+              ?
+            </p>
+          )}
+          {books.length > 0 && (
+            <p>
+              Did you mean{' '}
+              {books.map(({ slug, title, byline }, index) => (
+                <Fragment key={slug}>
+                  {index > 0 && ' or '}
+                  <a href={bookPage(slug)}>{title}</a>
+                  {byline && ` by ${byline}`}
+                </Fragment>
+              ))}
+              ?
+            </p>
+          )}
+        </div>
+      )}
       {bookByIsbn && (
         <section aria-labelledby={`${id}-isbn`}>
           <h2 className="title-m" id={`${id}-isbn`}>

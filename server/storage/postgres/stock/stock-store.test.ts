@@ -1,0 +1,44 @@
+import { v4 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Stores } from '../../../services/stores.ts';
+import { databaseOn } from '../../../test/postgres.ts';
+import { connect, type Connected } from '../database.ts';
+import { findServer } from '../find-server.ts';
+import { openPostgresStores } from '../open-postgres-stores.ts';
+import { openStockStore } from './stock-store.ts';
+
+let stores: Stores;
+let connected: Connected;
+beforeAll(async () => {
+  const url = await databaseOn(inject('postgresUrl'));
+  stores = await openPostgresStores({ url, newId: uuid, onError: () => undefined });
+  connected = connect(await findServer(url), { onError: () => undefined });
+});
+afterAll(async () => {
+  await connected.database.destroy();
+  await stores.close();
+});
+
+it('does not fail a change that is kept when the database goes right after it', async () => {
+  const bookId = uuid();
+  await stores.stock.change([{ bookId, set: 1 }]);
+  let isGone = false;
+  const database = connected.database.withPlugin({
+    transformQuery({ node }) {
+      if (isGone) throw new Error('The database has gone.');
+      return node;
+    },
+    async transformResult({ result }) {
+      // The last statement of the change, which is committed after it.
+      if (result.numAffectedRows === 1n) isGone = true;
+      return result;
+    },
+  });
+  const stock = await openStockStore(database, { ageMs: 20 });
+  await stock.change([{ bookId, add: 3 }]);
+  expect(isGone).toBe(true);
+  expect(await stores.stock.left([bookId])).toEqual(new Map([[bookId, 4]]));
+  isGone = false;
+  await expect.poll(() => stock.scarce().has(bookId)).toBe(false);
+  await stock.close();
+});

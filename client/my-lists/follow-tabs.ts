@@ -7,11 +7,20 @@ import { whenIdle, whenLoaded } from '../ui/when-idle.ts';
 
 /** The only message between tabs. Each tab asks the server what has changed, as its own account. */
 const CHANGED = 'changed';
-const LISTS: readonly unknown[] = ['Cart', 'Wishlist', 'MovedBook', 'PlacedOrder'];
+/** The answers of acts that change what other tabs may show. */
+const SHOWN: readonly unknown[] = [
+  'Cart',
+  'Wishlist',
+  'MovedBook',
+  'AddAllToCartPayload',
+  'OrderedAgain',
+  'ConfirmPaymentPayload',
+  'CancelOrderPayload',
+];
 
-function tellsOfLists(data: Record<string, unknown> | null | undefined): boolean {
+function tellsOfShown(data: Record<string, unknown> | null | undefined): boolean {
   const answers = Object.values(data ?? {}) as (Record<string, unknown> | null)[];
-  return answers.some((answer) => LISTS.includes(answer?.['__typename']));
+  return answers.some((answer) => SHOWN.includes(answer?.['__typename']));
 }
 
 type Tabs = {
@@ -53,7 +62,7 @@ export function createTabs({ session, channel }: Tabs): { link: ApolloLink; foll
       tap({
         next: ({ data }) => {
           noteAct();
-          if (isMutation && tellsOfLists(data)) tell();
+          if (isMutation && tellsOfShown(data)) tell();
           // The server answers again, and what it was asked before is done.
           if (isAnswerMissing) void catchUp(operation.client);
           isAnswerMissing = false;

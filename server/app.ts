@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import { withTimeLimit } from './async/time-limit.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
 import { equivalentOperation } from './graphql/equivalent-operation.ts';
 import { executeForGuests } from './graphql/execute-for-guests.ts';
@@ -40,7 +41,7 @@ import { reconcileRepeatedly, refundRepeatedly } from './services/orders/reconci
 import { untraced } from './telemetry/trace.ts';
 
 const ROUND_PAUSE_MS = 10_000;
-/** How long the close of a shop waits for the letter under way. */
+/** How long the close of a shop waits for the letters under way. */
 const LETTER_PATIENCE_MS = 8_000;
 
 type Settings = Pick<Config, 'jwtSecret' | 'apiDelayMs' | 'explore'> & Partial<Config>;
@@ -114,15 +115,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     services.changes.end();
     done();
   });
-  app.addHook('onClose', () => services.passwords.settled());
-  app.addHook('onClose', () => services.email.settled());
   const rounds = { pauseMs: roundPauseMs, log: app.log };
   app.addHook('onClose', reconcileRepeatedly(services.orders, rounds));
   app.addHook('onClose', refundRepeatedly(services.orders, rounds));
   app.addHook('onClose', eraseRepeatedly(services.erasure, rounds));
-  if (services.letters) {
-    app.addHook('onClose', lookRepeatedly(services.wishRound, rounds));
-    app.addHook('onClose', sendRepeatedly(services.letters, { ...rounds, patienceMs: LETTER_PATIENCE_MS }));
-  }
+  if (services.letters) app.addHook('onClose', lookRepeatedly(services.wishRound, rounds));
+  const stopLetters =
+    services.letters && sendRepeatedly(services.letters, { ...rounds, patienceMs: LETTER_PATIENCE_MS });
+  const linksSent = () => Promise.all([services.passwords.settled(), services.email.settled()]);
+  app.addHook('onClose', async () => {
+    await Promise.all([stopLetters?.(), withTimeLimit(linksSent(), LETTER_PATIENCE_MS)]);
+  });
   return app;
 }

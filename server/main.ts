@@ -105,6 +105,8 @@ async function start(config: Config): Promise<void> {
     await owner?.close();
     await stores.close();
     await tracing?.close();
+    // A mail server that is slow with a letter would keep the process for a minute.
+    process.exit();
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {

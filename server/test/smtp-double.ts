@@ -14,7 +14,7 @@ type AfterData = 'take' | 'take-and-drop' | 'drop';
 export interface Wishes {
   /** Refuses these recipients. */
   refuses?: RegExp;
-  /** Stops answering at this command. */
+  /** Stops answering at this command; `connect`: before the first. */
   silentAt?: string | undefined;
   /** Answers this command with lines that do not end, one every so many milliseconds. */
   slow?: { readonly command: string; readonly everyMs: number };
@@ -93,7 +93,7 @@ export async function openSmtpDouble(wishes: Wishes = {}) {
       rest = lines.pop() ?? '';
       for (const line of lines) hear(line);
     });
-    say('220 double');
+    if (wishes.silentAt !== 'connect') say('220 double');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -65,10 +65,22 @@ it('says so when the server refuses the letter, or is not there', async () => {
   await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
+it('waits by default for a server that scans a letter longer than it may take to greet', async () => {
+  const server = await double({ takesMs: 6_000 });
+  await createSmtpMailer({ url: server.url, from }).send(mail);
+  expect(server.letters).toHaveLength(1);
+});
+
+it('gives up soon on a server that does not greet', async () => {
+  const server = await double({ silentAt: 'connect' });
+  const mailer = createSmtpMailer({ url: server.url, from, patienceMs: 100 });
+  await expect(mailer.send(mail)).rejects.toThrow('Greeting never received');
+});
+
 it('gives up on a server that falls silent', async () => {
   const server = await double({ silentAt: 'RCPT' });
-  const mailer = createSmtpMailer({ url: server.url, from, patienceMs: 100 });
-  await expect(mailer.send(mail)).rejects.toThrow('Timeout');
+  const mailer = createSmtpMailer({ url: server.url, from, limitMs: 100 });
+  await expect(mailer.send(mail)).rejects.toThrow('longer than 100 ms');
 });
 
 it('gives up on a server that is never silent and never done', async () => {

@@ -6,19 +6,22 @@ import { furtherHeaders, messageId, requireOneAddress } from './message.ts';
 interface Deps {
   readonly url: string;
   readonly from: string;
-  /** How long a mail server may be silent. The shop does not close before the mails on their way are delivered. */
+  /** How long a mail server may take to be connected and to greet. */
   readonly patienceMs?: number;
-  /** How long a mail may take in all: a server that answers a little now and then is never silent. */
+  /**
+   * How long a mail may take in all, less than its lease: many servers scan a mail before they take it, and one that they
+   * take after the shop gave up is sent again.
+   */
   readonly limitMs?: number;
 }
 
 /** Hands mails to a mail server. */
-export function createSmtpMailer({ url, from, patienceMs = 5_000, limitMs = 30_000 }: Deps): Mailer {
+export function createSmtpMailer({ url, from, patienceMs = 5_000, limitMs = 60_000 }: Deps): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    socketTimeout: limitMs,
   });
   return {
     async send(mail) {

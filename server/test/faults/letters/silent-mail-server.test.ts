@@ -36,8 +36,10 @@ it('a mail server that is silent delays no request and no close, and the letter 
   await ask('/graphql', encodedToken, { query });
   await expect.poll(() => double.isSilent()).toBe(true);
   expect(await (await fetch(`${shop.base}/readyz`)).text()).toContain('ready');
+  const endedAt = Date.now();
   const { code } = await shop.end('SIGTERM');
   expect(code).toBe(0);
+  expect(Date.now() - endedAt, 'before the SIGKILL of docs/deploy.md').toBeLessThan(15_000);
   expect(double.letters).toEqual([]);
 
   wishes.silentAt = undefined;

@@ -52,9 +52,12 @@ interface Living {
 export const lastStep = ({ life }: Living): OrderStep => life.steps.at(-1)!;
 export const stateOf = (order: Living): OrderState => lastStep(order).state;
 
+/** Copies of the line among these. */
+export const copiesIn = (lines: readonly Pick<ReturnedLine, 'lineId' | 'copies'>[], lineId: string): number =>
+  lines.reduce((sum, line) => (line.lineId === lineId ? sum + line.copies : sum), 0);
+
 /** Copies of the line that came back. */
-export const returnedCopies = ({ life }: Living, lineId: string): number =>
-  life.returns.reduce((sum, line) => (line.lineId === lineId ? sum + line.copies : sum), 0);
+export const returnedCopies = ({ life }: Living, lineId: string): number => copiesIn(life.returns, lineId);
 
 interface Beginning {
   readonly id: string;

@@ -107,6 +107,26 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
     ]);
   });
 
+  test('a repeated return pays once, in any order of its lines, and what is left of a line can follow', async () => {
+    const { number } = await placed({ 0: 1, 1: 3 });
+    await act(number, parcel);
+    const back = async (...lines: readonly (readonly [string, number | null])[]) => {
+      const wishes = lines.map(([line, copies]) => ({ line, copies }));
+      return (await act(number, { ...refund, lines: wishes })).outcome;
+    };
+    // Of the first line nothing is left when the command is repeated.
+    expect(await back(['1', null], ['2', 1])).toBe('DONE');
+    expect(await back(['1', null], ['2', 1])).toBe('ALREADY');
+    expect(await back(['2', 1], ['1', null])).toBe('ALREADY');
+    expect(await back(['2', 1], ['1', 1])).toBe('ALREADY');
+    expect(await back(['2', 1]), 'another command').toBe('DONE');
+    expect(await back(['2', 1])).toBe('ALREADY');
+    expect(await back(['1', null], ['2', null]), 'all that is left').toBe('DONE');
+    expect(await back(['1', null], ['2', null])).toBe('ALREADY');
+    const { life } = await kept(number);
+    expect(life.refunds.map(({ lines }) => lines.map(({ copies }) => copies))).toEqual([[1, 1], [1], [1]]);
+  });
+
   test('sends money back, never more than was paid', async () => {
     const { number, order } = await placed();
     const total = order.priceDetails.totalAmount * 100;

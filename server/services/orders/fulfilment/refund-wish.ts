@@ -1,6 +1,6 @@
 import { ShopError } from '../../../errors.ts';
 import { type Order, type OrderLine, toPaise } from '../order.ts';
-import { type Act, returnedCopies, stateOf } from '../order-life.ts';
+import { type Act, copiesIn, returnedCopies, stateOf } from '../order-life.ts';
 import { returnLines } from '../order-steps.ts';
 import { askRefund, type Refund, type RefundedLine, refundableOf } from '../refund.ts';
 
@@ -38,17 +38,32 @@ function lineOf(order: Order, text: string): OrderLine {
   );
 }
 
-function linesOf(order: Order, wishes: readonly WishedLine[]): readonly RefundedLine[] {
-  return wishes.flatMap(({ line: text, copies }) => {
-    const line = lineOf(order, text);
-    const left = line.quantity - returnedCopies(order, line.id);
-    if (copies === null && left === 0) return [];
-    return [{ lineId: line.id, copies: copies ?? left }];
-  });
+/** The wished copies by the id of their line; null: all that have not come back yet. */
+type Wished = ReadonlyMap<string, number | null>;
+
+function wishedOf(order: Order, wishes: readonly WishedLine[]): Wished {
+  const wished = new Map<string, number | null>();
+  for (const { line, copies } of wishes) {
+    const { id } = lineOf(order, line);
+    const before = wished.get(id);
+    wished.set(id, copies === null || before === null ? null : (before ?? 0) + copies);
+  }
+  return wished;
 }
 
-const isSame = (a: readonly RefundedLine[], b: readonly RefundedLine[]) =>
-  a.length === b.length && a.every(({ lineId, copies }, at) => lineId === b[at]!.lineId && copies === b[at]!.copies);
+/** What the wish asks for now. */
+const linesOf = (order: Order, wished: Wished): readonly RefundedLine[] =>
+  order.lines.flatMap(({ id, quantity }) => {
+    const left = quantity - returnedCopies(order, id);
+    const copies = wished.get(id);
+    if (copies === undefined || (copies === null && left === 0)) return [];
+    return [{ lineId: id, copies: copies ?? left }];
+  });
+
+/** Whether the lines are a wish that was fulfilled: in any order, and without those of which nothing was left. */
+const areAsWished = (lines: readonly RefundedLine[], wished: Wished): boolean =>
+  lines.every(({ lineId }) => wished.has(lineId)) &&
+  [...wished].every(([id, copies]) => copies === null || copiesIn(lines, id) === copies);
 
 /** The cost of the copies, in paise. */
 const costOf = (order: Order, lines: readonly RefundedLine[]): number =>
@@ -57,29 +72,39 @@ const costOf = (order: Order, lines: readonly RefundedLine[]): number =>
     return sum + toPaise((line?.price ?? 0) * copies);
   }, 0);
 
+/** All that is left of a line is asked for whenever some is left, whatever came back before. */
+function returnAsWished(
+  order: Order,
+  wished: Wished,
+  { amount, again }: Pick<RefundWish, 'amount' | 'again'>,
+  act: Act,
+): Order {
+  const lines = linesOf(order, wished);
+  if (lines.length === 0) return order;
+  const wasMade = order.life.refunds.some(
+    (refund) =>
+      refund.status !== 'FAILED' &&
+      refund.reason === 'RETURNED' &&
+      refund.amount === (amount ?? costOf(order, refund.lines)) &&
+      areAsWished(refund.lines, wished),
+  );
+  const isForRest = lines.some(({ lineId }) => wished.get(lineId) === null);
+  if (wasMade && !isForRest && !again) return order;
+  return returnLines(order, { lines, ...(amount !== null && { amount }) }, act);
+}
+
 /**
  * Asks the refund. A wish that was fulfilled just so before changes nothing unless it is meant `again`, so that a
  * command that is repeated, as after a broken connection, pays once. `CONFLICT` for what the rules refuse.
  */
 export function refundAsWished(order: Order, { lines: wishes, amount, again }: RefundWish, act: Act): Order {
+  if (wishes.length > 0) return returnAsWished(order, wishedOf(order, wishes), { amount, again }, act);
   const { refunds, number } = order.life;
-  const wasMade = (reason: Refund['reason'], paise: number, lines: readonly RefundedLine[]) =>
-    !again &&
-    refunds.some(
-      (refund) =>
-        refund.status !== 'FAILED' &&
-        refund.reason === reason &&
-        refund.amount === paise &&
-        isSame(refund.lines, lines),
-    );
-  if (wishes.length > 0) {
-    const lines = linesOf(order, wishes);
-    if (lines.length === 0) return order;
-    const paise = amount ?? costOf(order, lines);
-    if (wasMade('RETURNED', paise, lines)) return order;
-    return returnLines(order, { lines, ...(amount !== null && { amount }) }, act);
+  if (amount !== null) {
+    const isSame = (refund: Refund) => refund.reason === 'OWNER' && refund.amount === amount;
+    if (!again && refunds.some((refund) => refund.status !== 'FAILED' && isSame(refund))) return order;
+    return askRefund(order, { amount, reason: 'OWNER' }, act);
   }
-  if (amount !== null) return wasMade('OWNER', amount, []) ? order : askRefund(order, { amount, reason: 'OWNER' }, act);
   const left = refundableOf(order);
   if (left === 0) return order;
   const state = stateOf(order);

@@ -8,7 +8,7 @@ import { learn } from '../orders/refunds/refund-book.ts';
 import { withStray } from '../orders/refunds/stray-payment.ts';
 import { parseProfile } from '../shop/parse-profile.ts';
 import { cancelledLetter, type LetterContext, placedLetter, refundLetter, shippedLetter } from './order-letters.ts';
-import { cancelledOwnerLetter, placedOwnerLetter } from './owner-letters.ts';
+import { cancelledOwnerLetter, matterLetter, placedOwnerLetter } from './owner-letters.ts';
 
 const shop = parseProfile(readFileSync('seeds/shop.json', 'utf8'), 'shop.json');
 const context: LetterContext = { shop, publicUrl: 'https://books.example', groundOf: () => '#28369a' };
@@ -275,3 +275,18 @@ it.each([
     expect(placedOwnerLetter(placed, '', context).text).not.toContain('had gone');
   },
 );
+
+it('says to the owner by which command a refund that failed is asked again, and none where there is none', () => {
+  const facts = { order: 'C26-00042', refund: 'o-1-1', amount: '30000', fault: 'no balance' };
+  const letter = { id: 'refund-o-1-1', kind: 'refund-failed', at: NOON, dueAt: NOON, tries: 0, sentAt: null };
+  const told = (command: string) => matterLetter({ ...letter, facts: { ...facts, command } }, context.shop).text;
+  expect(told('refund C26-00042 --line 1x1')).toContain(`Order: C26-00042
+Refund: o-1-1
+Amount: ₹300
+Fault: no balance
+
+To ask again:
+  npm run shop -- orders refund C26-00042 --line 1x1
+`);
+  expect(told('')).not.toContain('npm run');
+});

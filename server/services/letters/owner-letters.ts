@@ -122,7 +122,7 @@ const REMEDIES: Readonly<Record<string, Pick<Content, 'subject'> & { readonly te
   },
   'refund-failed': {
     subject: 'A refund failed',
-    text: 'The payment provider refused to send this money back. Look at the order, then ask again or send the money another way.',
+    text: 'The payment provider refused to send this money back. When the reason is gone, send it on the provider’s own pages, or ask again by the command, if this letter has one.',
   },
 };
 
@@ -138,13 +138,17 @@ const valueOf = (name: string, value: unknown): string =>
 
 function matterContent({ kind, facts }: OwnerLetter): Pick<Content, 'subject' | 'blocks'> {
   const { subject, text } = REMEDIES[kind] ?? { subject: 'Something needs you', text: 'The shop cannot settle this.' };
-  const known = Object.entries(facts).filter(([, value]) => value !== '' && value !== null);
+  const { command, ...others } = facts;
+  const known = Object.entries(others).filter(([, value]) => value !== '' && value !== null);
   return {
     subject,
     blocks: [
       { kind: 'heading', text: subject },
       { kind: 'prose', text },
       { kind: 'facts', facts: known.map(([name, value]) => [inWords(name), valueOf(name, value)]) },
+      ...(typeof command === 'string' && command !== ''
+        ? [{ kind: 'commands', label: 'To ask again', commands: [run(command)] } as const]
+        : []),
     ],
   };
 }

@@ -59,6 +59,12 @@ export const copiesIn = (lines: readonly Pick<ReturnedLine, 'lineId' | 'copies'>
 /** Copies of the line that came back. */
 export const returnedCopies = ({ life }: Living, lineId: string): number => copiesIn(life.returns, lineId);
 
+/** Copies of the line that came back and whose refund failed. */
+export function owedCopies(order: Living, lineId: string): number {
+  const refunded = order.life.refunds.flatMap(({ status, lines }) => (status === 'FAILED' ? [] : lines));
+  return Math.max(0, returnedCopies(order, lineId) - copiesIn(refunded, lineId));
+}
+
 interface Beginning {
   readonly id: string;
   readonly number: string;

@@ -1,7 +1,15 @@
 import { badInput, ShopError } from '../../errors.ts';
 import { type LetterKind, withLetter } from '../mail/pending-letter.ts';
 import { type Order, type OrderLine, toPaise } from './order.ts';
-import { type Act, type OrderState, type OrderStep, returnedCopies, stateOf } from './order-life.ts';
+import {
+  type Act,
+  copiesIn,
+  type OrderState,
+  type OrderStep,
+  owedCopies,
+  returnedCopies,
+  stateOf,
+} from './order-life.ts';
 import { askRefund, type RefundedLine, type RefundReason, refundableOf } from './refund.ts';
 
 /** The steps of an order's life, as rules: a step that was taken already returns the same order. */
@@ -97,7 +105,8 @@ function lineOf(order: Order, { lineId, copies }: RefundedLine): OrderLine {
 }
 
 /**
- * Takes copies of a shipped or delivered order back and asks their refund. `NOT_FOUND` for an unknown line, `CONFLICT`
+ * Takes copies of a shipped or delivered order back and asks their refund, first of those that came back before and whose
+ * refund failed. `NOT_FOUND` for an unknown line, `CONFLICT`
  * for more copies than are left, and for an order that was not shipped.
  */
 export function returnLines(order: Order, { lines, amount }: Returned, act: Act): Order {
@@ -105,19 +114,21 @@ export function returnLines(order: Order, { lines, amount }: Returned, act: Act)
   if (!isAt(order, 'SHIPPED')) throw refused(order, 'returned');
   let returned = order;
   let paise = 0;
-  for (const asked of lines) {
+  for (const [at, asked] of lines.entries()) {
     const { lineId, copies } = asked;
     const line = lineOf(order, asked);
     const left = line.quantity - returnedCopies(returned, lineId);
-    if (copies > left)
+    const owed = Math.max(0, owedCopies(order, lineId) - copiesIn(lines.slice(0, at), lineId));
+    const taken = Math.max(0, copies - owed);
+    if (taken > left)
       throw new ShopError(
         'CONFLICT',
-        `${copies} of ‘${line.title}’ cannot be returned: of order ${order.life.number}, ${left} of ${line.quantity} can still come back.`,
+        `${taken} of ‘${line.title}’ cannot be returned: of order ${order.life.number}, ${left} of ${line.quantity} can still come back.`,
       );
     paise += toPaise(line.price * copies);
-    const { at, by } = act;
-    const returns = [...returned.life.returns, { lineId, copies, at, by }];
-    returned = { ...returned, updatedAt: at, life: { ...returned.life, returns } };
+    if (taken === 0) continue;
+    const returns = [...returned.life.returns, { lineId, copies: taken, at: act.at, by: act.by }];
+    returned = { ...returned, updatedAt: act.at, life: { ...returned.life, returns } };
   }
   return askRefund(returned, { amount: amount ?? paise, reason: 'RETURNED', lines }, act);
 }

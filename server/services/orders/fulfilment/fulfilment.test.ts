@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyStore, openOn } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 import { sandboxBuying } from '../../../test/sandbox-buying.ts';
-import type { Order } from '../order.ts';
+import type { Order, PaymentSession } from '../order.ts';
+import { refundAgain } from '../refunds/refund-again.ts';
+import { changeRefunds } from '../refunds/refund-book.ts';
 import { createFulfilmentService, type Fulfilment } from './fulfilment.service.ts';
 import type { OwnersAct } from './owners-act.ts';
 
@@ -125,6 +127,70 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
     expect(await back(['1', null], ['2', null])).toBe('ALREADY');
     const { life } = await kept(number);
     expect(life.refunds.map(({ lines }) => lines.map(({ copies }) => copies))).toEqual([[1, 1], [1], [1]]);
+  });
+
+  test('asks again what came back and whose refund failed, without a second return', async () => {
+    const { number, order } = await placed({ 0: 1, 1: 3 });
+    const [first, second] = order.lines;
+    await act(number, parcel);
+    const back = async (line: string, copies: number | null) =>
+      (await act(number, { ...refund, lines: [{ line, copies }] })).outcome;
+    const fail = async () => {
+      const found = await kept(number);
+      const last = found.life.refunds.at(-1)!;
+      const failed = (session: PaymentSession) =>
+        changeRefunds(session, (one) => (one.id === last.id ? { ...one, status: 'FAILED', dueAt: null } : one), now);
+      await shop.stores.orders.update(found, failed);
+    };
+    const command = async () => {
+      const found = await kept(number);
+      return refundAgain(found, found.life.refunds.at(-1)!);
+    };
+
+    expect(await back('1', null)).toBe('DONE');
+    await fail();
+    expect(await command()).toBe(`refund ${number} --line 1x1`);
+    expect(await back('1', 1)).toBe('DONE');
+    expect(await back('1', 1)).toBe('ALREADY');
+    await fail();
+    expect(await back('1', null)).toBe('DONE');
+    expect(await back('1', null)).toBe('ALREADY');
+
+    expect(await back('2', 1)).toBe('DONE');
+    await fail();
+    expect(await back('2', null), 'the one that came back, and the other two').toBe('DONE');
+    expect(await back('2', 1), 'nothing is left').toBe('REFUSED');
+
+    const { life } = await kept(number);
+    expect(life.returns.map(({ lineId, copies }) => [lineId, copies])).toEqual([
+      [first!.id, 1],
+      [second!.id, 1],
+      [second!.id, 2],
+    ]);
+    expect(life.refunds.map(({ status, amount }) => [status, amount])).toEqual([
+      ['FAILED', first!.price * 100],
+      ['FAILED', first!.price * 100],
+      ['ASKED', first!.price * 100],
+      ['FAILED', second!.price * 100],
+      ['ASKED', second!.price * 300],
+    ]);
+  });
+
+  test('asks an amount again that failed', async () => {
+    const { number } = await placed();
+    const amount = { ...refund, amount: 5_050 };
+    await act(number, amount);
+    const [failed] = (
+      (await shop.stores.orders.update(await kept(number), (session) =>
+        changeRefunds(session, (one) => ({ ...one, status: 'FAILED', dueAt: null }), now),
+      )) as Order
+    ).life.refunds;
+    expect(refundAgain(await kept(number), failed!)).toBe(`refund ${number} --amount 50.5`);
+    expect((await act(number, amount)).outcome).toBe('DONE');
+    expect(refundAgain(await kept(number), failed!)).toBe(`refund ${number} --amount 50.5 --again`);
+    await act(number, { kind: 'CANCEL', reason: 'sold out' });
+    const found = await kept(number);
+    expect(refundAgain(found, found.life.refunds.at(-1)!)).toBe(`refund ${number}`);
   });
 
   test('sends money back, never more than was paid', async () => {

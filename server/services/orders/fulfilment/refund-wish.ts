@@ -1,10 +1,10 @@
 import { ShopError } from '../../../errors.ts';
 import { type Order, type OrderLine, toPaise } from '../order.ts';
-import { type Act, copiesIn, returnedCopies, stateOf } from '../order-life.ts';
+import { type Act, copiesIn, owedCopies, returnedCopies, stateOf } from '../order-life.ts';
 import { returnLines } from '../order-steps.ts';
 import { askRefund, type Refund, type RefundedLine, refundableOf } from '../refund.ts';
 
-/** Copies of a line that came back; null: all that have not yet. */
+/** Copies of a line that came back; null: all that are not refunded yet. */
 export interface WishedLine {
   /** The line's place in the order, from 1, or a part of its title. */
   readonly line: string;
@@ -38,7 +38,7 @@ function lineOf(order: Order, text: string): OrderLine {
   );
 }
 
-/** The wished copies by the id of their line; null: all that have not come back yet. */
+/** The wished copies by the id of their line; null: all that are not refunded yet. */
 type Wished = ReadonlyMap<string, number | null>;
 
 function wishedOf(order: Order, wishes: readonly WishedLine[]): Wished {
@@ -54,7 +54,7 @@ function wishedOf(order: Order, wishes: readonly WishedLine[]): Wished {
 /** What the wish asks for now. */
 const linesOf = (order: Order, wished: Wished): readonly RefundedLine[] =>
   order.lines.flatMap(({ id, quantity }) => {
-    const left = quantity - returnedCopies(order, id);
+    const left = quantity - returnedCopies(order, id) + owedCopies(order, id);
     const copies = wished.get(id);
     if (copies === undefined || (copies === null && left === 0)) return [];
     return [{ lineId: id, copies: copies ?? left }];
@@ -72,7 +72,7 @@ const costOf = (order: Order, lines: readonly RefundedLine[]): number =>
     return sum + toPaise((line?.price ?? 0) * copies);
   }, 0);
 
-/** All that is left of a line is asked for whenever some is left, whatever came back before. */
+/** All that is left of a line is asked for whenever some is, and so is what came back and whose refund failed. */
 function returnAsWished(
   order: Order,
   wished: Wished,
@@ -89,7 +89,8 @@ function returnAsWished(
       areAsWished(refund.lines, wished),
   );
   const isForRest = lines.some(({ lineId }) => wished.get(lineId) === null);
-  if (wasMade && !isForRest && !again) return order;
+  const isOwed = lines.every(({ lineId, copies }) => copies <= owedCopies(order, lineId));
+  if (wasMade && !isForRest && !isOwed && !again) return order;
   return returnLines(order, { lines, ...(amount !== null && { amount }) }, act);
 }
 

@@ -5,6 +5,7 @@ import type { RefundEvent } from '../payment/webhook.ts';
 import type { Round } from '../reconcile-repeatedly.ts';
 import type { Refund } from '../refund.ts';
 import type { TellOwner } from '../tell-owner.ts';
+import { refundAgain } from './refund-again.ts';
 import { booksOf, changeRefunds, learn } from './refund-book.ts';
 import { claimed, isDue, keyOf, postponed, refused } from './refund-tries.ts';
 import { isWatchDue, unwatched, watched, watchPostponed } from './refund-watch.ts';
@@ -39,13 +40,25 @@ export function createRefundWorker({ orders, provider, tellOwner, now }: Deps) {
   /** The owner's letter is written first, so that no crash makes a refund fail silently. */
   async function write(session: PaymentSession, change: Change): Promise<PaymentSession> {
     const known = new Set(failedIn(session).map(({ id }) => id));
-    const failed = failedIn(change(session)).filter(({ id, reason }) => !known.has(id) && reason !== 'PROVIDER');
-    for (const { id, amount, fault = '' } of failed)
+    const changed = change(session);
+    const failed = failedIn(changed).filter(({ id, reason }) => !known.has(id) && reason !== 'PROVIDER');
+    for (const refund of failed) {
+      const { id, amount, fault = '' } = refund;
+      // The owner's commands know the refunds of orders, and not those of stray payments.
+      const isOfOrder = isPlaced(changed) && changed.life.refunds.includes(refund);
       await tellOwner({
         id: `refund-${id}`,
         kind: 'refund-failed',
-        facts: { order: session.life?.number ?? '', session: session.id, refund: id, amount: String(amount), fault },
+        facts: {
+          order: session.life?.number ?? '',
+          session: session.id,
+          refund: id,
+          amount: String(amount),
+          fault,
+          command: isOfOrder ? refundAgain(changed, refund) : '',
+        },
       });
+    }
     return orders.update(session, change);
   }
 

@@ -1,7 +1,7 @@
 import { withLetter } from '../../mail/pending-letter.ts';
 import { isPlaced, type PaymentSession, toPaise } from '../order.ts';
 import type { ProviderRefund } from '../payment/provider.ts';
-import type { Refund } from '../refund.ts';
+import { inRupees, type Refund } from '../refund.ts';
 import { foundElsewhere, isOf, learned } from './refund-tries.ts';
 
 /** A payment with its refunds, which together are at most its amount. */
@@ -69,19 +69,31 @@ export const changeRefunds = (
 const left = ({ amount, refunds }: RefundBook, { id }: Refund): number =>
   refunds.reduce((sum, one) => (one.status === 'FAILED' || one.id === id ? sum : sum - one.amount), amount);
 
-/** Gives up what was asked of money that went back on the provider's own pages. */
-const giveUpCovered = (book: RefundBook, now: Date): readonly Refund[] =>
-  book.refunds.map((refund) =>
-    refund.status === 'ASKED' && refund.amount > left(book, refund)
-      ? {
-          ...refund,
-          status: 'FAILED',
-          fault: 'The money was refunded on the provider’s own pages.',
-          updatedAt: now.toISOString(),
-          dueAt: null,
-        }
-      : refund,
-  );
+/** Of such an order or payment all that is left goes back, however much that is. */
+const isForRest = ({ reason }: Refund): boolean => reason === 'CANCELLED' || reason === 'PAID_TWICE';
+
+/** What becomes of a refund that asks more than is left: less of it under a new key, or FAILED. */
+function cutTo(paise: number, refund: Refund, now: Date): Refund {
+  const at = now.toISOString();
+  if (paise > 0 && isForRest(refund))
+    return { ...refund, amount: paise, attempt: (refund.attempt ?? 0) + 1, updatedAt: at, dueAt: at };
+  const fault =
+    paise > 0
+      ? `Of what was paid ${inRupees(paise)} is left: the rest was refunded on the provider’s own pages.`
+      : 'The money was refunded on the provider’s own pages.';
+  return { ...refund, status: 'FAILED', fault, updatedAt: at, dueAt: null };
+}
+
+/** Cuts what was asked of money that went back on the provider's own pages, first where the rest is meant. */
+function withoutCovered(book: RefundBook, now: Date): readonly Refund[] {
+  let { refunds } = book;
+  const asked = refunds.filter(({ status }) => status === 'ASKED');
+  for (const refund of [...asked.filter(isForRest), ...asked.filter((one) => !isForRest(one))]) {
+    const paise = left({ ...book, refunds }, refund);
+    if (refund.amount > paise) refunds = refunds.map((one) => (one === refund ? cutTo(paise, refund, now) : one));
+  }
+  return refunds;
+}
 
 function learnedBook(book: RefundBook, found: readonly ProviderRefund[], now: Date): readonly Refund[] {
   let { refunds } = book;
@@ -96,7 +108,7 @@ function learnedBook(book: RefundBook, found: readonly ProviderRefund[], now: Da
     if (ours) refunds = refunds.map((refund) => (refund === ours ? learned(refund, one, now) : refund));
     else if (one.status !== 'failed') refunds = [...refunds, foundElsewhere(one, now)];
   }
-  return giveUpCovered({ ...book, refunds }, now);
+  return withoutCovered({ ...book, refunds }, now);
 }
 
 /** Writes down what the provider says of the refunds of a payment, the ones included that were made on its own pages. */

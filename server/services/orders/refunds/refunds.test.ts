@@ -4,6 +4,7 @@ import type { Session } from '../../../test/buying.ts';
 import type { Misbehaviour } from '../../../test/razorpay-double.ts';
 import { changeOrder, isPlaced, type Order } from '../order.ts';
 import { stateOf } from '../order-life.ts';
+import { cancel } from '../order-steps.ts';
 import { askRefund } from '../refund.ts';
 import { booksOf } from './refund-book.ts';
 
@@ -233,6 +234,58 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
         { status: 'PROCESSED', amount: payment.amount, reason: 'PROVIDER' },
       ]);
       expect(double.refunds.refundedOf(payment.id)).toBe(payment.amount);
+    });
+
+    const cancelled = async (session: Session) =>
+      shop.stores.orders.update(
+        await orderOf(session),
+        changeOrder((order) => cancel(order, '', { at: new Date(clock.now).toISOString(), by: 'OWNER' })),
+      );
+
+    it.each(['asking', 'a webhook'])('leaves the rest of a cancelled order to the shop, learned by %s', async (way) => {
+      const { session, payment } = await asked(10_000);
+      await cancelled(session);
+      const refund = double.refundOnPages(payment, 12_345);
+      if (way === 'a webhook') await shop.app.inject(double.webhook('refund.processed', payment, { refund }));
+      for (let round = 0; round < 2; round += 1) expect(await refundRound()).toBe(0);
+      expect(await refundsOf(session)).toMatchObject([
+        { reason: 'OWNER', amount: 10_000, status: 'PROCESSED' },
+        { reason: 'CANCELLED', amount: payment.amount - 22_345, status: 'PROCESSED', attempt: 1 },
+        { reason: 'PROVIDER', amount: 12_345, status: 'PROCESSED' },
+      ]);
+      expect(double.refunds.refundedOf(payment.id)).toBe(payment.amount);
+      expect(told.size).toBe(0);
+    });
+
+    it('leaves the rest of a cancelled order to the shop also while its first request is on the way', async () => {
+      const { session, payment } = await placed();
+      await cancelled(session);
+      double.misbehaveAt((call) => call.endsWith('/refund'), 'silence');
+      const round = refundRound();
+      await double.called((call) => call.endsWith('/refund'));
+      const refund = double.refundOnPages(payment, 12_345);
+      await shop.app.inject(double.webhook('refund.processed', payment, { refund }));
+      await round;
+      clock.now += MINUTE;
+      await refundRound();
+      expect(await refundsOf(session)).toMatchObject([
+        { reason: 'CANCELLED', amount: payment.amount - 12_345, status: 'PROCESSED' },
+        { reason: 'PROVIDER', amount: 12_345 },
+      ]);
+      expect(double.refunds.refundedOf(payment.id)).toBe(payment.amount);
+    });
+
+    it('names to the owner what is left of another refund, with the command for it', async () => {
+      const { session, payment } = await placed();
+      await ask(session, payment.amount - 100);
+      double.refundOnPages(payment, 10_000);
+      await refundRound();
+      expect(await refundsOf(session)).toMatchObject([{ status: 'FAILED' }, { status: 'PROCESSED', amount: 10_000 }]);
+      const left = (payment.amount - 10_000) / 100;
+      const [letter, ...further] = told.values();
+      expect(further).toEqual([]);
+      expect(letter?.facts['fault']).toContain(`₹${left.toLocaleString('en-IN')} is left`);
+      expect(letter?.facts['command']).toMatch(new RegExp(`--amount ${left}$`));
     });
   });
 

@@ -55,7 +55,7 @@ export const csvColumns: readonly Column<OwnersOrder>[] = [
 
 /** All that programs may want of an order. Prices are rupees, refunds paise. */
 export const recordOf = ({ order, email }: OwnersOrder) => {
-  const { lines, address, priceDetails, payment, provider, providerOrderId } = order;
+  const { lines, address, priceDetails, payment, provider, providerOrderId, strays } = order;
   const { number, bill, steps, returns, refunds, notes, missing } = order.life;
   const { name, mobile, street, city, state, zipCode, country } = address;
   return {
@@ -85,5 +85,6 @@ export const recordOf = ({ order, email }: OwnersOrder) => {
     refunds,
     notes,
     ...(missing && { missing }),
+    ...(strays && { strays }),
   };
 };

@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { changeRefunds } from '../../services/orders/refunds/refund-book.ts';
+import { withStray } from '../../services/orders/refunds/stray-payment.ts';
 import { openShop } from '../../test/open-shop.ts';
 import { databaseOn } from '../../test/postgres.ts';
 import { runCommand } from '../../test/run-command.ts';
@@ -28,6 +30,15 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
       await confirm(shopper, await pay(await open(shopper)));
       found.push((await ordersOf(shopper))[0]!.life.number);
     }
+    const [order] = await ordersOf(shoppers[0]!);
+    const stray = { paymentId: 'pay_again', amount: 50_000, reason: 'second_payment' } as const;
+    await shop.stores.orders.update(order!, (session) =>
+      changeRefunds(
+        withStray(session, stray, new Date()),
+        (refund) => ({ ...refund, fault: 'No balance' }),
+        new Date(),
+      ),
+    );
     numbers = found;
     emails = shoppers.map(({ email }) => email);
     if (ground === 'an open embedded shop') close = await withOwnerDoor(shop);
@@ -100,6 +111,10 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     for (const text of [first, 'Asha Rao', '12 Lake Road', 'Pune, Maharashtra 411001', emails[0], 'Rings on Monday'])
       expect(out).toContain(text);
     expect(out).toMatch(/Total ₹[\d,]+, bill B\//);
+    expect(out).toMatch(
+      /Payments without an order\n {2}pay_again, ₹500, second_payment\n {4}₹500, ASKED, PAID_TWICE, .*, No balance\n/,
+    );
+    expect((await json('show', first!))[0]).toMatchObject({ strays: [{ paymentId: 'pay_again' }] });
     const missing = await orders('show', 'C26-99999', first!);
     expect([missing.code, missing.err]).toEqual([1, 'Order C26-99999 was not found.\n']);
     expect(missing.out).toContain(first);

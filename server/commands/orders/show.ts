@@ -3,6 +3,7 @@ import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.se
 import { toPaise } from '../../services/orders/order.ts';
 import { missingBooks, refundOfMissing } from '../../services/orders/missing-copies.ts';
 import { returnedCopies, stateOf } from '../../services/orders/order-life.ts';
+import type { Refund } from '../../services/orders/refund.ts';
 import { addressLines, rupeesOf, shortTime } from '../../services/orders/papers/paper-words.ts';
 import { command } from '../command-line.ts';
 import { plain } from '../table.ts';
@@ -14,6 +15,8 @@ function textOf({ order, email }: OwnersOrder, timeZone: string): string {
   const { life, address, lines, priceDetails, payment } = order;
   const time = (at: string) => shortTime(at, timeZone);
   const rupees = (amount: number) => rupeesOf(toPaise(amount));
+  const refundRow = ({ amount, status, reason, providerRefundId, reference, askedAt, fault }: Refund) =>
+    [rupeesOf(amount), status, reason, providerRefundId, reference, time(askedAt), fault].filter(Boolean).join(', ');
   const part = (title: string, rows: readonly string[]) =>
     rows.length === 0 ? [] : ['', title, ...rows.map((row) => `  ${row}`)];
   const rows = [
@@ -37,11 +40,13 @@ function textOf({ order, email }: OwnersOrder, timeZone: string): string {
       ]),
     ),
     ...part('Payment', [`${payment.id} of ${order.providerOrderId} by ${order.provider}, ${time(payment.placedAt)}`]),
+    ...part('Refunds', life.refunds.map(refundRow)),
     ...part(
-      'Refunds',
-      life.refunds.map(({ amount, status, reason, providerRefundId, reference, askedAt }) =>
-        [rupeesOf(amount), status, reason, providerRefundId, reference, time(askedAt)].filter(Boolean).join(', '),
-      ),
+      'Payments without an order',
+      (order.strays ?? []).flatMap(({ paymentId, amount, reason, refunds }) => [
+        `${paymentId}, ${rupeesOf(amount)}, ${reason}`,
+        ...refunds.map((refund) => `  ${refundRow(refund)}`),
+      ]),
     ),
     ...part(
       'Steps',

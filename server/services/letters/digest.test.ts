@@ -6,6 +6,7 @@ import { paidBy, anAccount, aLine, anOrderLine, aSession } from '../../test/reco
 import { failed } from '../mail/letter-tries.ts';
 import { isPlaced, type Order } from '../orders/order.ts';
 import { cancel, pack } from '../orders/order-steps.ts';
+import { withStray } from '../orders/refunds/stray-payment.ts';
 
 // Of the demonstration's shop, whose clock is India's.
 const MORNING = '2026-11-23T02:30:00.000Z';
@@ -52,7 +53,16 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   it('names what waits, in a letter of one server, and goes to nobody without an address', async () => {
     now = new Date('2026-11-24T02:30:00.000Z');
     const packed = await placed((order) => pack(order, act));
-    const cancelled = await placed((order) => cancel(order, '', act));
+    // Its letters are sent, and its refund waits for the provider.
+    const cancelled = await placed((order) => {
+      const { life, ...rest } = cancel(order, '', act);
+      const refunds = life.refunds.map((refund) => ({ ...refund, fault: 'Not enough balance' }));
+      return { ...rest, life: { ...life, refunds, letters: [] } };
+    });
+    const session = aSession({ accountId: cancelled.accountId, lines: [anOrderLine(aLine())] });
+    await shop.stores.orders.create(session);
+    const stray = { paymentId: 'pay_again', amount: 50_000, reason: 'other_amount' } as const;
+    await shop.stores.orders.update(session, (found) => withStray(found, stray, now));
     const stuck = await placed((order) => ({
       ...order,
       life: {
@@ -82,7 +92,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const mails = await post().round();
     const [digest, ...further] = mails.filter(({ to }) => to === 'owner@books.example');
     expect(further).toEqual([]);
-    expect(digest).toMatchObject({ id: 'digest-2026-11-24', subject: '7 things wait for you' });
+    expect(digest).toMatchObject({ id: 'digest-2026-11-24', subject: '8 things wait for you' });
     const { number } = stuck.life;
     expect(digest!.text).toContain(`To pack:
 - ${waiting.life.number} (2 days)
@@ -95,7 +105,8 @@ Refunds that failed:
 - ${cancelled.life.number}: ₹300
 
 Refunds under way:
-- ${cancelled.life.number}: ₹300 (1 day)
+- ${cancelled.life.number}: ₹300 (1 day), Not enough balance
+- pay_again: ₹500 (today)
 
 Letters that could not be sent:
 - ${number}: order-placed

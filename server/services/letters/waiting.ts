@@ -2,8 +2,10 @@ import type { AccountStore } from '../account/account-store.ts';
 import { isGivenUp, NEVER } from '../mail/letter-tries.ts';
 import type { OwnerLetter, OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import type { Order } from '../orders/order.ts';
+import type { PaymentSession } from '../orders/order.ts';
 import { stateOf } from '../orders/order-life.ts';
+import { booksOf } from '../orders/refunds/refund-book.ts';
+import { LONGEST_PAUSE_MS } from '../orders/refunds/refund-tries.ts';
 import { inRupees } from '../orders/refund.ts';
 
 /** What waits for the owner, each in words. */
@@ -41,7 +43,10 @@ const recent = (letters: readonly OwnerLetter[], kind: string, now: Date): reado
 /** What waits for the owner at this moment. */
 export async function findWaiting({ accounts, orders, ownerLetters }: Deps, now: Date): Promise<Waiting> {
   const open = await orders.ordersOfAll({ states: ['PLACED', 'PACKED'], after: null, limit: MOST });
-  // All with a letter or a refund, due or not.
+  // Every refund that is not settled is due by then, among many orders that are only watched.
+  const lastDue = new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString();
+  const refunding = await orders.dueForRefund({ now: lastDue, limit: 4 * MOST });
+  // All with a letter, due or not.
   const busy = await orders.dueOrders({ now: NEVER, limit: MOST });
   const letters = await ownerLetters.list({ limit: MOST });
   const writers = await Promise.all(
@@ -53,10 +58,16 @@ export async function findWaiting({ accounts, orders, ownerLetters }: Deps, now:
       .filter((order) => stateOf(order) === state)
       .toReversed()
       .map(({ life, payment }) => `${life.number} (${daysOf(payment.placedAt, now)})`);
-  const refundsOf = ({ life }: Order) =>
-    life.refunds
-      .filter(({ status }) => status === 'ASKED' || status === 'PENDING')
-      .map(({ amount, askedAt }) => `${life.number}: ${inRupees(amount)} (${daysOf(askedAt, now)})`);
+  const refundsOf = (session: PaymentSession) =>
+    booksOf(session).flatMap(({ paymentId, refunds }) =>
+      refunds
+        .filter(({ status }) => status === 'ASKED' || status === 'PENDING')
+        .map(({ amount, askedAt, fault }) => {
+          const isOfOrder = session.life !== undefined && session.payment?.id === paymentId;
+          const name = isOfOrder ? session.life.number : paymentId;
+          return [`${name}: ${inRupees(amount)} (${daysOf(askedAt, now)})`, fault].filter(Boolean).join(', ');
+        }),
+    );
   const givenUp = [
     ...busy.flatMap(({ life }) => life.letters.filter(isGivenUp).map(({ kind }) => `${life.number}: ${kind}`)),
     ...writers.flatMap((account) => (account?.letters ?? []).filter(isGivenUp).map(({ id }) => id)),
@@ -68,7 +79,7 @@ export async function findWaiting({ accounts, orders, ownerLetters }: Deps, now:
     refundsFailed: recent(letters, 'refund-failed', now).map(
       ({ facts }) => `${String(facts['order'])}: ${paise(facts['amount'])}`,
     ),
-    refundsUnderWay: busy.flatMap(refundsOf),
+    refundsUnderWay: refunding.flatMap(refundsOf),
     letters: givenUp,
     payments: recent(letters, 'payment-unmatched', now).map(
       ({ facts }) => `${String(facts['paymentId'])}: ${paise(facts['amount'])}`,

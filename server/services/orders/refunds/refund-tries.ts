@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 /** How long a try may take before another server takes it over. */
 const LEASE_MS = 60 * SECOND;
 const FIRST_PAUSE_MS = 20 * SECOND;
-const LONGEST_PAUSE_MS = 6 * HOUR;
+export const LONGEST_PAUSE_MS = 6 * HOUR;
 /** The shop's balance at the provider fills with its sales. */
 const BALANCE_PATIENCE_MS = 7 * DAY;
 /** A payment that is not captured yet, or a bank that is closed. */

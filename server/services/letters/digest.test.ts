@@ -3,7 +3,9 @@ import { everyStore, openOn } from '../../test/every-store.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
 import { posting } from '../../test/posting.ts';
 import { paidBy, anAccount, aLine, anOrderLine, aSession } from '../../test/records.ts';
+import { withLetters } from '../account/account.ts';
 import { failed } from '../mail/letter-tries.ts';
+import type { LetterKind } from '../mail/pending-letter.ts';
 import { isPlaced, type Order } from '../orders/order.ts';
 import { cancel, pack } from '../orders/order-steps.ts';
 import { withStray } from '../orders/refunds/stray-payment.ts';
@@ -63,18 +65,15 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     await shop.stores.orders.create(session);
     const stray = { paymentId: 'pay_again', amount: 50_000, reason: 'other_amount' } as const;
     await shop.stores.orders.update(session, (found) => withStray(found, stray, now));
-    const stuck = await placed((order) => ({
-      ...order,
-      life: {
-        ...order.life,
-        letters: failed(
-          [{ id: 'order-placed-1', kind: 'order-placed', at: act.at, dueAt: act.at, tries: 24 }],
-          'order-placed-1',
-          now,
-          true,
-        ),
-      },
-    }));
+    const givenUp = (kind: LetterKind, at: string) =>
+      failed([{ id: `${kind}-${at}`, kind, at, dueAt: at, tries: 24 }], `${kind}-${at}`, now, true);
+    const stuck = await placed(({ life, ...order }) => {
+      const letters = [...givenUp('order-placed', act.at), ...givenUp('order-shipped', '2026-11-16T00:00:00.000Z')];
+      return { ...order, life: { ...life, letters } };
+    });
+    const { email } = await shop.stores.accounts.update(stuck.accountId, (account) =>
+      withLetters(account, givenUp('password-changed', act.at)),
+    );
     const at = act.at;
     const matter = { at, dueAt: null, sentAt: at, tries: 1 };
     const facts = { paymentId: 'pay_x', amount: '84900' };
@@ -92,7 +91,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const mails = await post().round();
     const [digest, ...further] = mails.filter(({ to }) => to === 'owner@books.example');
     expect(further).toEqual([]);
-    expect(digest).toMatchObject({ id: 'digest-2026-11-24', subject: '8 things wait for you' });
+    expect(digest).toMatchObject({ id: 'digest-2026-11-24', subject: '9 things wait for you' });
     const { number } = stuck.life;
     expect(digest!.text).toContain(`To pack:
 - ${waiting.life.number} (2 days)
@@ -110,6 +109,7 @@ Refunds under way:
 
 Letters that could not be sent:
 - ${number}: order-placed
+- ${email}: password-changed
 
 Money without an order:
 - pay_x: ₹849

@@ -27,7 +27,7 @@ interface Deps {
 /** Records of a kind that are read: more than a person can work off before the next digest. */
 const MOST = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long money without an order, and refunds that failed, are repeated: the shop cannot see that they were settled. */
+/** How long what the shop cannot see settled is repeated: money without an order, refunds and letters that failed. */
 const REPEATED_DAYS = 7;
 
 const daysOf = (instant: string, now: Date): string => {
@@ -37,8 +37,11 @@ const daysOf = (instant: string, now: Date): string => {
 
 const paise = (amount: unknown): string => (/^\d+$/.test(String(amount)) ? inRupees(Number(amount)) : 'money');
 
+const isRecent = ({ at }: { readonly at: string }, now: Date): boolean =>
+  now.getTime() - Date.parse(at) < REPEATED_DAYS * DAY_MS;
+
 const recent = (letters: readonly OwnerLetter[], kind: string, now: Date): readonly OwnerLetter[] =>
-  letters.filter((letter) => letter.kind === kind && now.getTime() - Date.parse(letter.at) < REPEATED_DAYS * DAY_MS);
+  letters.filter((letter) => letter.kind === kind && isRecent(letter, now));
 
 /** What waits for the owner at this moment. */
 export async function findWaiting({ accounts, orders, ownerLetters }: Deps, now: Date): Promise<Waiting> {
@@ -68,10 +71,14 @@ export async function findWaiting({ accounts, orders, ownerLetters }: Deps, now:
           return [`${name}: ${inRupees(amount)} (${daysOf(askedAt, now)})`, fault].filter(Boolean).join(', ');
         }),
     );
+  const isNews = (letter: { readonly at: string; readonly dueAt: string | null }) =>
+    letter.dueAt !== null && isGivenUp({ dueAt: letter.dueAt }) && isRecent(letter, now);
   const givenUp = [
-    ...busy.flatMap(({ life }) => life.letters.filter(isGivenUp).map(({ kind }) => `${life.number}: ${kind}`)),
-    ...writers.flatMap((account) => (account?.letters ?? []).filter(isGivenUp).map(({ id }) => id)),
-    ...letters.flatMap(({ id, dueAt }) => (dueAt !== null && isGivenUp({ dueAt }) ? [id] : [])),
+    ...busy.flatMap(({ life }) => life.letters.filter(isNews).map(({ kind }) => `${life.number}: ${kind}`)),
+    ...writers.flatMap((account) =>
+      (account?.letters ?? []).filter(isNews).map(({ kind, to = account?.email }) => `${to}: ${kind}`),
+    ),
+    ...letters.filter(isNews).map(({ id }) => id),
   ];
   return {
     toPack: inState('PLACED'),

@@ -11,6 +11,7 @@ import { isOneAddress } from '../mail/message.ts';
 import type { OwnerLetter } from '../mail/owner-letter-store.ts';
 import type { PendingLetter } from '../mail/pending-letter.ts';
 import type { Order } from '../orders/order.ts';
+import { stateOf } from '../orders/order-life.ts';
 import { momentOf } from './calendar.ts';
 import {
   cancelledLetter,
@@ -71,6 +72,8 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quiet
     async ofOrder(order: Order, { kind, refundId = '' }: PendingLetter): Promise<Written> {
       const account = await accounts.findById(order.accountId);
       if (!account) return null;
+      // Late, as after hours without a mail server, they would contradict the letters about the cancellation.
+      if (stateOf(order) === 'CANCELLED' && (kind === 'order-placed' || kind === 'order-placed-owner')) return null;
       const context = await contextOf(order);
       switch (kind) {
         case 'order-placed':

@@ -196,6 +196,30 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(sent).toEqual([`order-placed-owner-${order.id}`, `order-placed-${order.id}`]);
   });
 
+  it('that an order was placed is not sent any more once it is cancelled', async () => {
+    const { buyer, order } = await placed();
+    let isDown = true;
+    const sent: (readonly [string, string])[] = [];
+    const send = async ({ to, subject }: Mail) => {
+      if (isDown) throw Object.assign(new Error('450 busy'), { responseCode: 450 });
+      sent.push([to, subject]);
+    };
+    const { round, outcomes } = posting(shop.stores, { now, send });
+    for (let n = 0; n < 4; n += 1) {
+      await round();
+      clock.now += 4 * 3_600_000;
+    }
+    await change(order, (found) => cancel(found, '', { at: now().toISOString(), by: 'SHOPPER' }));
+    isDown = false;
+    await round();
+    expect(sent).toEqual([
+      [buyer.email, expect.stringContaining('is cancelled')],
+      [OWNER, expect.stringContaining('Do not send')],
+    ]);
+    expect(outcomes.filter((outcome) => outcome === 'dropped')).toHaveLength(2);
+    expect(await lettersOf(order)).toEqual([]);
+  });
+
   it('waits with all others while no mail server answers: a round tries one', async () => {
     await placed();
     const send = async () => {

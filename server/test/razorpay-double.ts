@@ -299,6 +299,8 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     pay: (orderId: string, change?: Partial<DoublePayment>) => attempt(orderId, 'captured', change),
     authorize: (orderId: string) => attempt(orderId, 'authorized'),
     decline: (orderId: string) => attempt(orderId, 'failed'),
+    /** The capture of an authorised payment fails. */
+    failCapture: (payment: DoublePayment) => record({ ...payment, status: 'failed' }),
     /** Captures a payment, also one that failed by time-out, which the provider may do for three days. */
     capture: (payment: DoublePayment) => record({ ...payment, status: 'captured', captured: true }),
     /** A payment that the bank or the provider itself gave back, as one that was never captured. */

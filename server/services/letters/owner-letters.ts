@@ -120,6 +120,10 @@ const REMEDIES: Readonly<Record<string, Pick<Content, 'subject'> & { readonly te
     subject: 'A payment without an order',
     text: 'Money arrived at the payment provider that makes no order of the shop. Look it up on the provider’s pages by these ids; where the shop does not refund it itself, refund it there.',
   },
+  'order-unpaid': {
+    subject: 'An order was not paid',
+    text: 'The bank allowed the payment of this order, and it failed later: no money arrived. Do not send the books before you have looked at the payment on the provider’s pages.',
+  },
   'refund-failed': {
     subject: 'A refund failed',
     text: 'The payment provider refused to send this money back. When the reason is gone, send it on the provider’s own pages, or ask again by the command, if this letter has one.',

@@ -67,7 +67,7 @@ export function createOrdersService(deps: Deps) {
         retryAfter: 2,
       }),
   });
-  const { takeStray, nameUnmatched } = createStrayPayments(deps);
+  const { takeStray, nameUnpaid, nameUnmatched } = createStrayPayments(deps);
   const { reconcile, reconcileDue, placePaid, receive } = createReconciler({ ...deps, takeStray });
   const { refundDue, receiveRefund } = createRefundWorker(deps);
   const open = createSessionOpener({ ...deps, leftFor: createLeftFor(deps), reconcile, accountOf });
@@ -119,7 +119,7 @@ export function createOrdersService(deps: Deps) {
 
     /**
      * Handles the payment or refund of a webhook. Captured money that makes no order is refunded where its session is
-     * known, and named to the owner.
+     * known, and named to the owner, as is an order whose payment failed after all.
      */
     async receivePayment(event: ProviderPayment | RefundEvent | UnmatchedPayment): Promise<void> {
       if ('reason' in event) return nameUnmatched(event);
@@ -135,8 +135,10 @@ export function createOrdersService(deps: Deps) {
         if (session && isOurs(session)) await receive(session, event);
         else
           await nameUnmatched({ reason: 'unknown_order', paymentId: id, providerOrderId: orderId, amount, currency });
-      } else if (event.status === 'failed' && session && isOurs(session) && isPaymentFor(session, event))
-        await orders.update(session, (current) => declined(current, now()));
+      } else if (event.status === 'failed' && session && isOurs(session) && isPaymentFor(session, event)) {
+        const current = await orders.update(session, (newest) => declined(newest, now()));
+        if (isPlaced(current) && current.payment.id === event.id) await nameUnpaid(current);
+      }
     },
 
     /** Settles the refunds that are due, and asks for those on the provider's own pages. */

@@ -1,6 +1,6 @@
 import type { OrderStore } from './order-store.ts';
-import type { PaymentSession } from './order.ts';
-import type { ProviderPayment } from './payment/provider.ts';
+import type { Order, PaymentSession } from './order.ts';
+import type { PaymentProvider, ProviderPayment } from './payment/provider.ts';
 import type { StrayPayment } from './refunds/refund-book.ts';
 import { withStray } from './refunds/stray-payment.ts';
 import type { TellOwner } from './tell-owner.ts';
@@ -8,6 +8,7 @@ import type { ReportUnmatched, UnmatchedPayment } from './unmatched-payments.ts'
 
 interface Deps {
   readonly orders: OrderStore;
+  readonly provider: Pick<PaymentProvider, 'paymentsOf'>;
   /** The log and the metrics. */
   readonly reportUnmatched: ReportUnmatched;
   readonly tellOwner: TellOwner;
@@ -25,8 +26,8 @@ export type TakeStray = (
 const idOf = (paymentId: string, at: string): string =>
   /^pay_\w{1,40}$/.test(paymentId) ? `payment-${paymentId}` : `payment-unreadable-${at.slice(0, 10)}`;
 
-/** Money that no order accounts for: refunded where the shop knows its session, and named to the owner in any case. */
-export function createStrayPayments({ orders, reportUnmatched, tellOwner, now }: Deps) {
+/** An order without money, and money that no order accounts for: refunded where the shop knows its session, and named to the owner in any case. */
+export function createStrayPayments({ orders, provider, reportUnmatched, tellOwner, now }: Deps) {
   async function name(payment: UnmatchedPayment, isRefunded: boolean): Promise<void> {
     reportUnmatched(payment);
     // A refund went back already.
@@ -55,5 +56,16 @@ export function createStrayPayments({ orders, reportUnmatched, tellOwner, now }:
     return orders.update(session, (current) => withStray(current, { paymentId, amount, reason }, now()));
   };
 
-  return { takeStray, nameUnmatched: (payment: UnmatchedPayment) => name(payment, false) };
+  /** Names an order whose payment was authorised and failed afterwards. An old event may tell of one that was captured. */
+  async function nameUnpaid({ life, payment, providerOrderId }: Order): Promise<void> {
+    const found = (await provider.paymentsOf(providerOrderId)).find(({ id }) => id === payment.id);
+    if (found?.status !== 'failed') return;
+    await tellOwner({
+      id: `unpaid-${payment.id}`,
+      kind: 'order-unpaid',
+      facts: { order: life.number, paymentId: payment.id, providerOrderId, amount: String(found.amount) },
+    });
+  }
+
+  return { takeStray, nameUnpaid, nameUnmatched: (payment: UnmatchedPayment) => name(payment, false) };
 }

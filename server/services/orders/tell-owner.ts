@@ -4,7 +4,7 @@ import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
 export interface OwnerMatter {
   /** The matter's own, so that it is told once however often it is found: `payment-pay_…`, `refund-…`. */
   readonly id: string;
-  readonly kind: 'payment-unmatched' | 'refund-failed';
+  readonly kind: 'payment-unmatched' | 'order-unpaid' | 'refund-failed';
   readonly facts: Readonly<Record<string, string>>;
 }
 

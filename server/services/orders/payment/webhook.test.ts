@@ -158,6 +158,24 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(await buy.ordersOf(buyer)).toMatchObject([{ status: 'PLACED', payment: { id: payment.id } }]);
     });
 
+    it('payment.failed of the payment by which the order was placed is told to the owner, once, if it is still so', async () => {
+      const { buyer, session } = await opened();
+      const payment = double.authorize(session.providerOrderId);
+      await buy.confirm(buyer, session, double.proofOf(payment));
+      const told = async () =>
+        (await shop.stores.ownerLetters.list({ limit: 1_000 })).filter(({ id }) => id === `unpaid-${payment.id}`);
+      const failed = { ...payment, status: 'failed' } as const;
+      expect(await deliver(double.webhook('payment.failed', failed)), 'an old event').toBe(200);
+      expect(await told()).toEqual([]);
+      double.failCapture(payment);
+      double.goDown();
+      expect(await deliver(double.webhook('payment.failed', failed)), 'is delivered again').toBe(503);
+      double.comeBack();
+      for (let time = 0; time < 2; time += 1) expect(await deliver(double.webhook('payment.failed', failed))).toBe(200);
+      const [order] = await buy.ordersOf(buyer);
+      expect(await told()).toMatchObject([{ kind: 'order-unpaid', facts: { order: order?.life.number } }]);
+    });
+
     it('about a failed payment that was captured later places the order', async () => {
       const { buyer, session } = await opened();
       const timedOut = double.decline(session.providerOrderId);

@@ -30,10 +30,15 @@ export function createReconciler({ accounts, orders, provider, takeStray, number
   const paidBy = (paymentId: string) => ({ paymentId, now: at(), series: seriesAt(now(), numbering) });
   const singleFlight = createSingleFlight<PaymentSession>();
 
+  /** An erased account keeps its record, without a name or an address to send books to. */
+  async function isGone({ accountId, erasedAt }: PaymentSession): Promise<boolean> {
+    const account = await accounts.findById(accountId);
+    return !account || account.erasedAt !== undefined || erasedAt !== undefined;
+  }
+
   /** Places the order once. A further payment for it, and one whose account is gone, are stray. */
   async function placePaid(session: PaymentSession, payment: ProviderPayment): Promise<PaymentSession> {
-    if (!isPlaced(session) && !(await accounts.findById(session.accountId)))
-      return takeStray(session, payment, 'no_account');
+    if (!isPlaced(session) && (await isGone(session))) return takeStray(session, payment, 'no_account');
     const { order } = await orders.place(session, paidBy(payment.id));
     return order.payment.id === payment.id ? order : takeStray(order, payment, 'second_payment');
   }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buying, reconcileDue } from '../../../test/buying.ts';
+import { type Buyer, buying, reconcileDue } from '../../../test/buying.ts';
 import { everyStore, type StoreGround } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 import {
@@ -12,7 +12,11 @@ import {
   type RazorpayDouble,
 } from '../../../test/razorpay-double.ts';
 import { anAddress } from '../../../test/records.ts';
-import { WIDGET_MS } from '../order.ts';
+import { erased } from '../../account/erasure.ts';
+import { withoutPerson } from '../erase-session.ts';
+import { type PaymentSession, WIDGET_MS } from '../order.ts';
+
+const at = new Date().toISOString();
 
 describe.each(everyStore)('%s', (_name, newGround) => {
   let disk: StoreGround;
@@ -174,6 +178,24 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       for (let time = 0; time < 2; time += 1) expect(await deliver(double.webhook('payment.failed', failed))).toBe(200);
       const [order] = await buy.ordersOf(buyer);
       expect(await told()).toMatchObject([{ kind: 'order-unpaid', facts: { order: order?.life.number } }]);
+    });
+
+    it.each<[what: string, erase: (buyer: Buyer, session: PaymentSession) => Promise<unknown>]>([
+      ['the account', ({ id }) => shop.stores.accounts.update(id, (found) => erased(found, at))],
+      ['the session', (_, session) => shop.stores.orders.update(session, (found) => withoutPerson(found, at))],
+    ])('payment.captured after the erasure of %s makes no order: the money goes back', async (_what, erase) => {
+      const { buyer, session } = await opened();
+      const payment = double.pay(session.providerOrderId);
+      await erase(buyer, (await shop.stores.orders.findByProviderOrder(session.providerOrderId))!);
+      for (let time = 0; time < 2; time += 1)
+        expect(await deliver(double.webhook('payment.captured', payment))).toBe(200);
+      expect(await shop.stores.orders.findByProviderOrder(session.providerOrderId)).toMatchObject({
+        payment: null,
+        strays: [{ paymentId: payment.id, reason: 'no_account', refunds: [{ amount: payment.amount }] }],
+      });
+      expect(await lettersAbout(payment.id)).toMatchObject([
+        { facts: { reason: 'no_account', refund: 'BY_THE_SHOP' } },
+      ]);
     });
 
     it('about a failed payment that was captured later places the order', async () => {

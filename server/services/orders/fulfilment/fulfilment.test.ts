@@ -238,8 +238,10 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
     expect(await list({})).toEqual([third!.number, second!.number, first!.number]);
     expect(await list({ states: ['SHIPPED', 'CANCELLED'] })).toEqual([second!.number]);
     expect(await list({ since: third!.order.payment.placedAt })).toEqual([third!.number]);
+    const [series, count] = first!.number.split('-');
     for (const search of [
       first!.number.toLowerCase(),
+      `${series!.toLowerCase()}-${Number(count)}`,
       first!.order.lines[0]!.title,
       first!.shopper.email.toUpperCase(),
     ])

@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../config.ts';
@@ -15,20 +13,14 @@ import { importFile } from './import-file.ts';
 import { withOwnersShop } from './orders/open-fulfilment.ts';
 import { sampleBooks } from './sample.ts';
 import { readStockOf, type WithStock } from './stock-column.ts';
+import { writeWhole } from './write-whole.ts';
 
 const MOST_SAMPLES = 100_000_000;
 
 /** Writes to the file, which appears complete or not at all, or to standard output. */
 async function writeOut(text: Readable, file: string | undefined, out: Writable): Promise<void> {
   if (file !== undefined) {
-    const temporary = `${file}.tmp`;
-    try {
-      await pipeline(text, createWriteStream(temporary, { flush: true }));
-      await rename(temporary, file);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
+    await writeWhole(text, file);
     return;
   }
   try {

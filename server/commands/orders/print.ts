@@ -1,12 +1,11 @@
-import { createWriteStream } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { OperatorError, ShopError } from '../../errors.ts';
 import type { Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import type { Order } from '../../services/orders/order.ts';
 import { stateOf } from '../../services/orders/order-life.ts';
 import { PAPERS, papersPage } from '../../services/orders/papers/papers.ts';
 import { command, UsageFault } from '../command-line.ts';
+import { writeWhole } from '../write-whole.ts';
 import { everyOrder, queryOf, queryOptions } from './every-order.ts';
 import { withOrders } from './open-fulfilment.ts';
 
@@ -64,7 +63,7 @@ export const printOrders = command({
           }
       }
       // It holds names and addresses.
-      await pipeline(papersPage(printable(), kinds, shop), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      await writeWhole(papersPage(printable(), kinds, shop), file, 0o600);
       surroundings.out.write(`${file} holds the papers of ${printed} ${printed === 1 ? 'order' : 'orders'}.\n`);
       return refused > 0 ? 1 : 0;
     });

@@ -2,8 +2,8 @@ import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.se
 import { toPaise } from '../../services/orders/order.ts';
 import { missingCopies } from '../../services/orders/missing-copies.ts';
 import { stateOf } from '../../services/orders/order-life.ts';
-import { rupeesOf, shortTime } from '../../services/orders/papers/paper-words.ts';
-import { refundedOf } from '../../services/orders/refund.ts';
+import { shortTime } from '../../services/orders/papers/paper-words.ts';
+import { inRupees, refundedOf } from '../../services/orders/refund.ts';
 import type { Column } from '../table.ts';
 
 const copiesOf = ({ order }: OwnersOrder) => order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -13,7 +13,7 @@ const booksOf = (one: OwnersOrder) =>
   [String(copiesOf(one)), missingCopies(one.order) > 0 && `${missingCopies(one.order)} missing`]
     .filter(Boolean)
     .join(', ');
-const inRupees = (paise: number) => String(paise / 100);
+const plainRupees = (paise: number) => String(paise / 100);
 
 /** The columns of a list on a terminal. */
 export const listColumns = (timeZone: string): readonly Column<OwnersOrder>[] => [
@@ -23,7 +23,7 @@ export const listColumns = (timeZone: string): readonly Column<OwnersOrder>[] =>
   { title: 'Name', of: ({ order }) => order.address.name, shrinks: true },
   { title: 'City', of: ({ order }) => order.address.city, shrinks: true },
   { title: 'Books', of: booksOf, align: 'right' },
-  { title: 'Total', of: ({ order }) => rupeesOf(toPaise(order.priceDetails.totalAmount)), align: 'right' },
+  { title: 'Total', of: ({ order }) => inRupees(toPaise(order.priceDetails.totalAmount)), align: 'right' },
   { title: 'Tracking', of: (one) => shippedOf(one)?.tracking ?? '', shrinks: true },
 ];
 
@@ -45,7 +45,7 @@ export const csvColumns: readonly Column<OwnersOrder>[] = [
   { title: 'books', of: ({ order }) => order.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('; ') },
   { title: 'delivery', of: ({ order }) => String(order.priceDetails.totalDeliveryCharge) },
   { title: 'total', of: ({ order }) => String(order.priceDetails.totalAmount) },
-  { title: 'refunded', of: ({ order }) => inRupees(refundedOf(order)) },
+  { title: 'refunded', of: ({ order }) => plainRupees(refundedOf(order)) },
   { title: 'carrier', of: (one) => shippedOf(one)?.carrier ?? '' },
   { title: 'tracking', of: (one) => shippedOf(one)?.tracking ?? '' },
   { title: 'provider', of: ({ order }) => order.provider },

@@ -3,8 +3,8 @@ import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.se
 import { toPaise } from '../../services/orders/order.ts';
 import { missingBooks, refundOfMissing } from '../../services/orders/missing-copies.ts';
 import { returnedCopies, stateOf } from '../../services/orders/order-life.ts';
-import type { Refund } from '../../services/orders/refund.ts';
-import { addressLines, rupeesOf, shortTime } from '../../services/orders/papers/paper-words.ts';
+import { inRupees, type Refund } from '../../services/orders/refund.ts';
+import { addressLines, shortTime } from '../../services/orders/papers/paper-words.ts';
 import { command } from '../command-line.ts';
 import { plain } from '../table.ts';
 import { withOrders } from './open-fulfilment.ts';
@@ -14,9 +14,9 @@ import { recordOf } from './order-records.ts';
 function textOf({ order, email }: OwnersOrder, timeZone: string): string {
   const { life, address, lines, priceDetails, payment } = order;
   const time = (at: string) => shortTime(at, timeZone);
-  const rupees = (amount: number) => rupeesOf(toPaise(amount));
+  const rupees = (amount: number) => inRupees(toPaise(amount));
   const refundRow = ({ amount, status, reason, providerRefundId, reference, askedAt, fault }: Refund) =>
-    [rupeesOf(amount), status, reason, providerRefundId, reference, time(askedAt), fault].filter(Boolean).join(', ');
+    [inRupees(amount), status, reason, providerRefundId, reference, time(askedAt), fault].filter(Boolean).join(', ');
   const part = (title: string, rows: readonly string[]) =>
     rows.length === 0 ? [] : ['', title, ...rows.map((row) => `  ${row}`)];
   const rows = [
@@ -44,7 +44,7 @@ function textOf({ order, email }: OwnersOrder, timeZone: string): string {
     ...part(
       'Payments without an order',
       (order.strays ?? []).flatMap(({ paymentId, amount, reason, refunds }) => [
-        `${paymentId}, ${rupeesOf(amount)}, ${reason}`,
+        `${paymentId}, ${inRupees(amount)}, ${reason}`,
         ...refunds.map((refund) => `  ${refundRow(refund)}`),
       ]),
     ),

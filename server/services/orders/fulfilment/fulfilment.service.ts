@@ -3,8 +3,9 @@ import type { AccountStore } from '../../account/account-store.ts';
 import { changeOrder, type Order } from '../order.ts';
 import type { OrderState } from '../order-life.ts';
 import type { OrderStore } from '../order-store.ts';
+import { shortTime } from '../papers/paper-words.ts';
+import { inRupees } from '../refund.ts';
 import type { StrayPayment } from '../refunds/refund-book.ts';
-import { rupeesOf, shortTime } from '../papers/paper-words.ts';
 import { after, alreadyDone, done, numberAsTyped, type OwnersAct } from './owners-act.ts';
 import { isFoundBy, needsEmail } from './order-search.ts';
 
@@ -81,7 +82,7 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
     const order = isTrial ? change(found) : await orders.update(found, changeOrder(change));
     const timeOf = (instant: string) => shortTime(instant, timeZone);
     if (order === before) return { number, outcome: 'ALREADY', message: alreadyDone(before, act, timeOf) };
-    return { number, outcome: 'DONE', message: done(before, order as Order, act, rupeesOf) };
+    return { number, outcome: 'DONE', message: done(before, order as Order, act, inRupees) };
   }
 
   return {

@@ -1,10 +1,10 @@
 import { type Bill, type BillLine, type BillSum } from './bill.ts';
 import { html, lineByLine, type Markup } from './markup.ts';
 import { type Brand, paperHead } from './paper-head.ts';
-import { rupeesOf } from './paper-words.ts';
+import { inRupees } from '../refund.ts';
 import { toPaise } from '../order.ts';
 
-const rupees = (amount: number): string => rupeesOf(toPaise(amount));
+const rupees = (amount: number): string => inRupees(toPaise(amount));
 
 /** The line below the title: author and ISBN, if they are known. */
 const besideTitle = (byline: string, isbn: string | null): string =>
@@ -22,8 +22,8 @@ const row = (
     <td class="r">${discount === 0 ? '' : `−\u200A${rupees(discount)}`}</td>
     ${
       isTaxed
-        ? html`<td class="r">${rupeesOf(toPaise(amount) - tax)}</td>
-            <td class="r">${rupeesOf(tax)}<small>${taxRate}%</small></td>`
+        ? html`<td class="r">${inRupees(toPaise(amount) - tax)}</td>
+            <td class="r">${inRupees(tax)}<small>${taxRate}%</small></td>`
         : null
     }
     <td class="r">${rupees(amount)}</td>
@@ -32,7 +32,7 @@ const row = (
 const sumRow = ({ label, amount }: BillSum, span: number, isTotal: boolean) =>
   html`<tr class="${isTotal ? 'total' : 'part'}">
     <th colspan="${span}">${label}</th>
-    <td class="r">${rupeesOf(amount)}</td>
+    <td class="r">${inRupees(amount)}</td>
   </tr>`;
 
 const fact = (name: string, value: string) =>

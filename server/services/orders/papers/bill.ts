@@ -1,9 +1,9 @@
 import type { Shop } from '../../shop/read-shop.ts';
 import { type Order, type OrderLine, toPaise } from '../order.ts';
 import { lastStep, stateOf } from '../order-life.ts';
-import { refundedOf } from '../refund.ts';
+import { inRupees, refundedOf } from '../refund.ts';
 import { inWords } from './in-words.ts';
-import { addressLines, longDate, rupeesOf } from './paper-words.ts';
+import { addressLines, longDate } from './paper-words.ts';
 
 export interface BillLine {
   readonly id: string;
@@ -109,7 +109,7 @@ function remarksOf(order: Order, isTaxed: boolean, { timeZone }: Seller): readon
   return [
     isTaxed ? 'All prices include their tax.' : 'No tax is charged on this supply.',
     ...(stateOf(order) === 'CANCELLED' ? [`Cancelled on ${longDate(lastStep(order).at, timeZone)}.`] : []),
-    ...(refunded > 0 ? [`Refunded: ${rupeesOf(refunded)}.`] : []),
+    ...(refunded > 0 ? [`Refunded: ${inRupees(refunded)}.`] : []),
   ];
 }
 

@@ -10,10 +10,6 @@ export const addressLines = ({ street, city, state, zipCode, country }: Place): 
 export const longDate = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone }).format(new Date(at));
 
-/** An amount of paise as '₹2,337', or with its paise: '₹30.36'. */
-export const rupeesOf = (paise: number): string =>
-  (paise / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
-
 /** '22 November, 7:04 pm', by the shop's clock. */
 export const shortTime = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-IN', {

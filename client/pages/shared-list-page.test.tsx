@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aShopper, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -14,6 +14,18 @@ test('an owner makes a link, copies it, and withdraws it', async () => {
   expect(await navigator.clipboard.readText()).toBe((link as HTMLInputElement).value);
   await visitor.click(screen.getByRole('button', { name: 'Stop sharing' }));
   expect(await screen.findByRole('button', { name: 'Make a link' })).toBeInTheDocument();
+  expect((await owner.account()).sharedAs).toBeUndefined();
+});
+
+test('a list that is empty by now can still be withdrawn', async () => {
+  const owner = await aShopper({ wishlist: ['Walden'] });
+  await owner.sharedList();
+  const { visitor } = await renderApp('/wishlist', { shopper: owner });
+  await visitor.click(await screen.findByRole('button', { name: /^Move To Cart/ }));
+  await screen.findByText('wishlist is empty');
+  await visitor.click(screen.getByRole('button', { name: 'Stop sharing' }));
+  await waitFor(() => expect(screen.queryByText('Share this list')).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect((await owner.account()).sharedAs).toBeUndefined();
 });
 

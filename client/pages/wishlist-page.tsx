@@ -34,10 +34,13 @@ export function Component() {
             </p>
           )}
           <WishlistCards wishlist={wishlist} offersLetters={offersLetters} />
-          <ShareWishlist token={wishlist.shareToken} />
         </>
       )}
       {wishlist?.items.length === 0 && <EmptyState text="wishlist is empty" />}
+      {/* The link of an empty list works on, and shows what is added later. */}
+      {wishlist && (wishlist.items.length > 0 || wishlist.shareToken !== null) && (
+        <ShareWishlist token={wishlist.shareToken} />
+      )}
       {!wishlist && !error && <PageSkeleton {...privatePages.wishlist.skeleton} />}
       {!wishlist && error && <RetryNotice text={isOffline ? OFFLINE : undefined} onRetry={() => void refetch()} />}
     </div>

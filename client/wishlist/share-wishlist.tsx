@@ -15,6 +15,8 @@ export function ShareWishlist({ token }: { token: string | null }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const report = (error: unknown) => reportFailure(error, client);
+  // The pressed button is gone, and on an empty list all of this section.
+  const onStopped = () => document.querySelector('h1')?.focus({ preventScroll: true });
   const link = token === null ? '' : new URL(sharedListPage(token), window.location.origin).href;
 
   async function copy() {
@@ -49,9 +51,10 @@ export function ShareWishlist({ token }: { token: string | null }) {
             <Button onClick={() => void copy()}>Copy link</Button>
           </div>
           <p className={styles.note}>
-            Anyone with the link can see your first name and these books. If you stop sharing, the link stops working.
+            Anyone with the link can see your first name and the books on this list. If you stop sharing, the link stops
+            working.
           </p>
-          <Button variant="text" busy={stopping} onClick={() => void stop().catch(report)}>
+          <Button variant="text" busy={stopping} onClick={() => void stop().then(onStopped, report)}>
             Stop sharing
           </Button>
         </>

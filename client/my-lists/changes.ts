@@ -54,7 +54,10 @@ export const merged = (old: Change, { wants, tried }: Change): Change | null =>
 export function undone(change: Change): Change | null {
   const { wants, before, tried } = change;
   if (!tried) return null;
-  return withoutNeedless({ ...change, wants: fieldsOf(before, (field) => wants[field] !== undefined) });
+  // A removal takes the copies with it.
+  const isToRestore = (field: keyof Wants) =>
+    wants[field] !== undefined || (field === 'quantity' && wants.cart === false);
+  return withoutNeedless({ ...change, wants: fieldsOf(before, isToRestore) });
 }
 
 /** A new change; null when all of it is so already. */

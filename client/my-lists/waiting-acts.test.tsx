@@ -184,6 +184,22 @@ test('one that the server may have made is undone at the server', async () => {
   expect(await shopper.cart()).toEqual([]);
 });
 
+test('a removal that the server made is undone with all its copies', async () => {
+  const { press, visitor, shopper } = await open('/carts', { cart: [{ title: 'Walden', quantity: 4 }] });
+  const release = server.hold('RemoveFromCart');
+  server.loseNext('RemoveFromCart');
+  await press('Remove From Cart: Walden');
+  await waitFor(() => expect(server.mutations()).toEqual(['RemoveFromCart']));
+  offline();
+  release();
+  await visitor.click(within(await waits()).getByRole('button', { name: 'Undo: Walden' }));
+  await within(await waits()).findByText('add to cart, quantity 4');
+  expect(await shopper.cart()).toEqual([]);
+  await online();
+  await noneWaits();
+  expect(await shopper.cart()).toEqual([['Walden', 4]]);
+});
+
 test('while the server fails it is asked again after longer and longer pauses, and new acts wait behind', async () => {
   const { client, press, shopper } = await open('/product/walden');
   offline();

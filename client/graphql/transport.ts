@@ -27,7 +27,8 @@ const limitTime = new ApolloLink((operation, forward) =>
 /** The chain of links between a query and the server, in the order in which a request passes them. */
 export function createTransport({ observer, token, onUnauthenticated, transport }: TransportOptions): ApolloLink {
   const authorize = new SetContextLink(({ headers }, operation) => {
-    const sent = isPublic(operation) ? null : token();
+    const given: unknown = headers?.['authorization'];
+    const sent = isPublic(operation) ? null : typeof given === 'string' ? given : token();
     return sent === null ? { headers, sent } : { headers: { ...headers, authorization: sent }, sent };
   });
 

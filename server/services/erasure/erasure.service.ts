@@ -28,7 +28,7 @@ export function createErasureService({ accounts, orders, sends, now, log }: Deps
   const at = () => now().toISOString();
 
   /** A visit paid nothing, so nothing of it is waited for. */
-  const waitsFor = ({ endsAt }: Account) => (endsAt === undefined ? { sends } : null);
+  const waitsFor = ({ endsAt }: Account) => (endsAt === undefined ? { sends, now: now() } : null);
 
   async function hasBusiness(account: Account): Promise<boolean> {
     const waits = waitsFor(account);

@@ -9,8 +9,11 @@ import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../.
 import { sandboxBuying } from '../../test/sandbox-buying.ts';
 import type { Account } from '../account/account.ts';
 import { askErasure } from '../account/erasure.ts';
+import { NEVER } from '../mail/letter-tries.ts';
+import type { PendingLetter } from '../mail/pending-letter.ts';
 import { changeOrder, type PaymentSession } from '../orders/order.ts';
-import { addNote } from '../orders/order-steps.ts';
+import { addNote, cancel } from '../orders/order-steps.ts';
+import type { Refund } from '../orders/refund.ts';
 import { createErasureService } from './erasure.service.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -39,6 +42,18 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   const found = async ({ id }: Pick<Account, 'id'>) => (await shop.stores.accounts.findById(id))!;
   const sessionOf = async (session: PaymentSession) => (await shop.stores.orders.find(session))!;
 
+  const tell = (session: PaymentSession, letters: readonly PendingLetter[]) =>
+    shop.stores.orders.update(
+      session,
+      changeOrder((order) => ({ ...order, life: { ...order.life, letters } })),
+    );
+  const isErased = async (account: Pick<Account, 'id'>) => (await found(account)).erasedAt !== undefined;
+  async function isErasedAfter(days: number, account: Pick<Account, 'id'>): Promise<boolean> {
+    now += days * DAY;
+    await round();
+    return isErased(account);
+  }
+
   /** An account that is to be erased in a week, with an order of this amount. */
   async function marked(totalAmount = 500) {
     const address = anAddress({ street });
@@ -54,6 +69,8 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       session,
       changeOrder((order) => addNote(order, `Rang about ${street}`, act.at)),
     );
+    // This shop has no mail server.
+    await tell(session, []);
     await shop.stores.accounts.update(account.id, (current) => askErasure(current, new Date(now).toISOString()));
     return { account, session };
   }
@@ -121,6 +138,57 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect((await sessionOf(open)).address.street).toBe('');
   });
 
+  it.each<[string, (session: PaymentSession, refund: Refund) => PaymentSession]>([
+    ['a cancelled order', (session, refund) => ({ ...session, life: { ...session.life!, refunds: [refund] } })],
+    [
+      'a payment without an order',
+      (session, refund) => ({
+        ...session,
+        strays: [{ paymentId: 'pay_2', amount: 50_000, reason: 'second_payment', refunds: [refund] }],
+      }),
+    ],
+  ])('waits sixty days for a refund of %s that failed, unless the money went back', async (_what, owing) => {
+    const [owed, given] = [await marked(), await marked()];
+    for (const { session } of [owed, given])
+      await shop.stores.orders.update(
+        session,
+        changeOrder((order) => cancel(order, '', { at: order.createdAt, by: 'SHOPPER' })),
+      );
+    const asked = (await sessionOf(owed.session)).life!.refunds[0]!;
+    const failed = { ...asked, status: 'FAILED', updatedAt: owed.session.createdAt, dueAt: null } as const;
+    const made = { ...failed, status: 'PROCESSED' } as const;
+    const settle = async ({ session }: typeof owed, refund: Refund) => {
+      const paid = { ...made, amount: 50_000 };
+      await tell(session, []);
+      await shop.stores.orders.update(session, (current) =>
+        owing({ ...current, life: { ...current.life!, refunds: [paid] } }, refund),
+      );
+    };
+    await settle(owed, failed);
+    await settle(given, made);
+    expect(await isErasedAfter(7, owed.account)).toBe(false);
+    expect(await isErased(given.account)).toBe(true);
+    expect(await isErasedAfter(52, owed.account)).toBe(false);
+    expect((await sessionOf(owed.session)).address).toMatchObject({ street });
+    expect(await isErasedAfter(1, owed.account)).toBe(true);
+    expect((await sessionOf(owed.session)).address).toMatchObject({ street: '' });
+  });
+
+  it('waits for a letter that a silent mail server has not taken, until it is sent or given up', async () => {
+    const { account, session } = await marked();
+    const letter: PendingLetter = {
+      id: 'refund-made-1',
+      kind: 'refund-made',
+      at: new Date(now).toISOString(),
+      dueAt: new Date(now).toISOString(),
+      tries: 3,
+    };
+    await tell(session, [letter]);
+    expect(await isErasedAfter(7, account)).toBe(false);
+    await tell(session, [{ ...letter, dueAt: NEVER }]);
+    expect(await isErasedAfter(1, account)).toBe(true);
+  });
+
   it.each(['accounts', 'orders'] as const)('goes on where a failing store of %s stopped it', async (part) => {
     const { account, session } = await marked();
     now += 7 * DAY;
@@ -151,7 +219,8 @@ describe.each(everyStore)('%s', (_name, newGround) => {
 
 it('the embedded store has no byte of the person on disk once the next checkpoint is done', async () => {
   let now = Date.now();
-  const shop = await openShop({ now: () => new Date(now), roundPauseMs: 20 });
+  const mailer = { send: async () => undefined };
+  const shop = await openShop({ now: () => new Date(now), roundPauseMs: 20, mailer });
   const { dataDir, stores } = shop;
   const buying = await sandboxBuying(shop);
   const buyer = await buying.buyer();
@@ -174,6 +243,7 @@ it('the embedded store has no byte of the person on disk once the next checkpoin
     return traces.filter((trace) => text.includes(trace));
   };
   expect(await left()).toEqual(traces);
+  await expect.poll(() => stores.orders.dueOrders({ now: NEVER, limit: 1 })).toEqual([]);
   now += 7 * DAY;
   await expect.poll(left).toEqual([]);
   await shop.close();

@@ -1,15 +1,38 @@
+import { isGivenUp } from '../mail/letter-tries.ts';
 import { isPlaced, type PaymentSession } from './order.ts';
 import { stateOf } from './order-life.ts';
 import { PAID_TWICE } from './order-steps.ts';
-import { booksOf } from './refunds/refund-book.ts';
+import { booksOf, type RefundBook } from './refunds/refund-book.ts';
 
 /** In rupees: from here on a bill must name its buyer (India's CGST rule 46). */
 const NAMED_FROM = 50_000;
 
-/** Whether money may still come or go back, or, where books are sent, the address is still needed to send them. */
-export function isUnderWay(session: PaymentSession, { sends }: { readonly sends: boolean }): boolean {
-  const refunds = booksOf(session).flatMap((book) => book.refunds);
+/** How long an erasure waits for a refund that failed, or for a letter: each erasure ends. */
+const PATIENCE_MS = 60 * 24 * 60 * 60_000;
+
+interface Waits {
+  readonly sends: boolean;
+  readonly now: Date;
+}
+
+/** Whether a refund of the book failed, and the owner still has money to give back. */
+function isOwed({ amount, refunds }: RefundBook, isRecent: (instant: string) => boolean): boolean {
+  const failed = refunds.filter(({ status, reason }) => status === 'FAILED' && reason !== 'PROVIDER');
+  const given = refunds.reduce((sum, refund) => (refund.status === 'FAILED' ? sum : sum + refund.amount), 0);
+  return given < amount && failed.some(({ updatedAt }) => isRecent(updatedAt));
+}
+
+/**
+ * Whether money may still come or go back, a letter is still to be sent, or, where books are sent, the address is needed to
+ * send them. For refunds that failed and for letters it is waited 60 days.
+ */
+export function isUnderWay(session: PaymentSession, { sends, now }: Waits): boolean {
+  const books = booksOf(session);
+  const refunds = books.flatMap((book) => book.refunds);
   if (session.checkAt !== null || refunds.some(({ status }) => status === 'ASKED' || status === 'PENDING')) return true;
+  const isRecent = (instant: string) => now.getTime() - Date.parse(instant) < PATIENCE_MS;
+  if (books.some((book) => isOwed(book, isRecent))) return true;
+  if (session.life?.letters.some((letter) => !isGivenUp(letter) && isRecent(letter.at))) return true;
   return sends && isPlaced(session) && ['PLACED', 'PACKED'].includes(stateOf(session));
 }
 

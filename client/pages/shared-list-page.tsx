@@ -11,9 +11,6 @@ import { SharedWishlistDocument } from '../wishlist/__generated__/sharing.genera
 import { BookGrid } from './book-grid.tsx';
 import styles from './shared-list-page.module.css';
 
-/** As many books as one act takes. */
-const MOST_AT_ONCE = 200;
-
 export function createLoader({ client }: App) {
   return async ({ params: { token = '' } }: LoaderFunctionArgs) => {
     const { data } = await client.query({
@@ -47,7 +44,7 @@ export function Component() {
 
   const isAllOut = books.every(({ copiesLeft }) => copiesLeft === 0);
   const press = () => {
-    const wanted = books.slice(0, MOST_AT_ONCE).map(({ id, copiesLeft }) => ({ id, quantity: 1, copiesLeft }));
+    const wanted = books.map(({ id, copiesLeft }) => ({ id, quantity: 1, copiesLeft }));
     return addAll(wanted, { onward: { href: '/carts', label: 'Go To Cart' } });
   };
 

@@ -11,7 +11,12 @@ import { ConfirmEmailChangeDocument } from './__generated__/passwords.generated.
 import { EmailLink } from './email-link.tsx';
 import { Notice } from './spread.tsx';
 
-const WORDS = { CONFLICT: 'Another account has this email by now. Nothing was changed.' };
+const WORDS = {
+  CONFLICT: 'Another account has this email by now. Nothing was changed.',
+  // The answer to the first press may have been lost.
+  NOT_FOUND:
+    'This link was used already, or is too old. If you pressed before, your email is changed: log in with it. If not, ask for a new link.',
+};
 
 /** What a mailed link leads to. Opening it changes nothing: mail programs open links by themselves. */
 export function NewEmail({ token }: { token: string }) {

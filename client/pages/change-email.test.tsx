@@ -68,6 +68,18 @@ test('a link that is no good says so', async () => {
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
+test('a second press, after the answer was lost, says that the email is changed', async () => {
+  const { shopper, link } = await askedLink('asha@example.in');
+  const { visitor } = await renderApp(link);
+  server.loseNext('ConfirmEmailChange');
+  await visitor.click(await press());
+  await screen.findByText(/^The shop is not responding/);
+  await visitor.click(await press());
+  expect(await screen.findByText(/If you pressed before, your email is changed: log in with it/)).toBeInTheDocument();
+  expect((await shopper.account()).email).toBe('asha@example.in');
+  expect(takeConsoleErrors()).toHaveLength(2);
+});
+
 test('a link whose address is taken by now says so', async () => {
   const { link } = await askedLink('taken@example.in');
   await aShopper({ email: 'taken@example.in' });

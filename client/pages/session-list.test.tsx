@@ -47,6 +47,19 @@ test('says where the account is logged in, and ends the session there or everywh
   expect(list.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('a second press, after the answer was lost, says that it is done', async () => {
+  const { visitor, tokens, isGood } = await opened();
+  const press = async () => visitor.click(within(await region()).getByRole('button', { name: 'Sign out there: curl' }));
+  server.loseNext('EndSession');
+  await press();
+  await screen.findByText(/^The shop is not responding/);
+  expect(await isGood(tokens[1])).toBe(false);
+  await press();
+  expect(await screen.findByText('Signed out there.')).toBeInTheDocument();
+  expect(within(await region()).queryByText('curl')).not.toBeInTheDocument();
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
 test('a session that cannot be ended stays on the list, with the reason', async () => {
   const { visitor } = await opened();
   server.failNext('EndSession', { message: 'The shop cannot save right now.', code: 'UNAVAILABLE' });

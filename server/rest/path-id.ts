@@ -7,7 +7,7 @@ export interface PathId {
   readonly name: string;
   readonly description: string;
   readonly example: string;
-  /** What an id that cannot be one was not found as; null for a slug of any letters. */
+  /** What an id that cannot be one was not found as; null: any text may be one. */
   readonly what: string | null;
 }
 
@@ -50,7 +50,8 @@ export const sessionId = {
   name: 'sessionId',
   description: 'The `_id`.',
   example: examples.sessionId,
-  what: 'This session',
+  // One that is not listed has ended.
+  what: null,
 };
 export const orderId = { name: 'orderId', description: 'The `_id`.', example: examples.orderId, what: 'This order' };
 export const paymentId = {

@@ -111,7 +111,6 @@ describe('what is not there', () => {
       ['POST', `/api/quiet/${id}`],
       ['POST', `/api/user/address/${id}/restore`],
       ['POST', `/api/user/address/${id}/default`],
-      ['DELETE', `/api/user/sessions/${id}`],
       ['GET', `/api/user/orders/${id}`],
       ['GET', `/api/user/orders/${id}/bill`],
       ['POST', `/api/user/orders/${id}/again`],

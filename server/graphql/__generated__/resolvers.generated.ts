@@ -553,8 +553,8 @@ export type Mutation = {
   /** Ends every session of the account but the one that asks. `CONFLICT` for the shared guest account. */
   readonly endOtherSessions?: Maybe<EndOtherSessionsPayload>;
   /**
-   * Ends a session of the account, which may be the one that asks: its token is refused from now on. `NOT_FOUND` for a session
-   * that is not the account's, `CONFLICT` for the shared guest account.
+   * Ends a session of the account, which may be the one that asks: its token is refused from now on. An id that the account has
+   * no session for changes nothing, as of one that has ended. `CONFLICT` for the shared guest account.
    */
   readonly endSession?: Maybe<EndSessionPayload>;
   /** Takes the wish to delete back. `CONFLICT` for the guest account. */

@@ -120,7 +120,7 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
     graphql: 'mutation { endSession(input: { sessionId: $sessionId }) { viewer { sessions } userErrors } }',
     pathId: sessionId,
     answer: SessionsBody,
-    failures: [404, 422],
+    failures: [422],
     act: async ({ viewer, id, request }) => sessionsOf(await openSessions.end(viewer, id), request),
   });
 

@@ -1,4 +1,3 @@
-import { notFound } from '../../../errors.ts';
 import { LIFETIME_SECONDS } from './tokens.ts';
 
 /** A log-in whose token is still good. Instants are ISO strings in UTC. */
@@ -44,12 +43,9 @@ export function seen<T extends SessionKeeper>(keeper: T, id: string, now: string
   return { ...keeper, sessions: keeper.sessions.map((one) => (isStale(one) ? { ...one, seenAt: now } : one)) };
 }
 
-/** `NOT_FOUND` for a session that is not listed. */
-export function withoutSession<T extends SessionKeeper>(keeper: T, id: string): T {
-  const { sessions = [] } = keeper;
-  if (!sessions.some((session) => session.id === id)) throw notFound('This session');
-  return { ...keeper, sessions: sessions.filter((session) => session.id !== id) };
-}
+/** The same keeper when the session is not listed: it has ended. */
+export const withoutSession = <T extends SessionKeeper>(keeper: T, id: string): T =>
+  isOpen(keeper, id) ? { ...keeper, sessions: keeper.sessions?.filter((session) => session.id !== id) ?? [] } : keeper;
 
 /** Ends all sessions but this one. */
 export const withOnly = <T extends SessionKeeper>(keeper: T, id: string): T => ({

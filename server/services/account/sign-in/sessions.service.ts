@@ -43,7 +43,7 @@ export function createSessionsService({ accounts, tokens, newId, now }: Deps) {
       return openSessions(account, at()).map((session) => ({ ...session, isCurrent: session.id === current }));
     },
 
-    /** `NOT_FOUND` for a session that is not of the account, `CONFLICT` for the shared guest account. */
+    /** A session that is not listed has ended, and nothing changes. `CONFLICT` for the shared guest account. */
     async end(account: Account, id: string): Promise<Account> {
       requireOwn(account, 'its sessions');
       return accounts.update(account.id, (newest) => withoutSession(newest, id));

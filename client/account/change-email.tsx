@@ -42,7 +42,9 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       }
     >
       <p>We send a link to the new address. Your email changes when you confirm it there; then you log in again.</p>
-      <Notice>{asked && `We have sent a link to ${asked}. It works once, for 30 minutes.`}</Notice>
+      <Notice>
+        {asked && `We have sent a link to ${asked}. It works once, for 30 minutes. If it does not come, ask again.`}
+      </Notice>
     </CredentialsForm>
   );
 }

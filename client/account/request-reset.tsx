@@ -25,7 +25,8 @@ export function RequestReset() {
   return (
     <>
       <Notice>
-        {asked && 'If there is an account for this email, we have sent it a link. It works once, for 30 minutes.'}
+        {asked &&
+          'If there is an account for this email, we have sent it a link. It works once, for 30 minutes. If it does not come, ask again.'}
       </Notice>
       <CredentialsForm
         fields={fields}

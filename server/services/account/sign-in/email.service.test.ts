@@ -17,10 +17,16 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   let shop: OpenShop;
   let late = 0;
   const mails: Mail[] = [];
+  let isMailDown = false;
   const open = () =>
     ground.open({
       now: () => new Date(Date.now() + late),
-      mailer: { send: async (mail) => void mails.push(mail) },
+      mailer: {
+        send: async (mail) => {
+          if (isMailDown) throw new Error('The mail server does not answer');
+          mails.push(mail);
+        },
+      },
       roundPauseMs: 20,
     });
   beforeAll(async () => {
@@ -89,6 +95,25 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const { token, email: kept } = [mine, other][loser]!;
     expect((await shop.ask('{ viewer { email } }', {}, token)).viewer).toEqual({ email: kept });
     expect(codeOf(await ask(email.toUpperCase(), token))).toBe('CONFLICT');
+  });
+
+  it('a link that could not be mailed is no link on its way, and makes no older one good again', async () => {
+    const { id, email: old, token } = await shop.signUp();
+    const misspelt = await mailedToken(newEmail(), token);
+    const open = async () => {
+      const { emailChanges = [] } = (await shop.stores.accounts.findById(id))!;
+      return emailChanges.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now() + late).length;
+    };
+    isMailDown = true;
+    for (let i = 0; i < 4; i += 1) {
+      expect(codeOf(await ask(newEmail(), token))).toBeUndefined();
+      await expect.poll(open).toBe(1);
+    }
+    isMailDown = false;
+    expect(codeOf(await confirm(misspelt))).toBe('NOT_FOUND');
+    const email = newEmail();
+    expect(codeOf(await confirm(await mailedToken(email, token)))).toBeUndefined();
+    expect([await logIn(old), await logIn(email)]).toEqual([404, 200]);
   });
 
   it('a link is good for one account, for half an hour', async () => {

@@ -8,7 +8,7 @@ import type { ConfirmPassword } from './confirm-password.ts';
 import { parseEmail } from './credentials.ts';
 import { askEmail, provenEmail } from './email-change.ts';
 import type { LoginLimits } from './login-limits.ts';
-import { linkUseless, newSecret, readToken, writeToken } from './mailed-link.ts';
+import { linkUseless, newSecret, readToken, withEnded, writeToken } from './mailed-link.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -34,6 +34,14 @@ export function createEmailService(deps: Deps) {
   const at = () => now().toISOString();
   const underWay = new Set<Promise<void>>();
 
+  /** Ends the link that was the newest of this account. */
+  async function endNewest({ id, emailChanges = [] }: Account): Promise<void> {
+    await accounts.update(id, (newest) => ({
+      ...newest,
+      emailChanges: withEnded(newest.emailChanges, emailChanges.at(-1), at()),
+    }));
+  }
+
   return {
     /**
      * Mails a link to the address that the account is to have; until it is confirmed nothing changes. `CONFLICT` for the
@@ -47,13 +55,17 @@ export function createEmailService(deps: Deps) {
       const holder = await accounts.findByEmail(email);
       if (holder && holder.id !== account.id) throw emailHeld();
       const secret = newSecret();
-      await accounts.update(account.id, (newest) => askEmail(newest, email, secret, at()));
+      const asked = await accounts.update(account.id, (newest) => askEmail(newest, email, secret, at()));
       const letter = changeEmailLetter(writeToken({ accountId: account.id, secret }), {
         sender,
         publicUrl: publicUrl(),
       });
       const mailing = mailer
         .send({ ...letter, to: email })
+        .catch((error: unknown) => {
+          onError(error);
+          return endNewest(asked);
+        })
         .catch(onError)
         .finally(() => underWay.delete(mailing));
       underWay.add(mailing);

@@ -38,6 +38,13 @@ export const newLink = (text: string, now: string): MailedLink => ({
 export const openLinks = <T extends MailedLink>(links: readonly T[] = [], now: string): readonly T[] =>
   links.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(now));
 
+/** The links with one ended now whose mail was not sent: it counts no more, and makes no older one the newest. */
+export const withEnded = <T extends MailedLink>(
+  links: readonly T[] = [],
+  unsent: MailedLink | undefined,
+  now: string,
+): readonly T[] => links.map((link) => (link.hash === unsent?.hash ? { ...link, expiresAt: now } : link));
+
 export const isLinkOf = ({ hash }: MailedLink, text: string): boolean =>
   timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(text)));
 

@@ -7,7 +7,7 @@ import { type Account, emailKey, withPassword } from '../account.ts';
 import { resetLetter } from './account-letters.ts';
 import { parseEmail, requirePasswords } from './credentials.ts';
 import type { LoginLimits } from './login-limits.ts';
-import { linkUseless, type LinkToken, newSecret, readToken, writeToken } from './mailed-link.ts';
+import { linkUseless, type LinkToken, newSecret, readToken, withEnded, writeToken } from './mailed-link.ts';
 import { addReset, hasReset } from './password-reset.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { Caller, Session, SessionsService } from './sessions.service.ts';
@@ -50,14 +50,22 @@ export function createPasswordsService(deps: Deps) {
     if (!account || hasFixedPassword(account)) return;
     const secret = newSecret();
     let isNew = false;
-    await accounts.update(account.id, (current) => {
+    const { passwordResets = [] } = await accounts.update(account.id, (current) => {
       const next = addReset(current, secret, at());
       isNew = next !== current;
       return next;
     });
     if (!isNew) return;
     const letter = resetLetter(writeToken({ accountId: account.id, secret }), { sender, publicUrl: publicUrl() });
-    await mailer.send({ ...letter, to: account.email });
+    try {
+      await mailer.send({ ...letter, to: account.email });
+    } catch (error) {
+      onError(error);
+      await accounts.update(account.id, (current) => ({
+        ...current,
+        passwordResets: withEnded(current.passwordResets, passwordResets.at(-1), at()),
+      }));
+    }
   }
 
   async function accountOfLink({ accountId, secret }: LinkToken): Promise<Account> {

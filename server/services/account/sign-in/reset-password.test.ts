@@ -147,6 +147,26 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(mails.filter(({ to }) => to === email)).toHaveLength(3);
     });
 
+    it('counts no mail that could not be sent', async () => {
+      const { id, email } = await shop.shopper();
+      let tries = 0;
+      send = async () => {
+        tries += 1;
+        throw new Error('The mail server does not answer');
+      };
+      const open = async () => {
+        const { passwordResets = [] } = (await shop.stores.accounts.findById(id))!;
+        return passwordResets.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now()).length;
+      };
+      for (let i = 1; i <= 3; i += 1) {
+        await request(email);
+        await expect.poll(() => tries).toBe(i);
+        await expect.poll(open).toBe(0);
+      }
+      send = async (mail) => void mails.push(mail);
+      expect(codeOf(await reset(await mailedToken(email), 'paper and ink'))).toBeUndefined();
+    });
+
     it('counts against the limits', async () => {
       const codes = [];
       for (let i = 0; i < 11; i += 1) codes.push(codeOf(await request('counted@example.com')));

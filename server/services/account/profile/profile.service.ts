@@ -1,7 +1,7 @@
 import type { Account } from '../account.ts';
 import type { AccountStore } from '../account-store.ts';
 import { askErasure, keepAccount } from '../erasure.ts';
-import { type ConfirmPassword, requireOwn } from '../sign-in/confirm-password.ts';
+import { type ConfirmPassword, requireOwn, requireSamePassword } from '../sign-in/confirm-password.ts';
 import { type Names, parseNames } from '../sign-in/credentials.ts';
 
 interface Deps {
@@ -32,7 +32,10 @@ export function createProfileService({ accounts, confirmPassword, now }: Deps) {
      */
     async askDeletion(own: Account, password: string, address: string): Promise<Account> {
       await confirmPassword(own, password, { what: 'it', address });
-      return accounts.update(own.id, (account) => askErasure(account, now().toISOString()));
+      return accounts.update(own.id, (account) => {
+        requireSamePassword(account, own);
+        return askErasure(account, now().toISOString());
+      });
     },
 
     /** Takes the wish back. */

@@ -19,6 +19,16 @@ export function requireOwn({ guest }: Pick<Account, 'guest'>, what: string): voi
     );
 }
 
+const wrongPassword = () => badInput([{ field: 'password', message: 'is not right' }]);
+
+/**
+ * Throws when the newest account has another password than the one that was confirmed: what is asked with an old password must
+ * not outlive it. For use in an account's update.
+ */
+export function requireSamePassword(newest: Account, confirmed: Account): void {
+  if (newest.passwordHash !== confirmed.passwordHash) throw wrongPassword();
+}
+
 /**
  * Whether the person at a signed-in browser is its account's. `BAD_USER_INPUT` for a wrong password, and what `requireOwn`
  * throws. `address` is the caller's network address.
@@ -32,7 +42,6 @@ export const createConfirmPassword =
     if (!password) throw badInput([{ field: 'password', message: 'is required' }]);
     const attempt = { email: account.email, address };
     await limits.attempt(attempt, async () => {
-      if (!(await passwords.matches(password, account.passwordHash, attempt)))
-        throw badInput([{ field: 'password', message: 'is not right' }]);
+      if (!(await passwords.matches(password, account.passwordHash, attempt))) throw wrongPassword();
     });
   };

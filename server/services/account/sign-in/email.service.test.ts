@@ -100,14 +100,14 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   it('a link that could not be mailed is no link on its way, and makes no older one good again', async () => {
     const { id, email: old, token } = await shop.signUp();
     const misspelt = await mailedToken(newEmail(), token);
-    const open = async () => {
+    const onTheirWay = async () => {
       const { emailChanges = [] } = (await shop.stores.accounts.findById(id))!;
       return emailChanges.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now() + late).length;
     };
     isMailDown = true;
     for (let i = 0; i < 4; i += 1) {
       expect(codeOf(await ask(newEmail(), token))).toBeUndefined();
-      await expect.poll(open).toBe(1);
+      await expect.poll(onTheirWay).toBe(1);
     }
     isMailDown = false;
     expect(codeOf(await confirm(misspelt))).toBe('NOT_FOUND');

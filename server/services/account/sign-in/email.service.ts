@@ -4,7 +4,7 @@ import type { Mailer } from '../../mail/mail.ts';
 import type { AccountStore } from '../account-store.ts';
 import { type Account, withEmail } from '../account.ts';
 import { changeEmailLetter } from './account-letters.ts';
-import type { ConfirmPassword } from './confirm-password.ts';
+import { type ConfirmPassword, requireSamePassword } from './confirm-password.ts';
 import { parseEmail } from './credentials.ts';
 import { askEmail, provenEmail } from './email-change.ts';
 import type { LoginLimits } from './login-limits.ts';
@@ -55,7 +55,10 @@ export function createEmailService(deps: Deps) {
       const holder = await accounts.findByEmail(email);
       if (holder && holder.id !== account.id) throw emailHeld();
       const secret = newSecret();
-      const asked = await accounts.update(account.id, (newest) => askEmail(newest, email, secret, at()));
+      const asked = await accounts.update(account.id, (newest) => {
+        requireSamePassword(newest, account);
+        return askEmail(newest, email, secret, at());
+      });
       const letter = changeEmailLetter(writeToken({ accountId: account.id, secret }), {
         sender,
         publicUrl: publicUrl(),

@@ -4,13 +4,13 @@ interface GraphQLQuery {
   readonly variables?: unknown;
 }
 
-/** The GraphQL query in a request's body; null for mutations and for queries of an account. */
+/** The GraphQL query in a request's body; null for mutations, and for queries of an account or a list that can be withdrawn. */
 export function catalogueQuery(body: string): GraphQLQuery | null {
   try {
     const parsed = JSON.parse(body) as Partial<GraphQLQuery> | null;
     const { query } = parsed ?? {};
     if (typeof query !== 'string' || !/^\s*(query\b|\{)/.test(query)) return null;
-    return /\b(mutation|subscription|viewer)\b/.test(query) ? null : (parsed as GraphQLQuery);
+    return /\b(mutation|subscription|viewer|sharedWishlist)\b/.test(query) ? null : (parsed as GraphQLQuery);
   } catch {
     return null;
   }

@@ -20,7 +20,7 @@ export function ChangeNames(names: Names) {
 }
 
 function ChangeNamesForm({ firstName, lastName, onClose }: Names & { onClose: () => void }) {
-  const session = useSession();
+  const { token, tokenNow, begin } = useSession();
   const [mutate] = useMutation(ChangeNamesDocument);
   const fields = [
     { name: 'firstName', label: 'First Name', type: 'text', autoComplete: 'given-name', defaultValue: firstName },
@@ -31,7 +31,8 @@ function ChangeNamesForm({ firstName, lastName, onClose }: Names & { onClose: ()
     const { data } = await mutate({ variables: { input } });
     if (!data) return;
     const { viewer } = accepted(data.changeNames);
-    if (session.token !== null) session.begin(session.token, storedUser(viewer));
+    if (token === null || tokenNow() !== token) return;
+    begin(token, storedUser(viewer));
     onClose();
     toast.success('Name changed.');
   };

@@ -23,12 +23,15 @@ export function ChangePassword({ email }: { email: string }) {
 }
 
 function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
-  const { begin } = useSession();
+  const { token: before, tokenNow, begin } = useSession();
   const [mutate] = useMutation(ChangePasswordDocument);
   const change = async ({ currentPassword = '', newPassword = '' }: Record<string, string>) => {
     const { data } = await mutate({ variables: { currentPassword, newPassword } });
     if (!data) return;
     const { token, viewer } = accepted(data.changePassword).session;
+    const current = tokenNow();
+    // null: a query with the old token was refused before this answer came.
+    if (current !== null && current !== before) return;
     begin(token, storedUser(viewer));
     onClose();
     toast.success('Password changed. You are logged out everywhere else.');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aShopper, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -19,4 +19,20 @@ test('the name is changed on the page, in the browser’s session and at the sho
   expect(screen.queryByLabelText('First Name')).not.toBeInTheDocument();
   expect(session.get()).toEqual({ token: shopper.token, user: { ...shopper.user, firstName: 'Meera' } });
   expect(await shopper.account()).toMatchObject({ firstName: 'Meera', lastName: shopper.user.lastName });
+});
+
+test('a late answer leaves the session of whom another tab has logged in', async () => {
+  const [shopper, other] = [await aShopper(), await aShopper()];
+  const { visitor, session } = await renderApp('/logout', { shopper });
+  await visitor.click(await screen.findByRole('button', { name: 'Change name' }));
+  const release = server.hold('ChangeNames');
+  await visitor.type(screen.getByLabelText('First Name'), ' Meera{Enter}');
+  await waitFor(() => expect(server.sent('ChangeNames')).toHaveLength(1));
+  localStorage.setItem('user', JSON.stringify(other.user));
+  localStorage.setItem('login', other.token);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'login' })));
+  release();
+  await act(() => server.answered());
+  expect((await shopper.account()).firstName).toContain('Meera');
+  expect(session.get()).toEqual({ token: other.token, user: other.user });
 });

@@ -8,9 +8,10 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
+/** `tokenNow`: for after a wait, in which another tab may have logged in to another account. */
 export function useSession() {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');
   const { token, user } = useStore(session, guestSession.get);
-  return { token, user, signedIn: token !== null, begin: session.begin, end: session.end };
+  return { token, user, signedIn: token !== null, tokenNow: session.token, begin: session.begin, end: session.end };
 }

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { guestLogin, isDemoAccount, isPublicAddress } from './demonstration.ts';
 import { createAddressesService } from './services/account/addresses/addresses.service.ts';
 import { createCartService } from './services/account/cart/cart.service.ts';
+import { livingAccounts } from './services/account/living-accounts.ts';
 import { createProfileService } from './services/account/profile/profile.service.ts';
 import { createAccountsService } from './services/account/sign-in/accounts.service.ts';
 import { createLoginLimits, type LoginLimits } from './services/account/sign-in/login-limits.ts';
@@ -61,7 +62,8 @@ interface Instruments {
 export async function createServices(options: ServiceOptions, { metrics, log }: Instruments): Promise<Services> {
   const { stores, razorpay, publicUrl = null, listensAt = () => '', now = () => new Date() } = options;
   const { demo = !razorpay, mailer, shop } = options;
-  const { accounts, stock } = stores;
+  const { stock } = stores;
+  const accounts = livingAccounts(stores.accounts);
   const catalogue = stockedCatalogue(stores.catalogue, stock.scarce);
   const sharedEmails = demo ? [guestLogin.email] : [];
   const isLocked = demo ? () => false : isDemoAccount;
@@ -128,7 +130,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       limits: options.streams ?? {},
     }),
     covers,
-    erasure: createErasureService({ accounts, orders, sends: !demo, now, log }),
+    erasure: createErasureService({ accounts: stores.accounts, orders, sends: !demo, now, log }),
     demonstration: demo ? { guestLogin, isPublic: isPublicAddress(publicUrl) } : null,
     letters: mailer
       ? createLettersService({

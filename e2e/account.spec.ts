@@ -96,4 +96,5 @@ test('the guest account, which is everybody’s, offers none of it', async ({ pa
   await expect(account).toContainText('The guest account is everybody’s');
   await expect(account.getByRole('button')).toHaveText(['Log-out']);
   await expect(page.getByText('Where you are signed in')).toHaveCount(0);
+  await expect(page.getByText('Your data')).toHaveCount(0);
 });

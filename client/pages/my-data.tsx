@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { failureMessage } from '../graphql/failure.ts';
 import { saveFile } from '../request-tester/save-file.ts';
+import { useIsGuest } from '../session/use-is-guest.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './profile-page.module.css';
@@ -33,10 +34,11 @@ async function myData(client: ApolloClient): Promise<string> {
   return JSON.stringify(everything, (key, value: unknown) => (key === '__typename' ? undefined : value), 2);
 }
 
-/** The button that saves everything that the shop keeps of the account in one file. */
+/** The button that saves everything that the shop keeps of the account in one file; nothing for the shared account. */
 export function MyData() {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
+  if (useIsGuest()) return null;
   const download = async () => {
     setBusy(true);
     try {

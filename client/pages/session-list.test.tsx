@@ -69,11 +69,12 @@ test('a session that cannot be ended stays on the list, with the reason', async 
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('the shared account has none to end', async () => {
+test('the shared account has none to end, and no data of its own to download', async () => {
   const { email, password: known } = guestAccount;
   const { body } = await theShop().rest('POST', '/api/auth/login', { body: { email, password: known } });
   const user = { _id: body.foundUser._id, firstName: 'Guest', lastName: 'Reader', email };
   await renderApp('/logout', { shopper: { token: body.encodedToken, user } });
   await screen.findByRole('button', { name: 'Log-out' });
   expect(screen.queryByText('Where you are signed in')).not.toBeInTheDocument();
+  expect(screen.queryByText('Your data')).not.toBeInTheDocument();
 });

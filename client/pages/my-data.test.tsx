@@ -56,6 +56,7 @@ test('saves account, addresses, lists and every page of orders in one file, with
     id,
     ...person,
     createdAt: expect.any(String),
+    deletionAt: null,
     addressBook: { addresses: [home] },
     cart: { lines: [] },
     wishlist: { items: [{ product: { title: 'Walden' } }] },

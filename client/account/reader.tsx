@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Breakable } from '../ui/breakable.tsx';
+import { useWaitingChanges } from '../my-lists/waiting-record.ts';
 import { useIsGuest } from '../session/use-is-guest.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangeNames } from './change-names.tsx';
@@ -11,10 +12,16 @@ import { useLogOut } from './use-log-out.ts';
 
 type ReaderProps = { firstName: string; lastName: string; email: string; deletionAt: string | null };
 
+const whatWaits = (changes: number) =>
+  changes === 1
+    ? 'One change waits to be sent. If you log out, it is dropped.'
+    : `${changes} changes wait to be sent. If you log out, they are dropped.`;
+
 /** The signed-in shopper, with the log-out button. */
 export function Reader({ firstName, lastName, email, deletionAt }: ReaderProps) {
   const { logOut, busy } = useLogOut();
   const isGuest = useIsGuest();
+  const waiting = useWaitingChanges().length;
   return (
     <aside className={classes('bill', styles.reader)} aria-labelledby="reader">
       <h2 className="title-m" id="reader">
@@ -26,6 +33,7 @@ export function Reader({ firstName, lastName, email, deletionAt }: ReaderProps) 
       <p className="byline">
         <Breakable text={email} />
       </p>
+      {waiting > 0 && <span className="byline">{whatWaits(waiting)}</span>}
       <Button busy={busy} onClick={() => void logOut()}>
         Log-out
       </Button>

@@ -266,6 +266,21 @@ test('after the session has ended it waits for the same account', async () => {
   expect(await shopper.cart()).toEqual([['Walden', 1]]);
 });
 
+test('the page with the log-out says how much would be dropped', async () => {
+  const { press, visitor, router, shopper } = await open('/product/walden');
+  offline();
+  await press('Add To Cart');
+  await badge(/^Cart.*1/);
+  server.fail('AddToCart', { message: 'The shop cannot save.', code: 'UNAVAILABLE' });
+  await online();
+  await act(() => router.navigate('/logout'));
+  expect(await screen.findByText('One change waits to be sent. If you log out, it is dropped.')).toBeInTheDocument();
+  await visitor.click(screen.getByRole('button', { name: 'Log-out' }));
+  await noneWaits();
+  await act(() => server.answered());
+  expect(await shopper.cart()).toEqual([]);
+});
+
 test('another account does not get it, and is told; a log-out deletes it', async () => {
   const { press, session } = await open('/product/walden');
   offline();

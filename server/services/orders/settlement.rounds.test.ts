@@ -100,7 +100,7 @@ describe.each(await everySettling())(
           clock.now += ms;
           expect(await round()).toBe(0);
           const session = (await shop.stores.orders.find(old))!;
-          return [session.status, isUnderWay(session, { sends: true }), await left()];
+          return [session.status, isUnderWay(session, { sends: true, now: new Date(clock.now) }), await left()];
         };
         expect(await after(MINUTE)).toEqual(['PENDING', true, 0]);
         expect(await after(30 * MINUTE)).toEqual(['EXPIRED', true, 1]);

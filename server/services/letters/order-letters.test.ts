@@ -105,7 +105,7 @@ What to do next:
   npm run shop -- orders ship C26-00042 --carrier "India Post" --tracking NUMBER
 
 If it cannot be sent:
-  npm run shop -- orders cancel C26-00042
+  npm run shop -- orders cancel C26-00042 --reason "Sold out"
 
 ${foot('You are receiving this email because the shop’s orders go to this\naddress (ORDERS_TO).')}`);
 });

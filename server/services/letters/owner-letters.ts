@@ -53,7 +53,7 @@ export function placedOwnerLetter(order: Order, email: string, context: LetterCo
             run(`ship ${number} --carrier "India Post" --tracking NUMBER`),
           ],
         },
-        { kind: 'commands', label: 'If it cannot be sent', commands: [run(`cancel ${number}`)] },
+        { kind: 'commands', label: 'If it cannot be sent', commands: [run(`cancel ${number} --reason "Sold out"`)] },
       ],
       why: WHY,
     },

@@ -31,7 +31,7 @@ type OrderBillProps = {
 /** The text in place of a chosen address while there is none. */
 const noAddress = 'Please Select Address';
 
-/** What is left of a book of which more are wanted. */
+/** The note for a line with more copies than are left. */
 const shortNote = (left: number | null): string =>
   left === null ? '' : left === 0 ? ` · ${OUT_OF_STOCK}` : ` · ${left} left`;
 

@@ -6,7 +6,7 @@ import { ViewerChangedDocument } from './__generated__/viewer-changed.generated.
 const SILENCE_MS = 40_000;
 /** Pauses before the stream is opened again: they double from the first to the last. */
 const PAUSES_MS = { first: 1_000, last: 60_000 };
-/** How long after an act of this browser its own change may still be told. */
+/** How long after an act of this browser the event of its own change may arrive. */
 const OWN_MS = 1_500;
 
 export type FollowOptions = {

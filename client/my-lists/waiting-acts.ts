@@ -24,8 +24,8 @@ const PAUSES_MS = [1_000, 3_000, 9_000, 27_000, 60_000];
 const LOCK = 'waiting-acts';
 
 /**
- * Runs `work` unless another tab does; null if one does. A place in the lock's queue would not do: the lock may be given
- * before this tab's storage has lost what the other tab has sent.
+ * Runs `work` unless another tab does; null if one does. Queuing for the lock would fail: it may be given before
+ * this tab's storage has lost what the other tab has sent.
  */
 async function inOneTab<T>(work: () => Promise<T>): Promise<T | null> {
   const { locks } = navigator as Partial<Navigator>;
@@ -84,7 +84,7 @@ export function undoWaiting(productId: string): void {
   if (change) replaceChange(productId, undone(change));
 }
 
-/** Sends the changes one after the other; the shopper is told of each that is refused. Rejects when a change has to wait longer. */
+/** Sends the changes one after the other; a toast names each refused change. Rejects when a change has to wait longer. */
 async function sendAll(client: ApolloClient): Promise<number> {
   let sent = 0;
   for (;;) {
@@ -100,7 +100,7 @@ async function sendAll(client: ApolloClient): Promise<number> {
       console.warn(error);
       toast.error(`“${tried.title}” was not changed: ${failureMessage(error)}`, { duration: 10_000 });
     }
-    // What the shopper changed meanwhile is sent next.
+    // Changes that the shopper made during the request are sent next.
     const now = changesNow().find((one) => one.productId === change.productId);
     if (now && JSON.stringify(now) === JSON.stringify(tried)) replaceChange(change.productId, null);
   }

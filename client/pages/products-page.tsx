@@ -65,7 +65,7 @@ const cartButton = ({ id, title, copiesLeft }: Buyable) => (
 const FilterDrawer = lazyPart(async () => (await import('../catalogue/list/filter-drawer.tsx')).FilterDrawer);
 
 export async function parts(app: App, url: URL): Promise<void> {
-  // A phone's first press may be for it, and a line takes its time.
+  // A phone's first press may be for it, and its download is slow.
   if (window.matchMedia('(width < 60rem)').matches) FilterDrawer.preload().catch(console.debug);
   await loadRenderedParts(app, url);
 }

@@ -126,7 +126,7 @@ export async function graphqlDoor(
       void reply.code(response.status);
       if (!isStream) return reply.send(text);
       const events = Readable.from(response.body!);
-      // Begun before it is sent: Yoga throws at the end of one that nobody read, as when the reader is gone by now.
+      // The stream is read before it is sent: Yoga throws at the end of an unread one, as when its reader is gone by now.
       events.read(0);
       return reply.headers(STREAM_HEADERS).send(events);
     },

@@ -9,7 +9,7 @@ export const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('
 const accentStyle = ({ light, dark }: NonNullable<Shop['accent']>) =>
   `:root:root:root{--rubric:light-dark(${light},${dark})}`;
 
-/** What every document of the client has of its shop. `style`: the rules that stand in it; null for none. */
+/** What every document of the client has of its shop. `style`: inline rules; null for none. */
 export function shopHead(shop: Shop, known: PublicShop) {
   const style = shop.accent ? accentStyle(shop.accent) : null;
   const tags =

@@ -75,7 +75,7 @@ async function* eventsOf(operation: Operation, given: HeadersInit, signal: Abort
   }
 }
 
-/** A generator that waits would not hear that it is to end. */
+/** A generator cannot be ended while it waits. */
 function subscribe(operation: Operation, headers: HeadersInit): AsyncIterableIterator<Answer> {
   const stopped = new AbortController();
   const events = eventsOf(operation, headers, stopped.signal);

@@ -78,7 +78,7 @@ export function withPassword(account: Account, passwordHash: string, now: string
   };
 }
 
-/** The account with this email. All sessions end, since their tokens carry the old email, and so do all mailed links; the old address is told. */
+/** The account with this email. All sessions end, since their tokens carry the old email, and so do all mailed links; the old address gets a letter. */
 export function withEmail(account: Account, email: string, now: string): Account {
   const epoch = (account.epoch ?? 0) + 1;
   const asked = { cause: `${account.id}-${epoch}`, at: now, to: account.email };

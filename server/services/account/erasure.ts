@@ -13,7 +13,7 @@ export function askErasure(account: Account, now: string): Account {
   return { ...account, eraseAt: after(now, GRACE_MS), letters, updatedAt: now };
 }
 
-/** Takes the wish back, and the letter about it if that was not sent. The same account when there was none. */
+/** Withdraws the request, and its unsent letter. The same account when there was none. */
 export const keepAccount = (account: Account, now: string): Account =>
   account.eraseAt === undefined
     ? account

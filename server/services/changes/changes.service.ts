@@ -30,7 +30,7 @@ interface Deps {
   readonly limits?: ChangesOptions;
 }
 
-/** What a reader has yet to take, each kind once, so that a slow reader is told as little as a fast one. */
+/** The kinds of change that a reader has not read yet, each once, so that a slow reader costs no more memory than a fast one. */
 class EachOnce {
   readonly #waiting = new Set<ViewerChange>();
   readonly full = false;
@@ -49,7 +49,7 @@ class EachOnce {
 
 export type ChangesService = ReturnType<typeof createChangesService>;
 
-/** Streams of what changed of an account, for whoever shows it. */
+/** Streams of an account's changes, for open pages. */
 export function createChangesService({ feed, authenticate, expiryOf, metrics, now, limits = {} }: Deps) {
   const most = { ...LIMITS, ...limits };
   const places = createPlaces();

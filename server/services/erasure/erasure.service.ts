@@ -40,7 +40,7 @@ export function createErasureService({ accounts, orders, sends, now, log }: Deps
     return false;
   }
 
-  /** Whether all are done: a session that was opened meanwhile has to end first. */
+  /** Whether all are done: a session opened during the round must end first. */
   async function eraseSessions(account: Account): Promise<boolean> {
     const waits = waitsFor(account);
     let isDone = true;
@@ -61,7 +61,7 @@ export function createErasureService({ accounts, orders, sends, now, log }: Deps
         await accounts.update(id, (newest) => postponed(newest, at()));
         return;
       }
-      // Unless it is kept meanwhile.
+      // Unless the shopper has chosen to keep the account.
       account = await accounts.update(id, (newest) => (isErasureDue(newest, at()) ? erased(newest, at()) : newest));
       if (account.erasedAt === undefined) return;
     }

@@ -22,11 +22,11 @@ interface Deps {
   readonly log: Log;
 }
 
-/** Whether a mail server answered; else it would not take the next letter either. */
+/** Whether a mail server answered. An unreachable server would refuse the next letter too. */
 const wasAnswered = (error: unknown): boolean => error instanceof Error && 'responseCode' in error;
 
 /**
- * Sends a letter at least once: it is taken in its record, handed over, and removed from the record. A server that dies
+ * Sends a letter at least once: it is leased in its record, handed over, and removed from the record. A server that dies
  * before the removal leaves it to another, which sends it again with the same Message-ID.
  */
 export async function deliver(

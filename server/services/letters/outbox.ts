@@ -24,7 +24,7 @@ interface Deps {
   readonly log: Log;
 }
 
-/** Sends the letters that stand in the records of orders and accounts, and those to the owner. */
+/** Sends the letters in the records of orders and accounts, and those to the owner. */
 export function createOutbox(deps: Deps) {
   const { accounts, orders, ownerLetters, writer, hasOwner, onOutcome, now } = deps;
   const isDue = ({ dueAt }: { readonly dueAt: string | null }) => dueAt !== null && dueAt <= now().toISOString();

@@ -33,7 +33,7 @@ export function copiesOf(lines: readonly Line[]): readonly Copies[] {
 
 const copiesIn = (held: readonly Copies[], id: string): number => held.find(({ bookId }) => bookId === id)?.copies ?? 0;
 
-/** The books of which more copies are wanted than are left, with what is missing. */
+/** Books with fewer copies left than asked for, and how many are missing. */
 const missingOf = (wanted: readonly Copies[], had: readonly Copies[], leftOf: LeftOf): readonly Copies[] =>
   wanted.flatMap(({ bookId, copies }) => {
     const missing = copies - copiesIn(had, bookId) - Math.max(0, leftOf(bookId) ?? MAX_COPIES);

@@ -35,7 +35,7 @@ export const reconcileRepeatedly = (orders: Pick<OrdersService, 'reconcileDue'>,
     failed: 'payment sessions could not be looked at',
   });
 
-/** Carries refunds to the provider, and finds those that were made on its own pages. */
+/** Sends due refunds to the provider, and finds those that were made on its own pages. */
 export const refundRepeatedly = (orders: Pick<OrdersService, 'refundDue'>, options: Rounds) =>
   roundsRepeatedly(() => orders.refundDue(), options, {
     unsettled: 'a refund could not be settled yet',

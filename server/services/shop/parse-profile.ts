@@ -102,7 +102,7 @@ export function parseProfile(text: string, file: string): ShopProfile {
     throw new ShopFileFaults(`${file}, line ${lineOf(error?.offset ?? 0)}: this is not JSON: ${what}`);
   }
   const value: unknown = getNodeValue(tree);
-  /** A missing field is to stand in the object that begins there. */
+  /** The object that lacks the field begins there. */
   const offsetOf = (path: Path): number => {
     const node = findNodeAtLocation(tree, [...path]);
     return node?.offset ?? (path.length === 0 ? 0 : offsetOf(path.slice(0, -1)));

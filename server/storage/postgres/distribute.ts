@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /** Tables with the column that says on which node a row lies. All of an account's rows lie on one. */
-const spread: readonly (readonly [table: string, column: string, liesWith: string])[] = [
+const distributed: readonly (readonly [table: string, column: string, liesWith: string])[] = [
   ['account', 'id', 'default'],
   ['payment_session', 'account_id', 'account'],
   ['account_email', 'email_key', 'default'],
@@ -19,7 +19,7 @@ const spread: readonly (readonly [table: string, column: string, liesWith: strin
 const replicated = ['secret', 'stock', 'catalogue', 'category', 'product', 'product_description'];
 
 /**
- * Spreads the tables over the nodes of a Citus cluster, with the rows they hold, unless that is done; resolves with false
+ * Distributes the tables over the nodes of a Citus cluster, with the rows they hold, unless that is done; resolves with false
  * on a database without Citus. In a transaction, by one server at a time.
  */
 export async function distribute(transaction: Database): Promise<boolean> {
@@ -32,9 +32,9 @@ export async function distribute(transaction: Database): Promise<boolean> {
   const run = (text: string) => sql.raw(text).execute(transaction);
   await run(`set local citus.multi_shard_modify_mode to 'sequential'`);
   const isNew = isLeft('account');
-  // Citus refuses a foreign key between a table that is spread and one that is not yet.
+  // Citus refuses a foreign key between a table that is distributed and one that is not yet.
   if (isNew) await run('alter table payment_session drop constraint payment_session_account_id_fkey');
-  const left = spread.filter(([table]) => isLeft(table));
+  const left = distributed.filter(([table]) => isLeft(table));
   for (const [table, column, liesWith] of left)
     await run(`select create_distributed_table('${table}', '${column}', colocate_with => '${liesWith}')`);
   const whole = replicated.filter(isLeft);

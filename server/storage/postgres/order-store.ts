@@ -76,7 +76,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
             .executeTakeFirst();
           if (numInsertedOrUpdatedRows === 0n) return null;
           await transaction.insertInto('provider_order').values(claim).execute();
-          // Behind the insert: a server that opens the same session waits there and holds no copies meanwhile.
+          // Behind the insert: a server that opens the same session waits there without holding copies.
           const opened = await settleHeld(transaction, null, session);
           if (opened !== session)
             await transaction

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The tokens of the links by which a letter about wishes is the last one: signed, good for nothing else, without an end. */
+/** Signed tokens of the links that end letters about wishes. They do nothing else and do not expire. */
 export interface QuietLinks {
   tokenOf(accountId: string): string;
   /** The account's id; null for a token that the shop did not sign. */

@@ -45,7 +45,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
     return [await catalogue.newestVersion(), ...books].join('\n');
   }
 
-  /** Whether the account is done: not, when it changed meanwhile and has to be looked at again. */
+  /** Whether the account is done: false if it changed during the look and has to be looked at again. */
   async function change(account: Account, priceOf: (productId: string) => number | null | undefined): Promise<boolean> {
     const letter = { cause: newId(), at: now().toISOString() };
     if (lookAtWishes(account, priceOf, letter) === account) return true;
@@ -56,7 +56,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
         return isSame ? lookAtWishes(newest, priceOf, letter) : newest;
       });
     } catch (error) {
-      // The account was deleted meanwhile.
+      // The account was deleted during the look.
       if (!(error instanceof ShopError && error.code === 'NOT_FOUND')) throw error;
     }
     return isSame;

@@ -97,7 +97,7 @@ function withoutCovered(book: RefundBook, now: Date): readonly Refund[] {
 
 function learnedBook(book: RefundBook, found: readonly ProviderRefund[], now: Date): readonly Refund[] {
   let { refunds } = book;
-  // A webhook may tell late that a try was begun which has failed since.
+  // A delayed webhook may report the start of a try that has failed since.
   const isPast = ({ id, status }: ProviderRefund) =>
     status === 'pending' && refunds.some(({ failedIds = [] }) => failedIds.includes(id));
   for (const one of found.filter((refund) => !isPast(refund))) {

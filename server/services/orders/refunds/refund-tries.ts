@@ -39,7 +39,7 @@ const nextTry = ({ askedAt }: Refund, now: Date): string => {
 
 export const isDue = ({ dueAt }: Refund, now: Date): boolean => dueAt !== null && dueAt <= now.toISOString();
 
-/** Takes a due refund for one server. */
+/** Leases a due refund to one server. */
 export const claimed = (refund: Refund, now: Date): Refund =>
   isDue(refund, now) ? { ...refund, dueAt: after(now, LEASE_MS) } : refund;
 

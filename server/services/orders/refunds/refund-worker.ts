@@ -33,7 +33,7 @@ const failedIn = (session: PaymentSession): readonly Refund[] =>
   booksOf(session).flatMap(({ refunds }) => refunds.filter(({ status }) => status === 'FAILED'));
 
 /**
- * Carries refunds to the provider and its answers back. What is asked was written down before, under the key with which
+ * Sends refunds to the provider and stores its answers. What is asked was written down before, under the key with which
  * the provider is asked: after a crash or a silence at any step the same request is sent again, and is the same refund.
  */
 export function createRefundWorker({ orders, provider, tellOwner, now }: Deps) {

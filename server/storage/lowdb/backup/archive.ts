@@ -58,7 +58,7 @@ export async function* archiveOf(files: AsyncIterable<StoredFile>, now: () => Da
 /** The line that ends a backup that failed: the reader throws `BackupRefused` with this message. */
 export const failureOf = (message: string): string => `${JSON.stringify({ failure: message })}\n`;
 
-/** The lines of a backup for another process, which is told of a failure by the last of them. */
+/** The lines of a backup for another process; the last one reports a failure. */
 export async function* toldFailures(
   lines: AsyncIterable<string>,
   onError: (error: unknown) => void,

@@ -40,12 +40,8 @@ interface Placing extends Payment {
   ) => Promise<PaymentSession>;
 }
 
-/** Gives up the account's sessions that hold copies for the same cart lines, so that the order gets them. */
-async function releaseCopies(
-  transaction: Database,
-  session: PaymentSession,
-  { now, changeSession }: Pick<Placing, 'now' | 'changeSession'>,
-): Promise<void> {
+/** The account's other sessions that hold copies for the same cart lines, locked. */
+async function holdingCopies(transaction: Database, session: PaymentSession): Promise<readonly PaymentSession[]> {
   const open = await transaction
     .selectFrom('payment_session')
     .select('data')
@@ -54,11 +50,7 @@ async function releaseCopies(
     .orderBy('id')
     .forUpdate()
     .execute();
-  const holding = open.map(({ data }) => data).filter((one) => holdsCopiesFor(one, session));
-  if (holding.length === 0) return;
-  // The books of all of them at once, in the order of their ids: one session after another could wait in a circle.
-  await lockBooks(transaction, [session, ...holding].flatMap(bookIdsIn));
-  for (const one of holding) await changeSession(transaction, one, (current) => abandon(current, 'DISMISSED', now));
+  return open.map(({ data }) => data).filter((one) => holdsCopiesFor(one, session));
 }
 
 /** All of an order in one transaction: its numbers, its record, the account's cart and the copies. */
@@ -72,9 +64,12 @@ export async function placeOrder(
   const session = await changeSession(transaction, key, (current) => current);
   if (isPlaced(session)) return { order: session, isNew: false };
   const isTwice = await isPaidTwice(transaction, session);
-  if (!isTwice) await releaseCopies(transaction, session, { now, changeSession });
+  const holding = isTwice ? [] : await holdingCopies(transaction, session);
   const number = await nextNumber(transaction, series.order);
   const bill = await nextNumber(transaction, series.bill);
+  // The numbers first, as in every placement, then the books of all sessions at once: another order could wait in a circle.
+  if (holding.length > 0) await lockBooks(transaction, [session, ...holding].flatMap(bookIdsIn));
+  for (const one of holding) await changeSession(transaction, one, (current) => abandon(current, 'DISMISSED', now));
   const paid = place(session, { paymentId, now, number, bill, isPaidTwice: isTwice });
   await transaction
     .insertInto('order_number')

@@ -108,12 +108,13 @@ test(
     await other.goto('/carts');
     await expectBadge(other, 'Cart', 1);
 
-    await page.getByRole('button', { name: 'Log-out' }).click();
+    // A toast is shown for three seconds, so it is waited for first.
+    const told = expect(toast(other, 'You were logged out in another tab.')).toBeVisible();
+    await Promise.all([told, page.getByRole('button', { name: 'Log-out' }).click()]);
     await expectPath(page, '/');
     await expectBadge(page, 'Cart', 0);
     expect(await stored(page)).toEqual({});
     await expectPath(other, '/');
-    await expect(toast(other, 'You were logged out in another tab.')).toBeVisible();
     await expectBadge(other, 'Cart', 0);
 
     await page.goBack();

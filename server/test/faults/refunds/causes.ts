@@ -2,7 +2,9 @@ import { buying, type Session } from '../../buying.ts';
 import type { OpenShop } from '../../open-shop.ts';
 import { anAddress } from '../../records.ts';
 import type { Delivery, DoublePayment, RazorpayDouble } from '../../razorpay-double.ts';
+import type { OwnersAct } from '../../../services/orders/fulfilment/owners-act.ts';
 import type { Random } from '../random.ts';
+import type { OwnersActs } from './server.ts';
 
 /**
  * What has to go back in the end: the amount, in paise, of exactly one of the payments. Which of two pays for the order
@@ -37,7 +39,37 @@ export async function openSessions(shop: OpenShop, count: number): Promise<Sessi
 
 type Deliver = (delivery: Delivery) => Promise<void>;
 
-/** Pays the sessions: twice, in another amount, by two payments, or with a refund on the provider's own pages. */
+const money = { kind: 'REFUND', lines: [], again: false } as const;
+const SHIP = { kind: 'SHIP', carrier: 'DTDC', tracking: '7' } as const;
+
+const byOwner = (acts: OwnersActs): Delivery => ({
+  method: 'POST',
+  url: '/owner',
+  headers: { 'content-type': 'application/json' },
+  payload: JSON.stringify(acts),
+});
+
+/** What the owner sends back of a paid order, in several refunds, and what goes back by it. */
+async function refundByOwner(
+  double: RazorpayDouble,
+  paid: DoublePayment,
+  { random, deliver }: { readonly random: Random; readonly deliver: Deliver },
+): Promise<number> {
+  const part = 100 * random.between(1, 9);
+  const parts = [part, part + 100].map((amount) => ({ ...money, amount }));
+  const act = (acts: readonly OwnersAct[]) => deliver(byOwner({ providerOrderId: paid.order_id, acts }));
+  if (random.chance(0.5)) {
+    const lines = [{ line: '1', copies: null }];
+    await act([...parts, SHIP, { ...money, lines, amount: part }]);
+    return 3 * part + 100;
+  }
+  // The shop hears of it by asking, before or after the owner has cancelled.
+  if (random.chance(0.5)) double.refundOnPages(paid, part);
+  await act([...parts, { kind: 'CANCEL', reason: 'Sold out' }]);
+  return paid.amount;
+}
+
+/** Pays the sessions: twice, in another amount, by two payments, or with refunds by the owner or on the provider's own pages. */
 export async function payBadly(
   double: RazorpayDouble,
   { first, second }: Sessions,
@@ -46,7 +78,7 @@ export async function payBadly(
   const { providerOrderId, amount } = first;
   const captured = (payment: Parameters<RazorpayDouble['webhook']>[1]) =>
     deliver(double.webhook('payment.captured', payment));
-  const kind = random.between(1, 4);
+  const kind = random.between(1, 6);
   if (kind === 1) {
     const odd = double.pay(providerOrderId, { amount: amount + 100 });
     await captured(odd);
@@ -65,6 +97,7 @@ export async function payBadly(
     for (const refund of parts) await deliver(double.webhook('refund.processed', paid, { refund }));
     return { payments: [paid], amount: 2 * part };
   }
+  if (kind > 4) return { payments: [paid], amount: await refundByOwner(double, paid, { random, deliver }) };
   const again = double.pay(second.providerOrderId);
   await captured(again);
   return { payments: [paid, again], amount };

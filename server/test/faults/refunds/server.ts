@@ -1,4 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { createFulfilmentService } from '../../../services/orders/fulfilment/fulfilment.service.ts';
+import type { OwnersAct } from '../../../services/orders/fulfilment/owners-act.ts';
+import { isPlaced } from '../../../services/orders/order.ts';
 import type { RazorpaySettings } from '../../../services/orders/payment/razorpay.ts';
 import { openShop } from '../../open-shop.ts';
 import { fastClock, type FastClock } from './fast-clock.ts';
@@ -11,9 +14,27 @@ export interface ServerOptions {
   readonly clock: FastClock;
 }
 
+/** The owner's acts on the order of a session, one after another. */
+export interface OwnersActs {
+  readonly providerOrderId: string;
+  readonly acts: readonly OwnersAct[];
+}
+
 /** The whole shop in a process of its own, with a clock that runs fast and rounds that follow at once. */
 const { clock, ...options } = JSON.parse(process.argv[2] ?? '') as ServerOptions;
-const shop = await openShop({ ...options, now: fastClock(clock), roundPauseMs: 50 });
+const now = fastClock(clock);
+const shop = await openShop({ ...options, now, roundPauseMs: 50 });
+const owner = createFulfilmentService({ ...shop.stores, timeZone: 'UTC', now });
+/** As the owner's commands, which a person repeats until they are acknowledged. */
+shop.app.post<{ Body: OwnersActs }>('/owner', async ({ body: { providerOrderId, acts } }, reply) => {
+  const session = await shop.stores.orders.findByProviderOrder(providerOrderId);
+  if (!session || !isPlaced(session)) return reply.code(404).send();
+  for (const act of acts) {
+    const { outcome, message } = await owner.act(session.life.number, act, false);
+    if (outcome === 'REFUSED') return reply.code(409).send(message);
+  }
+  return reply.code(204).send();
+});
 await shop.app.listen({ host: '127.0.0.1', port: 0 });
 process.once('SIGTERM', () => void shop.close().then(() => process.exit(0)));
 process.stdout.write(`ready at ${(shop.app.server.address() as AddressInfo).port}\n`);

@@ -78,7 +78,11 @@ const rules: readonly Mutant[] = [
   ]),
   ...of('server/services/orders/order.ts', [
     ['rupees * 100', 'rupees * 10'],
-    ["session.status === 'PENDING' ? { ...session, status, updatedAt: now } : session", '({ ...session, status })'],
+    [
+      "if (session.status === 'PENDING') return { ...session, status, updatedAt: now };",
+      'return { ...session, status };',
+    ],
+    ['session.widgetUntil <= now.toISOString()', 'false'],
     ['age > watchMs ?', 'age < watchMs ?'],
     ["> LIFETIME_MS ? 'EXPIRED'", "> 2 * LIFETIME_MS ? 'EXPIRED'"],
     ['wasTried ? WATCH_MS : UNTRIED_WATCH_MS', 'UNTRIED_WATCH_MS'],
@@ -152,7 +156,7 @@ const doors: readonly Mutant[] = [
   ...byTests(
     'server/services/orders/reconciler.ts',
     ['server/services/orders/reconciler.test.ts'],
-    [['isFull: due.length === ROUND', 'isFull: false']],
+    [['isFull: own.length === ROUND', 'isFull: false']],
   ),
   ...byTests(
     'server/services/orders/reconcile-repeatedly.ts',
@@ -268,7 +272,7 @@ const client: readonly Mutant[] = [
     'client/my-lists/follow-tabs.ts',
     ['client/my-lists/follow-tabs.test.tsx'],
     [
-      ['isMutation && tellsOfLists(data)', 'isMutation'],
+      ['isMutation && tellsOfShown(data)', 'isMutation'],
       ['if (!isMutation) return;', ''],
       ['if (isAnswerMissing) void catchUp(operation.client);', 'void catchUp(operation.client);'],
       ['isAnswerMissing = true;', ''],

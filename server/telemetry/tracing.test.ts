@@ -34,6 +34,8 @@ describe.each([
       dataDir,
       env: {
         LOG_LEVEL: 'info',
+        // With test keys, for books to buy.
+        DEMO: 'on',
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
         RAZORPAY_KEY_ID: double.settings.keyId,
         RAZORPAY_KEY_SECRET: double.settings.keySecret,

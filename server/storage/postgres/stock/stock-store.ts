@@ -41,12 +41,14 @@ export async function openStockStore(
 
     change: (changes) =>
       guarded(async () => {
+        const ids = changes.map(({ bookId }) => bookId);
+        // Before the transaction: on a cluster two that hold the lock of an insert would both wait for that of an update.
+        // A row without a count is a book that is not counted.
+        await sql`
+          insert into stock (book_id) select unnest(${ids}::text[]) order by 1 on conflict do nothing`.execute(
+          database,
+        );
         await database.transaction().execute(async (transaction) => {
-          const ids = changes.map(({ bookId }) => bookId);
-          await sql`
-            insert into stock (book_id) select unnest(${ids}::text[]) order by 1 on conflict do nothing`.execute(
-            transaction,
-          );
           const found = await lockBooks(transaction, ids);
           const counted = changes.map((change) => countedAfter(found.get(change.bookId)!, change));
           await sql`

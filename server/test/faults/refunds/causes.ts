@@ -8,7 +8,7 @@ import type { OwnersActs } from './server.ts';
 
 /**
  * What has to go back in the end: the amount, in paise, of exactly one of the payments. Which of two pays for the order
- * is decided by what the shop hears first: a webhook, or the provider's answer after a kill.
+ * depends on what reaches the shop first: a webhook, or the answer of the provider after a kill.
  */
 export interface Owed {
   readonly payments: readonly DoublePayment[];
@@ -63,7 +63,7 @@ async function refundByOwner(
     await act([...parts, SHIP, { ...money, lines, amount: part }]);
     return 3 * part + 100;
   }
-  // The shop hears of it by asking, before or after the owner has cancelled.
+  // The shop learns of it when it asks the provider, before or after the owner has cancelled.
   if (random.chance(0.5)) double.refundOnPages(paid, part);
   await act([...parts, { kind: 'CANCEL', reason: 'Sold out' }]);
   return paid.amount;

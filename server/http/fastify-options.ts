@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { v4 as uuid } from 'uuid';
 import { restErrors } from './error-reply.ts';
 import { JSON_TYPE } from './json-body.ts';
+import { responseSerializers } from './response-serializers.ts';
 import { barestHeaders } from './security-headers.ts';
 import { TracedLog } from './logging.ts';
 import type { Trusts } from './trusted-proxies.ts';
@@ -36,6 +37,7 @@ export const fastifyOptions = ({ logger, requestTimeoutMs, trusts, isTraced }: D
   routerOptions: { maxParamLength: 16 * 1024, ignoreTrailingSlash: true },
   // A number is not a string: by default ajv would convert one into the other.
   ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
+  schemaController: { compilersFactory: { buildSerializer: responseSerializers } },
   // A malformed address such as /api/%zz reaches neither a route nor the error handler.
   // Fastify adds no charset to the type of a reply with a serialiser of its own.
   frameworkErrors: (error, request, reply) =>

@@ -34,7 +34,7 @@ const tableOf: Record<Part, string> = { accounts: 'account', orders: 'payment_se
 const allParts = Object.keys(tableOf) as Part[];
 
 async function postgresGround(): Promise<StoreGround> {
-  const databaseUrl = await databaseOn(inject('postgresUrl'));
+  const databaseUrl = await databaseOn(inject('postgresUrl'), inject('filledDatabase'));
   async function run(statements: readonly string[]): Promise<void> {
     const client = new Client(databaseUrl);
     await client.connect();

@@ -1,15 +1,32 @@
+import { v4 as uuid } from 'uuid';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './postgres.ts';
+import { seed } from '../commands/seed.ts';
+import { openPostgresStores } from '../storage/postgres/open-postgres-stores.ts';
+import { nodesOf } from './cluster/nodes.ts';
+import { databaseOn, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL server of all test files, each of which creates its own databases. */
     readonly postgresUrl: string;
+    /** The name of a database with the tables and the published books, to copy; null on a cluster, which copies none. */
+    readonly filledDatabase: string | null;
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   project.provide('postgresUrl', server.url);
+  const isCluster = (await nodesOf(server.url)).length > 0;
+  project.provide('filledDatabase', isCluster ? null : await fillDatabase(server.url));
   return () => server.stop();
+}
+
+/** To migrate and fill a database takes longer than to copy one. */
+async function fillDatabase(adminUrl: string): Promise<string> {
+  const url = await databaseOn(adminUrl);
+  const stores = await openPostgresStores({ url, newId: uuid, onError: () => undefined });
+  await seed(stores, { accounts: false, books: true });
+  await stores.close();
+  return new URL(url).pathname.slice(1);
 }

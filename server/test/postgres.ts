@@ -68,12 +68,12 @@ export async function freeUrl(): Promise<string> {
   return `postgres://postgres@127.0.0.1:${address.port}/postgres`;
 }
 
-/** Creates an empty database on a server, or on a cluster, and returns its URL. */
-export async function databaseOn(adminUrl: string): Promise<string> {
+/** Creates an empty database on a server, or on a cluster, or a copy of another on the server, and returns its URL. */
+export async function databaseOn(adminUrl: string, original: string | null = null): Promise<string> {
   const name = `shop_${randomBytes(8).toString('hex')}`;
   const nodes = await nodesOf(adminUrl);
   if (nodes.length > 0) return databaseOnCluster(nodes, name);
-  await ask(adminUrl, `create database ${name}`);
+  await ask(adminUrl, `create database ${name}${original ? ` template ${original}` : ''}`);
   return urlOf(adminUrl, { pathname: name });
 }
 

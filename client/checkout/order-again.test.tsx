@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
 import { threeBooks } from '../test/books.ts';
@@ -21,7 +21,7 @@ test('puts the books into the cart, and leads there', async () => {
   const { again, shopper } = await open();
   await again();
   expect(await screen.findByText('The books are in your cart.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go To Cart' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Go To Cart' })).toHaveFocus());
   expect(await shopper.cart()).toEqual([['Walden', 1]]);
 });
 

@@ -21,12 +21,19 @@ import { createTabs } from './my-lists/follow-tabs.ts';
 import { createSession } from './session/session.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
+/** The channel to the other tabs; a browser may lack it, or forbid it together with storage. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('cart-and-wishlist');
+  } catch {
+    return undefined;
+  }
+}
+
 followAppearance();
-const session = createSession(window.localStorage);
-const tabs =
-  'BroadcastChannel' in window
-    ? createTabs({ session, channel: new BroadcastChannel('cart-and-wishlist') })
-    : undefined;
+const session = createSession();
+const channel = openChannel();
+const tabs = channel && createTabs({ session, channel });
 const client = createApolloClient({
   observer: tabs?.link,
   token: session.token,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, it } from 'vitest';
 
-/** `to`: a file of the repository, a package, `process.env` or `export *`. */
+/** `to`: a file of the repository, a package, `process.env`, `export *` or `localStorage` and its like. */
 type Use = readonly [from: string, to: string];
 
 const DOORS = ['server/graphql', 'server/http', 'server/owner', 'server/pages', 'server/rest'];
@@ -11,11 +11,14 @@ const DOORS = ['server/graphql', 'server/http', 'server/owner', 'server/pages', 
 const BASE_ROOMS = ['client/ui', 'client/graphql', 'client/session', 'client/my-lists'];
 /** The files where client rooms meet, tests included. */
 const MEETING_ROOMS = ['client/pages', 'client/layout', 'client/test'];
-/** Files with names and addresses that every room may know. */
-const FACTS = ['client/shop.ts', 'client/paths.ts'];
+/** The one file that uses the browser's storage. */
+const STORAGE = 'client/browser-storage.ts';
+/** What every room may know: names, addresses, and what the browser keeps. */
+const FACTS = ['client/shop.ts', 'client/paths.ts', STORAGE];
 // services.ts lists the types of all services, stores.ts those of all ports.
 const COMPOSITION =
   /^server\/((app|create-services|main|open-stores|services\/services|services\/stores)\.ts|commands\/.*)$/;
+const BROWSER_STORES = new Set(['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore', 'cookie']);
 const DRIVERS = /^(fastify|@fastify\/.*|graphql|graphql-yoga|lowdb|lowdb\/.*|pg|kysely|node:process|process\.env)$/;
 
 /** The room of a file; '' for a file beside the rooms. Services and stores are rooms by subject. */
@@ -32,6 +35,8 @@ function brokenBy([from, to]: Use): string | null {
   // The client's tests may import the real schema and services.
   if (from.startsWith('client/') && to.startsWith('server/') && room !== 'client/test') return 'client meets server';
   if (from.startsWith('server/') && to.startsWith('client/')) return 'server meets client';
+  if (from.startsWith('client/') && BROWSER_STORES.has(to))
+    return from === STORAGE || isTest(from) ? null : 'client/browser-storage.ts survives a browser that keeps nothing';
   if (room.startsWith('client/')) {
     if (!to.startsWith('client/') || other === room || MEETING_ROOMS.includes(room)) return null;
     if (FACTS.includes(to) || (other === 'client/test' && isTest(from))) return null;
@@ -70,6 +75,9 @@ function usesIn(file: string, text: string): Use[] {
     MemberExpression: (node) => {
       if (text.slice(node.start, node.end) === 'process.env') found.push('process.env');
     },
+    // By any name: `localStorage`, `window.localStorage`, `window['localStorage']`, `const { localStorage } = window`.
+    Identifier: ({ name }) => BROWSER_STORES.has(name) && found.push(name),
+    Literal: ({ value }) => typeof value === 'string' && BROWSER_STORES.has(value) && found.push(value),
   }).visit(parseSync(file, text).program);
   return found.map((to) => [file, to.startsWith('.') ? path.posix.join(path.posix.dirname(file), to) : to]);
 }
@@ -86,6 +94,9 @@ it.each<Use>([
   ['client/ui/button.tsx', 'client/session/session.ts'],
   ['client/session/session.ts', 'client/my-lists/catch-up.ts'],
   ['client/ui/index.ts', 'client/ui/button.tsx'],
+  ['client/cart/cart-row.tsx', 'localStorage'],
+  ['client/main.tsx', 'sessionStorage'],
+  ['client/hydration/recorder.ts', 'cookie'],
   ['client/ui/controls.ts', 'export *'],
   ['server/services/account/cart/cart.ts', 'client/shop.ts'],
   ['server/services/account/cart/cart.test.ts', 'client/shop.ts'],
@@ -116,6 +127,9 @@ it.each<Use>([
 
 it.each<Use>([
   ['client/cart/cart-row.tsx', 'client/ui/button.tsx'],
+  ['client/session/session.ts', 'client/browser-storage.ts'],
+  ['client/browser-storage.ts', 'localStorage'],
+  ['client/session/session.test.ts', 'localStorage'],
   ['client/my-lists/catch-up.ts', 'client/session/session.ts'],
   ['client/catalogue/book/product-view.tsx', 'client/catalogue/list/counts.ts'],
   ['client/pages/cart-page.tsx', 'client/cart/cart-row.tsx'],
@@ -138,9 +152,15 @@ it('sees every kind of use', () => {
     export * from './d.ts';
     const e = async () => (await import('./e.ts')).e;
     type F = import('../f/f.ts').F;
-    const g = process.env['G']; // import './not-this.ts'`;
+    const g = process.env['G']; // import './not-this.ts'
+    localStorage.clear();
+    window.sessionStorage?.clear();
+    const h = window['indexedDB'];
+    const { localStorage: i } = globalThis;
+    document.cookie = '';`;
   const found = ['server/x/a.ts', 'server/x/b.css', 'c', 'export *', 'server/x/d.ts', 'server/x/e.ts', 'server/f/f.ts'];
-  expect(usesIn('server/x/x.ts', text).map(([, to]) => to)).toEqual([...found, 'process.env']);
+  const globals = ['process.env', 'localStorage', 'sessionStorage', 'indexedDB', 'localStorage', 'cookie'];
+  expect(usesIn('server/x/x.ts', text).map(([, to]) => to)).toEqual([...found, ...globals]);
 });
 
 const paths = await Array.fromAsync(glob('{server,client}/**/*.{ts,tsx,mjs,graphql}'));

@@ -23,7 +23,7 @@ test('the oldest draft makes room for a sixth', () => {
 });
 
 test('a log-out deletes every draft', () => {
-  const session = createSession(localStorage);
+  const session = createSession();
   session.begin('a-token', { firstName: 'A', lastName: 'B', email: 'a@example.in' });
   addressDraft('mine').keep({ name: 'Ann' });
   session.end();

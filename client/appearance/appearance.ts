@@ -1,3 +1,4 @@
+import { browserStorage } from '../browser-storage.ts';
 import { createStore } from '../ui/external-store.ts';
 import { applyAppearance } from './apply-appearance.ts';
 
@@ -6,7 +7,7 @@ export const sizes = ['small', 'medium', 'large'] as const;
 export type Theme = (typeof themes)[number];
 export type Size = (typeof sizes)[number];
 
-/** Also the keys in localStorage, which index.html's script reads. */
+/** Also the keys in browser storage, which index.html's script reads. */
 type Name = 'theme' | 'size';
 
 /** What the page shows. */
@@ -20,12 +21,8 @@ function show(theme: string | null, size: string | null): void {
 }
 
 function keep(name: Name, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
-  } catch {
-    // Without storage the choice holds for this page.
-  }
+  if (value === null) browserStorage.remove(name);
+  else browserStorage.set(name, value);
 }
 
 export function chooseTheme(theme: Theme): void {
@@ -40,7 +37,7 @@ export function chooseSize(size: Size): void {
 
 /** Shows what another tab has chosen. */
 export function followAppearance(): void {
-  const showKept = () => show(localStorage.getItem('theme'), localStorage.getItem('size'));
+  const showKept = () => show(browserStorage.get('theme'), browserStorage.get('size'));
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'theme' || key === 'size') showKept();
   });

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
+import { browserStorage } from '../browser-storage.ts';
 import { isTyping } from '../ui/is-typing.ts';
 
 const key = 'single-keys';
 
 /** Single-key shortcuts can be turned off, for speech input and accidental key presses (WCAG 2.1.4). */
 export const singleKeys = {
-  areOn: (): boolean => localStorage.getItem(key) !== 'off',
+  areOn: (): boolean => browserStorage.get(key) !== 'off',
   turn(on: boolean): void {
-    if (on) localStorage.removeItem(key);
-    else localStorage.setItem(key, 'off');
+    if (on) browserStorage.remove(key);
+    else browserStorage.set(key, 'off');
   },
 };
 

@@ -43,6 +43,7 @@ async function reopen(path: string) {
   cleanup();
   return renderApp(path);
 }
+const refuseLocks = () => Promise.reject(new DOMException('forbidden', 'SecurityError'));
 const badge = (name: RegExp) => screen.findByRole('link', { name });
 const waits = () => screen.findByRole('region', { name: 'Waiting to be sent' });
 const noneWaits = () => waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
@@ -301,16 +302,20 @@ test('another account does not get it, and is told; a log-out deletes it', async
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('a storage that is full or forbidden is told, and nothing is half done', async () => {
-  const { press } = await open('/product/walden');
+test('where storage and locks are refused, a change waits in the tab, and is sent', async () => {
+  const { press, shopper } = await open('/product/walden');
   offline();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request: refuseLocks } } }));
   await press('Add To Cart');
-  await screen.findByText('This browser cannot keep more changes. Try again when you are online.');
-  expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: /^Cart.*1/ })).not.toBeInTheDocument();
+  await screen.findByText('Waiting to be sent: add to cart');
+  await badge(/^Cart.*1/);
+  await online();
+  await screen.findByText('The change that waited was sent');
+  expect(await shopper.cart()).toEqual([['Walden', 1]]);
+  vi.unstubAllGlobals();
 });
 
 test('at most a hundred books wait, and text that nobody wrote counts as nothing', async () => {

@@ -30,7 +30,17 @@ const LOCK = 'waiting-acts';
 async function inOneTab<T>(work: () => Promise<T>): Promise<T | null> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return work();
-  return locks.request(LOCK, { ifAvailable: true }, (lock) => lock && work());
+  let isAnswered = false;
+  try {
+    return await locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      isAnswered = true;
+      return lock && work();
+    });
+  } catch (error) {
+    if (isAnswered) throw error;
+    // A browser that forbids storage forbids locks, too.
+    return work();
+  }
 }
 
 function changeOf({ client, productId, wants, tried = false }: NewChange): Change {

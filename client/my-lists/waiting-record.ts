@@ -1,4 +1,5 @@
 import type { MyListsQuery } from '../graphql/__generated__/operations.generated.ts';
+import { browserStorage } from '../browser-storage.ts';
 import { localHistory } from '../session/local-history.ts';
 import { storedAccount } from '../session/stored-account.ts';
 import { useStore } from '../ui/external-store.ts';
@@ -22,7 +23,7 @@ let last: { json: string | null; record: Waiting | null } = { json: null, record
 
 /** The same object until it changes. What this version cannot read counts as nothing. */
 function stored(): Waiting | null {
-  const json = localStorage.getItem(localHistory.waiting);
+  const json = browserStorage.get(localHistory.waiting);
   if (json === last.json) return last.record;
   try {
     const { changes, ...record } = JSON.parse(json ?? '{"changes":[]}') as Waiting;
@@ -45,10 +46,9 @@ export function readWaiting(): Waiting | null {
 
 export const changesNow = (): readonly Change[] => (waiting.get() ? readWaiting()?.changes : null) ?? NONE;
 
-/** Throws when the storage is full or forbidden; what was kept before is then still there. */
 export function keepWaiting(record: Waiting): void {
-  if (record.changes.length === 0) localStorage.removeItem(localHistory.waiting);
-  else localStorage.setItem(localHistory.waiting, JSON.stringify(record));
+  if (record.changes.length === 0) browserStorage.remove(localHistory.waiting);
+  else browserStorage.set(localHistory.waiting, JSON.stringify(record));
   waiting.notify();
 }
 
@@ -65,7 +65,7 @@ export function dropOfOthers(): boolean {
   const account = storedAccount();
   const record = waiting.get() ? stored() : null;
   if (account === null || record === null || record.account === account) return false;
-  localStorage.removeItem(localHistory.waiting);
+  browserStorage.remove(localHistory.waiting);
   waiting.notify();
   return true;
 }

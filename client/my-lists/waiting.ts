@@ -1,10 +1,11 @@
+import { browserStorage } from '../browser-storage.ts';
 import { localHistory } from '../session/local-history.ts';
 import { createStore } from '../ui/external-store.ts';
 import { loadOnce } from '../ui/lazy-part.tsx';
 import type { NewChange } from './changes.ts';
 
 /** Whether acts wait in this browser to be sent; false on the server. */
-export const waiting = createStore(() => Boolean(globalThis.localStorage?.getItem(localHistory.waiting)), ['storage']);
+export const waiting = createStore(() => Boolean(browserStorage.get(localHistory.waiting)), ['storage']);
 
 export const loadWaitingActs = loadOnce(() => import('./waiting-acts.ts'));
 

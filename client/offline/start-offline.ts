@@ -20,8 +20,17 @@ function loadedFiles(): WorkerMessage {
   return { kind: 'seen', page: location.href.split('#')[0] ?? '', files: [...new Set(own)] };
 }
 
+/** undefined on insecure connections, and where the browser forbids storage. */
+function serviceWorkers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
 function post(message: WorkerMessage): void {
-  navigator.serviceWorker.controller?.postMessage(message);
+  serviceWorkers()?.controller?.postMessage(message);
 }
 
 /** Pauses between tries: `online` means a network interface is up, not that the shop can be reached. */
@@ -42,7 +51,9 @@ async function refresh({ client, router }: Shop): Promise<void> {
 /** Without a network, links open cached documents, which contain the data that this tab may not have. */
 export function openCachedPages(router: Pick<DataRouter, 'navigate'>): void {
   const follow = async ({ href, pathname, search, hash }: HTMLAnchorElement) => {
-    if (await caches.match(href, { ignoreVary: true })) location.assign(href);
+    // A browser that forbids storage forbids caches, too.
+    const isCached = Promise.resolve().then(() => caches.match(href, { ignoreVary: true }));
+    if (await isCached.catch(() => false)) location.assign(href);
     else await router.navigate(pathname + search + hash);
   };
   const listen = (event: MouseEvent) => {
@@ -59,17 +70,15 @@ export async function startOffline(shop: Shop): Promise<void> {
   const catchUp = () => void refresh(shop).catch(console.error);
   addEventListener('online', catchUp);
   if (shop.beganOffline && navigator.onLine) catchUp();
-  // Browsers offer service workers on secure connections only.
-  if (!('serviceWorker' in navigator)) return;
-  const { serviceWorker } = navigator;
+  const workers = serviceWorkers();
+  if (!workers) return;
   shop.session.subscribe(({ kind }) => {
     if (kind === 'ended') post({ kind: 'forget' });
   });
   openCachedPages(shop.router);
-  if (!serviceWorker.controller)
-    serviceWorker.addEventListener('controllerchange', () => post(loadedFiles()), { once: true });
+  if (!workers.controller) workers.addEventListener('controllerchange', () => post(loadedFiles()), { once: true });
   try {
-    await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+    await workers.register('/service-worker.js', { updateViaCache: 'none' });
   } catch (error) {
     // Registration fails without a network or without storage; the shop works without it.
     console.warn(error);

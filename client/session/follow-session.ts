@@ -15,6 +15,8 @@ type Followers = {
   search: { set: (text: string) => void };
 };
 
+const UNSTORED = 'This browser does not store your log-in, so it ends when you close or reload this tab.';
+
 /**
  * Keeps the cache and the router in step with the session, whether this tab, another one or the server changed it. At
  * its end, the shopper's data leave memory and the search box, and the shop opens '/' (or /login, when the server ended
@@ -24,6 +26,10 @@ export function followSession({ session, client, router: routerOrPromise, search
   const follow = async (change: SessionChange) => {
     // A login in this tab writes the cache itself and chooses the next page.
     if (change.kind === 'begun' && !change.elsewhere) return;
+    if (change.kind === 'unstored') {
+      toast.info(UNSTORED, { duration: 12_000 });
+      return;
+    }
     const router = await routerOrPromise;
     // A notice may offer an undo for the previous account.
     toast.dismiss();

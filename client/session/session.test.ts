@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { takeConsoleErrors } from '../test/console.ts';
-import { createSession, type SessionChange, type StoredUser } from './session.ts';
+import { createBrowserStorage } from '../browser-storage.ts';
+import { createSession, type Session, type SessionChange, type StoredUser } from './session.ts';
 
 const user: StoredUser = { _id: 'u1', firstName: 'Lakshmi', lastName: 'Iyer', email: 'lakshmi@example.in' };
 
@@ -13,15 +13,15 @@ function fromAnotherTab(change: () => void): void {
 }
 
 test('a session is kept in storage, without anything secret but the token', () => {
-  const session = createSession(localStorage);
+  const session = createSession();
   expect(session.get()).toEqual({ token: null, user: null });
   session.begin('t1', user);
   expect(inStorage()).toEqual({ login: 't1', user: JSON.stringify(user) });
-  expect(createSession(localStorage).get()).toEqual({ token: 't1', user });
+  expect(createSession().get()).toEqual({ token: 't1', user });
 });
 
 test('its end clears login, user and signup, and nothing else', () => {
-  const session = createSession(localStorage);
+  const session = createSession();
   session.begin('t1', user);
   localStorage.setItem('signup', 'left behind');
   localStorage.setItem('other', 'stays');
@@ -35,7 +35,7 @@ test('its end clears login, user and signup, and nothing else', () => {
 });
 
 test('a log-out deletes the local history, an expired session keeps it', () => {
-  const session = createSession(localStorage);
+  const session = createSession();
   const looked = { 'recent-searches': '["walden"]', 'recently-viewed': '["walden"]' };
   Object.assign(localStorage, looked);
   session.begin('t1', user);
@@ -47,7 +47,7 @@ test('a log-out deletes the local history, an expired session keeps it', () => {
 });
 
 test('it follows another tab', () => {
-  const session = createSession(localStorage);
+  const session = createSession();
   const told = vi.fn<(change: SessionChange) => void>();
   session.subscribe(told);
   fromAnotherTab(() => {
@@ -69,25 +69,63 @@ test.each(['not json', 'null', '[]', '{"firstName":"L"}', '{"firstName":1,"lastN
   (stored) => {
     localStorage.setItem('login', 't1');
     localStorage.setItem('user', stored);
-    expect(createSession(localStorage).get()).toEqual({ token: 't1', user: null });
+    expect(createSession().get()).toEqual({ token: 't1', user: null });
   },
 );
 
-test('without storage it lasts as long as the tab', () => {
-  const refuse = () => {
-    throw new DOMException('forbidden', 'SecurityError');
-  };
-  const session = createSession({
-    length: 0,
-    key: refuse,
-    clear: refuse,
-    getItem: refuse,
-    setItem: refuse,
-    removeItem: refuse,
-  });
+const kinds = (session: Session) => {
+  const reported: string[] = [];
+  session.subscribe(({ kind }) => reported.push(kind));
+  return reported;
+};
+
+test('without storage it lasts as long as the tab, and says so once', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const session = createSession(
+    createBrowserStorage(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    }),
+  );
+  const reported = kinds(session);
   session.begin('t1', user);
-  expect(session.token()).toBe('t1');
+  expect(session.get()).toEqual({ token: 't1', user });
+  session.begin('t1', { ...user, firstName: 'Meera' });
   session.end();
   expect(session.token()).toBeNull();
-  expect(takeConsoleErrors()).toHaveLength(3);
+  expect(reported).toEqual(['begun', 'unstored', 'begun', 'ended']);
+});
+
+test.each<[string, string | null, () => void]>([
+  ['the browser empties its storage', null, () => localStorage.clear()],
+  ['another tab writes after the browser emptied its storage', 'recent-searches', () => localStorage.clear()],
+  ['another tab changes names after the token is gone', 'user', () => localStorage.removeItem('login')],
+])('it goes on in this tab when %s', (_, key, change) => {
+  const storage = createBrowserStorage(() => localStorage);
+  const session = createSession(storage);
+  session.begin('t1', user);
+  const reported = kinds(session);
+  const elsewhere = () => window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
+  change();
+  elsewhere();
+  elsewhere();
+  expect(session.get()).toEqual({ token: 't1', user });
+  expect([storage.get('login'), storage.get('user')]).toEqual(['t1', JSON.stringify(user)]);
+  expect(reported).toEqual(['unstored']);
+  session.end();
+  expect(storage.get('login')).toBeNull();
+});
+
+test('what other tabs write does not end a session that a full storage has refused', () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const session = createSession(createBrowserStorage(() => localStorage));
+  session.begin('t1', user);
+  setItem.mockRestore();
+  for (const key of ['recently-viewed', 'user', 'login', null])
+    window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
+  expect(session.get()).toEqual({ token: 't1', user });
+  fromAnotherTab(() => localStorage.setItem('login', 't2'));
+  expect(session.token()).toBe('t2');
 });

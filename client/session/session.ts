@@ -1,3 +1,4 @@
+import { browserStorage, type BrowserStorage } from '../browser-storage.ts';
 import { createStore } from '../ui/external-store.ts';
 import { localHistory } from './local-history.ts';
 
@@ -6,7 +7,9 @@ export type StoredUser = { _id?: string; firstName: string; lastName: string; em
 /** A change of the session. `elsewhere`: made by another tab. */
 export type SessionChange =
   | { kind: 'begun'; elsewhere: boolean }
-  | { kind: 'ended'; elsewhere: boolean; why: 'log-out' | 'expired' };
+  | { kind: 'ended'; elsewhere: boolean; why: 'log-out' | 'expired' }
+  /** The browser does not store the session, or lost it: it lasts as long as the tab. Reported once. */
+  | { kind: 'unstored' };
 
 type SessionState = { readonly token: string | null; readonly user: StoredUser | null };
 
@@ -41,16 +44,6 @@ export function parseUser(json: string | null): StoredUser | null {
   }
 }
 
-/** Storage may be forbidden or full; the session then lasts as long as the tab. */
-function attempt<T>(work: () => T, otherwise: T): T {
-  try {
-    return work();
-  } catch (error) {
-    console.error(error);
-    return otherwise;
-  }
-}
-
 const guest: SessionState = { token: null, user: null };
 
 /** The session without an account, for rendering on the server and for hydration. */
@@ -64,22 +57,36 @@ export const guestSession: Session = {
 };
 
 /** The session, kept in browser storage under the keys of the specification's point 3 and synced across tabs. */
-export function createSession(storage: Storage): Session {
-  const read = (): SessionState =>
-    attempt(() => {
-      const token = storage.getItem(TOKEN);
-      return token ? { token, user: parseUser(storage.getItem(USER)) } : guest;
-    }, guest);
+export function createSession(storage: BrowserStorage = browserStorage): Session {
+  function read(): SessionState {
+    const token = storage.get(TOKEN);
+    return token ? { token, user: parseUser(storage.get(USER)) } : guest;
+  }
 
   let current = read();
+  let isUnstored = false;
   const store = createStore<SessionState, SessionChange>(() => current);
   const become = (next: SessionState, change: SessionChange) => {
     current = next;
     store.notify(change);
   };
 
-  window.addEventListener('storage', () => {
+  function reportUnstored() {
+    if (isUnstored) return;
+    isUnstored = true;
+    store.notify({ kind: 'unstored' });
+  }
+
+  window.addEventListener('storage', ({ key }) => {
     const next = read();
+    // Only a log-out removes the token by its name. A storage that lost it otherwise, as by the browser's own clearing,
+    // leaves the tab signed in.
+    if (current.token && !next.token && key !== TOKEN) {
+      storage.hold(TOKEN, current.token);
+      storage.hold(USER, current.user && JSON.stringify(current.user));
+      reportUnstored();
+      return;
+    }
     if (next.token === current.token) {
       if (JSON.stringify(next.user) !== JSON.stringify(current.user)) current = next;
       return;
@@ -92,18 +99,14 @@ export function createSession(storage: Storage): Session {
     user: () => current.user,
     get: store.get,
     begin(token, user) {
-      attempt(() => {
-        storage.setItem(USER, JSON.stringify(user));
-        storage.setItem(TOKEN, token);
-      }, undefined);
+      const isStored = storage.set(USER, JSON.stringify(user)) && storage.set(TOKEN, token);
       become({ token, user }, { kind: 'begun', elsewhere: false });
+      if (!isStored) reportUnstored();
     },
     end(why = 'log-out') {
       if (!current.token) return;
-      attempt(() => {
-        const left = why === 'log-out' ? Object.values(localHistory) : [];
-        for (const key of [TOKEN, USER, LEFT_BEHIND, ...left]) storage.removeItem(key);
-      }, undefined);
+      const left = why === 'log-out' ? Object.values(localHistory) : [];
+      for (const key of [TOKEN, USER, LEFT_BEHIND, ...left]) storage.remove(key);
       become(guest, { kind: 'ended', elsewhere: false, why });
     },
     subscribe: store.subscribe,

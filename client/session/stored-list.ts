@@ -1,3 +1,4 @@
+import { browserStorage } from '../browser-storage.ts';
 import { createStore } from '../ui/external-store.ts';
 
 type Rules = {
@@ -23,18 +24,13 @@ export function createStoredList({ key, most, replaces = (added, old) => added =
 
   /** The same array until it changes. */
   function get(): readonly string[] {
-    const json = localStorage.getItem(key);
+    const json = browserStorage.get(key);
     if (json !== read.json) read = { json, words: wordsIn(json).slice(0, most) };
     return read.words;
   }
   const store = createStore(get, ['storage']);
   function save(words: readonly string[]) {
-    try {
-      localStorage.setItem(key, JSON.stringify(words));
-    } catch (error) {
-      // Storage may be full; only this entry is lost.
-      console.warn(error);
-    }
+    browserStorage.set(key, JSON.stringify(words));
     store.notify();
   }
   return {
@@ -42,7 +38,7 @@ export function createStoredList({ key, most, replaces = (added, old) => added =
     add: (word: string) => save([word, ...get().filter((old) => !replaces(word, old))].slice(0, most)),
     remove: (word: string) => save(get().filter((old) => !replaces(word, old))),
     clear: () => {
-      localStorage.removeItem(key);
+      browserStorage.remove(key);
       store.notify();
     },
   };

@@ -28,7 +28,7 @@ export type AppOptions = {
 /** The pages' dependencies: the real session, cache and links, over the real server. */
 export async function openApp({ books, shopper, channel, sells }: AppOptions = {}) {
   await stock(books);
-  const session = createSession(localStorage);
+  const session = createSession();
   if (shopper) session.begin(shopper.token, shopper.user);
   const tabs = channel && createTabs({ session, channel });
   const client = createApolloClient({

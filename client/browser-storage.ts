@@ -1,0 +1,50 @@
+/** `over`: what was stored in the place of `value`, which is null when it was removed. */
+type Held = { readonly value: string | null; readonly over: string | null };
+
+/**
+ * Local storage, with memory behind it: a browser may forbid it, have none or be full. What it refuses lasts as long as
+ * the tab. `open` may throw, and is asked each time, since a browser takes storage away while a page is open.
+ */
+export function createBrowserStorage(open: () => Storage | null | undefined) {
+  const memory = new Map<string, Held>();
+
+  function stored(key: string): string | null {
+    try {
+      return open()?.getItem(key) ?? null;
+    } catch {
+      return null;
+    }
+  }
+  const hold = (key: string, value: string | null) => void memory.set(key, { value, over: stored(key) });
+  /** Whether the browser did what `change` wants of it. */
+  function store(key: string, value: string | null, change: (storage: Storage) => void): boolean {
+    try {
+      const storage = open();
+      if (storage) change(storage);
+    } catch (error) {
+      console.warn(error);
+    }
+    const isStored = stored(key) === value;
+    if (isStored) memory.delete(key);
+    else hold(key, value);
+    return isStored;
+  }
+
+  return {
+    get(key: string): string | null {
+      const [now, held] = [stored(key), memory.get(key)];
+      // What another tab has written since is newer.
+      return held && (now === null || now === held.over) ? held.value : now;
+    },
+    /** Returns whether the browser stores it. */
+    set: (key: string, value: string): boolean => store(key, value, (storage) => storage.setItem(key, value)),
+    remove: (key: string): void => void store(key, null, (storage) => storage.removeItem(key)),
+    /** Keeps a value for this tab alone. */
+    hold,
+  };
+}
+
+export type BrowserStorage = ReturnType<typeof createBrowserStorage>;
+
+/** The one way to what the browser keeps for the shop. */
+export const browserStorage = createBrowserStorage(() => globalThis.localStorage);

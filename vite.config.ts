@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { applyAppearance } from './client/appearance/apply-appearance.ts';
 import { REQUEST_LIMIT_MS } from './client/graphql/request-limit.ts';
+import { browserTarget } from './scripts/browser-target.ts';
 import { cuts, subsetFonts } from './scripts/subset-fonts.ts';
 import { defaultClientConditions, defineConfig, minifySync, type Plugin } from 'vite';
 import { readConfig } from './server/config.ts';
@@ -153,7 +154,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
-    target: 'baseline-widely-available',
+    target: browserTarget,
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? {}

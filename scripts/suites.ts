@@ -111,6 +111,7 @@ await checks([
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
+  { name: 'types of the oldest browsers', command: 'tsc', args: ['-p', 'client/tsconfig.target.json'] },
   // Before the tests, whose shops serve the built pages.
   { name: 'build', command: process.execPath, args: ['scripts/prepare.mjs', 'build'] },
 ]);

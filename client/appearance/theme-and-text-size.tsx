@@ -43,7 +43,10 @@ export function ThemeAndTextSize({ id }: { id: string }) {
   const size = useStore(shownSize);
 
   // The press that fetched this code found no popover to open.
-  useEffect(() => ref.current?.showPopover(), []);
+  useEffect(() => {
+    if (ref.current?.showPopover) ref.current.showPopover();
+    else ref.current?.show();
+  }, []);
 
   function focusChosen({ newState, currentTarget }: ToggleEvent<HTMLDialogElement>) {
     if (newState === 'open') currentTarget.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });

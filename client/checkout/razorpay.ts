@@ -71,7 +71,10 @@ export function openWidget(
   session: Session,
   accent: { light: string } | null | undefined,
 ): OpenWidget {
-  const { promise: outcome, resolve } = Promise.withResolvers<RazorpayPayment | AbandonReason>();
+  let resolve: (outcome: RazorpayPayment | AbandonReason) => void = () => undefined;
+  const outcome = new Promise<RazorpayPayment | AbandonReason>((settle) => {
+    resolve = settle;
+  });
   let reason: AbandonReason = 'DISMISSED';
   const { key, amount, currency, name, description, providerOrderId, timeout, prefill } = session;
   const widget = new Razorpay({

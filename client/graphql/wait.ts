@@ -21,16 +21,14 @@ export function useWait(busy: boolean): number {
  * For loaders: resolves to null when the data take so long that the page opens with outlines. The page then reads them
  * from the cache, and tells of their failure.
  */
-export async function openSoon<T>(load: Promise<T>): Promise<T | null> {
-  const { promise: outlined, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => {
-    // A redirect is the session's end, which navigates by itself.
-    load.catch((error: unknown) => error instanceof Response || console.error(error));
-    resolve(null);
-  }, stages.outlined);
-  try {
-    return await Promise.race([load, outlined]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function openSoon<T>(load: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout>;
+  const outlined = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      // A redirect is the session's end, which navigates by itself.
+      load.catch((error: unknown) => error instanceof Response || console.error(error));
+      resolve(null);
+    }, stages.outlined);
+  });
+  return Promise.race([load, outlined]).finally(() => clearTimeout(timer));
 }

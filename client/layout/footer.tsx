@@ -15,6 +15,14 @@ const lines = [
 
 const ThemeAndTextSize = lazyPart(async () => (await import('../appearance/theme-and-text-size.tsx')).ThemeAndTextSize);
 
+/** Browsers older than popovers open and close the paper as a dialog. */
+function toggleWithoutPopover(id: string) {
+  const paper = document.querySelector<HTMLDialogElement>(`[id="${id}"]`);
+  if (!paper || 'showPopover' in HTMLElement.prototype) return;
+  if (paper.open) paper.close();
+  else paper.show();
+}
+
 export function Footer({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
   const { name, legalName, address, email, phone, pages } = useShop();
   const paper = useId();
@@ -45,7 +53,10 @@ export function Footer({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
           type="button"
           popoverTarget={paper}
           aria-haspopup="dialog"
-          onClick={loadAppearance}
+          onClick={() => {
+            loadAppearance();
+            toggleWithoutPopover(paper);
+          }}
         >
           Theme and text size
         </button>

@@ -27,8 +27,10 @@ type Network = {
 export function createStrategies({ buildCaches, fetch: fetchAtAnyTime, limitMs }: Network) {
   /** For the begin of an answer only: the rest may take its time on a slow line. */
   async function withinLimit<T>(request: Promise<T>): Promise<T> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(reject, limitMs, new TypeError(`timeout of ${limitMs}ms exceeded`));
+    let timer: ReturnType<typeof setTimeout>;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(reject, limitMs, new TypeError(`timeout of ${limitMs}ms exceeded`));
+    });
     return Promise.race([request, late]).finally(() => clearTimeout(timer));
   }
   const fetch: typeof globalThis.fetch = (input, init) => withinLimit(fetchAtAnyTime(input, init));

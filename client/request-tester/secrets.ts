@@ -85,7 +85,11 @@ export function createRedactor(published?: string) {
     anywhere: (text: string) =>
       [...secrets]
         .filter(({ length }) => length >= SPECIFIC)
-        .flatMap((one) => [one, encodeURIComponent(one.toWellFormed()), JSON.stringify(one).slice(1, -1)])
+        .flatMap((one) => [
+          one,
+          encodeURIComponent(one.replaceAll(/\p{Surrogate}/gu, '\uFFFD')),
+          JSON.stringify(one).slice(1, -1),
+        ])
         .toSorted((one, other) => other.length - one.length)
         .reduce((left, secret) => left.replaceAll(secret, MARK), text),
   };

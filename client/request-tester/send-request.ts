@@ -5,10 +5,19 @@ import { inField, Unsendable } from './unsendable.ts';
 import { checkCallName } from './variables/call-name.ts';
 import { type Answers, resolveBody, resolveEndpoint, resolveHeader } from './variables/variables.ts';
 
+/** null for what is not a URL. `URL.parse` is newer than the oldest browsers. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
 /** A URL of this shop, given as a path or in full. */
 function ownAddress(endpoint: string): string {
   const { origin } = window.location;
-  const url = URL.parse(endpoint.trim(), `${origin}/`);
+  const url = parseUrl(endpoint.trim(), `${origin}/`);
   if (url?.origin !== origin) throw new Unsendable('Only paths of this shop can be asked, such as /api/products');
   return url.href;
 }

@@ -1,5 +1,6 @@
 import { bytesOf, type Exchange, type HeaderPair } from './exchange.ts';
 import { createRedactor } from './secrets.ts';
+import { parseUrl } from './send-request.ts';
 
 /** The parts of an exchange that an archive holds. */
 export type Recorded = Pick<Exchange, 'request' | 'response' | 'started' | 'milliseconds' | 'failure'>;
@@ -26,7 +27,7 @@ function entryOf({ request, response, started, milliseconds, failure }: Recorded
       url,
       ...UNKNOWN,
       headers: headers(request.headers),
-      queryString: [...(URL.parse(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value })),
+      queryString: [...(parseUrl(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value })),
       ...(body !== undefined && {
         postData: { mimeType: headerOf(request.headers, 'content-type'), text: redactor.body(body) },
       }),

@@ -1,0 +1,67 @@
+/* oxlint-disable no-underscore-dangle -- the names of MDN's data */
+import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
+import bcd from '@mdn/browser-compat-data/forLegacyNode';
+import { browserTarget } from '../scripts/browser-target.ts';
+
+/** The target's browsers by their names in MDN's data; the mobile ones have the engines of their siblings. */
+const target = browserTarget.map((browser) => {
+  const [, name = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(browser) ?? [];
+  return [name === 'ios' ? 'safari_ios' : name, version] as const;
+});
+const engines = ['chrome', 'firefox', 'safari'] as const;
+
+function isUpTo(version: string, last: string): boolean {
+  const [a = 0, b = 0] = version.replace('≤', '').split('.').map(Number);
+  const [c = 0, d = 0] = last.split('.').map(Number);
+  return a < c || (a === c && b <= d);
+}
+
+function hasSince({ support }: CompatStatement, browser: string, last: string): boolean {
+  const statements = [support[browser as keyof typeof support] ?? []].flat();
+  return statements.some(
+    ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: renamed }) =>
+      typeof added === 'string' &&
+      added !== 'preview' &&
+      isUpTo(added, last) &&
+      !(typeof removed === 'string' && isUpTo(removed, last)) &&
+      !flags &&
+      !prefix &&
+      !renamed,
+  );
+}
+const inTarget = (feature: CompatStatement) =>
+  target.every(([browser, version]) => hasSince(feature, browser, version));
+/** What one engine alone has today is nobody's habit yet, and its names are also words of ours. */
+const isCommon = (feature: CompatStatement) => engines.filter((engine) => hasSince(feature, engine, '9999')).length > 1;
+
+/** Whether the target has a global name, by MDN's data. */
+export const globals = new Map<string, boolean>();
+/** Whether it has a member of an interface's instances (`Element.moveBefore`), or its own (`Promise.try_static`). */
+export const exact = new Map<string, boolean>();
+/** Whether it has members of a name at all. */
+export const anywhere = new Map<string, boolean>();
+
+function collect(owner: string, ownerNode: Identifier, ofLanguage: boolean): void {
+  for (const [key, node] of Object.entries(ownerNode) as [string, Identifier][]) {
+    const feature = node.__compat;
+    if (key === '__compat' || !feature || /_(event|parameter)$/.test(key)) continue;
+    const name = key.replace(/_static$/, '');
+    const has = inTarget(feature);
+    exact.set(`${owner}.${key}`, has);
+    // The data of JavaScript's own objects do not tell the two apart.
+    if (ofLanguage) exact.set(`${owner}.${key}_static`, has);
+    // A static function that the target lacks says nothing about instances.
+    if (isCommon(feature) && (has || name === key)) anywhere.set(name, has || anywhere.get(name) === true);
+    if (owner === 'Window') globals.set(name, has);
+    if (/^[A-Z]/.test(name)) collect(name, node, ofLanguage);
+  }
+}
+for (const tree of [bcd.api, bcd.javascript['builtins']!])
+  for (const [name, node] of Object.entries(tree) as [string, Identifier][]) {
+    if (name !== '__compat' && node.__compat) globals.set(name, inTarget(node.__compat));
+    collect(name, node, tree !== bcd.api);
+  }
+for (const [name, node] of Object.entries(bcd.api['_globals'] ?? {}) as [string, Identifier][])
+  if (node.__compat) globals.set(name, inTarget(node.__compat));
+
+export const iteratorFunctions = new Set(Object.keys(bcd.javascript['builtins']!['Iterator'] ?? {}));

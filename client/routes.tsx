@@ -18,6 +18,7 @@ import { ProductsFallback } from './pages/products-fallback.tsx';
 import { REQUEST_LIMIT_MS, withinLimit } from './graphql/request-limit.ts';
 import { SessionProvider } from './session/session-context.tsx';
 import { ShopContext } from './shop.ts';
+import { ForeignNodes } from './layout/foreign-nodes.tsx';
 import { MyListsProvider } from './my-lists/my-lists-provider.tsx';
 
 type PageModule = {
@@ -48,7 +49,9 @@ export const Providers = ({ app, children }: { app: App; children: ReactNode }) 
     <ApolloProvider client={app.client}>
       <SessionProvider session={app.session}>
         <MyListsProvider>
-          <SearchTextContext value={app.search}>{children}</SearchTextContext>
+          <SearchTextContext value={app.search}>
+            <ForeignNodes>{children}</ForeignNodes>
+          </SearchTextContext>
         </MyListsProvider>
       </SessionProvider>
     </ApolloProvider>
@@ -65,7 +68,11 @@ export function createRoutes(app: App): PageRoute[] {
       const code = withinLimit(load(), REQUEST_LIMIT_MS, 'dynamically imported module');
       const { Component, createLoader, createShouldRevalidate, ErrorBoundary, head } = await code;
       return {
-        Component,
+        element: (
+          <ForeignNodes>
+            <Component />
+          </ForeignNodes>
+        ),
         loader: createLoader?.(app),
         ...(createShouldRevalidate && { shouldRevalidate: createShouldRevalidate(app) }),
         ...(ErrorBoundary && { ErrorBoundary }),

@@ -1,10 +1,17 @@
 import { useFragment } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
 import { bookPage } from '../paths.ts';
+import type { PressedAction } from '../session/origin.ts';
 import { readOrigin } from '../session/read-origin.ts';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { WantedBookFragmentDoc } from './__generated__/account.generated.ts';
 import styles from './login-reason.module.css';
+
+const GOES = {
+  'add-to-cart': 'into your cart',
+  'add-to-wishlist': 'on your wishlist',
+  watch: 'on your wishlist, and we write when it is back',
+} as const satisfies Record<PressedAction['action'], string>;
 
 /** After a guest's 'Add To Cart' or 'Add To Wishlist': what will happen after the `act` of this page. */
 export function LoginReason({ act }: { act: 'Log in' | 'Sign up' }) {
@@ -16,9 +23,7 @@ export function LoginReason({ act }: { act: 'Log in' | 'Sign up' }) {
     <div className={styles.reason}>
       <BookCover src={data.image} title={data.title} to={bookPage(data.slug)} size={64} />
       <p>
-        {act}, and <cite>{data.title}</cite> goes{' '}
-        {pressed.action === 'add-to-cart' ? 'into your cart' : 'on your wishlist'}
-        {pressed.action === 'watch' && ', and we write when it is back'}
+        {act}, and <cite>{data.title}</cite> goes <span>{GOES[pressed.action]}</span>
       </p>
     </div>
   );

@@ -27,8 +27,8 @@ export function Reader({ firstName, lastName, email, deletionAt }: ReaderProps) 
       <h2 className="title-m" id="reader">
         Your account
       </h2>
-      <p dir="auto">
-        {firstName} {lastName}
+      <p dir="auto" translate="no">
+        {`${firstName} ${lastName}`}
       </p>
       <p className="byline">
         <Breakable text={email} />

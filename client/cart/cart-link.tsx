@@ -49,10 +49,15 @@ export function CartLink({ books, missing, busy, onAdd }: CartLinkProps) {
         {question(buyable.length)}
       </h2>
       {lines > 0 && <p className={styles.note}>{booksAlready(lines)}</p>}
-      {missing.length > 0 && <p className={styles.note}>This shop has no {list.format(missing)}.</p>}
+      {missing.length > 0 && <p className={styles.note}>{`This shop has no ${list.format(missing)}.`}</p>}
       <div className="lines">
         {books.map(({ quantity, copiesLeft, ...book }) => (
-          <BookLine key={book.id} book={book} side={copiesLeft !== 0 && <b>{rupees(book.price * quantity)}</b>} plain>
+          <BookLine
+            key={book.id}
+            book={book}
+            side={copiesLeft !== 0 && <b translate="no">{rupees(book.price * quantity)}</b>}
+            plain
+          >
             <p className={styles.note}>{stockNote(quantity, copiesLeft)}</p>
           </BookLine>
         ))}
@@ -60,7 +65,7 @@ export function CartLink({ books, missing, busy, onAdd }: CartLinkProps) {
       {copies > 0 && (
         <p className={styles.total}>
           <span>{copiesIn(copies)}</span>
-          <span>{rupees(amount)}</span>
+          <span translate="no">{rupees(amount)}</span>
         </p>
       )}
       <footer>

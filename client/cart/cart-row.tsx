@@ -33,16 +33,17 @@ function ShortLine({ available, quantity, inWishlist, onQuantity }: ShortLinePro
     <div className={styles.short}>
       {available === 0 ? (
         <p>
-          <b>Out of stock.</b> {inWishlist ? 'Remove it' : 'Move it to your wishlist or remove it'}, then you can check
-          out.
+          <b>Out of stock.</b>{' '}
+          <span>{`${inWishlist ? 'Remove it' : 'Move it to your wishlist or remove it'}, then you can check out.`}</span>
         </p>
       ) : (
         <>
           <p>
-            <b>{available} left</b>, your cart has {quantity}.
+            <b>{`${available} left`}</b>
+            <span>{`, your cart has ${quantity}.`}</span>
           </p>
           <Button variant="text" onClick={() => onQuantity(available)}>
-            Take {available}
+            {`Take ${available}`}
           </Button>
         </>
       )}
@@ -71,8 +72,10 @@ export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove
           />
           {quantity > 1 && (
             <>
-              <p className={styles.sum}>{rupees(product.price * quantity)}</p>
-              <p className={styles.each}>{rupees(product.price)} each</p>
+              <p className={styles.sum} translate="no">
+                {rupees(product.price * quantity)}
+              </p>
+              <p className={styles.each}>{`${rupees(product.price)} each`}</p>
             </>
           )}
         </>

@@ -76,7 +76,7 @@ export function QuantityStepper({ title, quantity, total, onChange }: QuantitySt
       <IconButton icon="plus" label="One more" aria-disabled={atMost || undefined} onClick={() => !atMost && step(1)} />
       {refused && (
         <p className={styles.error} id={`${id}error`} role="alert">
-          Choose 1 to {MOST}
+          {`Choose 1 to ${MOST}`}
         </p>
       )}
       <output className="sr">{`${title}, quantity ${quantity}, ${rupees(total)}`}</output>

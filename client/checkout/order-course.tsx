@@ -22,7 +22,7 @@ function Parcel({ carrier, tracking, trackingUrl }: OrderStep) {
     <>
       <span>{carrier}</span>
       {trackingUrl === null ? (
-        <span className={styles.number}>Parcel {tracking}</span>
+        <span className={styles.number}>{`Parcel ${tracking}`}</span>
       ) : (
         <a className={styles.number} href={trackingUrl} target="_blank" rel="noopener">
           Track {tracking} <span className="sr">(opens a new tab)</span>

@@ -106,11 +106,11 @@ function OrderRows({ orders, ref }: { orders: Orders['nodes']; ref: Ref<HTMLULis
                 <a href={`/ordersummary?order=${encodeURIComponent(id)}`}>{titlesOf(lines)}</a>
               </h3>
               <p className={styles.number}>
-                {number} <time dateTime={placedAt}>{longDate(placedAt)}</time>
+                <span translate="no">{number}</span> <time dateTime={placedAt}>{longDate(placedAt)}</time>
               </p>
             </div>
             <span className={classes(styles.state, isOpen && styles.open)}>{words}</span>
-            <b>{rupees(priceDetails.totalAmount)}</b>
+            <b translate="no">{rupees(priceDetails.totalAmount)}</b>
           </li>
         );
       })}

@@ -40,8 +40,9 @@ export function PaymentNote({ session, settlement, onPlaced }: PaymentNoteProps)
       <Icon name="clock" />
       <output>
         <b>Your payment is being confirmed</b>
-        {rupees(session.amount / 100)}, begun at {time.format(new Date(session.createdAt))}. This can take a minute. You
-        will not be charged twice, and your cart is kept.
+        <span>
+          {`${rupees(session.amount / 100)}, begun at ${time.format(new Date(session.createdAt))}. This can take a minute. You will not be charged twice, and your cart is kept.`}
+        </span>
       </output>
       <Button variant="text" busy={busy} onClick={() => void look()}>
         Look again

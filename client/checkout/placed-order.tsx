@@ -19,13 +19,10 @@ function OrderRow({ line }: { line: Unmasked<OrderRowFragment> }) {
   const { price, originalPrice, quantity, returned, returnedAt } = line;
   return (
     <BookLine book={line} plain side={<Price price={price * quantity} originalPrice={originalPrice * quantity} />}>
-      <p className="paid">
-        Quantity {quantity}
-        {quantity > 1 && `, ${rupees(price)} each`}
-      </p>
+      <p className="paid">{`Quantity ${quantity}${quantity > 1 ? `, ${rupees(price)} each` : ''}`}</p>
       {returnedAt !== null && (
         <p className="paid">
-          {returned < quantity ? `${returned} of ${quantity} returned` : 'Returned'}, {longDate(returnedAt)}
+          {`${returned < quantity ? `${returned} of ${quantity} returned` : 'Returned'}, ${longDate(returnedAt)}`}
         </p>
       )}
     </BookLine>
@@ -46,7 +43,7 @@ function OrderNews({ order, name }: { order: Unmasked<OrderContentFragment>; nam
   const { status, at, by, reason } = order.steps.at(-1)!;
   const and = name === undefined ? '' : `, ${name}`;
   if (status !== 'CANCELLED') {
-    if (status === 'PLACED') return name !== undefined && <p>Thank you, {name}.</p>;
+    if (status === 'PLACED') return name !== undefined && <p>{`Thank you, ${name}.`}</p>;
     const news = {
       PACKED: `Your books are packed${and}, and leave us soon.`,
       SHIPPED: `Your books are on their way${and}.`,
@@ -56,7 +53,7 @@ function OrderNews({ order, name }: { order: Unmasked<OrderContentFragment>; nam
   }
   return (
     <p>
-      {by === 'SHOPPER' ? 'You cancelled this order' : 'This order was cancelled'} on {shortDate(at)}. {reason}
+      {`${by === 'SHOPPER' ? 'You cancelled this order' : 'This order was cancelled'} on ${shortDate(at)}. ${reason ?? ''}`}
     </p>
   );
 }
@@ -110,7 +107,9 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
           </div>
           <div>
             <dt>Total</dt>
-            <dd className={styles.money}>{rupees(priceDetails.totalAmount)}</dd>
+            <dd className={styles.money} translate="no">
+              {rupees(priceDetails.totalAmount)}
+            </dd>
           </div>
         </dl>
         <OrderCourse order={order} />

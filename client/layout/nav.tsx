@@ -17,7 +17,11 @@ function Entry({ to, here, icon, label, count = 0, className }: EntryProps) {
     <a href={to} aria-current={current(to, here)} className={className}>
       <Icon name={icon} />
       <span className={styles.label}>{label}</span>{' '}
-      {count > 0 && <span className={classes(badge.count, styles.count)}>{count}</span>}
+      {count > 0 && (
+        <span className={classes(badge.count, styles.count)} translate="no">
+          {count}
+        </span>
+      )}
     </a>
   );
 }

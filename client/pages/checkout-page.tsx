@@ -85,7 +85,8 @@ export function Component() {
           <OrderBill
             lines={viewer.cart.lines}
             bill={<PriceLines details={viewer.cart.priceDetails} items={viewer.cart.lines.length} />}
-            deliverTo={address && <AddressText address={address} />}
+            // By its id: each address is text of its own.
+            deliverTo={address && <AddressText key={address.id} address={address} />}
             destination={address && `To ${address.name}, ${address.city}`}
             amount={viewer.cart.priceDetails.totalAmount}
             step={step}

@@ -20,22 +20,28 @@ type LeaderProps = {
   aside?: boolean;
 };
 
+/** Text beside an element stands in one of its own: page translators replace text that React would change. */
+const beside = (text: ReactNode, element: ReactNode) =>
+  element ? (
+    <>
+      <span>{text}</span>
+      {element}
+    </>
+  ) : (
+    text
+  );
+
 export function Leader({ label, note, value, former, minus, total, aside }: LeaderProps) {
+  const was = former && (
+    <s>
+      <span className="sr">was </span>
+      <span>{former}</span>
+    </s>
+  );
   return (
     <div className={classes(minus && styles.minus, total && styles.total, aside && styles.aside) || undefined}>
-      <dt>
-        {label}
-        {note !== undefined && <small>{note}</small>}
-      </dt>
-      <dd>
-        {value}
-        {former && (
-          <s>
-            <span className="sr">was </span>
-            {former}
-          </s>
-        )}
-      </dd>
+      <dt>{beside(label, note !== undefined && <small>{note}</small>)}</dt>
+      <dd translate="no">{beside(value, was)}</dd>
     </div>
   );
 }

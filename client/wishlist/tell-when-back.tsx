@@ -59,7 +59,7 @@ export function TellWhenBack({ productId, children }: TellWhenBackProps) {
             <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15ZM10 18.5a2 2 0 0 0 4 0" />
           </svg>
         )}
-        {isTold ? 'We will email you' : 'Tell me when it is back'}
+        <span>{isTold ? 'We will email you' : 'Tell me when it is back'}</span>
       </Button>
       {isTold ? (
         <p className="paid" style={wide}>

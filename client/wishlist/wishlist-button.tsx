@@ -7,7 +7,7 @@ export function WishlistButton({ productId }: { productId: string }) {
   return (
     <Button onClick={() => pressHeart(productId)}>
       <Icon name="heart" />
-      {inWishlist(productId) ? 'Remove From Wishlist' : 'Add To Wishlist'}
+      <span>{inWishlist(productId) ? 'Remove From Wishlist' : 'Add To Wishlist'}</span>
     </Button>
   );
 }

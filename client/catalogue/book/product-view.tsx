@@ -70,7 +70,7 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
         <div className={styles.text}>
           <a className={styles.kind} href={categoryPage(category)}>
             <CategoryMark category={category} />
-            {category}
+            <span>{category}</span>
           </a>
           <h1 className={styles.title} tabIndex={-1}>
             {title}

@@ -26,7 +26,7 @@ export function FilterDrawer({ open, onClose, total, changing, ...form }: Filter
       />
       <p className={styles.foot}>
         <Button variant="solid" tall block onClick={onClose}>
-          <span aria-live="polite">Show {found}</span>
+          <span aria-live="polite">{`Show ${found}`}</span>
         </Button>
       </p>
     </Drawer>

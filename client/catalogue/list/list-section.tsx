@@ -19,9 +19,7 @@ export function ListSection({ changing, waiting, head, children, ref }: ListSect
     <section className={styles.list} aria-label="Books" data-wait={wait || undefined} ref={ref}>
       {head}
       <p className={wait === 3 ? styles.sentence : 'sr'} aria-live="polite">
-        {wait < 3 && waiting && 'Loading the books'}
-        {wait === 2 && changing && 'Updating the list'}
-        {wait === 3 && 'Still loading …'}
+        {wait === 3 ? 'Still loading …' : waiting ? 'Loading the books' : wait === 2 && changing && 'Updating the list'}
       </p>
       {children}
     </section>

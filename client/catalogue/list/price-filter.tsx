@@ -54,8 +54,8 @@ export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProp
       <legend>
         Price {/* Not live: the slider speaks its value, and the title the number of books. */}
         <output aria-live="off">
-          {label}
-          {count !== undefined && <span className={styles.count}> · {booksIn(count)}</span>}
+          <span>{label}</span>
+          {count !== undefined && <span className={styles.count}>{` · ${booksIn(count)}`}</span>}
         </output>
       </legend>
       <input

@@ -77,9 +77,7 @@ export function ShowMore({ count, total, onMore }: ShowMoreProps) {
           Show more
         </Button>
       )}
-      <p className={styles.so}>
-        {grouped(count)} of {grouped(total)} books
-      </p>
+      <p className={styles.so}>{`${grouped(count)} of ${grouped(total)} books`}</p>
     </div>
   );
 }

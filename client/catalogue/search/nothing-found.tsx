@@ -79,9 +79,9 @@ export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
               Did you mean{' '}
               {books.map(({ slug, title, byline }, index) => (
                 <Fragment key={slug}>
-                  {index > 0 && ' or '}
+                  {index > 0 && <span> or </span>}
                   <a href={bookPage(slug)}>{title}</a>
-                  {byline && ` by ${byline}`}
+                  {byline && <span>{` by ${byline}`}</span>}
                 </Fragment>
               ))}
               ?
@@ -127,15 +127,15 @@ export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
               <li key={alias}>
                 {count === 0 ? (
                   <span>
-                    {label} <b>{booksIn(0)}</b>
+                    <span>{label}</span> <b>{booksIn(0)}</b>
                   </span>
                 ) : (
                   <WayOut filters={remaining} onTake={onTake}>
                     {isWholeList(remaining) ? (
-                      `See all ${booksIn(count)}`
+                      <span>{`See all ${booksIn(count)}`}</span>
                     ) : (
                       <>
-                        {label} <b>{booksIn(count)}</b>
+                        <span>{label}</span> <b>{booksIn(count)}</b>
                       </>
                     )}
                     <Icon name="arrow" />

@@ -20,7 +20,7 @@ export function SearchOffers({ search }: { search: string }) {
       {offers.map(({ to, text }) => (
         <li key={to}>
           <a href={to}>
-            {text}
+            <span>{text}</span>
             <Icon name="arrow" />
           </a>
         </li>

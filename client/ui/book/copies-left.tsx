@@ -12,5 +12,5 @@ export const OUT_OF_STOCK = 'Out of stock';
 
 /** '2 left', for a book of which few are left. The button says that there are none. */
 export function FewLeft({ left }: { left: CopiesLeft }) {
-  return left ? <p className="few">{left} left</p> : null;
+  return left ? <p className="few">{`${left} left`}</p> : null;
 }

@@ -6,7 +6,7 @@ export function PriceSince({ price, whenAdded }: { price: number; whenAdded: num
   const cheaper = price < whenAdded;
   return (
     <p className={cheaper ? 'free' : 'paid'}>
-      {rupees(Math.abs(whenAdded - price))} {cheaper ? 'cheaper' : 'dearer'} than when you added it
+      {`${rupees(Math.abs(whenAdded - price))} ${cheaper ? 'cheaper' : 'dearer'} than when you added it`}
     </p>
   );
 }

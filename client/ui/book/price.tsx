@@ -29,14 +29,14 @@ type PriceProps = {
 export function Price({ price, originalPrice, percentOff = 0, size }: PriceProps) {
   return (
     <p className={classes(styles.price, size === 'xl' && styles.xl)}>
-      <b>{rupees(price)}</b>
+      <b translate="no">{rupees(price)}</b>
       {originalPrice > price && (
         <s>
           <span className="sr">was </span>
-          {rupees(originalPrice)}
+          <span translate="no">{rupees(originalPrice)}</span>
         </s>
       )}
-      {percentOff > 0 && <em>{percentOff}% off</em>}
+      {percentOff > 0 && <em>{`${percentOff}% off`}</em>}
     </p>
   );
 }

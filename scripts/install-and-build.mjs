@@ -1,25 +1,23 @@
-// Runs with the host's Node, possibly before anything is installed: `prepare.mjs install|build [SCRIPT ARGUMENT…]`.
 // `install` brings node_modules in line with the lockfile; `build` also builds the client when it changed. Then the script
 // runs with the shop's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const root = path.resolve(import.meta.dirname, '..');
-
-// Where npm installs the shop's own Node, the host's only has to run npm. Elsewhere the host's Node runs the shop.
-const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-const os = process.platform === 'win32' ? 'win' : process.platform;
-const ownNode = optionalDependencies[`node-${os}-${process.arch}`];
-const [neededMajor, neededMinor] = ownNode ? [20, 17] : [24, 0];
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < neededMajor || (major === neededMajor && minor < neededMinor)) {
-  const where = ownNode ? '' : ` on ${process.platform} ${process.arch}`;
-  console.error(`Node.js ${neededMajor}.${neededMinor} or newer is needed${where}; this is ${process.versions.node}.`);
-  process.exit(1);
-}
 
 /** @param {string[]} paths files and folders */
 function fingerprint(paths) {
@@ -37,17 +35,50 @@ function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** Whether the packages are those of the lockfile, by npm's own record of what it installed. */
-function isInstalled() {
-  /** @param {string} file @returns {Record<string, { version: string, integrity?: string, optional?: boolean }>} */
-  const packagesIn = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
-  if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
-  const installed = packagesIn('node_modules/.package-lock.json');
-  if (ownNode && !installed[`node_modules/node-${os}-${process.arch}`]) return false;
-  return Object.entries(packagesIn('package-lock.json')).every(([place, { version, integrity, optional }]) => {
+/**
+ * @typedef {{ version: string, integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[],
+ *   bin?: Record<string, string> }} Package
+ */
+
+/** @param {string} file @returns {Record<string, Package>} */
+const packagesIn = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+
+/** @param {string | string[] | undefined} names of machines, or with a ! of the others @param {string} own */
+function allows(names, own) {
+  const all = [names ?? []].flat();
+  return all.includes(own) || (all.every((name) => name.startsWith('!')) && !all.includes(`!${own}`));
+}
+
+/** @type {string | undefined} */
+let libcOfMachine;
+const libc = () =>
+  (libcOfMachine ??= 'glibcVersionRuntime' in Object(Object(process.report.getReport()).header) ? 'glibc' : 'musl');
+
+/** Whether npm may leave a package out: those for other machines, and what only they need. @param {Package} one */
+function mayLack({ optional, os, cpu, libc: libcs }) {
+  if (!optional) return false;
+  if (!os && !cpu) return true;
+  return !allows(os, process.platform) || !allows(cpu, process.arch) || (libcs !== undefined && !allows(libcs, libc()));
+}
+
+/** @param {string} place of a package, as node_modules/vite @param {Package} one */
+function isInPlace(place, { bin }) {
+  const commands = place.lastIndexOf('node_modules/') === 0 ? Object.keys(bin ?? {}) : [];
+  const end = process.platform === 'win32' ? '.cmd' : '';
+  return [`${place}/package.json`, ...commands.map((name) => `node_modules/.bin/${name}${end}`)].every((file) =>
+    existsSync(path.join(root, file)),
+  );
+}
+
+/** The packages of the lockfile that are missing, by npm's own record of what it installed and by their files. */
+function missingPackages() {
+  const record = 'node_modules/.package-lock.json';
+  const installed = existsSync(path.join(root, record)) ? packagesIn(record) : {};
+  return Object.entries(packagesIn('package-lock.json')).flatMap(([place, wanted]) => {
     const found = installed[place];
-    // Packages for other machines are optional.
-    return place === '' || (found ? found.version === version && found.integrity === integrity : optional);
+    const isWanted = found?.version === wanted.version && found.integrity === wanted.integrity;
+    if (place === '' || (found ? isWanted && isInPlace(place, wanted) : mayLack(wanted))) return [];
+    return place.replace('node_modules/', '');
   });
 }
 
@@ -81,9 +112,36 @@ function cacheOption() {
   }
 }
 
+/**
+ * One process prepares a folder at a time: the next waits. What is locked is a name to listen at, which the system frees
+ * when its holder dies; elsewhere such a name is a file that would outlive it.
+ */
+async function lockFolder() {
+  const name = `shop-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`;
+  const place = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform];
+  if (place === undefined) return () => undefined;
+  for (let tries = 0; ; tries += 1) {
+    const server = createServer((socket) => socket.destroy());
+    const failure = await new Promise((resolve) => {
+      server.once('error', resolve).listen(place, () => resolve(null));
+    });
+    if (failure?.code !== 'EADDRINUSE') return () => server.close();
+    if (tries === 0) console.log('Another process prepares this folder. Waiting for it …');
+    await wait(200);
+  }
+}
+
 // The build needs development dependencies, and the shop's Node optional ones, whatever NODE_ENV and npm's settings say.
 const install = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', ...cacheOption()];
-if (!isInstalled()) npm('Installing what the shop needs', install);
+const release = await lockFolder();
+if (missingPackages().length > 0) {
+  npm('Installing what the shop needs', install);
+  const missing = missingPackages();
+  if (missing.length > 0) {
+    console.error(`npm has left out ${missing.join(', ')}. Delete node_modules and try again.`);
+    process.exit(1);
+  }
+}
 const [goal, ...script] = process.argv.slice(2);
 if (goal === 'build') {
   // All of scripts/: vite.config.ts imports from it.
@@ -98,11 +156,15 @@ if (goal === 'build') {
   ];
   const built = path.join(root, 'dist/.built');
   const wanted = fingerprint([...sources, 'scripts']);
-  if (!existsSync(built) || readFileSync(built, 'utf8') !== wanted) {
+  const results = [built, path.join(root, 'dist/client/index.html'), path.join(root, 'dist/render/entry-server.js')];
+  if (!results.every((file) => existsSync(file)) || readFileSync(built, 'utf8') !== wanted) {
+    // A build that is killed leaves no record.
+    rmSync(built, { force: true });
     npm('Building the storefront', ['run', '--silent', 'build']);
     writeFileSync(built, wanted);
   }
 }
+release();
 if (script.length > 0) {
   // npm puts node_modules/.bin first, where the shop's Node is by now.
   const child = spawn('node', ['--disable-warning=ExperimentalWarning', ...script], {

@@ -1,8 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parse } from 'acorn';
 import { afterAll, expect, it } from 'vitest';
+import lockfile from '../package-lock.json' with { type: 'json' };
 import packageJson from '../package.json' with { type: 'json' };
 
 /** Objects that survive some collections, for which V8 lets the young generation grow. */
@@ -43,54 +46,204 @@ it.each(['deploy/colophon.service', 'deploy/Dockerfile'])('%s starts the shop wi
   expect(text).toContain(`node ${options} server/start.mjs`);
 });
 
+const ranges = 'Node.js 20.19 or newer of 20, or 22.12 or newer, is needed; this is';
+
 it.each([
-  ['linux', 'x64', '20.16.0', 'Node.js 20.17 or newer is needed; this is 20.16.0.\n'],
-  ['win32', 'x64', '18.20.0', 'Node.js 20.17 or newer is needed; this is 18.20.0.\n'],
-  ['darwin', 'arm64', '22.9.0', 'Node.js 24.0 or newer is needed on darwin arm64; this is 22.9.0.\n'],
-  ['win32', 'arm64', '20.17.0', 'Node.js 24.0 or newer is needed on win32 arm64; this is 20.17.0.\n'],
-])('%s %s with Node %s says which one is needed', (platform, arch, node, message) => {
+  ['linux', 'x64', '0.10.48', `${ranges} 0.10.48.\n`],
+  ['linux', 'x64', '12.22.12', `${ranges} 12.22.12.\n`],
+  ['win32', 'x64', '18.20.8', `${ranges} 18.20.8.\n`],
+  ['linux', 'x64', '20.10.0', `${ranges} 20.10.0.\n`],
+  ['linux', 'arm64', '20.18.3', `${ranges} 20.18.3.\n`],
+  ['linux', 'x64', '21.7.3', `${ranges} 21.7.3.\n`],
+  ['linux', 'x64', '22.11.0', `${ranges} 22.11.0.\n`],
+  ['darwin', 'arm64', '22.12.0', 'Node.js 24.0 or newer, is needed on darwin arm64; this is 22.12.0.\n'],
+  ['win32', 'arm64', '20.19.0', 'Node.js 24.0 or newer, is needed on win32 arm64; this is 20.19.0.\n'],
+  ['linux', 'x64', '20.19.0', ''],
+  ['linux', 'arm64', '20.20.2', ''],
+  ['linux', 'x64', '22.12.0', ''],
+  ['win32', 'x64', '23.0.0', ''],
+  ['darwin', 'arm64', '24.0.0', ''],
+  ['freebsd', 'x64', '26.1.0', ''],
+])('%s %s with Node %s says which one is needed, if any', (platform, arch, node, message) => {
   const machine = `
     Object.defineProperties(process, { platform: { value: '${platform}' }, arch: { value: '${arch}' } });
     Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } });`;
   const preload = `data:text/javascript,${encodeURIComponent(machine)}`;
-  const { status, stderr } = spawnSync(process.execPath, ['--import', preload, 'scripts/prepare.mjs', 'install'], {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', preload, 'scripts/check-node.cjs'], {
     encoding: 'utf8',
   });
-  expect([status, stderr]).toEqual([1, message]);
+  expect([status, stderr]).toEqual([message ? 1 : 0, message]);
 });
 
-it.each([
-  ['with all of them', { a: '1', ours: '24', other: '1' }, false],
-  ['without one for another machine', { a: '1', ours: '24' }, false],
-  ['with an old version', { a: '0', ours: '24' }, true],
-  ['without one', { ours: '24' }, true],
-  ['without Node', { a: '1' }, true],
-  ['without any', null, true],
-])('a start %s: %o, installs the packages: %s', (_, installed, installs) => {
+it('reads the check of its version under the oldest Node', () => {
+  parse(readFileSync('scripts/check-node.cjs', 'utf8'), { ecmaVersion: 5 });
+  const { body } = parse(readFileSync('scripts/prepare.mjs', 'utf8'), { ecmaVersion: 2020, sourceType: 'module' });
+  // What an old Node cannot read comes after the check.
+  const imported = body.flatMap((step) => (step.type === 'ImportDeclaration' ? step.source.value : []));
+  expect(imported).toEqual(['./check-node.cjs']);
+});
+
+it('asks for the Node that the lockfile’s packages of this machine and the README ask for', () => {
+  type Package = { os?: string[]; engines?: { node?: string } };
+  const all: Package[] = Object.values(lockfile.packages as Record<string, object>);
+  const wanted = all.flatMap(({ os, engines: { node = '' } = {} }) => (os && node.includes('20') ? node : []));
+  expect(wanted.length).toBeGreaterThan(10);
+  expect([...new Set(wanted)]).toEqual([packageJson.engines.node]);
+  expect(readFileSync('README.md', 'utf8')).toContain('Node.js (20.19 or newer of 20, or 22.12 or newer)');
+});
+
+type Packages = Readonly<Record<string, object>>;
+
+const own = { os: [process.platform], cpu: [process.arch], optional: true };
+const isGlibc = 'glibcVersionRuntime' in (process.report.getReport() as { header: object }).header;
+/** A lockfile with every kind of package. */
+const packages: Packages = {
+  'node_modules/a': { version: '1', integrity: 'sha512-a', bin: { a: 'a.js' } },
+  'node_modules/a/node_modules/b': { version: '2', integrity: 'sha512-b', bin: { b: 'b.js' } },
+  'node_modules/native': { version: '1', integrity: 'sha512-n', ...own },
+  'node_modules/native-libc': { version: '1', integrity: 'sha512-nl', ...own, libc: [isGlibc ? 'glibc' : 'musl'] },
+  'node_modules/native-not-there': {
+    version: '1',
+    integrity: 'sha512-x',
+    optional: true,
+    os: ['!aix'],
+    cpu: ['!mips'],
+  },
+  'node_modules/other-os': { version: '1', integrity: 'sha512-o', optional: true, os: ['aix'] },
+  'node_modules/other-cpu': { version: '1', integrity: 'sha512-c', optional: true, cpu: ['wasm32'] },
+  'node_modules/not-this-os': { version: '1', integrity: 'sha512-not', optional: true, os: [`!${process.platform}`] },
+  'node_modules/other-libc': { version: '1', integrity: 'sha512-l', ...own, libc: [isGlibc ? 'musl' : 'glibc'] },
+  'node_modules/of-other': { version: '1', integrity: 'sha512-of', optional: true },
+};
+const isOfOther = (name: string) => /other|not-this/.test(name);
+
+/** What `npm ci` does, with what the lockfile names, unless a file says what goes wrong. */
+const stubbedNpm = `#!${process.execPath}
+const fs = require('fs');
+const log = (line) => fs.appendFileSync('npm.log', line + '\\n');
+log('begin');
+const until = (file) => { while (!fs.existsSync(file)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); };
+if (fs.existsSync('slow')) until('go');
+fs.rmSync('node_modules', { recursive: true, force: true });
+const all = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')).packages;
+const left = fs.existsSync('leaves-out') ? fs.readFileSync('leaves-out', 'utf8') : 'nothing';
+const kept = Object.entries(all).filter(([place]) => !/other|not-this/.test(place) && !place.endsWith(left));
+for (const [place, { bin }] of kept) {
+  fs.mkdirSync(place, { recursive: true });
+  fs.writeFileSync(place + '/package.json', '{}');
+  for (const name of place.lastIndexOf('node_modules') ? [] : Object.keys(bin ?? {})) {
+    fs.mkdirSync('node_modules/.bin', { recursive: true });
+    fs.writeFileSync('node_modules/.bin/' + name, '');
+  }
+}
+fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(kept) }));
+log('end');
+`;
+
+/** A project with that lockfile, and whatever `npm ci` would have made of it. */
+function openProject() {
   const project = mkdtempSync(path.join(place, 'project-'));
-  const put = (file: string, content: unknown) => {
-    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
-    writeFileSync(path.join(project, file), JSON.stringify(content));
+  const at = (file: string) => path.join(project, file);
+  const put = (file: string, content: string) => {
+    mkdirSync(path.dirname(at(file)), { recursive: true });
+    writeFileSync(at(file), content);
   };
-  const node = `node-${process.platform}-${process.arch}`;
-  const locked = (versions: Record<string, string>) => ({
-    packages: Object.fromEntries(
-      Object.entries(versions).map(([name, version]) => [
-        `node_modules/${name === 'ours' ? node : name}`,
-        { version, integrity: `sha512-${name}-${version}`, optional: name !== 'a' },
-      ]),
-    ),
+  put('package.json', JSON.stringify({ optionalDependencies: {}, engines: packageJson.engines }));
+  put('package-lock.json', JSON.stringify({ packages }));
+  put('bin/npm', stubbedNpm);
+  chmodSync(at('bin/npm'), 0o755);
+  for (const file of ['check-node.cjs', 'prepare.mjs', 'install-and-build.mjs'])
+    cpSync(path.join('scripts', file), at(`scripts/${file}`), { recursive: true });
+  const options = { cwd: project, env: { PATH: at('bin') } };
+  const prepare = () => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/prepare.mjs', 'install'], {
+      ...options,
+      encoding: 'utf8',
+    });
+    return { stdout, stderr, status };
+  };
+  const begin = () => {
+    const child = spawn(process.execPath, ['scripts/prepare.mjs', 'install'], options);
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (text += String(bytes)));
+    const ended = once(child, 'close').then(([status]) => status as number | null);
+    return { child, ended, said: () => text };
+  };
+  const runs = () => (existsSync(at('npm.log')) ? readFileSync(at('npm.log'), 'utf8').split('\n').slice(0, -1) : []);
+  return { project, at, put, prepare, begin, runs };
+}
+
+const installing = 'Installing what the shop needs …\n';
+
+it('installs in a fresh clone, and never again while nothing is missing', () => {
+  const { prepare, runs } = openProject();
+  expect(prepare()).toEqual({ stdout: installing, stderr: '', status: 0 });
+  expect(prepare()).toEqual({ stdout: '', stderr: '', status: 0 });
+  expect(runs()).toEqual(['begin', 'end']);
+});
+
+it.each<[string, (project: ReturnType<typeof openProject>) => void]>([
+  ['without npm’s record, as after a killed npm ci', ({ at }) => rmSync(at('node_modules/.package-lock.json'))],
+  ['with a record of an old version', ({ put }) => putRecord(put, { a: { version: '0' } })],
+  ['with a record of other content', ({ put }) => putRecord(put, { a: { integrity: 'sha512-other' } })],
+  ['without a package, though the record has it', ({ at }) => rmSync(at('node_modules/a'), { recursive: true })],
+  ['with an emptied package', ({ at }) => rmSync(at('node_modules/native/package.json'))],
+  ['without a nested package', ({ at }) => rmSync(at('node_modules/a/node_modules'), { recursive: true })],
+  ['without the commands', ({ at }) => rmSync(at('node_modules/.bin'), { recursive: true })],
+  ['without a native package, left out under another Node', ({ put }) => putRecord(put, { native: null })],
+  ['without one for this libc', ({ put }) => putRecord(put, { 'native-libc': null })],
+  ['without one that only excludes other machines', ({ put }) => putRecord(put, { 'native-not-there': null })],
+  ['after a new lockfile', ({ put }) => put('package-lock.json', JSON.stringify({ packages: grown }))],
+])('a folder %s is mended by the next start', (_, damage) => {
+  const opened = openProject();
+  opened.prepare();
+  damage(opened);
+  expect(opened.prepare()).toEqual({ stdout: installing, stderr: '', status: 0 });
+  expect(opened.prepare().stdout).toBe('');
+});
+
+const grown: Packages = { ...packages, 'node_modules/c': { version: '1', integrity: 'sha512-c' } };
+
+/** npm's record of a whole install, but for some packages; null leaves one out. */
+function putRecord(put: (file: string, content: string) => void, changes: Readonly<Record<string, object | null>>) {
+  const kept = Object.entries(packages).flatMap(([name, one]) => {
+    const change = changes[name.replace('node_modules/', '')];
+    return isOfOther(name) || change === null ? [] : [[name, { ...one, ...change }]];
   });
-  put('package.json', { optionalDependencies: { [node]: '24' } });
-  put('package-lock.json', locked({ a: '1', ours: '24', other: '1' }));
-  if (installed) put('node_modules/.package-lock.json', locked(installed));
-  mkdirSync(path.join(project, 'scripts'));
-  cpSync('scripts/prepare.mjs', path.join(project, 'scripts/prepare.mjs'));
-  const { stdout } = spawnSync(process.execPath, ['scripts/prepare.mjs', 'install'], {
-    cwd: project,
-    encoding: 'utf8',
-    // Finds no npm.
-    env: { PATH: '' },
-  });
-  expect(stdout).toBe(installs ? 'Installing what the shop needs …\n' : '');
+  put('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(kept) }));
+}
+
+it('names what npm leaves out again and again', () => {
+  const { prepare, put } = openProject();
+  put('leaves-out', 'native');
+  const { status, stderr } = prepare();
+  expect([status, stderr]).toEqual([1, 'npm has left out native. Delete node_modules and try again.\n']);
+});
+
+it('two starts at once install once: the second says that it waits', async () => {
+  const { begin, put, runs } = openProject();
+  put('slow', '');
+  const first = begin();
+  await expect.poll(runs).toEqual(['begin']);
+  const second = begin();
+  const waiting = 'Another process prepares this folder. Waiting for it …\n';
+  await expect.poll(second.said).toBe(waiting);
+  put('go', '');
+  expect([await first.ended, await second.ended]).toEqual([0, 0]);
+  expect(second.said()).toBe(waiting);
+  expect(runs()).toEqual(['begin', 'end']);
+});
+
+it('the death of the first lets the second install', async () => {
+  const { begin, put, runs } = openProject();
+  put('slow', '');
+  const first = begin();
+  await expect.poll(runs).toEqual(['begin']);
+  const second = begin();
+  await expect.poll(second.said).toContain('Waiting for it');
+  first.child.kill('SIGKILL');
+  await expect.poll(runs).toEqual(['begin', 'begin']);
+  put('go', '');
+  expect(await second.ended).toBe(0);
+  expect(second.said()).toContain(installing);
 });

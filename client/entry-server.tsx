@@ -68,12 +68,13 @@ function guestApp({ execute, shop }: Sources): App {
   return { client, session: guestSession, search: createSearchText(), shop, rendersOnce: true };
 }
 
+/** Without the title, which the document's head has and React finds there. */
 const markup = ({ dataRoutes }: StaticHandler, context: StaticHandlerContext): string =>
   renderToString(
     <StrictMode>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </StrictMode>,
-  );
+  ).replaceAll(/<title>.*?<\/title>/gs, '');
 
 /** Loads a page for a guest, with the browser's routes and loaders. null for a redirect, an error or one without a head. */
 async function load(url: string, sources: Sources) {
@@ -124,6 +125,9 @@ export async function frame({ late, shop }: { late: boolean; shop: Shop }): Prom
   const handler = createStaticHandler([{ path: '*', element }]);
   const context = await handler.query(new Request('http://shop/any'));
   if (context instanceof Response) throw new Error('The layout redirects');
-  // This text is rendered inside a noscript element, which cannot contain another.
-  return markup(handler, context).replaceAll(/<\/?noscript>/g, '');
+  // This text is rendered inside a noscript element, which can contain neither another nor a <main>.
+  return markup(handler, context)
+    .replaceAll(/<\/?noscript>/g, '')
+    .replace('<main', '<div role="main"')
+    .replace('</main>', '</div>');
 }

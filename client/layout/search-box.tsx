@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+} from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { filtersToParams, parseFilters } from '../catalogue/list/filters.ts';
 import { useSearchText } from '../catalogue/search/search-text.ts';
@@ -80,6 +88,18 @@ export function SearchBox() {
     list.current?.type();
   }
 
+  function clear() {
+    setDraft('');
+    setTypedOn(location.pathname);
+    box.current?.focus();
+  }
+
+  /** As in a search field of the browser's own, which has no role of a combobox. */
+  function press(event: KeyboardEvent) {
+    list.current?.press(event);
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) clear();
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
     list.current?.close();
@@ -116,7 +136,9 @@ export function SearchBox() {
         ref={box}
         id="q"
         name="q"
-        type="search"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={expanded}
@@ -129,8 +151,11 @@ export function SearchBox() {
         onChange={type}
         onFocus={enter}
         onClick={enter}
-        onKeyDown={(event) => list.current?.press(event)}
+        onKeyDown={press}
       />
+      {draft !== '' && (
+        <button type="button" className={styles.clear} tabIndex={-1} aria-label="Clear the search" onClick={clear} />
+      )}
       {hasSuggestions && (
         <Suggestions
           ref={list}

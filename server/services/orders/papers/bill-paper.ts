@@ -31,7 +31,7 @@ const row = (
 
 const sumRow = ({ label, amount }: BillSum, span: number, isTotal: boolean) =>
   html`<tr class="${isTotal ? 'total' : 'part'}">
-    <th colspan="${span}">${label}</th>
+    <th scope="row" colspan="${span}">${label}</th>
     <td class="r">${inRupees(amount)}</td>
   </tr>`;
 

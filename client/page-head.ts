@@ -16,8 +16,20 @@ export type PageHead = {
   /** In the terms of Open Graph; 'website' unless said otherwise. */
   type?: 'product';
   /** Structured data in schema.org's terms. */
-  jsonLd?: Record<string, unknown>;
+  jsonLd?: readonly Record<string, unknown>[];
 };
+
+/** The way from the landing page to a page, which the last step names, for search engines. */
+export const breadcrumbs = (shopName: string, ...steps: readonly (readonly [name: string, path: string])[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [[shopName, '/'] as const, ...steps].map(([name, item], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item,
+  })),
+});
 
 /** The folder of the pictures that the server draws for previews. */
 const folder = '/covers/links';

@@ -5,6 +5,7 @@ export const shopJsonLd = ({ name, legalName, address, email, phone, logo }: Sho
   '@context': 'https://schema.org',
   '@type': 'BookStore',
   name,
+  url: '/',
   legalName,
   slogan: tagline,
   email,

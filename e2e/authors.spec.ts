@@ -18,11 +18,11 @@ test(
     const [, jsonLd] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(jsonLd ?? '')).toMatchObject({
       '@graph': [
-        { '@type': 'Person', name: 'George Eliot', url: '/authors/george-eliot' },
+        { '@type': 'Person', name: 'George Eliot', url: `${shop.url}/authors/george-eliot` },
         {
           '@type': 'ItemList',
           numberOfItems: 1,
-          itemListElement: [{ position: 1, item: { name: 'Middlemarch', url: '/product/middlemarch' } }],
+          itemListElement: [{ position: 1, item: { name: 'Middlemarch', url: `${shop.url}/product/middlemarch` } }],
         },
       ],
     });

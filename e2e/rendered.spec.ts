@@ -24,7 +24,21 @@ test(
     expect(html).toContain(`<link rel="canonical" href="${shop.url}/product/${book.id}">`);
     expect(html).toContain(`<meta property="og:image" content="${shop.url}/covers/links/books/${book.id}.png">`);
     expect(html).toMatch(new RegExp(`<h1[^>]*>${book.title}</h1>`));
-    expect(jsonLd).toMatchObject({ name: book.title, offers: { price: book.price, priceCurrency: 'INR' } });
+    const address = `${shop.url}/product/${book.id}`;
+    expect(jsonLd).toMatchObject({
+      name: book.title,
+      url: address,
+      image: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/covers\//),
+      offers: { price: book.price, priceCurrency: 'INR', url: address },
+    });
+    const [, trail] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    const { itemListElement } = JSON.parse(trail![1]!) as { itemListElement: { item: string }[] };
+    expect(itemListElement.map(({ item }) => item)).toEqual([
+      `${shop.url}/`,
+      `${shop.url}/products`,
+      `${shop.url}/products?category=${book.categoryName}`,
+      address,
+    ]);
   },
 );
 

@@ -13,7 +13,7 @@ import { BookStrip } from '../catalogue/book/book-strip.tsx';
 import { ProductDocument } from '../catalogue/book/__generated__/product.generated.ts';
 import { booksIn } from '../catalogue/list/counts.ts';
 import { loadPartsFor, ShowMore } from '../catalogue/list/list-parts.tsx';
-import { authorPicture, type PageHead } from '../page-head.ts';
+import { authorPicture, breadcrumbs, type PageHead } from '../page-head.ts';
 import { authorPage, bookPage } from '../paths.ts';
 import { grouped } from '../ui/grouped.ts';
 import { BookGrid } from './book-grid.tsx';
@@ -57,27 +57,30 @@ function renderedHead({ client, shop }: App, { slug = '' }: Params): PageHead {
         : description,
     canonical,
     picture: authorPicture(slug, name),
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        { '@type': 'Person', '@id': `${canonical}#author`, name, url: canonical },
-        {
-          '@type': 'ItemList',
-          numberOfItems: bookCount,
-          itemListElement: products.nodes.map((book, position) => ({
-            '@type': 'ListItem',
-            position: position + 1,
-            item: {
-              '@type': 'Book',
-              name: book.title,
-              url: bookPage(book.slug),
-              image: book.image,
-              author: { '@id': `${canonical}#author` },
-            },
-          })),
-        },
-      ],
-    },
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@graph': [
+          { '@type': 'Person', '@id': `${canonical}#author`, name, url: canonical },
+          {
+            '@type': 'ItemList',
+            numberOfItems: bookCount,
+            itemListElement: products.nodes.map((book, position) => ({
+              '@type': 'ListItem',
+              position: position + 1,
+              item: {
+                '@type': 'Book',
+                name: book.title,
+                url: bookPage(book.slug),
+                image: book.image,
+                author: { '@id': `${canonical}#author` },
+              },
+            })),
+          },
+        ],
+      },
+      breadcrumbs(shop.name, ['Books', '/products'], [name, canonical]),
+    ],
   };
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { data as response, useLocation, type LoaderFunction, type Params } from 'react-router-dom';
 import { ContentPageDocument } from '../__generated__/content-page.generated.ts';
 import type { App } from '../app.ts';
-import type { PageHead } from '../page-head.ts';
+import { breadcrumbs, type PageHead } from '../page-head.ts';
 import { useShop } from '../shop.ts';
 import { classes } from '../ui/classes.ts';
 import { PageHead as Head } from '../ui/page-head.tsx';
@@ -35,7 +35,13 @@ const descriptions: Readonly<Record<string, (name: string) => string>> = {
 function renderedHead({ client, shop: { name } }: App, _: Params, { pathname }: URL): PageHead {
   const slug = slugOf(pathname);
   const { title } = client.readQuery({ query: ContentPageDocument, variables: { slug } })!.shop.page!;
-  return { title, description: descriptions[slug]!(name), canonical: `/${slug}` };
+  const canonical = `/${slug}`;
+  return {
+    title,
+    description: descriptions[slug]!(name),
+    canonical,
+    jsonLd: [breadcrumbs(name, [title, canonical])],
+  };
 }
 
 export const head = import.meta.env.SSR ? renderedHead : undefined;

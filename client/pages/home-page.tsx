@@ -32,7 +32,7 @@ export function createLoader(app: App): LoaderFunction {
 const renderedHead = ({ shop }: App): PageHead => ({
   description: `${shop.name} is an online bookshop: fiction, non-fiction and finance. ${tagline}.`,
   canonical: '/',
-  jsonLd: shopJsonLd(shop),
+  jsonLd: [shopJsonLd(shop)],
 });
 
 export const head = import.meta.env.SSR ? renderedHead : undefined;

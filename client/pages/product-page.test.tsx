@@ -141,6 +141,7 @@ describe('looking inside', () => {
 
 test('describes a book to search engines by what is known of it', () => {
   const known = bookJsonLd({
+    slug: 'a',
     title: 'A',
     byline: 'B',
     description: 'C',

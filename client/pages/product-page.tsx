@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { data as response, useParams, type LoaderFunction, type Params } from 'react-router-dom';
-import { bookPage } from '../paths.ts';
+import { bookPage, categoryPage } from '../paths.ts';
 import type { App } from '../app.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { bookJsonLd } from '../catalogue/book/book-json-ld.ts';
@@ -9,7 +9,7 @@ import { BookStrip } from '../catalogue/book/book-strip.tsx';
 import { ProductView } from '../catalogue/book/product-view.tsx';
 import { ProductDocument } from '../catalogue/book/__generated__/product.generated.ts';
 import { useMyLists } from '../my-lists/use-my-lists.ts';
-import { bookPicture, type PageHead } from '../page-head.ts';
+import { bookPicture, breadcrumbs, type PageHead } from '../page-head.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -30,16 +30,17 @@ export const createLoader =
   ({ request, params }) =>
     open(app, request, params);
 
-function renderedHead({ client }: App, { slug = '' }: Params): PageHead {
+function renderedHead({ client, shop }: App, { slug = '' }: Params): PageHead {
   const product = client.readQuery({ query: ProductDocument, variables: { slug } })!.product!;
-  const { title, byline, description, image } = product;
+  const { title, byline, description, image, category } = product;
+  const ofCategory = [category, categoryPage(category)] as const;
   return {
     title,
     description: description.length > 155 ? `${description.slice(0, 154).trimEnd()}…` : description,
     canonical: bookPage(slug),
     picture: bookPicture(slug, { title, byline, image }),
     type: 'product',
-    jsonLd: bookJsonLd(product),
+    jsonLd: [bookJsonLd(product), breadcrumbs(shop.name, ['Books', '/products'], ofCategory, [title, bookPage(slug)])],
   };
 }
 

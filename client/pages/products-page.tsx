@@ -23,7 +23,7 @@ import { useFilters } from '../catalogue/list/use-filters.ts';
 import { useProductList } from '../catalogue/list/use-product-list.ts';
 import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
 import { SearchOffers } from '../catalogue/search/search-offers.tsx';
-import { categoryPicture, type PageHead } from '../page-head.ts';
+import { breadcrumbs, categoryPicture, type PageHead } from '../page-head.ts';
 import { grouped } from '../ui/grouped.ts';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
@@ -44,16 +44,19 @@ function renderedHead({ client, shop: { name } }: App, _: Params, { searchParams
   const known = cachedCategories(client);
   const filters = withKnownCategories(parseFilters(searchParams), known);
   const { categories } = filters;
+  const books = ['Books', '/products'] as const;
   const category = titleOfCategory(filters, known);
   if (category === null) {
     const description = `Every book of ${name}, by category, price and rating.`;
-    return { title: 'Books', description, canonical: '/products' };
+    return { title: 'Books', description, canonical: '/products', jsonLd: [breadcrumbs(name, books)] };
   }
+  const canonical = `/products?${filtersToParams({ search: '', categories }).toString()}`;
   return {
     title: category,
     description: `${category}: every book of ${name} in this category, by price and rating.`,
-    canonical: `/products?${filtersToParams({ search: '', categories }).toString()}`,
+    canonical,
     picture: categoryPicture(categories[0]!, name),
+    jsonLd: [breadcrumbs(name, books, [category, canonical])],
   };
 }
 

@@ -14,7 +14,8 @@ export interface PageHead {
   /** `src`: a path of the shop, or an address elsewhere. */
   readonly picture: { readonly src: string; readonly alt: string };
   readonly type?: string;
-  readonly jsonLd?: Record<string, unknown>;
+  /** In schema.org's terms. Addresses are paths of the shop, or addresses elsewhere. */
+  readonly jsonLd?: readonly Record<string, unknown>[];
 }
 
 /** What the client's build for the server says of a page. The two meet in this shape alone. */
@@ -66,7 +67,20 @@ function pictureTags({ src, alt }: PageHead['picture'], origin: string): string[
   ];
 }
 
-const headTags = ({ title, description, canonical, picture, type = 'website', jsonLd }: PageHead, origin: string) =>
+const ADDRESSES = new Set(['@id', 'image', 'item', 'logo', 'url']);
+
+/** With whole addresses, which search engines want. */
+const jsonLdTag = (data: Record<string, unknown>, origin: string) => {
+  const json = inlineJson(data, (key, value) =>
+    ADDRESSES.has(key) && typeof value === 'string' && value.startsWith('/') ? origin + value : value,
+  );
+  return `<script type="application/ld+json">${json}</script>`;
+};
+
+const headTags = (
+  { title, description, canonical, picture, type = 'website', jsonLd = [] }: PageHead,
+  origin: string,
+) =>
   [
     `<title>${escapeXml(title)}</title>`,
     `<meta name="description" content="${escapeXml(description)}">`,
@@ -76,7 +90,7 @@ const headTags = ({ title, description, canonical, picture, type = 'website', js
     property('description', description),
     property('url', origin + canonical),
     ...pictureTags(picture, origin),
-    jsonLd ? `<script type="application/ld+json">${inlineJson(jsonLd)}</script>` : '',
+    ...jsonLd.map((data) => jsonLdTag(data, origin)),
   ].join('');
 
 const ROOT = '<div id="root"></div>';

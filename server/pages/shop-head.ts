@@ -3,7 +3,8 @@ import { iconAddress, type PublicShop } from '../services/shop/public-shop.ts';
 import type { Shop } from '../services/shop/read-shop.ts';
 
 /** As JSON that cannot end the script element around it. */
-export const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+export const inlineJson = (value: unknown, replacer?: (key: string, value: unknown) => unknown) =>
+  JSON.stringify(value, replacer).replaceAll('<', String.raw`\u003c`);
 
 /** A specificity above that of the themes, whose style sheets may come later. */
 const accentStyle = ({ light, dark }: NonNullable<Shop['accent']>) =>

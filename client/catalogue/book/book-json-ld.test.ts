@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bookJsonLd } from './book-json-ld.ts';
 
 const book: Parameters<typeof bookJsonLd>[0] = {
+  slug: 'walden',
   title: 'Walden',
   byline: 'Henry David Thoreau',
   description: 'A cabin by a pond.',
@@ -15,6 +16,11 @@ const book: Parameters<typeof bookJsonLd>[0] = {
   format: null,
   copiesLeft: null,
 };
+
+test('the book and its offer have the address of their page', () => {
+  const described = bookJsonLd({ ...book, slug: 'a&b' });
+  expect([described.url, described.offers.url]).toEqual(['/product/a%26b', '/product/a%26b']);
+});
 
 test.each([
   [null, 'InStock'],
@@ -37,6 +43,7 @@ test('nothing is told that is not known, and no reviews that nobody wrote', () =
     '@context',
     '@type',
     'name',
+    'url',
     'author',
     'description',
     'image',

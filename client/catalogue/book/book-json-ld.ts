@@ -1,4 +1,5 @@
 import type { ProductViewFragment } from '../../graphql/__generated__/operations.generated.ts';
+import { bookPage } from '../../paths.ts';
 
 const formats = {
   HARDBACK: 'https://schema.org/Hardcover',
@@ -9,6 +10,7 @@ const formats = {
 
 type Described = Pick<
   ProductViewFragment,
+  | 'slug'
   | 'title'
   | 'byline'
   | 'description'
@@ -28,11 +30,14 @@ type Described = Pick<
  * schema.org wants the number of reviews, and the shop has none.
  */
 export function bookJsonLd(book: Described) {
-  const { title, byline, description, image, price, isbn, pages, year, publisher, language, format, copiesLeft } = book;
+  const { slug, title, byline, description, image, price, copiesLeft } = book;
+  const { isbn, pages, year, publisher, language, format } = book;
+  const url = bookPage(slug);
   return {
     '@context': 'https://schema.org',
     '@type': ['Product', 'Book'],
     name: title,
+    url,
     ...(byline && { author: { '@type': 'Person', name: byline } }),
     description,
     image,
@@ -44,6 +49,7 @@ export function bookJsonLd(book: Described) {
     ...(format && { bookFormat: formats[format] }),
     offers: {
       '@type': 'Offer',
+      url,
       price,
       priceCurrency: 'INR',
       availability: `https://schema.org/${copiesLeft === 0 ? 'OutOfStock' : 'InStock'}`,

@@ -113,7 +113,7 @@ await checks([
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'types of the oldest browsers', command: 'tsc', args: ['-p', 'client/tsconfig.target.json'] },
   // Before the tests, whose shops serve the built pages.
-  { name: 'build', command: process.execPath, args: ['scripts/prepare.mjs', 'build'] },
+  { name: 'build', command: process.execPath, args: ['scripts/prepare.cjs', 'build'] },
 ]);
 await checks([{ name: 'size of the first loads', command: process.execPath, args: ['scripts/size-budget.ts'] }]);
 await vitest('unit and contract tests', ['server', 'client']);

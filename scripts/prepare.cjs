@@ -1,5 +1,6 @@
 'use strict';
-// Ends the process with a sentence under a Node that cannot install the shop. Old ones parse this file: no newer syntax.
+// Runs with the host's Node, possibly before anything is installed: `prepare.cjs install|build [SCRIPT ARGUMENT…]`. Ends
+// with a sentence under a Node that cannot install the shop: even old ones parse this file and run it up to its last line.
 
 var fs = require('fs');
 var path = require('path');
@@ -34,3 +35,5 @@ if (!choices.some(holds)) {
   console.error('Node.js ' + words.join(', or ') + ', is needed' + where + '; this is ' + process.versions.node + '.');
   process.exit(1);
 }
+
+import('./install-and-build.mjs');

@@ -118,7 +118,7 @@ test('a press shows in the next frame that it was recorded', { tag: '@core' }, a
   await page.addInitScript(() => {
     const shown = new Promise<string>((resolve) => {
       const look = ({ target }: Event) =>
-        requestAnimationFrame(() => resolve(getComputedStyle(target as Element).opacity));
+        requestAnimationFrame(() => resolve(getComputedStyle((target as Element).closest('button')!).opacity));
       addEventListener('pointerup', look, { capture: true, once: true });
     });
     Object.assign(globalThis, { shown });

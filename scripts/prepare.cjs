@@ -36,4 +36,4 @@ if (!choices.some(holds)) {
   process.exit(1);
 }
 
-import('./install-and-build.mjs');
+void import('./install-and-build.mjs');

@@ -46,15 +46,15 @@ it.each(['deploy/colophon.service', 'deploy/Dockerfile'])('%s starts the shop wi
   expect(text).toContain(`node ${options} server/start.mjs`);
 });
 
-const ranges = 'Node.js 20.19 or newer of 20, or 22.12 or newer, is needed; this is';
+const needed = 'Node.js 20.19 or newer of 20, or 22.12 or newer, is needed; this is';
 
 it.each([
-  ['linux', 'x64', '12.22.12', `${ranges} 12.22.12.\n`],
-  ['win32', 'x64', '18.20.8', `${ranges} 18.20.8.\n`],
-  ['linux', 'x64', '20.10.0', `${ranges} 20.10.0.\n`],
-  ['linux', 'arm64', '20.18.3', `${ranges} 20.18.3.\n`],
-  ['linux', 'x64', '21.7.3', `${ranges} 21.7.3.\n`],
-  ['linux', 'x64', '22.11.0', `${ranges} 22.11.0.\n`],
+  ['linux', 'x64', '12.22.12', `${needed} 12.22.12.\n`],
+  ['win32', 'x64', '18.20.8', `${needed} 18.20.8.\n`],
+  ['linux', 'x64', '20.10.0', `${needed} 20.10.0.\n`],
+  ['linux', 'arm64', '20.18.3', `${needed} 20.18.3.\n`],
+  ['linux', 'x64', '21.7.3', `${needed} 21.7.3.\n`],
+  ['linux', 'x64', '22.11.0', `${needed} 22.11.0.\n`],
   ['darwin', 'arm64', '22.12.0', 'Node.js 24.0 or newer, is needed on darwin arm64; this is 22.12.0.\n'],
   ['win32', 'arm64', '20.19.0', 'Node.js 24.0 or newer, is needed on win32 arm64; this is 20.19.0.\n'],
   ['linux', 'x64', '20.19.0', ''],

@@ -153,9 +153,7 @@ export function SearchBox() {
         onClick={enter}
         onKeyDown={press}
       />
-      {draft !== '' && (
-        <button type="button" className={styles.clear} tabIndex={-1} aria-label="Clear the search" onClick={clear} />
-      )}
+      <button type="button" className={styles.clear} tabIndex={-1} aria-label="Clear the search" onClick={clear} />
       {hasSuggestions && (
         <Suggestions
           ref={list}

@@ -196,6 +196,7 @@ describe('an import', () => {
     const said: string[] = [];
     const run = (force: boolean) =>
       importFile({
+        today: '2026-11-26',
         file,
         format: 'ndjson',
         force,

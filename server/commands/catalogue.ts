@@ -7,6 +7,8 @@ import { ImportRefused } from '../services/catalogue/import/catalogue-rows.ts';
 import { fetchPicture } from '../services/covers/photographs/fetch-picture.ts';
 import { formatOf, formats } from '../services/catalogue/import/read-rows.ts';
 import type { Mode } from '../services/catalogue/import/import-stream.ts';
+import { clockOf } from '../services/letters/calendar.ts';
+import { readShop } from '../services/shop/read-shop.ts';
 import { rowWriters, writtenFormats } from '../services/catalogue/import/write-rows.ts';
 import { command, type Surroundings, UsageFault } from './command-line.ts';
 import { importFile } from './import-file.ts';
@@ -50,10 +52,12 @@ async function importInto(mode: Mode, file: string, values: FileValues, { env, o
   if (format === undefined) throw new UsageFault(`--format is ${formats.join(', ')}, not "${values.format}".`);
   if (format === null) throw new UsageFault(`The ending of ${file} tells no format: add --format.`);
   const { force = false, 'dry-run': isDryRun = false, 'skip-faulty': skipsFaulty = false } = values;
-  const how = { mode, isDryRun, skipsFaulty, force };
+  const config = readConfig(env);
+  const { timeZone } = await readShop(config.shopFile);
+  const how = { mode, today: clockOf(new Date(), timeZone).date, isDryRun, skipsFaulty, force };
   const fetchCover = values.covers ? (link: string) => fetchPicture(link) : null;
   const withStock: WithStock = (work) => withOwnersShop({ env }, ({ stock }) => work(stock));
-  const where = { config: readConfig(env), terminal: err, openStore: openCatalogueStore, withStock };
+  const where = { config, terminal: err, openStore: openCatalogueStore, withStock };
   try {
     out.write(`${await importFile({ file, format, fetchCover, ...how, ...where })}\n`);
   } catch (error) {

@@ -53,6 +53,7 @@ describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
     await writeFile(file, text);
     const said: string[] = [];
     const message = await importFile({
+      today: '2026-11-26',
       file,
       format: 'ndjson',
       force: false,

@@ -25,6 +25,8 @@ interface Options {
   readonly file: string;
   readonly format: Format;
   readonly mode?: Mode;
+  /** The shop's day, as YYYY-MM-DD. */
+  readonly today: string;
   /** Tells what would change, and changes nothing. */
   readonly isDryRun?: boolean;
   /** Leaves out rows with faults. */
@@ -73,7 +75,7 @@ function stockFailed(error: unknown): never {
 
 /** Imports the file into the catalogue. Returns the message for the user. */
 export async function importFile(options: Options): Promise<string> {
-  const { file, format, mode = 'replace', isDryRun = false, skipsFaulty = false, terminal } = options;
+  const { file, format, mode = 'replace', today, isDryRun = false, skipsFaulty = false, terminal } = options;
   const startedAt = performance.now();
   const progress = createProgress(terminal);
   await using handle = await open(file, 'r');
@@ -87,6 +89,7 @@ export async function importFile(options: Options): Promise<string> {
       file: handle,
       format,
       mode,
+      today,
       catalogue,
       skipsFaulty,
       onBook: (book: Draft) => covers.onBook(book),

@@ -42,6 +42,7 @@ describe.each(everyStore)('the column of the stock, %s', (_, newGround) => {
     const rows = [walden, emma].map((book, at) => JSON.stringify({ ...rowOf(book), stock: at + 1 }));
     await writeFile(file, rows.join('\n'));
     return importFile({
+      today: '2026-11-26',
       file,
       format: 'ndjson',
       isDryRun,

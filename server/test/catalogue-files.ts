@@ -9,6 +9,9 @@ import type { Format } from '../services/catalogue/import/read-rows.ts';
 
 type Row = Record<string, unknown>;
 
+/** The shop's day of the tests. */
+export const TODAY = '2026-11-26';
+
 /** Imports a file with this text. `betweenPasses` runs between the check and the load. */
 export async function imported(
   text: string | Buffer,
@@ -20,7 +23,12 @@ export async function imported(
     const file = path.join(dir, 'catalogue');
     await writeFile(file, text);
     await using handle = await open(file);
-    const { books, source, changedIds } = await checkCatalogue({ file: handle, format, onProgress: () => undefined });
+    const { books, source, changedIds } = await checkCatalogue({
+      file: handle,
+      format,
+      today: TODAY,
+      onProgress: () => undefined,
+    });
     await betweenPasses(file);
     const loaded: ImportedProduct[] = [];
     for await (const batch of source.batches) loaded.push(...batch);

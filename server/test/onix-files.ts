@@ -1,11 +1,13 @@
-import { SHORT_TAGS } from '../services/catalogue/import/onix/elements.ts';
+import shortTags from '../services/catalogue/import/onix/short-tags.json' with { type: 'json' };
 
-/** An element as `[name, content, …]`; a text is its content, as XML. */
+/** An element as `[name, content, …]`, its attributes after its name; a text is its content, as XML. */
 export type Tree = readonly [name: string, ...content: (string | Tree)[]];
 
-const shortOf = new Map(Object.entries(SHORT_TAGS).map(([short, name]) => [name, short]));
-const written = ([name, ...content]: Tree, tag: (name: string) => string): string =>
-  `<${tag(name)}>${content.map((one) => (typeof one === 'string' ? one : written(one, tag))).join('')}</${tag(name)}>`;
+const shortOf = new Map(Object.entries(shortTags).map(([short, name]) => [name, short]));
+const written = ([named, ...content]: Tree, tag: (name: string) => string): string => {
+  const [name = '', attributes = ''] = named.split(/(?= )(.*)/);
+  return `<${tag(name)}${attributes}>${content.map((one) => (typeof one === 'string' ? one : written(one, tag))).join('')}</${tag(name)}>`;
+};
 
 interface BookFields {
   readonly reference?: string;

@@ -14,6 +14,7 @@ describe.each(everyStore)('the catalogue of another shop, %s', (_, newGround) =>
   beforeAll(async () => {
     shop = await openOn(newGround);
     summary = await importFile({
+      today: '2026-11-26',
       file,
       format: 'json',
       force: false,

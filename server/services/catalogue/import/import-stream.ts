@@ -17,6 +17,8 @@ interface Options {
   readonly file: FileHandle;
   readonly format: Format;
   readonly mode?: Mode;
+  /** The shop's day, as YYYY-MM-DD. */
+  readonly today: string;
   /** The shop's; without it an empty one. */
   readonly catalogue?: CatalogueStore;
   /** Leaves out rows with faults; a book that the shop has stays as it is. */
@@ -38,10 +40,10 @@ const inShop =
     at >= 0 ? placeOf(at, field) : ['the shop', field].filter((part) => part !== null).join(', ');
 
 /** The reader of all rows of the new catalogue, which can be read several times. */
-async function readerOf({ file, format, mode = 'replace', catalogue }: Options) {
+async function readerOf({ file, format, mode = 'replace', today, catalogue }: Options) {
   const { read, placeOf } = rowReaders[format];
-  if (mode === 'replace' || !catalogue) return { read: () => read(file, { isPartial: false }), placeOf };
-  const rows = read(file, { isPartial: true });
+  if (mode === 'replace' || !catalogue) return { read: () => read(file, { isPartial: false, today }), placeOf };
+  const rows = read(file, { isPartial: true, today });
   const merged = await mergeRows({ catalogue, rows, placeOf, onlyKnown: mode === 'patch' });
   return { read: merged, placeOf: inShop(placeOf) };
 }

@@ -55,6 +55,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     const said: string[] = [];
     const { catalogue, photographs } = shop.stores;
     const message = await importFile({
+      today: '2026-11-26',
       file,
       format,
       mode,

@@ -31,6 +31,8 @@ export type Found =
 export interface Reading {
   /** Whether rows may have only some of a book's fields: an empty cell of a CSV file then says nothing. */
   readonly isPartial: boolean;
+  /** The shop's day, as YYYY-MM-DD: an ONIX message says from when and until when its prices and texts hold. */
+  readonly today: string;
 }
 
 /** Reads a file as far as it is readable. A fault that ends the reading is the last part. */

@@ -78,7 +78,13 @@ describe.each(everyStore)('an export, %s', (_, newGround) => {
     const { catalogue } = shop.stores;
     await writeFile(path.join(dir, 'rows'), content);
     await using file = await open(path.join(dir, 'rows'));
-    const { source } = await checkCatalogue({ file, format, catalogue, onProgress: () => undefined });
+    const { source } = await checkCatalogue({
+      file,
+      format,
+      today: '2026-11-26',
+      catalogue,
+      onProgress: () => undefined,
+    });
     await catalogue.replace(source);
   }
   const stored = async () => ({

@@ -1,37 +1,55 @@
+import { decodeHTMLStrict } from 'entities';
 import { Parser } from 'htmlparser2';
+import type { Element } from './elements.ts';
 
-const BLOCKS = new Set([
-  'p',
-  'br',
-  'div',
-  'li',
-  'ul',
-  'ol',
-  'dl',
-  'dd',
-  'dt',
-  'tr',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-]);
+const BLOCKS = new Set(
+  'p br hr div section article blockquote li ul ol dl dd dt table tr td th h1 h2 h3 h4 h5 h6'.split(' '),
+);
+/** What is in these tags is not text. */
+const UNSEEN = new Set(['script', 'style']);
+
+/** Formats of list 34 that are text with tags, and those that have none. Without a format the text itself tells. */
+const MARKUP = new Set(['01', '02', '03', '05']);
+const PLAIN = new Set(['00', '06', '07']);
+/** Tags that publishers write into texts without saying so. One that is opened and not closed may be meant as it stands. */
+const WRITTEN_TAG =
+  /<br\s*\/?>|<\/(p|div|span|b|i|u|em|strong|sup|sub|font|cite|a|ul|ol|li|dl|dd|dt|h[1-6]|blockquote)\s*>/i;
 
 /** Whether a tag begins a paragraph. */
 export const isBlock = (tag: string): boolean => BLOCKS.has(tag.slice(tag.indexOf(':') + 1).toLowerCase());
 
-/** The text of HTML, with an empty line between paragraphs, cut after a word if it is longer than `most`. */
-export function plainText(html: string, most: number): string {
+/** What one of HTML's named entities stands for; undefined for any other name. */
+export function characterOf(name: string): string | undefined {
+  const character = decodeHTMLStrict(`&${name};`);
+  return character === `&${name};` ? undefined : character;
+}
+
+function withoutTags(html: string): string {
   let text = '';
-  const breakAt = (tag: string) => {
-    if (isBlock(tag)) text += '\n';
-  };
-  const parser = new Parser({ ontext: (part) => void (text += part), onopentagname: breakAt, onclosetag: breakAt });
+  let unseen = 0;
+  const parser = new Parser({
+    ontext: (part) => void (text += unseen > 0 ? '' : part),
+    onopentagname(tag) {
+      if (isBlock(tag)) text += '\n';
+      if (UNSEEN.has(tag)) unseen += 1;
+    },
+    onclosetag(tag) {
+      if (isBlock(tag)) text += '\n';
+      if (UNSEEN.has(tag)) unseen -= 1;
+    },
+  });
   parser.end(html);
-  const paragraphs = text.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim());
+  return text;
+}
+
+/** The text of an ONIX element, with an empty line between paragraphs, cut after a word if it is longer than `max`. */
+export function plainText({ text, attributes, isMarked }: Element, max: number): string {
+  const format = attributes['textformat'] ?? '';
+  const isHtml = !PLAIN.has(format) && ((MARKUP.has(format) && !isMarked) || WRITTEN_TAG.test(text));
+  // In HTML a line feed is a blank; those of a marked text stand for its tags.
+  const lines = isHtml ? withoutTags(isMarked ? text : text.replaceAll(/\s+/g, ' ')) : text;
+  const paragraphs = lines.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim());
   const plain = paragraphs.filter(Boolean).join('\n\n');
-  if (plain.length <= most) return plain;
-  return `${plain.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
+  if (plain.length <= max) return plain;
+  return `${plain.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,23 +1,63 @@
 import type { Element } from './elements.ts';
 import type { Defaults } from './product-row.ts';
+import { byRank, inForceSince, nearness, newestFirst } from './scope.ts';
+import type { Supply } from './supply.ts';
 
-/** Retail prices of list 58, with tax before without, and those of a special sale. Printed books are free of tax in India. */
+/** Retail prices of list 58, with tax before without. Printed books are free of tax in India. */
 const REGULAR = ['02', '04', '42', '34', '01', '03', '41', '33'];
-const SPECIAL = ['12', '14', '22', '24', '11', '13', '21', '23'];
+/** Those of a special sale. */
+const SPECIAL = ['12', '14', '11', '13'];
+/** Those until a book is published. */
+const BEFORE_PUBLICATION = ['22', '24', '21', '23'];
+/** Qualifiers of list 59: consumers' own prices go before everybody's. */
+const CONSUMERS = '05';
+const EVERYBODY = ['', '00'];
+const OFFERS = ['08', '17'];
+const NO_CONDITIONS = ['00', '01', '03'];
+const TIME_LIMITED = '07';
 
 /** Whole rupees in digits; another amount as it is written, so that it is named as a fault. */
 const rupeesOf = (amount: string): string => amount.replace(/\.0+$/, '');
 
-/** The prices of a row; none without a retail price in rupees. */
-export function pricesOf(supply: readonly Element[], { currency, priceType }: Defaults) {
-  const prices = supply
-    .flatMap((one) => one.all('price'))
-    .filter((one) => (one.of('currencycode') || currency) === 'INR')
-    .map((one) => ({ type: one.of('pricetype') || priceType, amount: rupeesOf(one.of('priceamount')) }));
-  const ofTypes = (types: readonly string[]) =>
-    types.map((type) => prices.find((one) => one.type === type)?.amount).find((amount) => amount !== undefined);
-  const regular = ofTypes(REGULAR);
-  const special = ofTypes(SPECIAL);
+/** Whether anybody can own a single copy for it, without a purchase of something else. */
+const isForOneCopy = (price: Element): boolean =>
+  Number(price.of('minimumorderquantity') || 1) <= 1 &&
+  price.is('priceper', '', '00') &&
+  price.all('pricecondition').every((one) => one.is('priceconditiontype', ...NO_CONDITIONS)) &&
+  !price.all('priceconstraint').some((one) => one.is('priceconstrainttype', TIME_LIMITED));
+
+interface Terms {
+  readonly defaults: Defaults;
+  readonly isPublished: boolean;
+  readonly today: string;
+}
+
+/** What a price means for a shopper here and today; null if it means nothing. */
+function offerOf(price: Element, supply: Supply, { defaults, isPublished, today }: Terms) {
+  const types = [...REGULAR, ...SPECIAL, ...(isPublished ? [] : BEFORE_PUBLICATION)];
+  const type = types.indexOf(price.of('pricetype') || defaults.priceType);
+  const qualifier = price.of('pricequalifier');
+  const near = nearness(price);
+  const since = inForceSince(price, 'pricedate', today);
+  const amount = rupeesOf(price.of('priceamount'));
+  const isInRupees = (price.of('currencycode') || defaults.currency) === 'INR';
+  if (type < 0 || near === null || since === null || amount === '' || !isInRupees || !isForOneCopy(price)) return null;
+  if (![CONSUMERS, ...EVERYBODY, ...OFFERS].includes(qualifier) || !price.is('unpriceditemtype', '')) return null;
+  const isFirm = !price.is('pricestatus', '01');
+  const isEnding = price.all('pricedate').some((one) => one.is('pricedaterole', '15', '24'));
+  const order = [near, Number(qualifier !== CONSUMERS), type + 10, Number(!isFirm)];
+  const rank = [supply.rank, ...order, newestFirst(since), Number(!isEnding)].join();
+  return { amount, isSpecial: type >= REGULAR.length || OFFERS.includes(qualifier), supplier: supply.rank, rank };
+}
+
+/** The prices of a row, of one rank of suppliers; none without a retail price in rupees. */
+export function pricesOf(supplies: readonly Supply[], terms: Terms) {
+  const offers = supplies.flatMap((supply) =>
+    supply.detail.all('price').flatMap((price) => offerOf(price, supply, terms) ?? []),
+  );
+  const [best, ...others] = byRank(offers, ({ rank }) => rank);
+  const ofBest = [best, ...others].filter((one) => one?.supplier === best?.supplier);
+  const [regular, special] = [false, true].map((is) => ofBest.find((one) => one?.isSpecial === is)?.amount);
   const original = regular ?? special;
   if (original === undefined) return {};
   return {

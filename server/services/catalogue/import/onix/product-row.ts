@@ -2,12 +2,15 @@ import { checkIsbn } from '../../isbn.ts';
 import type { Element } from './elements.ts';
 import { plainText } from './plain-text.ts';
 import { pricesOf } from './prices.ts';
+import { byRank, daysIn, inForceSince, isShown, nearness, newestFirst } from './scope.ts';
 import { categoryOf } from './subject-category.ts';
+import { suppliesOf } from './supply.ts';
 
 /** What the header says for products that say nothing else. */
 export interface Defaults {
   readonly currency: string;
   readonly priceType: string;
+  readonly language: string;
 }
 
 export interface OnixBook {
@@ -23,8 +26,13 @@ export interface NoBook {
 }
 
 const DELETION = '05';
-const MOST_DESCRIPTION = 5_000;
-const MOST_AUTHORS = 3;
+const MAX_DESCRIPTION = 5_000;
+const MAX_AUTHORS = 3;
+/** Descriptions of list 153, the long ones first. */
+const TEXTS = ['03', '02'];
+const STILL_IMAGE = '03';
+/** An application that a page would run in a frame. */
+const EMBEDDED = '03';
 /** Extents in pages, the numbered ones first. */
 const PAGE_COUNTS = ['00', '11', '05', '07', '06', '08', '10'];
 
@@ -70,8 +78,8 @@ function authorOf(contributors: readonly Element[]): string {
       .toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)))
       .map(nameOf)
       .filter(Boolean);
-    const last = names.length > 1 && names.length <= MOST_AUTHORS ? names.pop() : undefined;
-    const first = names.slice(0, MOST_AUTHORS).join(', ');
+    const last = names.length > 1 && names.length <= MAX_AUTHORS ? names.pop() : undefined;
+    const first = names.slice(0, MAX_AUTHORS).join(', ');
     if (names.length > 0) return last === undefined ? first : `${first} and ${last}`;
   }
   return '';
@@ -82,57 +90,77 @@ function formatOf(form: string): string | undefined {
   return exact ?? { A: 'audiobook', E: 'ebook' }[form.slice(0, 1)];
 }
 
-function languageOf(languages: readonly Element[]): string | undefined {
-  const code = firstOf(languages, 'languagerole', ['01'])?.of('languagecode') ?? '';
+/** The tag of a language of list 74, as `en` for `eng`. */
+function tagOf(code: string): string | undefined {
   try {
-    return /^[a-z]{3}$/.test(code) ? Intl.getCanonicalLocales(code)[0] : undefined;
+    return /^[a-z]{2,3}$/i.test(code) ? Intl.getCanonicalLocales(code)[0] : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The address of a front cover: one that the shop's pages may show, before one that it has to fetch. */
-function imageOf(resources: readonly Element[]): string | undefined {
-  const links = resources
-    .filter((one) => one.of('resourcecontenttype') === '01')
-    .flatMap((one) => one.all('resourceversion', 'resourcelink'))
-    .map(({ text }) => text.trim());
-  return links.find((link) => link.startsWith('https://')) ?? links.find((link) => link.startsWith('http://'));
+/** The text for shoppers in the book's own language, else in English, a long one before a short one. */
+function descriptionOf(
+  contents: readonly Element[],
+  { language, ofTexts, today }: { language: string | undefined; ofTexts: string; today: string },
+): string {
+  const texts = contents
+    .filter((one) => one.is('texttype', ...TEXTS) && isShown(one, today))
+    .flatMap((content) => content.all('text').map((text) => ({ content, text })));
+  const [found] = byRank(texts, ({ content, text }) => {
+    const tag = tagOf(text.attributes['language'] ?? ofTexts);
+    const order = tag === undefined || tag === language ? 0 : tag === 'en' ? 1 : 2;
+    return [order, TEXTS.indexOf(content.of('texttype')), nearness(content)].join();
+  });
+  return found ? plainText(found.text, MAX_DESCRIPTION) : '';
 }
 
-/** The row of a catalogue file that a product makes. Fields that it does not tell are absent. */
-export function rowOfProduct(product: Element, defaults: Defaults): OnixBook | NoBook {
-  if (product.of('notificationtype') === DELETION) return { text: 'is a notice of deletion', isFault: false };
+/** The address of a front cover: one that the shop's pages may show, before one that it has to fetch. */
+function imageOf(resources: readonly Element[], today: string): string | undefined {
+  const links = resources
+    .filter(
+      (one) => one.is('resourcecontenttype', '01') && one.is('resourcemode', '', STILL_IMAGE) && isShown(one, today),
+    )
+    .flatMap((one) => one.all('resourceversion'))
+    .filter((one) => isShown(one, today) && !one.is('resourceform', EMBEDDED))
+    .flatMap((version) => version.all('resourcelink').map(({ text }) => ({ version, link: text.trim() })))
+    .filter(({ link }) => /^https?:\/\//.test(link));
+  const since = (version: Element) => newestFirst(inForceSince(version, 'contentdate', today) ?? '');
+  return byRank(links, ({ version, link }) => `${link.startsWith('https') ? 0 : 1}${since(version)}`)[0]?.link;
+}
+
+/** The row of a catalogue file that a product makes for shoppers of `today`. Fields that it does not tell are absent. */
+export function rowOfProduct(product: Element, defaults: Defaults, today: string): OnixBook | NoBook {
+  if (product.is('notificationtype', DELETION)) return { text: 'is a notice of deletion', isFault: false };
   const isbn = isbnOf(product);
   if (isbn === null) return { text: 'has no ISBN (ProductIdentifier 15, 03 or 02)', isFault: true };
-  const supply = product.all('productsupply', 'supplydetail');
-  const unavailable = availabilityOf(supply);
-  if (unavailable !== null)
-    return { text: `is not sold any more (ProductAvailability ${unavailable})`, isFault: false };
+  const supplies = suppliesOf(product, today);
+  if (typeof supplies === 'string') return { text: supplies, isFault: false };
 
   const all = (...path: [string, ...string[]]) => product.all(...path);
   const title = titleOf(all('descriptivedetail', 'titledetail'));
   const author = authorOf(all('descriptivedetail', 'contributor'));
-  const texts = all('collateraldetail', 'textcontent');
-  const description = plainText(firstOf(texts, 'texttype', ['03', '02'])?.all('text')[0]?.text ?? '', MOST_DESCRIPTION);
-  const extents = all('descriptivedetail', 'extent').filter((one) => one.of('extentunit') === '03');
+  const languages = all('descriptivedetail', 'language');
+  const language = tagOf(firstOf(languages, 'languagerole', ['01'])?.of('languagecode') ?? '');
+  const extents = all('descriptivedetail', 'extent').filter((one) => one.is('extentunit', '03'));
   const pages = firstOf(extents, 'extenttype', PAGE_COUNTS)?.of('extentvalue');
-  const first = firstOf(all('publishingdetail', 'publishingdate'), 'publishingdaterole', ['11'])
-    ?.of('date')
-    .slice(0, 4);
+  const dates = all('publishingdetail', 'publishingdate');
+  const first = firstOf(dates, 'publishingdaterole', ['11'])?.of('date').slice(0, 4);
+  const publication = firstOf(dates, 'publishingdaterole', ['01']);
+  const isPublished = publication !== undefined && (daysIn(publication)?.[0] ?? '9') <= today;
   const publishers = all('publishingdetail', 'publisher');
   const publisher = (firstOf(publishers, 'publishingrole', ['01']) ?? publishers[0])?.of('publishername');
   const row = {
     isbn,
     title,
     author,
-    ...pricesOf(supply, defaults),
-    desc: description,
-    img: imageOf(all('collateraldetail', 'supportingresource')),
+    ...pricesOf(supplies, { defaults, isPublished, today }),
+    desc: descriptionOf(all('collateraldetail', 'textcontent'), { language, ofTexts: defaults.language, today }),
+    img: imageOf(all('collateraldetail', 'supportingresource'), today),
     publisher: publisher || all('publishingdetail', 'imprint')[0]?.of('imprintname'),
     year: first ? Number(first) : undefined,
     pages: pages ? Number(pages) : undefined,
-    language: languageOf(all('descriptivedetail', 'language')),
+    language,
     format: formatOf(all('descriptivedetail')[0]?.of('productform') ?? ''),
   };
   return {
@@ -145,11 +173,4 @@ export function rowOfProduct(product: Element, defaults: Defaults): OnixBook | N
       deliveryCharge: false,
     },
   };
-}
-
-/** The code of list 65 if no supplier has the product or ever will; null if it can be sold. */
-function availabilityOf(supply: readonly Element[]): string | null {
-  const codes = supply.map((one) => one.of('productavailability')).filter(Boolean);
-  const isGone = (code: string) => /^(01|4\d|5\d)$/.test(code);
-  return codes.length > 0 && codes.every(isGone) ? codes[0]! : null;
 }

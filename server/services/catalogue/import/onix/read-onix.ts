@@ -1,28 +1,44 @@
-import { type SaxesAttributePlain, SaxesParser } from 'saxes';
+import { SaxesParser } from 'saxes';
 import { chunksOf, type Found, MAX_ROW_BYTES, type ReadRows } from '../raw-rows.ts';
 import { Unreadable, XmlDecoder } from './decode-xml.ts';
-import { Element, elementName } from './elements.ts';
-import { isBlock } from './plain-text.ts';
+import { type Attributes, Element, elementName } from './elements.ts';
+import { characterOf, isBlock } from './plain-text.ts';
 import { type Defaults, rowOfProduct } from './product-row.ts';
 
 const MAX_DEPTH = 64;
 /** Characters of a record reference in messages. */
 const MAX_NAME = 100;
 
-/** The products of an ONIX message as they come. No entity is expanded but those of XML itself. */
+/** HTML's named entities, which ONIX's own DTD declares. Any other one is a fault, also if the message declares it. */
+const entities: Record<string, string> = new Proxy(
+  {},
+  {
+    get(_, name) {
+      const character = characterOf(String(name));
+      if (character === undefined) throw new Unreadable(`the entity &${String(name).slice(0, MAX_NAME)}; is not known`);
+      return character;
+    },
+  },
+);
+
+/** The products of an ONIX message as they come. */
 class OnixMessage {
   found: Found[] = [];
   readonly #parser = new SaxesParser();
+  readonly #today: string;
   /** The open elements below the message's; null for one that is not read. */
   readonly #open: (Element | null)[] = [];
   #isMessage = false;
-  #defaults: Defaults = { currency: '', priceType: '' };
+  #defaults: Defaults = { currency: '', priceType: '', language: '' };
   #productLine = 0;
   /** Where the open product begins, or else the last tag. */
   #since = 0;
 
-  constructor() {
+  /** `today`: as YYYYMMDD. */
+  constructor(today: string) {
     const parser = this.#parser;
+    this.#today = today;
+    parser.ENTITIES = entities;
     parser.on('error', ({ message }) => {
       throw new Unreadable(message.replace(/^\d+:\d+: /, ''));
     });
@@ -50,15 +66,14 @@ class OnixMessage {
     if (this.#parser.position - this.#since > MAX_ROW_BYTES) throw new Unreadable('a product is longer than 1 MiB');
   }
 
-  #begin(tag: string, attributes: Readonly<Record<string, SaxesAttributePlain['value']>>): void {
-    const name = elementName(tag);
+  #begin(tag: string, attributes: Attributes): void {
     if (!this.#isMessage) {
       requireMessage(tag, attributes['release']);
       this.#isMessage = true;
       return;
     }
     if (this.#open.length >= MAX_DEPTH) throw new Unreadable(`elements are nested more than ${MAX_DEPTH} deep`);
-    this.#open.push(this.#opened(tag, name));
+    this.#open.push(this.#opened(tag, attributes));
     if (this.#open.length > 1) this.#requireShort();
     else {
       this.#since = this.#parser.position;
@@ -66,36 +81,40 @@ class OnixMessage {
     }
   }
 
-  #opened(tag: string, name: string | null): Element | null {
+  #opened(tag: string, attributes: Attributes): Element | null {
+    const name = elementName(tag);
     if (this.#open.length === 0) return name === 'product' || name === 'header' ? new Element(name) : null;
     const parent = this.#open.at(-1)!;
+    if (parent?.name !== 'text') return parent?.add(name, attributes) ?? null;
     // Tags of XHTML within a text.
-    if (parent?.name === 'text') {
-      if (isBlock(tag)) parent.text += '<br>';
-      return parent;
-    }
-    return name === null || !parent ? null : parent.add(name);
+    parent.isMarked = true;
+    if (isBlock(tag)) parent.text += '\n';
+    return parent;
   }
 
   #take(text: string): void {
     const element = this.#open.at(-1);
-    if (element) element.text += text;
+    if (element) element.text += element.isMarked ? text.replaceAll(/\s+/g, ' ') : text;
   }
 
   #end(tag: string): void {
     const element = this.#open.pop() ?? null;
-    if (element?.name === 'text' && isBlock(tag)) element.text += '<br>';
+    if (element?.isMarked && isBlock(tag)) element.text += '\n';
     if (this.#open.length > 0) return;
     this.#since = this.#parser.position;
     if (element?.name === 'header')
-      this.#defaults = { currency: element.of('defaultcurrencycode'), priceType: element.of('defaultpricetype') };
+      this.#defaults = {
+        currency: element.of('defaultcurrencycode'),
+        priceType: element.of('defaultpricetype'),
+        language: element.of('defaultlanguageoftext'),
+      };
     else if (element?.name === 'product') this.found.push(this.#foundOf(element));
   }
 
   #foundOf(product: Element): Found {
     const name = product.of('recordreference').slice(0, MAX_NAME) || 'without RecordReference';
     const place = { at: this.#productLine, name };
-    const made = rowOfProduct(product, this.#defaults);
+    const made = rowOfProduct(product, this.#defaults, this.#today);
     if ('row' in made) return { kind: 'row', ...place, value: made.row, defaults: made.defaults };
     return { kind: made.isFault ? 'faulty row' : 'left out', ...place, text: made.text };
   }
@@ -112,8 +131,8 @@ function requireMessage(tag: string, release: string | undefined): void {
 }
 
 /** Reads a message with reference names or short tags. */
-export const readOnix: ReadRows = async function* read(file) {
-  const message = new OnixMessage();
+export const readOnix: ReadRows = async function* read(file, { today }) {
+  const message = new OnixMessage(today.replaceAll('-', ''));
   const decoder = new XmlDecoder();
 
   /** False when the message cannot be read on. */

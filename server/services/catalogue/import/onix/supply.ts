@@ -1,0 +1,54 @@
+import type { Element } from './elements.ts';
+import { inForceSince, nearness } from './scope.ts';
+
+/** What one supplier says. */
+export interface Supply {
+  readonly detail: Element;
+  /** '00' for one who can deliver to shops now. */
+  readonly rank: string;
+}
+
+const NOT_FOR_SALE = ['03', '04', '05', '06'];
+/** A sales agent, and suppliers to end customers alone, of list 93. */
+const NOT_TO_SHOPS = ['05', '08', '09', '10', '11', '12'];
+
+/** Why the product may not be sold here, by the sales rights of the nearest territory; null if it may. */
+function barOf(product: Element): string | null {
+  const rights = product.all('publishingdetail', 'salesrights');
+  const of = (near: 0 | 1) => rights.find((one) => nearness(one) === near)?.of('salesrightstype');
+  const [rest] = product.all('publishingdetail', 'rowsalesrightstype');
+  const type = of(0) ?? of(1) ?? rest?.text.trim() ?? '';
+  return NOT_FOR_SALE.includes(type) ? `is not for sale in India (SalesRightsType ${type})` : null;
+}
+
+/** How closely one of the block's markets fits the shop, as `nearness` says it. */
+function nearnessOf(block: Element): 0 | 1 | null {
+  const markets = block.all('market').map(nearness);
+  if (markets.includes(0)) return 0;
+  return markets.length === 0 || markets.includes(1) ? 1 : null;
+}
+
+/** Codes of list 65 by which a supplier does not have the product, nor ever will. */
+const isGone = (availability: string): boolean => /^(01|4\d|5\d)$/.test(availability);
+
+/** The suppliers here who have the product or may get it, none if the record names none; a text says why there is none left. */
+export function suppliesOf(product: Element, today: string): readonly Supply[] | string {
+  const bar = barOf(product);
+  if (bar !== null) return bar;
+  const blocks = product.all('productsupply');
+  // A block that names the country is the only one for it, beside those of the world.
+  const nearest = blocks.filter((block) => nearnessOf(block) === 0);
+  const around = blocks.filter((block) => nearnessOf(block) === 1);
+  const here = (nearest.length > 0 ? nearest : around).flatMap((block) => block.all('supplydetail'));
+  if (blocks.length > 0 && nearest.length + around.length === 0) return 'is not supplied to India (Market)';
+  const left = here.filter((detail) => inForceSince(detail, 'supplydate', today) !== null);
+  if (here.length > 0 && left.length === 0) return 'is not supplied any more (SupplyDate 51)';
+  const supplies = left.filter((detail) => !isGone(detail.of('productavailability')));
+  if (left.length > 0 && supplies.length === 0)
+    return `is not sold any more (ProductAvailability ${left[0]!.of('productavailability')})`;
+  return supplies.map((detail) => {
+    const isReady = detail.of('productavailability').startsWith('2');
+    const isToShops = !detail.all('supplier').some((one) => one.is('supplierrole', ...NOT_TO_SHOPS));
+    return { detail, rank: `${Number(!isReady)}${Number(!isToShops)}` };
+  });
+}

@@ -86,17 +86,19 @@ export const patchCatalogue = command({
 });
 
 export const exportCatalogue = command({
-  usage: `catalogue export [--format ${writtenFormats.join('|')}] [--out FILE]
-      Writes the catalogue, as an import reads it, to the standard output or to FILE.`,
+  usage: `catalogue export [--format ${writtenFormats.join('|')}] [--stock] [--out FILE]
+      Writes the catalogue, as an import reads it, to the standard output or to FILE.
+      --stock  with the copies that can be sold now, which an import would set again`,
   words: { least: 0, most: 0 },
-  options: { format: { type: 'string' }, out: { type: 'string' } },
+  options: { format: { type: 'string' }, stock: { type: 'boolean' }, out: { type: 'string' } },
   async run(_, values, { env, out }) {
     const ofFile = values.out === undefined ? null : formatOf(values.out);
     const format = writtenFormats.find((one) => one === (values.format ?? ofFile ?? 'ndjson'));
     if (!format) throw new UsageFault(`--format is ${writtenFormats.join(' or ')}, not "${values.format ?? ofFile}".`);
     const { catalogue, close } = await openCatalogueStore(readConfig(env), { onlyReads: true });
     try {
-      await writeOut(Readable.from(rowWriters[format](catalogue, await readStockOf({ env }))), values.out, out);
+      const stockOf = values.stock ? await readStockOf({ env }) : null;
+      await writeOut(Readable.from(rowWriters[format](catalogue, stockOf)), values.out, out);
     } finally {
       await close();
     }

@@ -6,7 +6,7 @@ import type { Column } from './table.ts';
 /** The reader of standard output may close it early, as `head` does. */
 export const isEarlyEnd = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EPIPE';
 
-/** Writes rows as CSV by RFC 4180, in which no cell is a formula that a spreadsheet would run. */
+/** Writes rows as CSV by RFC 4180, in UTF-8 that Excel recognizes, in which no cell is a formula that a spreadsheet would run. */
 export async function writeCsv<Row>(rows: Readable, columns: readonly Column<Row>[], out: Writable): Promise<void> {
   const cells = new Transform({
     objectMode: true,
@@ -17,6 +17,7 @@ export async function writeCsv<Row>(rows: Readable, columns: readonly Column<Row
       ),
   });
   const csv = stringify({
+    bom: true,
     header: true,
     columns: columns.map(({ title }) => title),
     record_delimiter: 'windows',

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { BrokenCsv, csvRows } from '../csv-rows.ts';
 import { isbnForms } from '../services/catalogue/isbn.ts';
 import type { CatalogueStore } from '../services/catalogue/catalogue-store.ts';
 import { type BookStock, MAX_CHANGES, MAX_COPIES, type StockChange } from '../services/stock/stock.ts';
@@ -29,35 +29,30 @@ const MOST_SHOWN = 20;
 
 function amountOf(text: string): Amount | string {
   if (text.toLowerCase() === 'unlimited') return { set: null };
-  const [, sign, digits] = /^([+=])\s*(\d{1,9})$/.exec(text) ?? [];
+  const [, sign, digits] = /^([+=])\s*(\d{1,9})(?:\.0+)?$/.exec(text) ?? [];
   if (digits === undefined)
     return `expected +n, =n or unlimited, not "${text}"${/^\d+$/.test(text) ? ' (a spreadsheet may have taken the sign away)' : ''}`;
   if (Number(digits) > MAX_COPIES) return `expected at most ${MAX_COPIES.toLocaleString('en')} copies`;
   return sign === '+' ? { add: Number(digits) } : { set: Number(digits) };
 }
 
-interface Parsed {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
-}
-
-function readRows(text: string, faults: string[]): Row[] {
-  let records: readonly Parsed[];
+async function readRows(text: string, faults: string[]): Promise<Row[]> {
+  const rows: Row[] = [];
   try {
-    const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true };
-    records = parse(text, options) as unknown as readonly Parsed[];
+    for await (const batch of csvRows([text], { width: 2 }))
+      for (const { line, cells, fault } of batch) {
+        const [book = '', copies = ''] = cells.map((cell) => cell.trim());
+        const isHeader = rows.length === 0 && faults.length === 0 && /^(isbn|slug|id|book)$/i.test(book);
+        if (isHeader) continue;
+        const amount = book === '' ? `no slug or ISBN before "${copies}"` : (fault ?? amountOf(copies));
+        if (typeof amount === 'string') faults.push(`line ${line}: ${amount}`);
+        else rows.push({ line, book, amount });
+      }
   } catch (error) {
-    faults.push(error instanceof Error ? error.message : String(error));
-    return [];
+    if (!(error instanceof BrokenCsv)) throw error;
+    faults.push(`line ${error.line}: ${error.message}`);
   }
-  return records.flatMap(({ record: [book = '', copies = '', ...rest], info: { lines: line } }, at) => {
-    if (at === 0 && /^(isbn|slug|id|book)$/i.test(book)) return [];
-    const amount =
-      rest.some(Boolean) || book === '' ? 'expected two cells: a slug or an ISBN, and copies' : amountOf(copies);
-    if (typeof amount !== 'string') return [{ line, book, amount }];
-    faults.push(`line ${line}: ${amount}`);
-    return [];
-  });
+  return rows;
 }
 
 /** Reads a file of books, by slug or ISBN, and copies. Throws `StockFaults`. */
@@ -67,7 +62,7 @@ export async function readStockFile(
   stock: readonly BookStock[],
 ): Promise<readonly NamedChange[]> {
   const faults: string[] = [];
-  const rows = readRows(text, faults);
+  const rows = await readRows(text, faults);
   if (rows.length > MAX_CHANGES)
     throw new StockFaults([`more than ${MAX_CHANGES.toLocaleString('en')} lines: split the file`]);
   const found = new Map(

@@ -36,7 +36,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     return catalogue('stock', at('stock.csv'));
   }
   async function exported(format: 'csv' | 'ndjson') {
-    const { out } = await catalogue('export', '--format', format);
+    const { out } = await catalogue('export', '--format', format, '--stock');
     await writeFile(at(`books.${format}`), out);
     return out;
   }
@@ -60,6 +60,10 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
         '',
       ].join('\n'),
     });
+    expect((await count('\uFEFFslug,copies,\r\n,,\r\nwalden,=2.0,,\r\n , \r\nmiddlemarch,=1\r\n,,\r\n')).err).toBe('');
+    expect((await count('walden,+3,4\n,5\n')).err).toBe(
+      'The stock was not changed:\nline 1: expected 2 cells, found 3, one of them "4"\nline 2: no slug or ISBN before "5"\n',
+    );
     expect((await count('walden,+3\nmiddlemarch,unlimited')).out).toBe(
       'The copies of 2 books are changed:\n  walden: 2 → 5\n  middlemarch: 1 → unlimited\n',
     );
@@ -69,6 +73,8 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     await count('walden,=2');
     const [csv, ndjson] = [await exported('csv'), await exported('ndjson')];
     expect(ndjson.match(/"stock":\d+/g)).toEqual(['"stock":2']);
+    for (const format of ['csv', 'ndjson'])
+      expect((await catalogue('export', '--format', format)).out).not.toMatch(/"stock"|,stock,/);
     for (const format of ['csv', 'ndjson'] as const) {
       const { code, out } = await catalogue('import', at(`books.${format}`));
       expect({ code, out }).toEqual({ code: 0, out: expect.not.stringContaining('stock') as string });

@@ -1,7 +1,7 @@
 import type { Category, ImportedProduct } from '../catalogue.ts';
 import { MAX_CATEGORIES, NamedCategories } from './named-categories.ts';
 import { type Draft, Names } from './naming.ts';
-import type { Row } from './row.ts';
+import { isMissing, type Row } from './row.ts';
 import { readCategories, readProduct } from './row-rules.ts';
 import { ToldList } from './told-list.ts';
 
@@ -25,6 +25,19 @@ export class CatalogueFaults extends ImportRefused {
 export type PlaceOf = (at: number, field: string | null) => string;
 
 export const inList: PlaceOf = (at, field) => (field === null ? `products[${at}]` : `products[${at}].${field}`);
+
+/** Characters of a value in messages. */
+const MAX_VALUE = 40;
+
+/** What stands in place of what was expected. */
+function foundIn(row: unknown, field: string | null, text: string): string {
+  if (field === null || !text.startsWith('expected')) return '';
+  const value = (row as Row)[field];
+  if (isMissing(value)) return ', found nothing';
+  // One of an object may be of any depth.
+  const json = typeof value === 'object' ? 'an object or a list' : JSON.stringify(value);
+  return `, found ${json.length > MAX_VALUE ? `${json.slice(0, MAX_VALUE)}…` : json}`;
+}
 
 /** The categories that the shop has, for a file that lists none; `keepsAll` keeps those that no row names. */
 interface ShopCategories {
@@ -82,10 +95,10 @@ export class CatalogueRows {
     this.#leftOut.add(`${this.#place(at, null, name)}: ${text}`);
   }
 
-  /** False for a row with faults. */
-  check(at: number, value: unknown, name?: string): boolean {
+  check(at: number, value: unknown, name?: string): void {
     const noted: string[] = [];
-    const note = (field: string | null, text: string) => noted.push(`${this.#place(at, field, name)}: ${text}`);
+    const note = (field: string | null, text: string) =>
+      noted.push(`${this.#place(at, field, name)}: ${text}${foundIn(value, field, text)}`);
     const draft = readProduct(value, note);
     const isTaken = () => noted.length === 0 || !this.#skipsFaulty;
     if (draft && isTaken()) this.#claim(at, draft, note);
@@ -98,7 +111,6 @@ export class CatalogueRows {
       this.#skipped.add(at);
       this.#leftOut.add(noted[0]!);
     }
-    return noted.length === 0;
   }
 
   #claim(at: number, draft: Draft, note: (field: string, text: string) => void): void {

@@ -6,5 +6,5 @@ const flags = new Map(Object.entries({ true: true, 1: true, yes: true, false: fa
 export const text: Cell = (cell) => cell;
 export const identifier: Cell = (cell) => cell.trim() || undefined;
 export const flag: Cell = (cell) => flags.get(cell.trim().toLowerCase()) ?? cell;
-export const wholeNumber: Cell = (cell) => (/^\d+$/.test(cell.trim()) ? Number(cell) : identifier(cell));
+export const wholeNumber: Cell = (cell) => (/^\d+(\.0+)?$/.test(cell.trim()) ? Number(cell) : identifier(cell));
 export const decimal: Cell = (cell) => (/^\d+(\.\d+)?(e-\d+)?$/.test(cell.trim()) ? Number(cell) : cell);

@@ -206,11 +206,11 @@ describe('clean values', () => {
     const facts = { isbn: '0306406153', year: '1999', pages: 0, language: 'English', format: 'scroll' };
     expect(faultsOf([book({ ...facts, excerpt: 'x'.repeat(20_001) })])).toEqual([
       'products[0].isbn: "0306406153" is no ISBN: its check digit does not fit',
-      'products[0].year: expected a whole number from 1 to 2100',
-      'products[0].pages: expected a whole number from 1 to 20,000',
-      'products[0].language: expected a language tag, as en, hi or pt-BR',
-      'products[0].format: expected one of hardback, paperback, ebook, audiobook',
-      'products[0].excerpt: expected at most 20,000 characters',
+      'products[0].year: expected a whole number from 1 to 2100, found "1999"',
+      'products[0].pages: expected a whole number from 1 to 20,000, found 0',
+      'products[0].language: expected a language tag, as en, hi or pt-BR, found "English"',
+      'products[0].format: expected one of hardback, paperback, ebook, audiobook, found "scroll"',
+      'products[0].excerpt: expected at most 20,000 characters, found "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…',
     ]);
   });
 

@@ -26,7 +26,7 @@ describe('files that are not what they should be', () => {
       'json',
       'a deep value',
       json(book({ title: [] })).replace('[]', '['.repeat(mebibyte) + ']'.repeat(mebibyte)),
-      ['products[0].title: expected a text'],
+      ['products[0].title: expected a text, found an object or a list'],
     ],
     [
       'json',
@@ -47,7 +47,7 @@ describe('files that are not what they should be', () => {
       'ndjson',
       'a huge line between others',
       `${good}"${'x'.repeat(3 * mebibyte)}"\n${ndjson(book({ _id: 'b2', price: 0 }))}`,
-      ['line 2: is longer than 1 MiB', 'line 3, price: expected whole rupees, 1 to 1,000,000'],
+      ['line 2: is longer than 1 MiB', 'line 3, price: expected whole rupees, 1 to 1,000,000, found 0'],
     ],
     ['csv', 'nothing', '', ['The file holds no books.']],
     ['csv', 'a header alone', columns, ['The file holds no books.']],
@@ -72,7 +72,7 @@ describe('files that are not what they should be', () => {
       'a lone quote',
       `${csv(book({ price: 0 }))}\n"b"2",`,
       [
-        'line 2, price: expected whole rupees, 1 to 1,000,000',
+        'line 2, price: expected whole rupees, 1 to 1,000,000, found "0"',
         'line 3: cannot be read from here on: a quote within a cell is not doubled, or the cell is not quoted',
       ],
     ],
@@ -86,7 +86,7 @@ describe('files that are not what they should be', () => {
       'csv',
       'lines within cells',
       csv(book({ desc: 'one\r\ntwo\n\nthree' }), book({ _id: 'b2', rating: 9 })),
-      ['line 6, rating: expected a number from 0 to 5'],
+      ['line 6, rating: expected a number from 0 to 5, found 9'],
     ],
   ])('%s: %s', async (format, _, text, faults) => {
     expect(await faultsOf(text, format)).toEqual(faults);

@@ -42,6 +42,39 @@ describe('CSV', () => {
     expect(found[0]?.isPopular).toBe(flag);
   });
 
+  test.each<[what: string, change: (text: string) => string]>([
+    ['rows of separators', (text) => `${text}\r\n${','.repeat(11)}\r\n${','.repeat(11)}\r\n`],
+    ['a byte order mark', (text) => `\uFEFF${text}`],
+    ['commas behind the cells', (text) => text.replaceAll('\n', ',,,\n')],
+    ['without its last cells', (text) => text.replace(/\n/, ',isbn,pages\n')],
+    ['CR for line ends', (text) => text.replaceAll('\n', '\r')],
+  ])('takes a file %s', async (_, change) => {
+    const { products: found } = await imported(change(csv(book(), book({ _id: 'b2' }))), 'csv');
+    expect(found).toEqual((await imported(csv(book(), book({ _id: 'b2' })), 'csv')).products);
+  });
+
+  test('takes whole numbers with zeros for paise', async () => {
+    const row = book({ price: '1,199.00', original_price: '1200.0', stock: '5.00', year: '1999.0', pages: '320.00' });
+    const { products: found } = await imported(csv(row), 'csv');
+    expect(found[0]).toMatchObject({ price: 1199, originalPrice: 1200, stock: 5, facts: { year: 1999, pages: 320 } });
+  });
+
+  test.each([
+    [{ price: '499.50' }, 'line 2, price: expected whole rupees, 1 to 1,000,000, found "499.50"'],
+    [{ price: '499.', original_price: '499.' }, 'line 2, price: expected whole rupees, 1 to 1,000,000, found "499."'],
+    [{ price: '0.00' }, 'line 2, price: expected whole rupees, 1 to 1,000,000, found "0.00"'],
+    [{ price: '₹ 499' }, 'line 2, price: expected whole rupees, 1 to 1,000,000, found "₹ 499"'],
+    [{ price: '' }, 'line 2, price: expected whole rupees, 1 to 1,000,000, found nothing'],
+    [{ stock: '2.5' }, 'line 2, stock: expected whole copies, 0 to 1,000,000, found "2.5"'],
+    [{ pages: 'many' }, 'line 2, pages: expected a whole number from 1 to 20,000, found "many"'],
+    [{ rating: '4,5' }, 'line 2, rating: expected a number from 0 to 5, found "4,5"'],
+    [{ isPopular: 'perhaps' }, 'line 2, isPopular: expected true or false, found "perhaps"'],
+    [{ language: 'English' }, 'line 2, language: expected a language tag, as en, hi or pt-BR, found "English"'],
+    [{ isbn: '9.78E+12' }, 'line 2, isbn: expected an ISBN of 10 or 13 digits, found "9.78E+12"'],
+  ])('names %j once, with its line, column and value', async (change, fault) => {
+    expect(await faultsOf(csv(book(change)), 'csv')).toEqual([fault]);
+  });
+
   test('takes columns in any order, and passes over those it does not know', async () => {
     const names = ['constructor', ...header.toReversed(), '__proto__'];
     const row = names.map((name) => cell(Object.hasOwn(book(), name) ? book()[name] : 'whatever')).join(',');

@@ -51,11 +51,11 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
       format === 'json' ? `products[${i}].${field}` : `line ${format === 'csv' ? i + 2 : i + 1}, ${field}`;
     const first = place(0, '').slice(0, format === 'json' ? -1 : -2);
     expect(await faultsOf(write(...rows), format)).toEqual([
-      `${place(1, 'price')}: expected whole rupees, 1 to 1,000,000`,
-      `${place(2, 'isPopular')}: expected true or false`,
+      `${place(1, 'price')}: expected whole rupees, 1 to 1,000,000, found "cheap"`,
+      `${place(2, 'isPopular')}: expected true or false, found "maybe"`,
       `${place(2, '_id')}: is already the id of ${first}`,
-      `${place(3, 'rating')}: expected a number from 0 to 5`,
-      `${place(3, 'title')}: expected a text in UTF-8 without control characters`,
+      `${place(3, 'rating')}: expected a number from 0 to 5, found "good"`,
+      `${place(3, 'title')}: expected a text in UTF-8 without control characters, found "With a \\u0000"`,
     ]);
   });
 

@@ -103,8 +103,9 @@ export async function checkCatalogue(options: Options) {
 
 function checkOne(rows: CatalogueRows, one: Found, placeOf: PlaceOf): void {
   if (one.kind === 'row') {
-    const isFaultless = rows.check(one.at, valueOf(one), one.name);
-    if (!isFaultless && one.fallback) rows.check(one.fallback.at, one.fallback.value, one.fallback.name);
+    rows.check(one.at, valueOf(one), one.name);
+    // The book stays as it is where its row is left out.
+    if (rows.isSkipped(one.at) && one.fallback) rows.check(one.fallback.at, one.fallback.value, one.fallback.name);
   } else if (one.kind === 'categories') rows.listCategories(one.value);
   else if (one.kind === 'left out') rows.leaveOut(one.at, one.text, one.name);
   else if (one.kind === 'faulty row') rows.addFaultOfRow(one.at, one.text, one.name);

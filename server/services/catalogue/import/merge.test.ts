@@ -256,6 +256,16 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     expect(await stored()).toEqual(books);
   });
 
+  it.each<[Mode, string, string]>([
+    ['merge', '{"_id":"e","price":0}', 'line 1, price: expected whole rupees, 1 to 1,000,000, found 0'],
+    ['patch', '{"_id":"e","rating":"good"}', 'line 1, rating: expected a number from 0 to 5, found "good"'],
+    ['patch', '{"_id":"e","price":5000}', 'line 1, price: is above original_price'],
+    ['patch', '{"_id":"e","isbn":"123"}', 'line 1, isbn: expected an ISBN of 10 or 13 digits, found "123"'],
+  ])('a %s names the one fault of %s, also if it is the book of the month', async (mode, row, fault) => {
+    await run('patch', '{"_id":"e","bookOfTheMonth":"Read it."}');
+    await expect(run(mode, row)).rejects.toMatchObject({ faults: [fault] });
+  });
+
   it('faulty rows are left out if the user wants it, and their books stay', async () => {
     const rows = [
       { _id: 'e', price: 'free' },
@@ -265,7 +275,9 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     const text = rows.map((row) => JSON.stringify(row)).join('\n');
     await expect(run('merge', text)).rejects.toThrow('line 1, price: expected');
     const { said } = await run('merge', text, { skipsFaulty: true });
-    expect(said).toContain('Left out:\nline 1, price: expected whole rupees, 1 to 1,000,000\nline 2, rating: expected');
+    expect(said).toContain(
+      'Left out:\nline 1, price: expected whole rupees, 1 to 1,000,000, found "free"\nline 2, rating: expected',
+    );
     expect(await stored()).toEqual([walden, emma, { ...poems, price: 200 }]);
     await expect(run('merge', `${text}\n{`, { skipsFaulty: true })).rejects.toThrow('line 4: is not a JSON object');
   });

@@ -5,7 +5,7 @@ import { type Draft, slugOf } from './naming.ts';
 import { isMissing, isText, type Note, type Row, textOf } from './row.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
-const RUPEES = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/;
+const RUPEES = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.0+)?$/;
 /** The price filter has a step for every 200 rupees up to the dearest book. */
 const MAX_RUPEES = 1_000_000;
 const MAX_EXCERPT = 20_000;
@@ -88,7 +88,9 @@ export function readProduct(row: unknown, note: Note): Draft | null {
   const id = row['_id'] == null ? null : read.id();
   const givenSlug = row['id'] == null ? null : read.slug();
   const price = read.rupees('price');
-  const originalPrice = read.rupees('original_price');
+  // One amount in both fields has one fault.
+  const isSame = row['original_price'] === row['price'] && row['price'] !== '';
+  const originalPrice = isSame ? price : read.rupees('original_price');
   if (price && originalPrice && price > originalPrice) note('price', 'is above original_price');
   const rating = read.rating('rating');
   const category = read.text('categoryName', 60);

@@ -6,24 +6,26 @@ import { rowOf, rowOfCategory } from './row-of.ts';
 
 const ndjson = (rows: readonly unknown[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
-const csv = (rows: readonly unknown[], header = false): string =>
-  stringify(
-    rows.map((row) => row as object),
-    {
-      columns: [...CSV_COLUMNS],
-      header,
-      record_delimiter: 'unix',
-      cast: { boolean: String },
-      // A lone one ends no row here, but does for many readers.
-      quoted_match: /[\r\n]|^\s|\s$/,
-    },
-  );
+/** Excel takes a file without a byte order mark for one in an older encoding. */
+const csv = (rows: readonly object[], columns: readonly string[], isStart = false): string =>
+  stringify([...rows], {
+    columns: [...columns],
+    bom: isStart,
+    header: isStart,
+    record_delimiter: 'unix',
+    cast: { boolean: String },
+    // A lone one ends no row here, but does for many readers.
+    quoted_match: /[\r\n]|^\s|\s$/,
+  });
 
-/** How many copies can be bought of a counted book; undefined for every other. */
-export type StockOf = (bookId: string) => number | undefined;
+/** How many copies can be bought of a counted book; undefined for every other. null: the file does not say. */
+export type StockOf = ((bookId: string) => number | undefined) | null;
 
 const rowsOf = (books: readonly ImportedProduct[], stockOf: StockOf) =>
-  books.map((book) => ({ ...rowOf(book), ...(stockOf(book.id) !== undefined && { stock: stockOf(book.id) }) }));
+  books.map((book) => {
+    const stock = stockOf?.(book.id);
+    return { ...rowOf(book), ...(stock !== undefined && { stock }) };
+  });
 
 /** The catalogue as a file from which an import makes it again, in pieces. CSV has no list of categories. */
 async function* ndjsonOf(catalogue: CatalogueStore, stockOf: StockOf): AsyncGenerator<string, void> {
@@ -33,8 +35,9 @@ async function* ndjsonOf(catalogue: CatalogueStore, stockOf: StockOf): AsyncGene
 }
 
 async function* csvOf(catalogue: CatalogueStore, stockOf: StockOf): AsyncGenerator<string, void> {
-  yield csv([], true);
-  for await (const batch of catalogue.wholeBatches()) yield csv(rowsOf(batch, stockOf));
+  const columns = CSV_COLUMNS.filter((name) => stockOf !== null || name !== 'stock');
+  yield csv([], columns, true);
+  for await (const batch of catalogue.wholeBatches()) yield csv(rowsOf(batch, stockOf), columns);
 }
 
 export const rowWriters = { ndjson: ndjsonOf, csv: csvOf };

@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { CsvError, parse } from 'csv-parse';
 import { OperatorError } from '../../../errors.ts';
+import { BrokenCsv, csvRows } from '../../../csv-rows.ts';
 import { COLUMNS, createRowReader, type SettlementRow } from './settlement-row.ts';
 
 /** What one comparison holds in memory: some 200 bytes a row. */
 const MAX_ROWS = 1_000_000;
-const MAX_ROW_BYTES = 64 * 1024;
+const NEEDED = ['entity_id', 'type', 'amount', 'currency', 'created_at'];
 
 export interface Settlement {
   readonly rows: readonly SettlementRow[];
@@ -28,46 +27,35 @@ export async function readSettlement(file: Readable, maxRows = MAX_ROWS): Promis
   const lines = new Map<string, number>();
   const read = createRowReader();
   let indexes: ReadonlyMap<string, number> | null = null;
-  let width = 0;
 
-  function take(cells: readonly string[], line: number): void {
-    if (indexes === null) {
-      indexes = indexesOf(cells);
-      width = cells.length;
-      return;
-    }
-    if (cells.length !== width) return void faults.push(`line ${line}: expected ${width} cells, found ${cells.length}`);
-    const cell = (name: string) => cells[indexes!.get(name)!]!.trim();
+  /** Why the row cannot be compared; null for one that can, or that moves no shopper's money. */
+  function take(cells: readonly string[], line: number, names: ReadonlyMap<string, number>): string | null {
+    const cell = (name: string) => cells[names.get(name)!]!.trim();
     const found = read(
       Object.fromEntries(COLUMNS.map((name) => [name, cell(name)])) as Parameters<typeof read>[0],
       `line ${line}`,
     );
-    if (found === null) return;
-    if ('fault' in found) return void faults.push(`line ${line}: ${found.fault}`);
+    if (found === null) return null;
+    if ('fault' in found) return found.fault;
     const first = lines.get(found.row.id);
-    if (first !== undefined) return void faults.push(`line ${line}: ${found.row.id} stands in line ${first} already`);
+    if (first !== undefined) return `${found.row.id} stands in line ${first} already`;
     if (rows.length === maxRows)
       throw new OperatorError(`The file has more than ${maxRows} payments and refunds. Take one of a shorter time.`);
     lines.set(found.row.id, line);
     rows.push(found.row);
+    return null;
   }
 
-  const parser = parse({
-    bom: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_ROW_BYTES,
-    on_record(cells: string[], { lines: line }) {
-      take(cells, line);
-      // Rows are taken here: when a stream breaks, its buffered rows are lost.
-      return null;
-    },
-  });
   try {
-    await pipeline(file, parser.resume());
+    for await (const batch of csvRows(file, { needed: NEEDED }))
+      for (const { line, cells, fault } of batch) {
+        const why = indexes ? (fault ?? take(cells, line, indexes)) : null;
+        if (why !== null) faults.push(`line ${line}: ${why}`);
+        indexes ??= indexesOf(cells);
+      }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    faults.push(`line ${parser.info.lines}: cannot be read from here on: ${error.message}`);
+    if (!(error instanceof BrokenCsv)) throw error;
+    faults.push(`line ${error.line}: ${error.message}`);
   }
   if (indexes === null && faults.length === 0) throw new OperatorError('The file is empty.');
   return { rows, faults };

@@ -258,6 +258,22 @@ it('reads the provider’s list, in paise and seconds or in rupees and the time 
   });
 });
 
+it.each<[what: string, change: (text: string) => string]>([
+  ['rows of separators', (text) => `${text},,,,,,,,,,,\n \n,,\n`],
+  ['commas behind the cells', (text) => text.replaceAll('\n', ',,\n')],
+  ['a byte order mark and CRLF', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
+  ['CR for line ends', (text) => text.replaceAll('\n', '\r')],
+  ['blanks in its header', (text) => text.replace('type,debit', ' Type , Debit ')],
+])('reads a list with %s', async (_, change) => {
+  const { rows: read, faults } = await readSettlement(Readable.from([change([HEADER, PAID, ''].join('\n'))]));
+  expect([read.map(({ id }) => id), faults]).toEqual([['pay_1'], []]);
+});
+
+it('reads a row without its last cells', async () => {
+  const { rows: read, faults } = await readSettlement(csv(PAID.replace(/,setl_1,,order_1/, '')));
+  expect([read.map(({ id, providerOrderId }) => [id, providerOrderId]), faults]).toEqual([[['pay_1', null]], []]);
+});
+
 it.each([
   ['another type', PAID.replace('payment', 'gift'), 'line 3: type is "gift", not payment or refund'],
   ['another id', PAID.replace('pay_1', 'order_1'), 'line 3: entity_id is "order_1", which is no payment'],
@@ -276,7 +292,8 @@ it.each([
   ['no payment', 'rfnd_1,refund,1,0,1,INR,0,0,1795392000,setl_1,,', 'line 3: rfnd_1 names no payment_id'],
   ['too few cells', 'pay_1,payment,0', 'line 3: expected 12 cells, found 3'],
   ['a row twice', PAID.replace('pay_1', 'pay_0'), 'line 3: pay_0 stands in line 2 already'],
-  ['an open quote', `"${PAID}`, 'cannot be read from here on: '],
+  ['an open quote', `"${PAID}`, 'line 3: cannot be read from here on: a quote is not closed'],
+  ['a cell too many', `${PAID},x`, 'line 3: expected 12 cells, found 13, one of them "x"'],
 ])('names the line of %s, and reads the others', async (_, line, fault) => {
   const { rows: read, faults } = await readSettlement(csv(PAID.replace('pay_1', 'pay_0'), line));
   expect(read.map(({ id }) => id)).toEqual(['pay_0']);

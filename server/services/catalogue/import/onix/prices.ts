@@ -16,9 +16,6 @@ const OFFERS = ['08', '17'];
 const NO_CONDITIONS = ['00', '01', '03'];
 const TIME_LIMITED = '07';
 
-/** Whole rupees in digits; another amount as it is written, so that it is named as a fault. */
-const rupeesOf = (amount: string): string => amount.replace(/\.0+$/, '');
-
 /** Whether anybody can own a single copy for it, without a purchase of something else. */
 const isForOneCopy = (price: Element): boolean =>
   Number(price.of('minimumorderquantity') || 1) <= 1 &&
@@ -39,7 +36,7 @@ function offerOf(price: Element, supply: Supply, { defaults, isPublished, today 
   const qualifier = price.of('pricequalifier');
   const near = nearness(price);
   const since = inForceSince(price, 'pricedate', today);
-  const amount = rupeesOf(price.of('priceamount'));
+  const amount = price.of('priceamount');
   const isInRupees = (price.of('currencycode') || defaults.currency) === 'INR';
   if (type < 0 || near === null || since === null || amount === '' || !isInRupees || !isForOneCopy(price)) return null;
   if (![CONSUMERS, ...EVERYBODY, ...OFFERS].includes(qualifier) || !price.is('unpriceditemtype', '')) return null;

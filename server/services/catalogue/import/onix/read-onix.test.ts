@@ -127,10 +127,10 @@ describe.each(TAGS)('an ONIX message with %s tags', (tags) => {
       { tags },
     );
     const faults = [
-      'line 5 (pounds), price: expected whole rupees, 1 to 1,000,000',
+      'line 5 (pounds), price: expected whole rupees, 1 to 1,000,000, found nothing',
       'line 6 (wrong), isbn: "9780306406158" is no ISBN: its check digit does not fit',
-      'line 7 (paise), price: expected whole rupees, 1 to 1,000,000',
-      'line 8 (odd), categoryName: expected a text',
+      'line 7 (paise), price: expected whole rupees, 1 to 1,000,000, found "499.50"',
+      'line 8 (odd), categoryName: expected a text, found nothing',
     ];
     const refusal = await books(message).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(CatalogueFaults);

@@ -1,0 +1,85 @@
+import { CsvError, parse } from 'csv-parse';
+
+const MAX_ROW_BYTES = 1024 * 1024;
+
+export interface CsvRow {
+  /** The line in which the row begins, from 1. */
+  readonly line: number;
+  /** As many as the header has. */
+  readonly cells: readonly string[];
+  /** Why the row is wrong. */
+  readonly fault?: string;
+}
+
+/** The file cannot be read on. */
+export class BrokenCsv extends Error {
+  readonly line: number;
+  constructor(line: number, reason: string) {
+    super(`cannot be read from here on: ${reason}`);
+    this.line = line;
+  }
+}
+
+function reasonOf({ code }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is not closed';
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'the row is longer than 1 MiB, as it is when a quote is not closed';
+  return 'a quote within a cell is not doubled, or the cell is not quoted';
+}
+
+const isBlank = (cell: string): boolean => cell.trim() === '';
+const lineEnds = (cells: readonly string[]): number =>
+  cells.reduce((count, cell) => count + (/[\r\n]/.test(cell) ? cell.split(/\r\n|\r|\n/).length - 1 : 0), 0);
+
+/**
+ * The rows of CSV as spreadsheets write it, in batches as they come: with or without a byte order mark, with any line ends,
+ * without rows that are blank, and with last cells that are missing or blank beyond the header. The first row, header or not,
+ * decides how many cells a row has, unless `width` does. A row that ends before one of the `needed` columns is cut short.
+ * Throws `BrokenCsv`.
+ */
+export async function* csvRows(
+  chunks: AsyncIterable<Buffer | string> | Iterable<Buffer | string>,
+  { width, needed = [] }: { width?: number; needed?: readonly string[] } = {},
+): AsyncGenerator<readonly CsvRow[], void> {
+  let rows: CsvRow[] = [];
+  /** Lines of the rows so far. Counted here: within quotes the parser counts CRLF twice. */
+  let lines = 0;
+  let least: number | null = null;
+
+  function take(given: readonly string[], line: number): void {
+    width ??= given.findLastIndex((cell) => !isBlank(cell)) + 1;
+    const names = given.map((cell) => cell.trim().toLowerCase());
+    least ??= Math.max(0, ...needed.map((name) => names.indexOf(name.toLowerCase()) + 1));
+    const cells = Array.from({ length: width }, (_, at) => given[at] ?? '');
+    const surplus = given.slice(width).find((cell) => !isBlank(cell));
+    const found =
+      surplus === undefined ? given.length : `${given.length}, one of them ${JSON.stringify(surplus.slice(0, 40))}`;
+    const isWrong = surplus !== undefined || given.length < least;
+    rows.push({ line, cells, ...(isWrong && { fault: `expected ${width} cells, found ${found}` }) });
+  }
+
+  const parser = parse({
+    bom: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_BYTES,
+    on_record(cells: string[], { empty_lines: empty }) {
+      if (!cells.every(isBlank)) take(cells, lines + empty + 1);
+      lines += 1 + lineEnds(cells);
+      // Rows are taken here: when a stream breaks, its buffered rows are lost.
+      return null;
+    },
+  });
+  // The callbacks below receive the same error.
+  parser.resume().on('error', () => undefined);
+
+  async function* step(run: (done: (error?: Error | null) => void) => void): AsyncGenerator<readonly CsvRow[], void> {
+    const error = await new Promise<Error | null | undefined>(run);
+    yield rows;
+    rows = [];
+    if (error instanceof CsvError) throw new BrokenCsv(lines + parser.info.empty_lines + 1, reasonOf(error));
+    if (error) throw error;
+  }
+  for await (const chunk of chunks) yield* step((done) => parser.write(chunk, done));
+  yield* step((done) => parser.end(done));
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createSingleFlight } from '../async/single-flight.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { drawingUrl, rasterize } from '../services/covers/rasterize.ts';
 import { LIGHT } from '../services/covers/link-picture.ts';
@@ -50,14 +51,12 @@ export async function logoRoutes(app: FastifyInstance, { services: { shop }, res
       make: async () => ({ type: 'image/svg+xml; charset=utf-8', text: logo.svg }),
     });
   });
-  const drawn = new Map<number, Promise<Buffer>>();
+  const drawn = new Map<number, Buffer>();
+  const inFlight = createSingleFlight<Buffer>();
   for (const size of SIZES)
     app.get(iconOf(size), hidden, async (_, reply) => {
-      const png = drawn.get(size) ?? rasterize(iconDrawing(logo.svg, size));
+      const png = drawn.get(size) ?? (await inFlight(String(size), () => rasterize(iconDrawing(logo.svg, size))));
       drawn.set(size, png);
-      return reply
-        .header('cache-control', DAY)
-        .type('image/png')
-        .send(await png);
+      return reply.header('cache-control', DAY).type('image/png').send(png);
     });
 }

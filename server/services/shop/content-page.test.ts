@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf, parsePage } from './content-page.ts';
+import { htmlOf, nestingFault, parsePage } from './content-page.ts';
 
 const html = (markdown: string) => htmlOf({ slug: 'about', title: 'About', markdown });
 
@@ -38,4 +38,38 @@ test.each([
   ['`</code><script>x</script>`', '<p><code>&lt;/code&gt;&lt;script&gt;x&lt;/script&gt;</code></p>\n'],
 ])('%j leaves no more than text and links', async (markdown, expected) => {
   expect(await html(markdown)).toBe(expected);
+});
+
+const NESTED = 'quotes and lists are nested more than 100 deep';
+test.each([
+  ['quotes', '>'.repeat(45_000), `line 1: ${NESTED}`],
+  ['quotes with blanks', `# T\n\n${'> '.repeat(45_000)}a`, `line 3: ${NESTED}`],
+  ['lists', '- '.repeat(45_000), `line 1: ${NESTED}`],
+  ['starred lists', '* '.repeat(45_000), `line 1: ${NESTED}`],
+  ['numbered lists', '1. '.repeat(30_000), `line 1: ${NESTED}`],
+  ['quotes and lists', `\r\n${'> 12) '.repeat(15_000)}`, `line 2: ${NESTED}`],
+  ['emphasis', `a ${'*'.repeat(45_000)}a`, 'line 1: the paragraph has more than 2000 marks of emphasis'],
+  [
+    'emphasis of two kinds',
+    `a\n${'*a _b '.repeat(8_000)}`,
+    'line 2: the paragraph has more than 2000 marks of emphasis',
+  ],
+  ['emphasis over lines', 'a *b\n'.repeat(3_000), 'line 2001: the paragraph has more than 2000 marks of emphasis'],
+])('%s in each other without end are named with their line', (_, text, fault) => {
+  expect(nestingFault(text)).toBe(fault);
+});
+
+test.each([
+  ['quotes in a hundred quotes', '> '.repeat(100) + 'a'],
+  ['a long rule', '-'.repeat(1_000)],
+  ['a rule of stars', '*'.repeat(1_000)],
+  ['many short paragraphs with emphasis', '**word** and _more_\n\n'.repeat(4_000)],
+  ['a starred list of many entries', '* an entry\n'.repeat(5_000)],
+  ['a list of many entries with emphasis', '- an *entry*\n\n'.repeat(5_000)],
+  ['brackets in brackets', '['.repeat(45_000)],
+  ['signs of less', '<'.repeat(45_000)],
+  ['tags', '<b>'.repeat(30_000)],
+])('%s can be shown', async (_, text) => {
+  expect(nestingFault(text)).toBeNull();
+  expect(typeof (await html(text))).toBe('string');
 });

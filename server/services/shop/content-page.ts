@@ -18,13 +18,32 @@ export function parsePage(slug: ContentPage['slug'], text: string): ContentPage 
   return title === undefined ? null : { slug, title, markdown: text.slice(head!.length) };
 }
 
+/** What takes the parser seconds, and overflows it far beyond. */
+const MAX_NESTED = 100;
+const MAX_EMPHASIS = 2_000;
+
+/** Quotes and lists at the beginning of a line, each in the one before it. */
+const NESTED = /^(?:\s*(?:>|(?:[*+-]|\d{1,9}[.)])(?=\s)))+/;
+
+/** Why a page of this text is not to be shown, with the line; null for others. */
+export function nestingFault(text: string): string | null {
+  let emphasis = 0;
+  for (const [at, line] of text.split('\n').entries()) {
+    const nested = NESTED.exec(line)?.[0].match(/>|[*+-]|\d[.)]/g) ?? [];
+    if (nested.length > MAX_NESTED) return `line ${at + 1}: quotes and lists are nested more than ${MAX_NESTED} deep`;
+    emphasis = line.trim() === '' ? 0 : emphasis + (line.replace(NESTED, '').match(/[*_]/g)?.length ?? 0);
+    if (emphasis > MAX_EMPHASIS) return `line ${at + 1}: the paragraph has more than ${MAX_EMPHASIS} marks of emphasis`;
+  }
+  return null;
+}
+
 const ALLOWED = {
   allowedTags: `h2 h3 h4 p ul ol li a strong em del code pre blockquote hr br table thead tbody tr th td`.split(' '),
   allowedAttributes: { a: ['href', 'title'], ol: ['start'], th: ['align'], td: ['align'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 };
 
-const made = new WeakMap<ContentPage, Promise<string>>();
+const made = new WeakMap<ContentPage, string>();
 
 async function render(markdown: string): Promise<string> {
   // Loaded with the first page: together they take a tenth of a second.
@@ -33,8 +52,8 @@ async function render(markdown: string): Promise<string> {
 }
 
 /** The page's text as HTML of text, lists, links and tables: no scripts, styles, pictures or forms. */
-export function htmlOf(page: ContentPage): Promise<string> {
-  const html = made.get(page) ?? render(page.markdown);
+export async function htmlOf(page: ContentPage): Promise<string> {
+  const html = made.get(page) ?? (await render(page.markdown));
   made.set(page, html);
   return html;
 }

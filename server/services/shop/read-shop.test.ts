@@ -49,3 +49,19 @@ test('a page that cannot be read is named, and one that is missing is left out',
     new OperatorError(`${file} cannot be read: EISDIR: illegal operation on a directory, read.`),
   );
 });
+
+test.each<[file: string, text: string, fault: string]>([
+  ['content/about.md', `# About\n\n${'>'.repeat(45_000)}`, 'line 3: quotes and lists are nested more than 100 deep.'],
+  [
+    'logo.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg">\n<script/></svg>',
+    'line 2: <script> is not allowed in a logo',
+  ],
+])('a fault of %s keeps the shop closed, with its line', async (name, text, fault) => {
+  const shopFile = path.join(folder, 'shop.json');
+  await writeFile(shopFile, (await readFile(shopFile, 'utf8')).replace('{', '{ "logo": "logo.svg",'));
+  await writeFile(path.join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  expect((await read()).logo).not.toBeNull();
+  await writeFile(path.join(folder, name), text);
+  await expect(read()).rejects.toThrow(new OperatorError(`${path.join(folder, name)}, ${fault}`));
+});

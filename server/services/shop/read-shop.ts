@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '../../errors.ts';
-import { type ContentPage, PAGE_NAMES, parsePage } from './content-page.ts';
+import { type ContentPage, nestingFault, PAGE_NAMES, parsePage } from './content-page.ts';
 import { type Logo, logoFaults, logoOf } from './logo.ts';
 import { parseProfile } from './parse-profile.ts';
 import type { ShopProfile } from './profile.ts';
@@ -52,6 +52,8 @@ async function readPage(slug: ContentPage['slug'], folder: string): Promise<Cont
   });
   if (text === null) return null;
   const page = parsePage(slug, text);
+  const fault = nestingFault(text);
+  if (fault !== null) throw new OperatorError(`${file}, ${fault}.`);
   if (!page) throw new OperatorError(`${file}, line 1: the page must begin with its title, such as "# About us".`);
   return page;
 }

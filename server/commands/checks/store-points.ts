@@ -1,5 +1,8 @@
 import { access, open, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { VERSION_FILE } from '../../storage/lowdb/data-directory.ts';
+import { missingFiles } from '../../storage/lowdb/data-version.ts';
+import { nodeFileSystem } from '../../storage/lowdb/file-system.ts';
 import { probeDatabase, probeStock } from '../../storage/postgres/probe.ts';
 import { type OwnerRecord, readOwnerRecord } from '../owner-record.ts';
 import { clockPoint } from './payment-points.ts';
@@ -33,7 +36,10 @@ async function databasePoints(url: string, asked: Asked): Promise<readonly Point
 async function directoryPoint(dataDir: string): Promise<Point> {
   const probe = path.join(dataDir, `check-${process.pid}.tmp`);
   try {
-    await access(path.join(dataDir, 'version.json'));
+    await access(path.join(dataDir, VERSION_FILE));
+    const missing = await missingFiles(dataDir, nodeFileSystem);
+    if (missing.length > 0)
+      return notOk(STORE, `${dataDir} lacks ${missing.join(', ')}: put back what is missing, or restore a backup`);
     const file = await open(probe, 'wx', 0o600);
     try {
       await file.writeFile('written by "npm run shop -- check"');

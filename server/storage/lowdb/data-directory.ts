@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { OperatorError } from '../../errors.ts';
-import { VERSION_FILE } from './data-version.ts';
 import { type FileSystem, unlessMissing } from './file-system.ts';
 
+export const VERSION_FILE = 'version.json';
 export const STOCK_FILE = 'stock.json';
 export const PHOTOGRAPHS = 'photographs';
-export const FOLDERS: readonly string[] = ['accounts', 'orders', 'owner-letters', PHOTOGRAPHS, 'sandbox', 'secrets'];
+export const SECRETS = 'secrets';
+export const FOLDERS: readonly string[] = ['accounts', 'orders', 'owner-letters', PHOTOGRAPHS, 'sandbox', SECRETS];
+/** In a folder of records, how far its journal was written into them. */
+export const CHECKPOINT = 'checkpoint';
 export const FILES: readonly string[] = ['catalogue.json', STOCK_FILE, VERSION_FILE];
 /** The data in a data directory. What else is there are locks, mails and what restores have put aside. */
 export const DATA_NAMES: readonly string[] = [...FOLDERS, ...FILES];

@@ -32,6 +32,8 @@ export interface Checkpoint {
   readonly line: number;
   /** The number of the last line acknowledged at the time of the checkpoint: the journal reaches at least to it. */
   readonly written: number;
+  /** How many records there were at least; none in a checkpoint of an older version. */
+  readonly records?: number;
 }
 
 const START: Checkpoint = { chapter: 0, line: 0, written: 0 };

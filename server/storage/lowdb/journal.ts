@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { batched } from '../../async/batched.ts';
-import { DurableJsonFile } from './durable-json-file.ts';
+import { CHECKPOINT } from './data-directory.ts';
+import { DamagedFile, DurableJsonFile } from './durable-json-file.ts';
 import { type FileSystem, unlessMissing } from './file-system.ts';
 import { type Checkpoint, lineOf, nameOf, numberOf, readSegments, segmentsAmong } from './journal-segments.ts';
 
@@ -8,7 +9,6 @@ import { type Checkpoint, lineOf, nameOf, numberOf, readSegments, segmentsAmong 
 const MAX_SEGMENT = 16 * 1024 * 1024;
 /** Records that a checkpoint writes at the same time; it leaves threads of Node's pool to new changes. */
 const WRITERS = 4;
-const CHECKPOINT = 'checkpoint';
 
 interface Segment<T> {
   /** One file, or all files that a crash left, the oldest first. */
@@ -36,6 +36,8 @@ interface Deps<T> {
   readonly syncFolder: () => Promise<void>;
   /** Writes a record's own file durably. */
   readonly writeRecord: (id: string, value: T) => Promise<void>;
+  /** How many records have a file of their own that is durable. */
+  readonly countRecords: () => number;
 }
 
 /**
@@ -82,6 +84,16 @@ export class Journal<T> {
     this.#line = line;
     this.#number = newest === undefined ? (this.#lastCheckpoint?.chapter ?? 0) : numberOf(newest);
     if (newest !== undefined) this.#older = { files, number: this.#number, values, line, size: 0, isTorn: true };
+  }
+
+  /** Throws `DamagedFile` when there are fewer records than the last checkpoint counted. */
+  requireRecords(found: number): void {
+    const { records = 0 } = this.#lastCheckpoint ?? {};
+    if (found < records)
+      throw new DamagedFile(
+        this.#checkpointFile.file,
+        `it counts ${records} records beside it, and there are ${found}`,
+      );
   }
 
   /** The last value of a record in the journal, which its own file may lack; undefined when the journal has none. */
@@ -145,7 +157,8 @@ export class Journal<T> {
     await this.#writeRecords(values);
     // Before a segment is removed: without the checkpoint, the next start would report its lines as missing.
     if (line > (this.#lastCheckpoint?.line ?? 0)) {
-      const checkpoint = { chapter: number, line, written: this.#line };
+      const records = this.#deps.countRecords();
+      const checkpoint = { chapter: number, line, written: this.#line, records };
       await this.#checkpointFile.write(checkpoint);
       this.#lastCheckpoint = checkpoint;
     }

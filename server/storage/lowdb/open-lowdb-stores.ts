@@ -5,14 +5,14 @@ import type { OwnerLetter } from '../../services/mail/owner-letter-store.ts';
 import type { PaymentSession } from '../../services/orders/order.ts';
 import type { SandboxOrder } from '../../services/orders/payment/sandbox/sandbox.ts';
 import { ChangeListeners } from '../../services/changes/change-feed.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, OperatorError } from '../../errors.ts';
 import type { Stores } from '../../services/stores.ts';
 import { openAccountStore } from './account-store.ts';
 import { catalogueFile, sweepImport } from './catalogue-file.ts';
 import { openLowdbCatalogue } from './catalogue-store.ts';
 import { repeat } from '../../async/repeat.ts';
-import { PHOTOGRAPHS, refuseHalfRestored, STOCK_FILE } from './data-directory.ts';
-import { claimDataVersion } from './data-version.ts';
+import { PHOTOGRAPHS, refuseHalfRestored, SECRETS, STOCK_FILE, VERSION_FILE } from './data-directory.ts';
+import { claimData, noteFiles } from './data-version.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, nodeFileSystem } from './file-system.ts';
@@ -57,7 +57,8 @@ export async function openLowdbStores({
   try {
     await refuseHalfRestored(dir, fs);
     await fs.mkdir(dir);
-    await claimDataVersion(dir, fs);
+    if (await claimData(dir, fs))
+      onError(new OperatorError(`${dir} had no ${VERSION_FILE}: whether other files are missing cannot be known.`));
     const cartLines = new Set<string>();
     const accountFolder = new RecordFolder<Account>(path.join(dir, 'accounts'), fs, maxKept);
     const changes = new ChangeListeners();
@@ -75,6 +76,7 @@ export async function openLowdbStores({
     const letterFolder = new RecordFolder<OwnerLetter>(path.join(dir, 'owner-letters'), fs, maxKept);
     const ownerLetters = await openOwnerLetterStore(letterFolder);
     const folders = [accountFolder, orderFolder, sandboxFolder, letterFolder];
+    await noteFiles(dir, fs).catch(onError);
     const stopCheckpoints = folders.map((folder) => repeat(checkpointMs, () => folder.checkpoint(), onError));
     return {
       accounts,
@@ -90,7 +92,7 @@ export async function openLowdbStores({
         update: (id, change) => sandboxFolder.update(id, change, () => notFound('This order of the sandbox')),
       },
       limiter: inMemory,
-      secret: (name) => keptSecret(path.join(dir, 'secrets'), name, fs),
+      secret: (name) => keptSecret(path.join(dir, SECRETS), name, fs),
       check: async () => {
         const probe = path.join(dir, `probe${TEMPORARY}`);
         await fs.writeSynced(probe, 'ready');
@@ -101,6 +103,7 @@ export async function openLowdbStores({
         for (const stop of stopCheckpoints) await stop();
         // A checkpoint that fails now is repeated after the next start, which reads the journals.
         for (const folder of folders) await folder.checkpoint().catch(onError);
+        await noteFiles(dir, fs).catch(onError);
         await lock.release();
       },
     };

@@ -23,6 +23,8 @@ export class RecordFolder<T> {
   readonly #singleFlight = createSingleFlight<Record<T> | null>();
   readonly #syncFolder: () => Promise<void>;
   readonly #journal: Journal<T>;
+  /** Records whose own files are durable. */
+  #count = 0;
 
   /** `maxKept` idle records stay in memory. */
   constructor(dir: string, fs: FileSystem, maxKept = MAX_KEPT) {
@@ -42,6 +44,7 @@ export class RecordFolder<T> {
       fs,
       syncFolder: this.#syncFolder,
       writeRecord: (id, value) => this.#ownFile(id).write(value),
+      countRecords: () => this.#count,
     });
   }
 
@@ -52,8 +55,12 @@ export class RecordFolder<T> {
     for (const name of await this.#fs.list(this.#dir)) {
       const file = path.join(this.#dir, name);
       if (name.endsWith(TEMPORARY)) await this.#fs.remove(file);
-      else if (name.endsWith(EXTENSION)) visit((await this.#adapter(name.slice(0, -EXTENSION.length)).read()) as T);
+      else if (name.endsWith(EXTENSION)) {
+        visit((await this.#adapter(name.slice(0, -EXTENSION.length)).read()) as T);
+        this.#count += 1;
+      }
     }
+    this.#journal.requireRecords(this.#count);
     await this.#syncFolder();
   }
 
@@ -72,6 +79,7 @@ export class RecordFolder<T> {
         });
         throw unavailable(error);
       });
+    this.#count += 1;
     this.#keep(id, new Record(this.#adapter(id), value));
   }
 

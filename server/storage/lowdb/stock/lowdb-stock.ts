@@ -39,7 +39,10 @@ export class LowdbStock implements StockStore {
   }
 
   static async open(file: DurableJsonFile<CountedBooks>): Promise<LowdbStock> {
-    return new LowdbStock(file, (await file.read()) ?? {});
+    const counted = await file.read();
+    // From the first start on, so that a file that is missing later is noticed.
+    if (counted === null) await file.write({});
+    return new LowdbStock(file, counted ?? {});
   }
 
   /** Adds up what a record holds. */

@@ -196,6 +196,18 @@ describe('the payment provider', () => {
     });
   });
 
+  it.each([
+    ['https://api.razorpay.com', 'https://api.razorpay.com'],
+    ['https://proxy.example:8443/razorpay/', 'https://proxy.example:8443/razorpay'],
+    ['HTTPS://API.razorpay.com', 'HTTPS://API.razorpay.com'],
+    ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
+    ['http://127.8.9.1/', 'http://127.8.9.1'],
+    ['http://localhost:4010/', 'http://localhost:4010'],
+    ['http://[::1]:4010', 'http://[::1]:4010'],
+  ])('calls the provider at %s', (url, baseUrl) => {
+    expect(readConfig({ ...keys, RAZORPAY_BASE_URL: url }).razorpay).toMatchObject({ baseUrl });
+  });
+
   it('is the sandbox otherwise', () => expect(readConfig({ PAYMENT: 'sandbox' }).razorpay).toBeNull());
 
   it.each([
@@ -205,6 +217,34 @@ describe('the payment provider', () => {
     ['another provider', { PAYMENT: 'cash' }, /^PAYMENT must be sandbox or razorpay/],
     ['an address that is none', { RAZORPAY_BASE_URL: 'razorpay' }, /^RAZORPAY_BASE_URL must be an https address/],
     ['an address that anyone may listen to', { RAZORPAY_BASE_URL: 'http://a.example' }, /^RAZORPAY_BASE_URL must be/],
+    ...[
+      'http://127.0.0.1:1@evil.example',
+      'http://localhost:80@evil.example/',
+      'https://api.razorpay.com@evil.example',
+      'https://user@api.razorpay.com',
+      'https://:secret@api.razorpay.com',
+      'https://api.razorpay.com?@evil.example',
+      'https://api.razorpay.com#@evil.example',
+      'https://api.razorpay.com/?x=1',
+      'https://evil.example\\@api.razorpay.com',
+      'http://127.0.0.1\\@evil.example',
+      'http://127.0.0.1.evil.example',
+      'http://localhost.evil.example',
+      'http://evil.example/127.0.0.1/',
+      'http://[::2]/',
+      'http://0.0.0.0:4000',
+      'http://10.0.0.1',
+      'ftp://127.0.0.1',
+      'file:///etc/passwd',
+      'javascript:https://a',
+      'https://',
+      'https:// api.razorpay.com',
+      '//api.razorpay.com',
+    ].map((url): [string, Record<string, string>, RegExp] => [
+      `the address ${url}`,
+      { RAZORPAY_BASE_URL: url },
+      /^RAZORPAY_BASE_URL must be an https address, without a user name, \? and #$/,
+    ]),
   ])('is refused: %s', (_, env, fault) => {
     const faults = faultsOf(env);
     expect(faults).toHaveLength(1);

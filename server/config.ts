@@ -83,8 +83,15 @@ function onOrOff(text: string): boolean | null {
 
 /** An http address to which a path can be appended. */
 function baseAddress(text: string): string | null {
-  const { protocol = '', search, hash, username } = URL.parse(text) ?? {};
-  return /^https?:$/.test(protocol) && !search && !hash && !username ? text.replace(/\/+$/, '') : null;
+  const { protocol = '', search, hash, username, password } = URL.parse(text) ?? {};
+  const isMore = /[\s\\@]/.test(text) || search || hash || username || password;
+  return /^https?:$/.test(protocol) && !isMore ? text.replace(/\/+$/, '') : null;
+}
+
+/** Such an address of https, or of this machine, which no other one can listen to. */
+function privateAddress(text: string): string | null {
+  const { protocol, hostname = '' } = URL.parse(text) ?? {};
+  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ? baseAddress(text) : null;
 }
 
 export function readConfig(env: Environment): Config {
@@ -114,8 +121,8 @@ export function readConfig(env: Environment): Config {
       'RAZORPAY_BASE_URL',
       'https://api.razorpay.com',
       // Every call sends the key secret to this address.
-      address(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/),
-      'an https address',
+      privateAddress,
+      'an https address, without a user name, ? and #',
     );
     if (payment === 'sandbox' && (keyId ?? keySecret) !== null)
       faults.push('PAYMENT is sandbox although RAZORPAY_KEY_ID or RAZORPAY_KEY_SECRET is set: take one of them out');

@@ -13,9 +13,10 @@ import { openMailer } from './services/mail/open-mailer.ts';
 import { readShop } from './services/shop/read-shop.ts';
 import { openStores } from './open-stores.ts';
 import { createFulfilmentService } from './services/orders/fulfilment/fulfilment.service.ts';
+import { createStockService } from './services/stock/stock.service.ts';
 import { openOwnerDoor } from './owner/owner-door.ts';
 import { seed } from './commands/seed.ts';
-import { ownerSocketOf } from './storage/lowdb/owner-socket.ts';
+import { ownerSocketFault, ownerSocketOf } from './storage/lowdb/owner-socket.ts';
 import { directoryFault } from './storage/lowdb/unusable-directory.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { widenThreadPool } from './thread-pool.ts';
@@ -81,9 +82,11 @@ async function start(config: Config): Promise<void> {
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
   const { backup } = stores;
   const orders = createFulfilmentService({ ...stores, timeZone: shop.timeZone, now: () => new Date() });
-  const owner =
-    backup &&
-    (await openOwnerDoor({ socket: ownerSocketOf(config.dataDir), backup, orders, stock: stores.stock, log }));
+  const stock = createStockService(stores);
+  const socketFault = backup && (await ownerSocketFault(config.dataDir));
+  if (socketFault !== null) log.warn(socketFault);
+  const socket = socketFault === null ? ownerSocketOf(config.dataDir) : null;
+  const owner = backup && socket && (await openOwnerDoor({ socket, backup, orders, stock, log }));
   await app.listen({ host, port });
 
   async function close(signal: NodeJS.Signals): Promise<void> {
@@ -102,7 +105,7 @@ async function start(config: Config): Promise<void> {
     await app.close();
     clearInterval(idle);
     clearTimeout(overdue);
-    await owner?.close();
+    if (owner) await owner.close();
     await stores.close();
     await tracing?.close();
     // A mail server that is slow with a letter would keep the process for a minute.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { OperatorError } from '../errors.ts';
-import { ownerSocketOf } from '../storage/lowdb/owner-socket.ts';
+import { ownerSocketFault, ownerSocketOf } from '../storage/lowdb/owner-socket.ts';
 
 /** How long the shop may be silent. */
 const PATIENCE_MS = 60_000;
@@ -14,6 +14,8 @@ export interface Call {
 
 /** The answer of the shop that is open on the data directory, or null when none takes calls of its owner. */
 export async function askOpenShop(dataDir: string, { method, path, body }: Call): Promise<IncomingMessage | null> {
+  const fault = await ownerSocketFault(dataDir);
+  if (fault !== null) throw new OperatorError(fault);
   const socketPath = ownerSocketOf(dataDir);
   const headers = body === undefined ? {} : { 'content-type': 'application/json' };
   const asking = request({ socketPath, method, path, headers, agent: false, timeout: PATIENCE_MS });

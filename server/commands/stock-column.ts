@@ -71,6 +71,7 @@ export class StockColumn {
     await this.#set(
       this.#wanted.filter(({ bookId }) => !known.has(bookId)),
       false,
+      true,
     );
     // What is sold of them from now on is not to be undone.
     this.#wanted = this.#wanted.filter(({ bookId }) => known.has(bookId));
@@ -82,14 +83,14 @@ export class StockColumn {
     return this.#changed;
   }
 
-  async #set(wanted: readonly Wanted[], isTrial: boolean): Promise<void> {
+  async #set(wanted: readonly Wanted[], isTrial: boolean, isImport = false): Promise<void> {
     if (wanted.length === 0) return;
     await this.#withStock(async (stock) => {
       const left = sellable(await stock.all());
       const changes: StockChange[] = wanted.filter(({ bookId, set }) => left.get(bookId) !== set);
       if (!isTrial)
         for (let start = 0; start < changes.length; start += MAX_CHANGES)
-          await stock.change(changes.slice(start, start + MAX_CHANGES));
+          await stock.change(changes.slice(start, start + MAX_CHANGES), { isImport });
       this.#changed += changes.length;
     });
   }

@@ -11,7 +11,10 @@ const Change = Type.Union([
   Type.Object({ bookId, add: copies }),
   Type.Object({ bookId, set: Type.Union([copies, Type.Null()]) }),
 ]);
-const ChangesBody = Type.Object({ changes: Type.Array(Change, { maxItems: MAX_CHANGES }) });
+const ChangesBody = Type.Object({
+  changes: Type.Array(Change, { maxItems: MAX_CHANGES }),
+  isImport: Type.Optional(Type.Boolean()),
+});
 
 /** The calls of `npm run shop -- catalogue …` for the stock. */
 export function stockCalls(app: FastifyInstance, stock: OwnersStock): void {
@@ -20,7 +23,7 @@ export function stockCalls(app: FastifyInstance, stock: OwnersStock): void {
     '/stock',
     { schema: { body: ChangesBody }, bodyLimit: BODY_BYTES },
     async ({ body }) => {
-      await stock.change(body.changes);
+      await stock.change(body.changes, body);
       return {};
     },
   );

@@ -1,5 +1,6 @@
 import { openOwnerDoor } from '../owner/owner-door.ts';
 import { createFulfilmentService } from '../services/orders/fulfilment/fulfilment.service.ts';
+import { createStockService } from '../services/stock/stock.service.ts';
 import { ownerSocketOf } from '../storage/lowdb/owner-socket.ts';
 import type { OpenShop } from './open-shop.ts';
 
@@ -12,7 +13,7 @@ export async function withOwnerDoor(shop: OpenShop): Promise<() => Promise<void>
   const { stores, dataDir } = shop;
   const orders = createFulfilmentService({ ...stores, timeZone: 'Asia/Kolkata', now: () => new Date() });
   const socket = ownerSocketOf(dataDir);
-  const door = await openOwnerDoor({ socket, backup: none, orders, stock: stores.stock, log: false });
+  const door = await openOwnerDoor({ socket, backup: none, orders, stock: createStockService(stores), log: false });
   return async () => {
     await door.close();
     await shop.close();

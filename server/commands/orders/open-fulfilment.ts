@@ -6,6 +6,7 @@ import { OperatorError } from '../../errors.ts';
 import { openStores } from '../../open-stores.ts';
 import { createFulfilmentService, type Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import type { OwnersStock } from '../../services/stock/stock.ts';
+import { createStockService } from '../../services/stock/stock.service.ts';
 import { readShop, type Shop } from '../../services/shop/read-shop.ts';
 import { DirectoryInUse } from '../../storage/lowdb/directory-lock.ts';
 import { askOpenShop } from '../ask-open-shop.ts';
@@ -26,7 +27,7 @@ async function openOwn(config: Config, shop: Shop): Promise<Open> {
   const onError = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));
   const stores = await openStores(config, { metrics: new Registry(), onError });
   const orders = createFulfilmentService({ ...stores, timeZone: shop.timeZone, now: () => new Date() });
-  return { orders, stock: stores.stock, close: () => stores.close() };
+  return { orders, stock: createStockService(stores), close: () => stores.close() };
 }
 
 /** The open shop acts itself, because it alone may write its directory; a closed one is opened by the command. */

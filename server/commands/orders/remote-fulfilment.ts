@@ -27,7 +27,8 @@ async function askShop<T>(dataDir: string, call: Call): Promise<T> {
 /** The stock of the shop that is open on the data directory, over its owner's socket. */
 export const remoteStock = (dataDir: string): OwnersStock => ({
   all: () => askShop(dataDir, { method: 'GET', path: '/stock' }),
-  change: (changes) => askShop(dataDir, { method: 'POST', path: '/stock', body: { changes } }),
+  change: (changes, { isImport = false } = {}) =>
+    askShop(dataDir, { method: 'POST', path: '/stock', body: { changes, isImport } }),
 });
 
 /** Its orders. */

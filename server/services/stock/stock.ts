@@ -44,6 +44,9 @@ export function countedAfter({ counted, taken }: Omit<BookStock, 'bookId'>, chan
 export interface OwnersStock {
   /** Every book that is or was counted, by id. */
   all(): Promise<readonly BookStock[]>;
-  /** All changes or none, each of another book, at most `MAX_CHANGES`. `CONFLICT` for copies added to a book that is not counted. */
-  change(changes: readonly StockChange[]): Promise<void>;
+  /**
+   * All changes or none, each of another book, at most `MAX_CHANGES`. `CONFLICT` for copies added to a book that is not
+   * counted. `isImport`: also of books that the shop will have, which are counted before they are on sale.
+   */
+  change(changes: readonly StockChange[], how?: { readonly isImport?: boolean }): Promise<void>;
 }

@@ -95,6 +95,14 @@ function withoutCovered(book: RefundBook, now: Date): readonly Refund[] {
   return refunds;
 }
 
+/** Whether a refund that the shop did not ask for is more than is left, as none of the provider's is. One of the shop's own may still fail. */
+function isBeyond({ amount, refunds }: RefundBook, found: ProviderRefund): boolean {
+  const made = refunds.filter(
+    ({ status, reason }) => status === 'PROCESSED' || (status === 'PENDING' && reason === 'PROVIDER'),
+  );
+  return made.reduce((sum, one) => sum + one.amount, found.amount) > amount;
+}
+
 function learnedBook(book: RefundBook, found: readonly ProviderRefund[], now: Date): readonly Refund[] {
   let { refunds } = book;
   // A delayed webhook may report the start of a try that has failed since.
@@ -106,7 +114,8 @@ function learnedBook(book: RefundBook, found: readonly ProviderRefund[], now: Da
       // A second refund of one that is at the provider already is other money, and is not to be hidden.
       refunds.find((refund) => refund.providerRefundId === null && isOf(refund, one));
     if (ours) refunds = refunds.map((refund) => (refund === ours ? learned(refund, one, now) : refund));
-    else if (one.status !== 'failed') refunds = [...refunds, foundElsewhere(one, now)];
+    else if (one.status !== 'failed' && !isBeyond({ ...book, refunds }, one))
+      refunds = [...refunds, foundElsewhere(one, now)];
   }
   return withoutCovered({ ...book, refunds }, now);
 }

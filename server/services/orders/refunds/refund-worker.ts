@@ -7,7 +7,7 @@ import type { Refund } from '../refund.ts';
 import type { TellOwner } from '../tell-owner.ts';
 import { refundAgain } from './refund-again.ts';
 import { booksOf, changeRefunds, learn } from './refund-book.ts';
-import { claimed, isDue, keyOf, postponed, refused } from './refund-tries.ts';
+import { claimed, isDue, isOf, keyOf, postponed, refused } from './refund-tries.ts';
 import { isWatchDue, unwatched, watched, watchPostponed } from './refund-watch.ts';
 
 /** Orders and payment sessions in one round. */
@@ -143,13 +143,15 @@ export function createRefundWorker({ orders, provider, tellOwner, now }: Deps) {
       return { unsettled, isFull: due.length === ROUND };
     },
 
-    /** Whether the refund is of a payment that the shop knows. */
+    /** Whether the refund is of a payment that the shop knows, and not more than is left of it. */
     receiveRefund: async ({ providerOrderId, refund }: RefundEvent): Promise<boolean> => {
       const session = await orders.findByProviderOrder(providerOrderId);
       if (session?.provider !== provider.name) return false;
       if (!booksOf(session).some(({ paymentId }) => paymentId === refund.paymentId)) return false;
-      await write(session, (current) => learn(current, refund.paymentId, [refund], now()));
-      return true;
+      const known = await write(session, (current) => learn(current, refund.paymentId, [refund], now()));
+      return (
+        refund.status === 'failed' || booksOf(known).some(({ refunds }) => refunds.some((one) => isOf(one, refund)))
+      );
     },
   };
 }

@@ -207,6 +207,33 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
       expect(await lettersOf(session)).toHaveLength(2);
     });
 
+    it.each<[what: string, amounts: (paid: number) => readonly number[], entered: (paid: number) => readonly number[]]>(
+      [
+        ['is more than was paid', () => [99_999_999], () => []],
+        ['is a paisa more than was paid', (paid) => [paid + 1], () => []],
+        ['is more than is left', (paid) => [100, paid], () => [100]],
+        ['is the last of many', (paid) => [paid - 100, 100, 1], (paid) => [paid - 100, 100]],
+      ],
+    )('that %s is not entered, and reported as unmatched', async (_what, amounts, entered) => {
+      const { session, payment } = await placed();
+      const counted = async () => {
+        const { body } = await shop.app.inject('/metrics');
+        return /payments_unmatched_total\{reason="refund"\} (\d+)/.exec(body)?.[1];
+      };
+      const made = double.refundOnPages(payment, 100);
+      const before = Number(await counted());
+      for (const [at, amount] of amounts(payment.amount).entries())
+        for (const [event, status] of [
+          ['refund.created', 'pending'],
+          ['refund.processed', 'processed'],
+        ] as const) {
+          const entity = { ...made, id: `rfnd_Beyond${payment.id.slice(4)}${at}`, amount, status };
+          expect((await shop.app.inject(double.webhook(event, payment, { refund: entity }))).statusCode).toBe(200);
+        }
+      expect((await refundsOf(session)).map(({ amount }) => amount)).toEqual(entered(payment.amount));
+      expect(Number(await counted())).toBe(before + 1);
+    });
+
     it('is found by asking, at growing intervals', async () => {
       const { session, payment } = await placed();
       double.refundOnPages(payment, 12_300);

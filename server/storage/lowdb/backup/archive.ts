@@ -99,7 +99,7 @@ export async function readArchive(file: string, visit: (stored: StoredFile) => P
   const hash = createHash('sha256');
   let head: Head | null = null;
   let end: End | null = null;
-  let files = 0;
+  const paths = new Set<string>();
 
   async function take(line: Buffer): Promise<void> {
     if (end) throw damaged();
@@ -111,9 +111,10 @@ export async function readArchive(file: string, visit: (stored: StoredFile) => P
     } else if (typeof value?.['failure'] === 'string') throw new BackupRefused(value['failure']);
     else if (typeof value?.['sha256'] === 'string') {
       end = value as unknown as End;
-      if (end.sha256 !== hash.copy().digest('hex') || end.files !== files) throw damaged();
+      if (end.sha256 !== hash.copy().digest('hex') || end.files !== paths.size) throw damaged();
     } else if (typeof value?.['path'] === 'string' && typeof value['text'] === 'string') {
-      files += 1;
+      if (paths.has(value['path'])) throw refused(`holds ${value['path']} twice.`);
+      paths.add(value['path']);
       await visit({ path: value['path'], text: value['text'] });
     } else throw damaged();
     hash.update(line);
@@ -129,7 +130,7 @@ export async function readArchive(file: string, visit: (stored: StoredFile) => P
   }
   if (!head) throw refused('is no backup of a shop.');
   if (!end) throw refused('is cut short: its end is missing.');
-  return { at: (head as Head).at, files };
+  return { at: (head as Head).at, files: paths.size };
 }
 
 function parsed(line: Buffer): Readonly<Record<string, unknown>> | null {

@@ -210,6 +210,19 @@ describe('a restore', () => {
     expect(await readdir(round)).toEqual(['b', 'data']);
   });
 
+  test.each([
+    ['with the same text', 'x', 'x'],
+    ['with another text', 'x', 'y'],
+  ])('refuses a backup that holds a path twice, %s', async (_, one, other) => {
+    const name = 'accounts/a.json';
+    const files = Readable.from(
+      [one, 'z', other].map((text, i) => ({ path: i === 1 ? 'accounts/b.json' : name, text })),
+    );
+    const lines = await Array.fromAsync(archiveOf(files, now));
+    expect(await refusalOf(gzipSync(lines.join('')))).toMatch(`${at('b')} holds ${name} twice.`);
+    expect(await readdir(round)).toEqual(['b', 'data']);
+  });
+
   test('refuses a backup without files', async () => {
     const lines = await Array.fromAsync(archiveOf(Readable.from([]), now));
     expect(await refusalOf(gzipSync(lines.join('')))).toBe(`${at('b')} holds no files. Nothing was changed.\n`);

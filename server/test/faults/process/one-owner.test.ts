@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,6 +32,30 @@ test('of many processes that start at once on an empty directory, one opens', as
   const open = started.filter((outcome) => outcome.status === 'fulfilled');
   await Promise.all(open.map(({ value }) => value.end('SIGTERM')));
   expect(open).toHaveLength(1);
+});
+
+test.each<[what: string, place: () => Promise<string>, warning: string]>([
+  [
+    'a path that is too long for its socket',
+    async () => path.join(dataDir, 'x'.repeat(100)),
+    'DATA_DIR is too long for the socket',
+  ],
+  [
+    'a folder in the place of its socket',
+    async () => {
+      await mkdir(path.join(dataDir, 'shop.sock'));
+      return dataDir;
+    },
+    'shop.sock is a folder, in the place of the socket',
+  ],
+])('a shop opens on %s, and warns of it', async (_, place, warning) => {
+  const shop = await startShop({ dataDir: await place(), env: { LOG_LEVEL: 'warn' } });
+  const { code, output } = await shop.end('SIGTERM');
+  expect(code).toBe(0);
+  const lines = output.split('\n').filter((line) => line.includes(warning));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 40 });
+  expect(output).not.toContain('"level":50');
 });
 
 test('after kill -9 of the owner the next start works at once', async () => {

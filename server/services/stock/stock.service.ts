@@ -1,0 +1,26 @@
+import { badInput } from '../../errors.ts';
+import type { OwnersStock } from './stock.ts';
+
+/** The catalogue as its store has it; its room knows this one. */
+interface Books {
+  newestVersion(): Promise<string>;
+  findByIds(ids: readonly string[]): Promise<readonly (object | null)[]>;
+}
+
+/** What the owner counts, of books that the shop has. `BAD_USER_INPUT` for another one, and for one that is named twice. */
+export const createStockService = ({ stock, catalogue }: { stock: OwnersStock; catalogue: Books }): OwnersStock => ({
+  all: () => stock.all(),
+
+  async change(changes, { isImport = false } = {}) {
+    const ids = changes.map(({ bookId }) => bookId);
+    const first = new Map(ids.map((id, at) => [id, at] as const).toReversed());
+    const twice = ids.find((id, at) => first.get(id) !== at);
+    if (twice !== undefined) throw badInput([{ field: 'changes', message: `book ${twice} is named twice` }]);
+    // Books that were imported a moment ago are among the shop's.
+    if (!isImport) await catalogue.newestVersion();
+    const found = isImport ? [] : await catalogue.findByIds(ids);
+    const unknown = ids.find((_, at) => found[at] === null);
+    if (unknown !== undefined) throw badInput([{ field: 'changes', message: `${unknown} is not a book of the shop` }]);
+    await stock.change(changes);
+  },
+});

@@ -1,4 +1,5 @@
 import { compile } from '@fastify/proxy-addr';
+import { ipOf } from '../services/account/sign-in/network.ts';
 
 /** The proxies in front of the shop: their number in a row, or their addresses, networks and names of networks. */
 export type TrustedProxies = number | readonly string[];
@@ -28,5 +29,5 @@ export function createTrust(proxies: TrustedProxies | null): Trusts {
   if (proxies === null) return () => false;
   if (typeof proxies === 'number') return (_, hop) => hop < proxies;
   const trusts = compile([...proxies]);
-  return (address, hop) => address !== undefined && trusts(address, hop);
+  return (address, hop) => address !== undefined && (trusts(address, hop) || trusts(String(ipOf(address)), hop));
 }

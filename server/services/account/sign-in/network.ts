@@ -1,20 +1,36 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+
+/** The key of all texts that are not addresses, so that inventing one opens no budget. */
+const UNKNOWN = 'unknown';
+
+/**
+ * The address in a text as proxies write it: with a port, a zone, in brackets or quotes, as `for=` of a Forwarded header, or
+ * an IPv4 address mapped into IPv6. Null for any other text.
+ */
+export function ipOf(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const written = text.replaceAll(/^.*\bfor=|;.*$/gi, '').replaceAll(/^[\s"']+|[\s"']+$/g, '');
+  // An IPv6 address may end like a port.
+  for (const host of [written, written.replace(/:(\d+|_[\w.-]+)$/, '')]) {
+    const address = host.replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, '');
+    // ipaddr.js would read any number as an address, and a leading zero as octal.
+    if (isIP(address)) return ipaddr.process(address);
+  }
+  return null;
+}
 
 /**
  * The key of an address for rate limits: an IPv4 address, or the first 64 bits of an IPv6 one, since a caller usually
- * owns the whole /64 network. Other text is returned unchanged.
+ * owns the whole /64 network.
  */
 export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  return `${parsed.parts.slice(0, 4).join(':')}/64`;
+  const ip = ipOf(address);
+  return ip instanceof ipaddr.IPv6 ? `${ip.parts.slice(0, 4).join(':')}/64` : (ip?.toString() ?? UNKNOWN);
 }
 
 /** The network around that one: 256 IPv4 addresses, or the first 48 bits of an IPv6 one, which a provider gives to a site. */
 export function widerNetworkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return `${parsed.octets.slice(0, 3).join('.')}/24`;
-  return `${parsed.parts.slice(0, 3).join(':')}/48`;
+  const ip = ipOf(address);
+  if (ip instanceof ipaddr.IPv6) return `${ip.parts.slice(0, 3).join(':')}/48`;
+  return ip ? `${ip.octets.slice(0, 3).join('.')}/24` : UNKNOWN;
 }

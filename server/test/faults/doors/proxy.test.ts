@@ -54,6 +54,21 @@ describe('the client’s address', () => {
     expect(await triesOf(PROXY, (n) => ({ 'x-forwarded-for': `198.51.100.${n}, ${STRANGER}` }))).toBe(60);
   });
 
+  test.each<[string, (n: number) => string]>([
+    ['with a port', (n) => `${STRANGER}:${1024 + n}`],
+    ['as a text of its own', (n) => `_hidden${n}`],
+  ])('written %s is one address', async (_, header) => {
+    shop = await openShop({ limits: 'own', trustProxy: [PROXY] });
+    expect(await triesOf(PROXY, (n) => ({ 'x-forwarded-for': header(n) }))).toBe(60);
+  });
+
+  test('is the one before trusted proxies that are written with a port', async () => {
+    shop = await openShop({ limits: 'own', trustProxy: [PROXY, '10.1.0.0/16'] });
+    const behind = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}:4711, 10.1.0.${n}:${1024 + n}` });
+    expect(await triesOf(PROXY, behind)).toBe(70);
+    expect(await triesOf(PROXY, (n) => ({ 'x-forwarded-for': `${STRANGER}, [::ffff:10.1.0.9]:${1024 + n}` }))).toBe(60);
+  });
+
   test('a guesser behind the proxy locks out only their own address', async () => {
     shop = await openShop({ limits: 'own', trustProxy: [PROXY] });
     expect(await triesOf(PROXY, () => ({ 'x-forwarded-for': STRANGER }))).toBe(60);

@@ -83,6 +83,7 @@ it.each([
   ['SMTP_URL', 'smtps://shop:secret@mail.example:465', { smtpUrl: 'smtps://shop:secret@mail.example:465' }],
   ['MAIL_FROM', 'Books <shop@books.example>', { mailFrom: 'Books <shop@books.example>' }],
   ['ORDERS_TO', 'owner@books.example', { ordersTo: 'owner@books.example' }],
+  ['ORDERS_TO', '\u202Aowner@books\u00AD.example\u200B', { ordersTo: 'owner@books.example' }],
 ])('%s=%s is taken', (name, value, setting) => expect(readConfig({ [name]: value })).toMatchObject(setting));
 
 it.each([

@@ -3,7 +3,7 @@ import { decideDemo } from './demonstration.ts';
 import { OperatorError } from './errors.ts';
 import { readOrigins } from './http/allowed-origins.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
-import { isOneAddress } from './services/mail/message.ts';
+import { emailFault, readSender, tidyEmail } from './services/mail/email.ts';
 import type { RazorpaySettings } from './services/orders/payment/razorpay.ts';
 
 /** All settings. */
@@ -183,8 +183,13 @@ export function readConfig(env: Environment): Config {
       'origins such as https://books.example, without a path and with commas between',
     ),
     smtpUrl: read('SMTP_URL', null, address(/^smtps?:\/\/./), 'an smtp:// or smtps:// address'),
-    mailFrom: read('MAIL_FROM', null, matching(/^[^\p{Cc}]+@[^\p{Cc}]+$/u), 'an email, or a name with an email in < >'),
-    ordersTo: read('ORDERS_TO', null, (text) => (isOneAddress(text) ? text : null), 'one email'),
+    mailFrom: read('MAIL_FROM', null, readSender, 'an email, or a name with an email in < >'),
+    ordersTo: read(
+      'ORDERS_TO',
+      null,
+      (text) => (emailFault(tidyEmail(text)) === null ? tidyEmail(text) : null),
+      'one email',
+    ),
     shopFile: anyText('SHOP_FILE'),
     // The names of these settings are OpenTelemetry's.
     otlpEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', null, baseAddress, 'an http or https address, without ? and #'),

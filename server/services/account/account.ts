@@ -1,5 +1,6 @@
 import type { AddressKeeper } from './addresses/address-book.ts';
 import type { ListKeeper } from './cart/removals.ts';
+import { emailKey, emailKeys } from '../mail/email.ts';
 import { type PendingLetter, withLetter } from '../mail/pending-letter.ts';
 import type { EmailChanger } from './sign-in/email-change.ts';
 import type { ResetKeeper } from './sign-in/password-reset.ts';
@@ -11,7 +12,7 @@ export interface Account extends AddressKeeper, EmailChanger, ListKeeper, ResetK
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** As typed; emails are compared by `emailKey`. */
+  /** As `tidyEmail` has it, in records of older versions as typed; emails are compared by `emailKey`. */
   readonly email: string;
   readonly passwordHash: string;
   /**
@@ -56,11 +57,11 @@ export const newVisit = ({ firstName, lastName, email }: Account, id: string, no
 /** Whether the account is found by its email: not a visit, whose email is the shared account's, nor an erased one. */
 export const ownsEmail = ({ endsAt, erasedAt }: Account): boolean => endsAt === undefined && erasedAt === undefined;
 
-/** The form in which emails are compared. */
-export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
-
 /** By which the account is found; null when it does not own its email. */
 export const ownedKey = (account: Account): string | null => (ownsEmail(account) ? emailKey(account.email) : null);
+
+/** `ownedKey` and the key under which an older version may have claimed the email. */
+export const ownedKeys = (account: Account): readonly string[] => (ownsEmail(account) ? emailKeys(account.email) : []);
 
 /** Sets the password hash, ends all sessions and mailed links, and asks for the letter that says so. */
 export function withPassword(account: Account, passwordHash: string, now: string): Account {

@@ -5,9 +5,9 @@ import type { QuietLinks } from '../account/wishlist/quiet-links.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { planFor } from '../covers/plan.ts';
 import type { Product } from '../catalogue/catalogue.ts';
+import { emailFault } from '../mail/email.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
-import { isOneAddress } from '../mail/message.ts';
 import type { OwnerLetter } from '../mail/owner-letter-store.ts';
 import type { PendingLetter } from '../mail/pending-letter.ts';
 import type { Order } from '../orders/order.ts';
@@ -66,7 +66,7 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quiet
     // An erased account has no address.
     letter && email ? { ...letter, to: email, replyTo: shop.email } : null;
   const toOwner = ({ email }: Account, letter: Letter): Written =>
-    ordersTo === null ? null : { ...letter, to: ordersTo, ...(isOneAddress(email) && { replyTo: email }) };
+    ordersTo === null ? null : { ...letter, to: ordersTo, ...(emailFault(email) === null && { replyTo: email }) };
 
   return {
     async ofOrder(order: Order, { kind, refundId = '' }: PendingLetter): Promise<Written> {

@@ -1,3 +1,4 @@
+import { emailFault, tidyEmail } from './email.ts';
 import type { Mail } from './mail.ts';
 
 interface Envelope {
@@ -11,11 +12,11 @@ export class UnwritableAddress extends Error {
   override readonly name = 'UnwritableAddress';
 }
 
-/** An account's email may hold what a header would take for a second address. */
-export const isOneAddress = (email: string): boolean => /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(email);
-
-export function requireOneAddress(email: string): void {
-  if (!isOneAddress(email)) throw new UnwritableAddress('An email that cannot be written to one address alone');
+/** The email in the form in which a letter is addressed. That of an older account may hold what a header would take for a second address. */
+export function oneAddress(email: string): string {
+  const address = tidyEmail(email);
+  if (emailFault(address) !== null) throw new UnwritableAddress('An email that cannot be written to one address alone');
+  return address;
 }
 
 /** A Message-ID in the sender's domain, of an id that may hold anything. */
@@ -41,8 +42,8 @@ export const furtherHeaders = ({ unsubscribe }: Mail): Record<string, string> =>
  * file, and quoted-printable would break it.
  */
 export async function writeMessage(mail: Mail, { from, at, id }: Envelope): Promise<string> {
-  const { to, replyTo, subject, text, html } = mail;
-  requireOneAddress(to);
+  const { replyTo, subject, text, html } = mail;
+  const to = oneAddress(mail.to);
   // Loaded with the first mail: it takes a tenth of a second.
   const { default: Node } = await import('nodemailer/lib/mime-node');
   const message = new Node('multipart/alternative').setHeader({

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { withTimeLimit } from '../../async/time-limit.ts';
 import type { Mailer } from './mail.ts';
-import { furtherHeaders, messageId, requireOneAddress } from './message.ts';
+import { furtherHeaders, messageId, oneAddress } from './message.ts';
 
 interface Deps {
   readonly url: string;
@@ -26,10 +26,9 @@ export function createSmtpMailer({ url, from, patienceMs = 5_000, limitMs = 60_0
   return {
     async send(mail) {
       const { to, replyTo, subject, text, html, id } = mail;
-      requireOneAddress(to);
       const sending = transport.sendMail({
         from,
-        to,
+        to: oneAddress(to),
         ...(replyTo !== undefined && { replyTo }),
         subject,
         text,

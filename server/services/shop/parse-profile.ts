@@ -8,6 +8,7 @@ import {
 } from 'jsonc-parser';
 import { Value } from 'typebox/value';
 import { OperatorError } from '../../errors.ts';
+import { emailFault } from '../mail/email.ts';
 import { accentFault } from './accent.ts';
 import { ShopProfile } from './profile.ts';
 
@@ -81,9 +82,10 @@ function isTimeZone(name: string): boolean {
 }
 
 /** What the schema cannot say. */
-function meaningFaults({ timeZone, accent }: ShopProfile): Fault[] {
+function meaningFaults({ timeZone, accent, email }: ShopProfile): Fault[] {
   const faults: Fault[] = [];
   if (!isTimeZone(timeZone)) faults.push({ path: ['timeZone'], message: `must be ${wantedAt(['timeZone'])}` });
+  if (emailFault(email) !== null) faults.push({ path: ['email'], message: `must be ${wantedAt(['email'])}` });
   for (const scheme of ['light', 'dark'] as const) {
     const message = accent ? accentFault(scheme, accent[scheme]) : null;
     if (message !== null) faults.push({ path: ['accent', scheme], message });

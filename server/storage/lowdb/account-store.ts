@@ -1,8 +1,9 @@
-import { type Account, emailKey, ownedKey } from '../../services/account/account.ts';
+import { type Account, ownedKey, ownedKeys } from '../../services/account/account.ts';
 import { emailTaken, notFound } from '../../errors.ts';
 import type { ChangeListeners } from '../../services/changes/change-feed.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
 import { watchedIds } from '../../services/account/wishlist/watch.ts';
+import { emailKeys } from '../../services/mail/email.ts';
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
 import type { RecordFolder } from './record-folder.ts';
 import { WaitingRecords } from './waiting-records.ts';
@@ -26,8 +27,10 @@ export async function openAccountStore(
   };
   await folder.open((account) => {
     remember(account);
-    const email = ownedKey(account);
-    if (email !== null) idByEmail.set(email, account.id);
+    const [claimed, email] = ownedKeys(account);
+    if (claimed !== undefined) idByEmail.set(claimed, account.id);
+    // Another account may have claimed the email as it looks.
+    if (email !== undefined && !idByEmail.has(email)) idByEmail.set(email, account.id);
     visit(account);
   });
 
@@ -58,10 +61,13 @@ export async function openAccountStore(
     },
 
     async findByEmail(email) {
-      const id = idByEmail.get(emailKey(email));
-      const account = id === undefined ? null : await folder.find(id);
-      // While a changed email is being written, both lead to the account, which still has the old one.
-      return account && ownedKey(account) === emailKey(email) ? account : null;
+      for (const key of emailKeys(email)) {
+        const id = idByEmail.get(key);
+        const account = id === undefined ? null : await folder.find(id);
+        // While a changed email is being written, both lead to the account, which still has the old one.
+        if (account && ownedKeys(account).includes(key)) return account;
+      }
+      return null;
     },
 
     findById: (id) => folder.find(id),
@@ -79,7 +85,7 @@ export async function openAccountStore(
           claim(wanted, id);
           after.push(wanted);
         }
-        if (old !== null) before.push(old);
+        before.push(...ownedKeys(current).filter((key) => idByEmail.get(key) === id));
         return next;
       };
       const account = await releasing(

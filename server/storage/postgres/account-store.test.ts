@@ -53,6 +53,22 @@ describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isSpread) => {
     return accounts;
   }
 
+  it('finds accounts by the keys of an older version, even two whose emails look the same', async () => {
+    const email = `${uuid()}@example.com`;
+    const older = anAccount({ email: email.replace('@', '\u200B@') });
+    await one!.create(older);
+    await stranger.query('update account_email set email_key = $2 where account_id = $1', [older.id, older.email]);
+    const found = async (typed: string) => (await other!.findByEmail(typed))?.id ?? null;
+    expect([await found(older.email), await found(email)]).toEqual([older.id, null]);
+    const account = anAccount({ email });
+    await one!.create(account);
+    expect([await found(older.email), await found(email)]).toEqual([older.id, account.id]);
+    await one!.update(older.id, (now) => ({ ...now, email: `new.${email}` }));
+    expect([await found(older.email), await found(`new.${email}`)]).toEqual([account.id, older.id]);
+    const { rows } = await stranger.query('select 1 from account_email where account_id = $1', [older.id]);
+    expect(rows).toHaveLength(1);
+  });
+
   it('loses no concurrent change of two servers', async () => {
     const accounts = await opened(8);
     const rounds = Array.from({ length: 240 }, (_, i) => ({

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type Account, emailKey, ownedKey } from '../../services/account/account.ts';
+import { type Account, ownedKey, ownedKeys } from '../../services/account/account.ts';
 import { emailTaken, notFound, unavailable } from '../../errors.ts';
 import { batched } from '../../async/batched.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
+import { emailKeys } from '../../services/mail/email.ts';
 import { findAccount, findAccounts, replaceAccount, replaceAccounts, type Versioned } from './account-statements.ts';
 import { notify } from './changes/notify.ts';
 import { applied, type Connected, type Database, guarded, isRefused } from './database.ts';
@@ -80,12 +81,15 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
       ),
 
     async findByEmail(email) {
-      const claims = database.selectFrom('account_email').select('account_id').where('email_key', '=', emailKey(email));
-      const claim = await guarded(() => claims.executeTakeFirst());
+      const keys = emailKeys(email);
+      const found = await guarded(() =>
+        database.selectFrom('account_email').selectAll().where('email_key', 'in', keys).execute(),
+      );
+      const [claim] = found.toSorted((a, b) => keys.indexOf(a.email_key) - keys.indexOf(b.email_key));
       if (!claim) return null;
       const account = await read(claim.account_id);
       // One transaction writes both: the account's node has yet to commit its part.
-      if (!account || ownedKey(account) !== emailKey(email))
+      if (!account || !ownedKeys(account).includes(claim.email_key))
         throw unavailable(new Error(`the account of an email is missing: ${claim.account_id}`));
       return account;
     },
@@ -158,7 +162,11 @@ export async function changeLocked(
     // Claimed before the other is released, so that two accounts that swap their emails do not wait for each other.
     await claimEmail(transaction, next);
     if (old !== null)
-      await transaction.deleteFrom('account_email').where('email_key', '=', old).where('account_id', '=', id).execute();
+      await transaction
+        .deleteFrom('account_email')
+        .where('email_key', 'in', ownedKeys(row.data))
+        .where('account_id', '=', id)
+        .execute();
   }
   await transaction
     .updateTable('account')

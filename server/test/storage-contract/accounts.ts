@@ -23,6 +23,21 @@ export function accountContract(storage: StorageUnderTest): void {
       expect(await accounts().findByEmail(typed)).toEqual(account);
   });
 
+  it('finds an account of an older version by its email as it was typed and as it looks', async () => {
+    const looks = `asha.${uuid()}@example.com`;
+    const email = looks.replace('@', '\u200B@');
+    const account = await opened({ email });
+    const found = async (typed: string) => (await accounts().findByEmail(typed))?.id ?? null;
+    for (let start = 0; start < 2; start += 1) {
+      expect([await found(email), await found(looks)]).toEqual([account.id, account.id]);
+      expect(await rejectionOf(accounts().create(anAccount({ email: looks })))).toMatchObject({ code: 'CONFLICT' });
+      await storage.reopen();
+    }
+    await accounts().update(account.id, (now) => ({ ...now, email: `new.${looks}` }));
+    expect([await found(email), await found(looks), await found(`new.${looks}`)]).toEqual([null, null, account.id]);
+    await opened({ email: looks });
+  });
+
   it.each(['', 'nobody', '__proto__', 'constructor', '../catalogue', 'a\0b', 'x'.repeat(300)])(
     'finds no account as %j',
     async (unknown) => {

@@ -8,7 +8,7 @@ const faultsOf = (change: Partial<AddressFields>) => thrownBy(() => parseAddress
 
 describe('every field', () => {
   it.each(fields)('%s is required', (field) => {
-    for (const blank of ['', ' ', '\t\n ', '\u00A0'])
+    for (const blank of ['', ' ', '\t\n ', '\u00A0', '\u200B', '\u3000\u202E\u2800'])
       expect(faultsOf({ [field]: blank })).toEqual([{ field, message: 'is required' }]);
   });
 
@@ -31,11 +31,24 @@ describe('every field', () => {
   });
 
   it.each(fields)('%s may not contain control characters', (field) => {
-    for (const control of ['\0', '\n', '\r', '\t', '\u001B', '\u007F', '\u0085', '\uD83D'])
+    for (const control of ['\0', '\u001B', '\u007F', '\u009B', '\uD83D'])
       expect(faultsOf({ [field]: `411${control}0012` })).toEqual([
         { field, message: 'must not hold control characters' },
       ]);
   });
+
+  it.each(fields)('%s is without what cannot be seen, and any space in it is one space', (field) => {
+    const pasted = `\u202A\uFEFF411\u200B\u00A0 \t0012\u202C`;
+    expect(parseAddress({ ...good, [field]: pasted })[field]).toBe('411 0012');
+  });
+
+  it.each(['name', 'street', 'city', 'state', 'country'] as const)(
+    '%s keeps joiners that shape its letters',
+    (field) => {
+      for (const text of ['ശ്രീകാന്\u200D', 'می\u200Cخواهم', '👩‍💻 ❤️', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'O’Brien–Rao'])
+        expect(parseAddress({ ...good, [field]: text })[field]).toBe(text);
+    },
+  );
 
   it('may be in any script', () => {
     const address = { ...good, name: 'आशा राव', street: '湖路 12 🏠', city: "L'Aquila", state: '<b>Bold</b>' };
@@ -48,6 +61,15 @@ describe('a plausible zip code', () => {
     '%s is one',
     (zipCode) => expect(parseAddress({ ...good, zipCode }).zipCode).toBe(zipCode),
   );
+
+  it.each([
+    ['४११००१', '411001'],
+    ['４１１　００１', '411 001'],
+    ['৬০০ ০০৪', '600 004'],
+    ['12345\u20116789', '12345-6789'],
+    ['12345–6789', '12345-6789'],
+    ['\u202D600\u202F004\u202C', '600 004'],
+  ])('%s is taken as %s', (typed, zipCode) => expect(parseAddress({ ...good, zipCode: typed }).zipCode).toBe(zipCode));
 
   it.each(['12', '1', '-123', '123-', '12_34', '12.34', '41100!', '<b>', '411/001', '🏠🏠🏠'])(
     '%s is none',
@@ -64,10 +86,22 @@ describe('a plausible mobile number', () => {
     (mobile) => expect(parseAddress({ ...good, mobile }).mobile).toBe(mobile),
   );
 
-  it.each(['123456', '98765abc43', '98+7654321', '+', '-------', '987654.3210', '٩٨٧٦٥٤٣٢١٠', 'tel:9876543'])(
-    '%s is none',
-    (mobile) =>
-      expect(faultsOf({ mobile })).toEqual([{ field: 'mobile', message: 'must be 7 to 20 digits, spaces, + - ( )' }]),
+  it.each([
+    ['+91\u00A098765\u00A043210', '+91 98765 43210'],
+    ['\u202A+91 98765 43210\u202C', '+91 98765 43210'],
+    ['\u2068(+91) 98765\u201143210\u2069', '(+91) 98765-43210'],
+    ['98765.43210', '98765 43210'],
+    ['022/2345.6789', '022 2345 6789'],
+    ['＋９１－９８７６５－４３２１０', '+91-98765-43210'],
+    ['९८७६५ ४३२१०', '98765 43210'],
+    ['௯௮௭௬௫௪௩௨௧௦', '9876543210'],
+    ['٩٨٧٦٥٤٣٢١٠', '9876543210'],
+    ['98765 − 43210', '98765 - 43210'],
+    ['98765·43210.', '98765 43210'],
+  ])('%s is taken as %s', (typed, mobile) => expect(parseAddress({ ...good, mobile: typed }).mobile).toBe(mobile));
+
+  it.each(['123456', '98765abc43', '98+7654321', '+', '-------', '१२३४५६', 'tel:9876543'])('%s is none', (mobile) =>
+    expect(faultsOf({ mobile })).toEqual([{ field: 'mobile', message: 'must be 7 to 20 digits, spaces, + - ( )' }]),
   );
 });
 

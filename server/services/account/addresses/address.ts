@@ -1,4 +1,5 @@
 import { badInput, type FieldFault, notFound, ShopError } from '../../../errors.ts';
+import { numberText, textFault, tidyText } from '../../text.ts';
 
 export interface AddressFields {
   readonly name: string;
@@ -22,40 +23,45 @@ export const MAX_ADDRESSES = 50;
 
 interface FieldRule {
   readonly maxLength: number;
+  readonly read: (typed: string) => string;
   readonly pattern?: RegExp;
   readonly hint?: string;
 }
 
-const text: FieldRule = { maxLength: 100 };
+const text: FieldRule = { maxLength: 100, read: tidyText };
 const rules: Record<keyof AddressFields, FieldRule> = {
   name: text,
-  street: { maxLength: 200 },
+  street: { ...text, maxLength: 200 },
   city: text,
   state: text,
   country: text,
   zipCode: {
     maxLength: 12,
+    read: numberText,
     pattern: /^[\p{L}\d][\p{L}\d -]{1,10}[\p{L}\d]$/u,
     hint: 'must be 3 to 12 letters, digits, spaces or hyphens',
   },
-  mobile: { maxLength: 20, pattern: /^(?=(?:\D*\d){7})\+?[\d ()-]+$/, hint: 'must be 7 to 20 digits, spaces, + - ( )' },
+  mobile: {
+    maxLength: 20,
+    read: (typed) => numberText(typed.replaceAll(/[./·•．]/g, ' ')),
+    pattern: /^(?=(?:\D*\d){7})\(?\+?[\d ()-]+$/,
+    hint: 'must be 7 to 20 digits, spaces, + - ( )',
+  },
 };
 
-function faultOf(field: string, value: string, { maxLength, pattern, hint }: FieldRule): FieldFault | null {
-  if (!value) return { field, message: 'is required' };
-  if (value.length > maxLength) return { field, message: `must be at most ${maxLength} characters` };
-  // No control characters, which a label printer would execute, and no lone surrogates, which cannot be stored as
-  // UTF-8.
-  if (/[\p{Cc}\p{Cs}]/u.test(value)) return { field, message: 'must not hold control characters' };
-  if (pattern && !pattern.test(value)) return { field, message: hint ?? 'is not plausible' };
-  return null;
+function faultOf(field: keyof AddressFields, value: string): FieldFault | null {
+  const { maxLength, pattern, hint = 'is not plausible' } = rules[field];
+  return textFault(field, value, maxLength) ?? (pattern && !pattern.test(value) ? { field, message: hint } : null);
 }
 
-/** Trims and checks all seven fields. `BAD_USER_INPUT` names every faulty field. */
+/** Tidies and checks all seven fields. `BAD_USER_INPUT` names every faulty field. */
 export function parseAddress(input: AddressFields): AddressFields {
   const names = Object.keys(rules) as (keyof AddressFields)[];
-  const fields = Object.fromEntries(names.map((name) => [name, input[name].trim()])) as unknown as AddressFields;
-  const faults = names.map((name) => faultOf(name, fields[name], rules[name])).filter((fault) => fault !== null);
+  const fields = Object.fromEntries(names.map((name) => [name, rules[name].read(input[name])])) as Record<
+    keyof AddressFields,
+    string
+  >;
+  const faults = names.map((name) => faultOf(name, fields[name])).filter((fault) => fault !== null);
   if (faults.length > 0) throw badInput(faults);
   return fields;
 }

@@ -1,4 +1,6 @@
 import { badInput, type FieldFault } from '../../../errors.ts';
+import { emailFault, MAX_EMAIL, tidyEmail } from '../../mail/email.ts';
+import { lengthOf, lookOf, textFault, tidyText } from '../../text.ts';
 
 export interface Names {
   readonly firstName: string;
@@ -11,7 +13,6 @@ export interface SignUp extends Names {
 }
 
 const MAX_NAME = 100;
-const MAX_EMAIL = 254;
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 256;
 
@@ -21,28 +22,19 @@ function requireNone(...found: readonly (FieldFault | null)[]): void {
   if (faults.length > 0) throw badInput(faults);
 }
 
-function nameFault(field: string, value: string): FieldFault | null {
-  if (!value) return { field, message: 'is required' };
-  if (value.length > MAX_NAME) return { field, message: `must be at most ${MAX_NAME} characters` };
-  return /[\p{Cc}\p{Cs}]/u.test(value) ? { field, message: 'must not hold control characters' } : null;
-}
-
-function emailFault(email: string): FieldFault | null {
-  if (!email) return { field: 'email', message: 'is required' };
-  if (email.length > MAX_EMAIL) return { field: 'email', message: `must be at most ${MAX_EMAIL} characters` };
-  return /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u.test(email)
-    ? null
-    : { field: 'email', message: 'must look like name@example.com' };
+function faultOfEmail(email: string): FieldFault | null {
+  const message = emailFault(email);
+  return message === null ? null : { field: 'email', message };
 }
 
 function passwordFault(password: string, field = 'password'): FieldFault | null {
   if (!password) return { field, message: 'is required' };
-  return password.length > MAX_PASSWORD ? { field, message: `must be at most ${MAX_PASSWORD} characters` } : null;
+  return lengthOf(password) > MAX_PASSWORD ? { field, message: `must be at most ${MAX_PASSWORD} characters` } : null;
 }
 
 /** New passwords have a minimum length; log-in accepts shorter ones, since older accounts have them. */
 const newPasswordFault = (password: string, field: string): FieldFault | null =>
-  password && password.length < MIN_PASSWORD
+  password && lengthOf(lookOf(password)) < MIN_PASSWORD
     ? { field, message: `must be at least ${MIN_PASSWORD} characters` }
     : passwordFault(password, field);
 
@@ -54,38 +46,41 @@ export function requirePasswords({ currentPassword, newPassword }: { currentPass
   );
 }
 
-/** Trims an email. `BAD_USER_INPUT` for a malformed one. */
-export function parseEmail(email: string): string {
-  const trimmed = email.trim();
-  requireNone(emailFault(trimmed));
-  return trimmed;
+/** Tidies an email. `BAD_USER_INPUT` for one that no letter can be written to. */
+export function parseEmail(typed: string): string {
+  const email = tidyEmail(typed);
+  requireNone(faultOfEmail(email));
+  return email;
 }
 
-const trimmedNames = ({ firstName, lastName }: Names): Names => ({
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
+const tidyNames = ({ firstName, lastName }: Names): Names => ({
+  firstName: tidyText(firstName),
+  lastName: tidyText(lastName),
 });
 const nameFaults = ({ firstName, lastName }: Names) => [
-  nameFault('firstName', firstName),
-  nameFault('lastName', lastName),
+  textFault('firstName', firstName, MAX_NAME),
+  textFault('lastName', lastName, MAX_NAME),
 ];
 
-/** Trims both names. `BAD_USER_INPUT` names every faulty field. */
+/** Tidies both names. `BAD_USER_INPUT` names every faulty field. */
 export function parseNames(input: Names): Names {
-  const names = trimmedNames(input);
+  const names = tidyNames(input);
   requireNone(...nameFaults(names));
   return names;
 }
 
-/** Trims names and email, never the password. `BAD_USER_INPUT` names every faulty field. */
+/** Tidies names and email, never the password. `BAD_USER_INPUT` names every faulty field. */
 export function parseSignUp(input: SignUp): SignUp {
-  const signUp = { ...trimmedNames(input), email: input.email.trim(), password: input.password };
-  requireNone(...nameFaults(signUp), emailFault(signUp.email), newPasswordFault(signUp.password, 'password'));
+  const signUp = { ...tidyNames(input), email: tidyEmail(input.email), password: input.password };
+  requireNone(...nameFaults(signUp), faultOfEmail(signUp.email), newPasswordFault(signUp.password, 'password'));
   return signUp;
 }
 
-/** Trims the email. `BAD_USER_INPUT` unless both are present and the password is no longer than an account's can be. */
+/**
+ * `BAD_USER_INPUT` unless both are present and the password is no longer than an account's can be. The email stays as it was
+ * typed, because accounts of older versions are found by that.
+ */
 export function parseLogIn(email: string, password: string): { email: string; password: string } {
-  requireNone(email.trim() ? null : { field: 'email', message: 'is required' }, passwordFault(password));
+  requireNone(tidyEmail(email) ? null : { field: 'email', message: 'is required' }, passwordFault(password));
   return { email: email.trim().slice(0, MAX_EMAIL + 1), password };
 }

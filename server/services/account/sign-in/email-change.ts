@@ -1,5 +1,6 @@
 import { ShopError } from '../../../errors.ts';
-import { type Account, emailKey } from '../account.ts';
+import { emailKey } from '../../mail/email.ts';
+import type { Account } from '../account.ts';
 import { isLinkOf, linkUseless, MAX_LINKS, type MailedLink, newLink, openLinks } from './mailed-link.ts';
 
 /** A link that was mailed to the address `to`. */

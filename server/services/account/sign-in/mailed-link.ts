@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '../../../errors.ts';
+import { codeText } from '../../text.ts';
 
 /** Only the secret's hash is stored, so that a reader of the data cannot use a mailed link. */
 export interface MailedLink {
@@ -21,9 +22,9 @@ export interface LinkToken {
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 export const writeToken = ({ accountId, secret }: LinkToken): string => `${accountId}.${secret}`;
 
-/** null for a malformed token. */
+/** null for a malformed token. A mail program may have broken it, or put marks around it. */
 export function readToken(token: string): LinkToken | null {
-  const [, accountId, secret] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, accountId, secret] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(codeText(token)) ?? [];
   return accountId !== undefined && secret !== undefined ? { accountId, secret } : null;
 }
 

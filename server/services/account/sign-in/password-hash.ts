@@ -1,7 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Claimant, createFairQueue, THE_SHOP } from '../../../async/fair-queue.ts';
-import { emailKey } from '../account.ts';
+import { emailKey } from '../../mail/email.ts';
+import { lookOf } from '../../text.ts';
 import { type Attempt, tooManyLoggingIn } from './attempt.ts';
 import { networkOf, widerNetworkOf } from './network.ts';
 
@@ -19,7 +20,7 @@ interface Limits {
 }
 
 export interface PasswordHasher {
-  /** `argon2id$memory$passes$parallelism$salt$key`, salt and key in base64url. */
+  /** `argon2id$memory$passes$parallelism$salt$key`, salt and key in base64url; of the password as it looks. */
   hash(password: string, by?: Attempt): Promise<string>;
   /** For an unknown account (null) it does the same work and resolves with false. */
   matches(password: string, hash: string | null, by?: Attempt): Promise<boolean>;
@@ -49,7 +50,7 @@ export function createPasswordHasher(limits: Limits = { parallel: 2, waiting: 64
 
   async function hash(password: string, by?: Attempt): Promise<string> {
     const salt = randomBytes(16);
-    const key = await keyOf(password, salt, COST, by);
+    const key = await keyOf(lookOf(password), salt, COST, by);
     return ['argon2id', ...Object.values(COST), salt.toString('base64url'), key.toString('base64url')].join('$');
   }
 
@@ -66,8 +67,12 @@ export function createPasswordHasher(limits: Limits = { parallel: 2, waiting: 64
 
   async function matches(password: string, stored: string | null, by?: Attempt): Promise<boolean> {
     const { cost, salt, key } = stored === null ? stranger : parse(stored);
-    const derived = await keyOf(password, salt, cost, by);
-    return derived.length === key.length && timingSafeEqual(derived, key) && stored !== null;
+    // Older hashes are of the password as it was typed.
+    for (const form of new Set([lookOf(password), password])) {
+      const derived = await keyOf(form, salt, cost, by);
+      if (derived.length === key.length && timingSafeEqual(derived, key) && stored !== null) return true;
+    }
+    return false;
   }
 
   return { hash, matches };

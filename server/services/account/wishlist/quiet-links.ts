@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { codeText } from '../../text.ts';
 
 /** Signed tokens of the links that end letters about wishes. They do nothing else and do not expire. */
 export interface QuietLinks {
@@ -12,7 +13,7 @@ export function createQuietLinks(secret: string): QuietLinks {
   return {
     tokenOf: (accountId) => `${accountId}.${sign(accountId)}`,
     accountIdIn(token) {
-      const [, accountId = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token) ?? [];
+      const [, accountId = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(codeText(token)) ?? [];
       if (accountId === '') return null;
       return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(accountId))) ? accountId : null;
     },

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../errors.ts';
 import { isGivenUp } from '../../mail/letter-tries.ts';
-import { isOneAddress } from '../../mail/message.ts';
+import { emailFault, tidyEmail } from '../../mail/email.ts';
 import { type BookNews, type PendingLetter, withLetter } from '../../mail/pending-letter.ts';
 import { type Account, withLetters } from '../account.ts';
 import type { NewEntry } from '../cart/cart.ts';
@@ -25,7 +25,7 @@ export function watchBook(
   const { productId, price, isOut, now } = entry;
   if (account.guest)
     throw new ShopError('CONFLICT', "The guest account's email is nobody's: sign up to get letters about a book.");
-  if (!isOneAddress(account.email))
+  if (emailFault(tidyEmail(account.email)) !== null)
     throw new ShopError('CONFLICT', 'We cannot send letters to the email of this account.');
   const wished = { ...account, wishlist: addWish(account.wishlist, entry) };
   const watched = withWishes(wished, (wish) =>

@@ -4,6 +4,7 @@ import { createListChanges, type ListDeps, withBooks } from '../cart/list-change
 import { requireProduct } from '../../catalogue/catalogue-store.ts';
 import type { Product } from '../../catalogue/catalogue.ts';
 import type { QuietLinks } from './quiet-links.ts';
+import { codeText } from '../../text.ts';
 import { accountIdIn, isShareToken, share, stopSharing } from './shared-wishlist.ts';
 import { unwatch, watchBook } from './watch.ts';
 import { addWish, type WishedBook } from './wishlist.ts';
@@ -69,7 +70,8 @@ export function createWishlistService(deps: Deps) {
       accounts.update(accountId, (account) => stopSharing(account, at())),
 
     /** The wishlist behind a link; null for a link that is unknown or was withdrawn. */
-    async shared(token: string): Promise<SharedWishlist | null> {
+    async shared(written: string): Promise<SharedWishlist | null> {
+      const token = codeText(written);
       const id = accountIdIn(token);
       const account = id === null ? null : await accounts.findById(id);
       if (!account || !isShareToken(account, token)) return null;

@@ -1,0 +1,65 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyStore, openOn } from '../../../test/every-store.ts';
+import type { OpenShop } from '../../../test/open-shop.ts';
+
+/** A hash as an older version stored it: of the password as it was typed. */
+function olderHash(password: string): string {
+  const nonce = randomBytes(16);
+  const key = argon2Sync('argon2id', {
+    message: password,
+    nonce,
+    memory: 64,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  return ['argon2id', 64, 1, 1, nonce.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+describe.each(everyStore)('%s', (_name, newGround) => {
+  let shop: OpenShop;
+  beforeAll(async () => {
+    shop = await openOn(newGround);
+  });
+  afterAll(() => shop.close());
+
+  const logIn = async (email: string, password: string) =>
+    (await shop.rest('POST', '/api/auth/login', { body: { email, password } })).status;
+
+  it.each([
+    ['paste\u0301\u200B — secret', 'pasté - secret'],
+    [' café\u00A0au lait ', ' café au lait '],
+    ['rock’n’roll “Emma”', 'rock\'n\'roll "Emma"'],
+    ['पासवर्ड \u0958लम', 'पासवर्ड \u0915\u093Cलम'],
+  ])('a password logs in however it is typed: %j', async (typed, looks) => {
+    const { email } = await shop.shopper({ passwordHash: olderHash(typed) });
+    expect(await logIn(email, typed)).toBe(200);
+    expect(await logIn(email, `${typed}x`)).toBe(401);
+    const person = { firstName: 'Asha', lastName: 'Rao', email: `new.${email}`, password: typed };
+    expect((await shop.rest('POST', '/api/auth/signup', { body: person })).status).toBe(201);
+    for (const password of [typed, looks, looks.normalize('NFD')])
+      expect(await logIn(person.email, password)).toBe(200);
+    for (const password of [`${looks}x`, `${looks} `, looks.replaceAll(' ', '')])
+      expect(await logIn(person.email, password)).toBe(401);
+  });
+
+  it('an email that no letter reaches still logs in, and gets no new account', async () => {
+    const { email } = await shop.shopper({ passwordHash: olderHash('paper and ink') });
+    const odd = `<${email}>`;
+    await shop.shopper({ email: odd, passwordHash: olderHash('paper and ink') });
+    expect(await logIn(odd, 'paper and ink')).toBe(200);
+    const person = { firstName: 'Asha', lastName: 'Rao', email: `<new.${email}>`, password: 'paper and ink' };
+    const { status, body } = await shop.rest('POST', '/api/auth/signup', { body: person });
+    expect([status, body.errors]).toEqual([400, ['email: must look like name@example.com, without “<”']]);
+  });
+
+  it('an email is one account’s, whatever in it cannot be seen', async () => {
+    const { email } = await shop.signUp();
+    const typed = `\uFEFF${email.replace('@', '\u200B@').toUpperCase()}\u00A0`;
+    const person = { firstName: 'Asha', lastName: 'Rao', email: typed, password: 'paper and ink' };
+    const { status, body } = await shop.rest('POST', '/api/auth/signup', { body: person });
+    expect([status, body.errors]).toEqual([422, ['Unprocessable Entity. Email Already Exists.']]);
+    expect(await logIn(typed, 'a good long password')).toBe(200);
+  });
+});

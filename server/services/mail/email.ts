@@ -1,0 +1,58 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { lookOf, tidyText } from '../text.ts';
+
+/** In bytes, as mail servers count (RFC 5321). */
+const MAX_LOCAL = 64;
+export const MAX_EMAIL = 254;
+
+const LOOK = 'must look like name@example.com';
+/** What neither a domain nor a local part without quotes may have. */
+const ODD = /[^\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~@-]/u;
+/** The last label is not a number, as that of an IP address. */
+const HOST = /^(?!(.*\.)?\d+$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.(?!$)|$))+$/;
+
+/** '' for what cannot be a host: Node would decode or cut other characters. */
+const hostOf = (domain: string): string => (/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? domainToASCII(domain) : '');
+
+/** An email as it is stored and written to: without what cannot be seen, its domain in letters instead of punycode. */
+export function tidyEmail(typed: string): string {
+  const email = lookOf(typed)
+    .normalize('NFKC')
+    .trim()
+    .slice(0, MAX_EMAIL + 1);
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  const isInternational = /[^ -~]|xn--/i.test(domain);
+  return email.slice(0, at) + ((isInternational && domainToUnicode(hostOf(domain))) || domain);
+}
+
+/** The form in which emails are compared. */
+export const emailKey = (email: string): string => tidyEmail(email).toLowerCase();
+
+/** An email, or a name with an email in < >, as a sender of mails; null for what would be read as several. */
+export function readSender(text: string): string | null {
+  const [, name = '', bracketed] = /^("[^"\\\p{Cc}]*"|[^"\\()[\],;:@\p{Cc}]*)\s*<([^<>]*)>$/u.exec(text.trim()) ?? [];
+  const email = tidyEmail(bracketed ?? text);
+  if (emailFault(email) !== null) return null;
+  return bracketed === undefined ? email : `${tidyText(name)} <${email}>`.trim();
+}
+
+/** The keys that an email may have in a store, the first one from before `tidyEmail`. */
+export const emailKeys = (email: string): readonly string[] => [
+  ...new Set([email.trim().normalize('NFC').toLowerCase(), emailKey(email)]),
+];
+
+/** What is wrong with a tidy email; null for one that a letter can be written to. */
+export function emailFault(email: string): string | null {
+  if (!email) return 'is required';
+  if (Buffer.byteLength(email) > MAX_EMAIL) return `must be at most ${MAX_EMAIL} characters`;
+  const [odd] = ODD.exec(email) ?? [];
+  if (odd === ' ') return `${LOOK}, without spaces`;
+  if (odd !== undefined) return /\p{C}/u.test(odd) ? LOOK : `${LOOK}, without “${odd}”`;
+  const [local = '', domain = '', ...more] = email.split('@');
+  if (more.length > 0) return `${LOOK}, with one @`;
+  if (!local || !domain) return LOOK;
+  if (`${local}@${domain}@`.match(/^\.|\.\.|\.@|@\./)) return `${LOOK}, without a dot at an end or beside another`;
+  if (Buffer.byteLength(local) > MAX_LOCAL) return `must be at most ${MAX_LOCAL} characters before the @`;
+  return HOST.test(hostOf(domain)) ? null : `${LOOK}: “${domain}” is not a domain`;
+}

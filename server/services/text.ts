@@ -1,0 +1,96 @@
+/** Text that people type, paste and speak: what cannot be seen does not count, and what looks the same is the same. */
+import type { FieldFault } from '../errors.ts';
+
+const ASCII = /^[ -~]*$/;
+/** Zero-width characters, soft hyphens, byte order marks, marks of order, tags and fillers. */
+const NOTHING = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC`;
+/** Those that shape what stands before them, an emoji or a letter as of Malayalam, and mean nothing elsewhere. */
+const SHAPERS = String.raw`\u200C\u200D\p{Variation_Selector}\u{E0020}-\u{E007F}`;
+const SHAPED = String.raw`[\p{M}--\p{sc=Zinh}]\p{Extended_Pictographic}\p{Emoji_Modifier}[\p{L}--[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]]`;
+const UNSEEN = new RegExp(`[${NOTHING}]`, 'gv');
+const MEANINGLESS = new RegExp(`(?<![${SHAPED}${SHAPERS}])[${SHAPERS}]+|[[${NOTHING}]--[${SHAPERS}]]`, 'gv');
+const SPACE = /[\s\u0085\u2800]/g;
+const DASH = /[\p{Dash_Punctuation}\u2043\u2212]/gu;
+const APOSTROPHE =
+  /[\u00B4\u02B9\u02BB\u02BC\u02C8\u02CB\u055A\u05F3\u07F4\u2018-\u201B\u2032\u2035\uA78B\uA78C\uFF07]/g;
+const QUOTE = /[\u02BA\u05F4\u201C-\u201F\u2033\u2036\u301D-\u301F\uFF02]/g;
+/** Final consonants that older text writes as the consonant, a virama and a joiner. */
+const FINALS: Readonly<Record<string, string>> = { ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൽ: 'ല്', ൾ: 'ള്', ൿ: 'ക്', ৎ: 'ত্' };
+
+const collapsed = (text: string): string => text.replaceAll(/ +/g, ' ').trim();
+
+/** A text of one line as it is stored and shown. Marks that would turn the line around are gone. */
+export const tidyText = (text: string): string =>
+  collapsed(text.replaceAll(MEANINGLESS, '').normalize('NFC').replaceAll(SPACE, ' '));
+
+/** The text as it looks, of the same case and with all its spaces. */
+export const lookOf = (text: string): string =>
+  ASCII.test(text)
+    ? text
+    : text
+        .replaceAll(UNSEEN, '')
+        .normalize('NFC')
+        .replaceAll(SPACE, ' ')
+        .replaceAll(DASH, '-')
+        .replaceAll(APOSTROPHE, "'")
+        .replaceAll(QUOTE, '"');
+
+/** The form in which texts are compared and searched, whatever their case and the width of their letters. */
+export function searchKey(text: string): string {
+  if (ASCII.test(text)) return collapsed(text.toLowerCase().replaceAll('`', "'"));
+  const plain = lookOf(lookOf(text).normalize('NFKC'));
+  // JavaScript folds no case: 'ß' is 'SS' in capitals alone, and 'ẞ' is 'ß' in small letters alone.
+  const folded = plain.toLowerCase().toUpperCase().toLowerCase();
+  const shaped = folded
+    .replaceAll(/i\u0307+/g, 'i')
+    .replaceAll('ς', 'σ')
+    .replaceAll('`', "'")
+    .replaceAll(/[ൺ-ൿৎ]/g, (end) => FINALS[end] ?? end);
+  return collapsed(shaped.normalize('NFKC'));
+}
+
+const DIGIT = /\p{Decimal_Number}/u;
+
+/** The digits of a script follow one another. */
+function valueOf(digit: string): string {
+  let value = -1;
+  for (let code = digit.codePointAt(0)!; DIGIT.test(String.fromCodePoint(code)); code -= 1) value += 1;
+  return String(value % 10);
+}
+
+/** A number as it was typed or pasted, with its digits and signs in ASCII. */
+export const numberText = (text: string): string =>
+  collapsed(
+    lookOf(text)
+      .normalize('NFKC')
+      .replaceAll(/(?!\d)\p{Decimal_Number}/gu, valueOf),
+  );
+
+/** A code out of a letter, which may bring spaces, a line's end and the marks around it along. */
+export const codeText = (text: string): string =>
+  lookOf(text)
+    .replaceAll(/[^\w.-]/g, '')
+    .replace(/\.+$/, '');
+
+const graphemes = new Intl.Segmenter('en');
+
+/** The beginning of a text, which ends where a reader sees a character end. */
+export const cutText = (text: string, most: number): string =>
+  text.length <= most
+    ? text
+    : Iterator.from(graphemes.segment(text))
+        .take(most)
+        .map(({ segment }) => segment)
+        .toArray()
+        .join('');
+
+/** Length in characters of Unicode. */
+export const lengthOf = (text: string): number => Array.from(text).length;
+
+/** Checks a required text in its tidy form. */
+export function textFault(field: string, text: string, most: number): FieldFault | null {
+  if (!text) return { field, message: 'is required' };
+  if (lengthOf(text) > most) return { field, message: `must be at most ${most} characters` };
+  // A label printer would execute control characters, and lone surrogates cannot be stored as UTF-8.
+  return /[\p{Cc}\p{Cs}]/u.test(text) ? { field, message: 'must not hold control characters' } : null;
+}

@@ -106,7 +106,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
 
   return {
     accounts: signIn,
-    email: createEmailService({ ...mailing, confirmPassword }),
+    email: createEmailService({ ...mailing, confirmPassword, limiter: stores.limiter }),
     passwords: createPasswordsService({ ...mailing, passwords, openSessions, sharedEmails }),
     profile: createProfileService({ ...clocked, confirmPassword }),
     openSessions,

@@ -1,4 +1,4 @@
-import type { CreateLimiter } from './account/sign-in/login-limits.ts';
+import type { CreateLimiter } from './account/sign-in/budget.ts';
 import type { SandboxStore } from './orders/payment/sandbox/sandbox.ts';
 import type { AccountStore } from './account/account-store.ts';
 import type { ChangeFeed } from './changes/change-feed.ts';

@@ -52,7 +52,9 @@ export async function deliver(
     await change((letters) => failed(letters, id, now(), isFinal));
     const details = { err: error, letter: id, ...about };
     if (isFinal) {
-      log.error(details, 'a letter could not be sent and is given up');
+      // What a shopper typed is not an error of the shop.
+      const level = error instanceof UnwritableAddress ? 'warn' : 'error';
+      log[level](details, 'a letter could not be sent and is given up');
       return 'given_up';
     }
     log.warn(details, 'a letter could not be sent yet');

@@ -1,19 +1,22 @@
 import { ShopError } from '../../../errors.ts';
 import type { Sender } from '../../mail/letter.ts';
+import { emailKey } from '../../mail/email.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import type { AccountStore } from '../account-store.ts';
 import { type Account, withEmail } from '../account.ts';
 import { changeEmailLetter } from './account-letters.ts';
+import { type CreateLimiter, createBudget } from './budget.ts';
 import { type ConfirmPassword, requireSamePassword } from './confirm-password.ts';
 import { parseEmail } from './credentials.ts';
 import { askEmail, provenEmail } from './email-change.ts';
 import type { LoginLimits } from './login-limits.ts';
-import { linkUseless, newSecret, readToken, withEnded, writeToken } from './mailed-link.ts';
+import { LINK_MINUTES, linkUseless, MAX_LINKS, newSecret, readToken, withEnded, writeToken } from './mailed-link.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
   readonly confirmPassword: ConfirmPassword;
   readonly limits: LoginLimits;
+  readonly limiter: CreateLimiter;
   readonly mailer: Mailer;
   readonly sender: Sender;
   /** The shop's URL for links in mails. */
@@ -27,10 +30,15 @@ interface Deps {
 
 export type EmailService = ReturnType<typeof createEmailService>;
 
+/** Letters to one mailbox, whoever asks for them: as many as an account has open links. */
+const LETTERS = { points: MAX_LINKS, duration: LINK_MINUTES * 60, keyPrefix: 'letter' };
+const LETTERS_SENT = 'Several links were sent to this email already. Use the newest one, or try again in half an hour.';
+
 const emailHeld = () => new ShopError('CONFLICT', 'There is an account with this email already.');
 
 export function createEmailService(deps: Deps) {
   const { accounts, confirmPassword, limits, mailer, sender, publicUrl, isLocked, now, onError } = deps;
+  const letters = createBudget(deps.limiter, LETTERS, LETTERS_SENT);
   const at = () => now().toISOString();
   const underWay = new Set<Promise<void>>();
 
@@ -54,6 +62,7 @@ export function createEmailService(deps: Deps) {
       await limits.spend({ email, address });
       const holder = await accounts.findByEmail(email);
       if (holder && holder.id !== account.id) throw emailHeld();
+      await letters.spend(emailKey(email));
       const secret = newSecret();
       const asked = await accounts.update(account.id, (newest) => {
         requireSamePassword(newest, account);
@@ -67,7 +76,7 @@ export function createEmailService(deps: Deps) {
         .send({ ...letter, to: email })
         .catch((error: unknown) => {
           onError(error);
-          return endNewest(asked);
+          return letters.giveBack(emailKey(email)).finally(() => endNewest(asked));
         })
         .catch(onError)
         .finally(() => underWay.delete(mailing));

@@ -28,10 +28,12 @@ describe('a budget of attempts', () => {
   it.each([
     ['one email from one address', () => asha, 3],
     ['one address, whatever the email', (i: number) => ({ ...asha, email: `${i}@example.com` }), 5],
+    ['one address, however it is written', (i: number) => ({ email: `${i}@example.com`, address: `1.1.1.1:${i}` }), 5],
+    ['all that is no address', (i: number) => ({ email: `${i}@example.com`, address: `_hidden${i}` }), 5],
     ['one email, whatever the address', (i: number) => ({ ...asha, address: `1.1.1.${i}` }), 8],
     [
       'spelling the email differently',
-      (i: number) => ({ ...asha, email: i % 2 ? 'ASHA@example.com' : ' asha@Example.com ' }),
+      (i: number) => ({ ...asha, email: i % 2 ? 'ASHA@example.com' : ` as${'\u200B'.repeat(i)}ha@Example.com ` }),
       3,
     ],
   ])('%s', async (_, attempt, allowed) => {

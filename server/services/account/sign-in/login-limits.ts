@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto';
-import {
-  type IRateLimiterOptions,
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
-import { ShopError, unavailable } from '../../../errors.ts';
+import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
+import { ShopError } from '../../../errors.ts';
 import { createKeyedQueue } from '../../../async/keyed-queue.ts';
-import { emailKey } from '../account.ts';
+import { emailKey } from '../../mail/email.ts';
 import { type Attempt, tooManyLoggingIn } from './attempt.ts';
+import { type CreateLimiter, digest, limitError } from './budget.ts';
 import { networkOf } from './network.ts';
 
 /**
@@ -53,9 +48,7 @@ export const defaultBudgets: Budgets = {
   success: { points: 60, duration: 600 },
 };
 
-// Keys are hashed: of constant size, and without emails in clear text.
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-
+const TOO_MANY = 'Too many tries. Please wait a little and try again.';
 /** Attempts from one address that may wait in the queue. */
 const MOST_WAITING = 100;
 /** The shop's own pages wait no longer for an answer. */
@@ -64,9 +57,6 @@ const LONGEST_QUEUEING_MS = 15_000;
 const LONGEST_WAIT = 15 * 60;
 /** Seconds after which a pair's next wait is short again. */
 const STRIKES_EXPIRE_AFTER = 60 * 60;
-
-/** Creates a counter of attempts: in this process, or in a database that all servers share. */
-export type CreateLimiter = (options: IRateLimiterOptions) => RateLimiterAbstract;
 
 export const inMemory: CreateLimiter = (options) => new RateLimiterMemory(options);
 
@@ -110,11 +100,6 @@ export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...op
     await limiters.pair.block(key, seconds);
   }
 
-  const refusal = (spent: RateLimiterRes) =>
-    new ShopError('TOO_MANY_REQUESTS', 'Too many tries. Please wait a little and try again.', {
-      retryAfter: Math.max(1, Math.ceil(spent.msBeforeNext / 1000)),
-    });
-
   async function requireBudget(attempt: Attempt): Promise<void> {
     const keys = [...keysOf(attempt), [limiters.success, pairOf(attempt)] as const];
     const looks = keys.map(async ([budget, key]) => ({ budget, spent: await budget.get(key) }));
@@ -122,7 +107,7 @@ export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...op
       spent && spent.consumedPoints >= budget.points && spent.msBeforeNext > 0 ? [spent] : [],
     );
     const [longest] = used.toSorted((a, b) => b.msBeforeNext - a.msBeforeNext);
-    if (longest) throw refusal(longest);
+    if (longest) throw limitError(longest, TOO_MANY);
   }
 
   /** Uses `penalty` for failures that already happened; `consume` throws when no points are left. */
@@ -133,11 +118,9 @@ export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...op
     }
   }
 
-  /** Turns a limiter's failure into `UNAVAILABLE`. */
   const counting = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      if (error instanceof RateLimiterRes) throw refusal(error);
-      throw error instanceof ShopError ? error : unavailable(error);
+      throw limitError(error, TOO_MANY);
     });
 
   return {

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { type IRateLimiterOptions, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { ShopError, unavailable } from '../../../errors.ts';
+
+/** Creates a counter of attempts: in this process, or in a database that all servers share. */
+export type CreateLimiter = (options: IRateLimiterOptions) => RateLimiterAbstract;
+
+/** Keys are hashed: of constant size, and without emails in clear text. */
+export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Turns a limiter's refusal into `TOO_MANY_REQUESTS` with the seconds to wait, and its failure into `UNAVAILABLE`. */
+export function limitError(error: unknown, message: string): ShopError {
+  if (error instanceof ShopError) return error;
+  if (!(error instanceof RateLimiterRes)) return unavailable(error);
+  return new ShopError('TOO_MANY_REQUESTS', message, {
+    retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+  });
+}
+
+/** What each key may spend within some time. */
+export interface Budget {
+  /** Throws `TOO_MANY_REQUESTS` with the seconds to wait. */
+  spend(key: string): Promise<void>;
+  giveBack(key: string): Promise<void>;
+}
+
+export function createBudget(limiter: CreateLimiter, options: IRateLimiterOptions, message: string): Budget {
+  const counter = limiter(options);
+  return {
+    async spend(key) {
+      await counter.consume(digest(key)).catch((error: unknown) => {
+        throw limitError(error, message);
+      });
+    },
+    giveBack: async (key) => void (await counter.reward(digest(key))),
+  };
+}

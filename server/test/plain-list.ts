@@ -1,5 +1,6 @@
 import { authorSlug } from '../services/catalogue/author.ts';
 import { bounded, type Product, type ProductFilter, type ProductSort } from '../services/catalogue/catalogue.ts';
+import { searchKey } from '../services/text.ts';
 import { type Tally, tallyOf } from '../services/catalogue/tally.ts';
 
 /** Search, filter and sort without an index: the reference for every store. */
@@ -11,9 +12,9 @@ export function plainList(
   const fits = bounded(filter);
   const slug = filter.author == null ? null : authorSlug(filter.author);
   const isBy = ({ author }: Product) => slug === null || (slug !== '' && authorSlug(author) === slug);
-  const search = (filter.search ?? '').toLowerCase();
+  const search = searchKey(filter.search ?? '');
   const found = products.filter(
-    (product) => product.title.toLowerCase().includes(search) && isBy(product) && fits(product),
+    (product) => searchKey(product.title).includes(search) && isBy(product) && fits(product),
   );
   if (sort === null) return found;
   return found.toSorted((a, b) => (sort === 'LOW_TO_HIGH' ? a.price - b.price : b.price - a.price));

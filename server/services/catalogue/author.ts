@@ -5,8 +5,10 @@ export interface Author {
   readonly bookCount: number;
 }
 
+import { searchKey } from '../text.ts';
+
 /** Combining accents and apostrophes, which separate no words. */
-const JOINED = /[\u0300-\u036F'’]/g;
+const JOINED = /[\u0300-\u036F']/g;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
@@ -15,7 +17,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
  * a slug is itself.
  */
 export function authorSlug(name: string): string {
-  const plain = name.normalize('NFKD').toLowerCase().replaceAll(JOINED, '').normalize('NFC');
+  const plain = searchKey(name).normalize('NFKD').replaceAll(JOINED, '').normalize('NFC');
   return (plain.match(WORD) ?? []).join('-');
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ownTurn } from '../../async/turns.ts';
 import { badInput, notFound, requireUpTo } from '../../errors.ts';
+import { cutText } from '../text.ts';
 import type { Author } from './author.ts';
 import type { CataloguePage, CatalogueStore } from './catalogue-store.ts';
 import { type Category, isUnfiltered, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
@@ -77,7 +78,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
     const unknown = chosen.find((name) => !names.includes(name));
     if (unknown === undefined) return;
     const known = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), '…'] : names;
-    const message = `there is no “${unknown.slice(0, MAX_NAMED)}”; the categories are ${known.join(', ') || 'none'}`;
+    const message = `there is no “${cutText(unknown, MAX_NAMED)}”; the categories are ${known.join(', ') || 'none'}`;
     throw badInput([{ field: 'category', message }]);
   }
 
@@ -186,7 +187,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
       await ownTurn();
       const indexed = await catalogue.indexed();
       const authors = await authorsNamedIn(indexed, key, MAX_OFFERED);
-      if (authors.length > 0 || (await count({ search: text.trim() })) > 0) return { ...NO_HINTS, authors };
+      if (authors.length > 0 || (await count({ search: text })) > 0) return { ...NO_HINTS, authors };
       const correction = await indexed.listing.corrected(key);
       return correction === null
         ? { ...NO_HINTS, books: await suggestedIn(indexed, key, MAX_OFFERED) }

@@ -1,3 +1,4 @@
+import { searchKey } from '../text.ts';
 import type { BookFacts } from './facts.ts';
 
 /** A book. Prices are whole rupees, the rating is 0 to 5. */
@@ -59,12 +60,9 @@ export const discountPercent = ({ price, originalPrice }: Pick<Product, 'price' 
   // In integers: 100 - price / originalPrice * 100 would turn an exact 30 into 29.999….
   Math.trunc(((originalPrice - price) * 100) / originalPrice);
 
-/** The form in which titles and search texts are compared. */
-export const searchKey = (text: string): string => text.toLowerCase();
-
 /** Whether a filter shows every book. */
 export const isUnfiltered = ({ search, author, categories, maxPrice, ratingAbove }: ProductFilter): boolean =>
-  !search && author == null && !categories?.length && maxPrice == null && ratingAbove == null;
+  !searchKey(search ?? '') && author == null && !categories?.length && maxPrice == null && ratingAbove == null;
 
 /** A test for the filters of the specification's point 5, apart from the search and the author; filters that are not set pass. */
 export const bounded =

@@ -1,6 +1,7 @@
-/** What is printed before an ISBN, and what parts its groups: any blank and any dash, as texts are copied with. */
-const LABEL = /^isbn(\p{Pd}1[03])?:?/iu;
-const SEPARATORS = /[\s\p{Pd}]/gu;
+import { numberText } from '../text.ts';
+
+/** What is printed before an ISBN. */
+const LABEL = /^\W*(urn:)?(e-?)?isbn([- ]?1[03](?=[ :]))?/i;
 
 /** Groups of digits; the last one of an ISBN-10 may end in X, which counts ten. */
 const ISBN = /^\d+([ -]\d+)*([ -]?[Xx])?$/;
@@ -31,7 +32,8 @@ export function checkIsbn(text: string): boolean | null {
  * The ISBN-13 and the ISBN-10 of one book, without hyphens and spaces: an ISBN-10 is the ISBN-13 that begins with 978. Empty
  * for a text that is no ISBN.
  */
-export function isbnForms(text: string): readonly string[] {
+export function isbnForms(typed: string): readonly string[] {
+  const text = numberText(typed);
   if (!checkIsbn(text)) return [];
   const digits = isbnDigits(text);
   if (digits.startsWith('979') && digits.length === 13) return [digits];
@@ -43,6 +45,9 @@ export function isbnForms(text: string): readonly string[] {
 
 /** The digits of a text typed or pasted in search of an ISBN, right or wrong; null for a text that has not that form. */
 export function isbnSought(text: string): string | null {
-  const digits = text.trim().replace(LABEL, '').replaceAll(SEPARATORS, '').toUpperCase();
+  const digits = numberText(text)
+    .replace(LABEL, '')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
   return /^(\d{9}[\dX]|\d{13})$/.test(digits) ? digits : null;
 }

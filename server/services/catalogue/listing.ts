@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { AuthorIndex } from './author-index.ts';
 import { authorSlug } from './author.ts';
-import { bounded, type Product, type ProductFilter, type ProductSort, searchKey } from './catalogue.ts';
+import { searchKey } from '../text.ts';
+import { bounded, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
 import { otherRequests } from './other-requests.ts';
 import { PriceOrder } from './price-order.ts';
 import { type Tally, tallyOf, type TallyScope } from './tally.ts';
@@ -162,7 +163,8 @@ export class Listing {
 
   /** One bit for each book: whether it has the text in the title and is by the author; null for neither. */
   async #find({ search, author }: Pick<ProductFilter, 'search' | 'author'>): Promise<Uint8Array | null> {
-    const found = search ? await this.#found.forceFetch(searchKey(search)) : null;
+    const key = searchKey(search ?? '');
+    const found = key ? await this.#found.forceFetch(key) : null;
     if (author == null) return found;
     const books = await this.authors.booksOf(authorSlug(author));
     if (found) for (let byte = 0; byte < books.length; byte += 1) books[byte]! &= found[byte]!;

@@ -1,5 +1,6 @@
 import { LEAST_TEXT } from '../../../seeds/values.ts';
-import { type Product, searchKey } from './catalogue.ts';
+import { searchKey } from '../text.ts';
+import type { Product } from './catalogue.ts';
 
 /** Characters. */
 const MOST_TEXT = 100;
@@ -8,9 +9,9 @@ export const LEAST_TYPO = 4;
 /** Matches that are ranked, in the catalogue's order; ranking more would cost time and say little. */
 export const MOST_WEIGHED = 1_000;
 
-/** The text in lower case with single blanks, or null when it is too short or too long for suggestions. */
+/** The text in the form of `searchKey`, or null when it is too short or too long for suggestions. */
 export function suggestionKey(text: string): string | null {
-  const key = searchKey(text).trim().replaceAll(/\s+/g, ' ');
+  const key = searchKey(text);
   return key.length < LEAST_TEXT || key.length > MOST_TEXT ? null : key;
 }
 

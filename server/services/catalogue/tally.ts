@@ -1,5 +1,6 @@
 import { PRICE_FLOOR, PRICE_STEP, RATINGS } from '../../../seeds/values.ts';
-import { type Category, type Product, type ProductFilter, searchKey } from './catalogue.ts';
+import { searchKey } from '../text.ts';
+import type { Category, Product, ProductFilter } from './catalogue.ts';
 
 /**
  * Number of books with the same category, price step and rating step. A few hundred entries give the totals and facet

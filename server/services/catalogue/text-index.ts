@@ -1,5 +1,6 @@
 import { BookTokens, END_OF_TITLE, SEGMENT } from './book-tokens.ts';
-import { type Product, searchKey } from './catalogue.ts';
+import { searchKey } from '../text.ts';
+import type { Product } from './catalogue.ts';
 import { otherRequests } from './other-requests.ts';
 import { Postings } from './postings.ts';
 import { LEAST_TYPO, MOST_WEIGHED, rankOf } from './suggest.ts';
@@ -101,7 +102,7 @@ export class TextIndex {
 
   /** Books with the most words of a text, misspelt or not; more than half of them, in the catalogue's order. */
   async #withMostWords(text: string, limit: number): Promise<number[]> {
-    const words = [...new Set(text.match(/[\p{L}\p{N}]+/gu))].slice(0, MOST_WORDS);
+    const words = [...new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))].slice(0, MOST_WORDS);
     const seen = new Uint8Array(this.#size);
     let misspelt = 0;
     for (const [index, word] of words.entries()) {

@@ -4,7 +4,7 @@ import { otherRequests } from './other-requests.ts';
 /** A word with the spaces behind it, so that a text's tokens joined are the text. */
 const TOKEN = /[^ ]+ *|^ +/g;
 /** The word of a token, apart from punctuation. */
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}’']*/u;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}']*/u;
 
 /** Letters of the shortest word that is compared with similar ones. */
 const LEAST_MISSPELT = 4;

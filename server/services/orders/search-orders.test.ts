@@ -20,13 +20,24 @@ describe('an order is found', () => {
     ['00001', true],
     [' middle ', true],
     ["l'etranger", true],
+    ['L\u2018E\u0301TRANGER', true],
+    ['\u200BMiddle\u00ADmarch\u00A0', true],
+    ['Ｃ２５\u20111', true],
+    ['#c२५-१', true],
+    ['००००१', true],
     ['c25-2', false],
+    ['c२५-२', false],
     ['25-11', false],
     ['#1', false],
     ['walden', false],
     ['%', false],
     ['_', false],
   ])('by %j: %s', (text, isFound) => expect(createOrderMatch(text)(order)).toBe(isFound));
+});
+
+it('of two titles whose vowel signs differ, the one that was meant is found', () => {
+  const order = anOrder({ lines: [titled('कामायनी')] });
+  expect(['कामायनी', 'कम'].map((text) => createOrderMatch(text)(order))).toEqual([true, false]);
 });
 
 it('a search reads so many orders and no more', async () => {

@@ -1,4 +1,5 @@
 import { badInput } from '../../errors.ts';
+import { lengthOf, numberText, searchKey } from '../text.ts';
 import type { Order } from './order.ts';
 import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.ts';
 import type { OrderQuery } from './order-store.ts';
@@ -7,16 +8,11 @@ export const MAX_SEARCH_LENGTH = 100;
 /** A search ends with the order that brings what it read to one of these. */
 export const MAX_SEARCHED = { orders: 2_000, lines: 20_000 };
 
-/** Without case, accents and the difference of typographic quotes. */
+/** Without case and the accents of Latin, Greek and Cyrillic letters. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[’‘]/g, "'")
-    .replaceAll(/[”“]/g, '"')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  searchKey(text)
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '');
 
 /** `c26-42` for C26-00042, which is the same without its zeros or its hyphen, and behind a number sign. */
 const plainNumber = (text: string): string => text.replace(/^#?([a-z]*\d\d)[- ]?0*(?=\d)/, '$1-');
@@ -24,12 +20,12 @@ const plainNumber = (text: string): string => text.replace(/^#?([a-z]*\d\d)[- ]?
 /** Whether an order has the text in its number or in a title. */
 export function createOrderMatch(search: string): (order: Order) => boolean {
   const wanted = plain(search);
-  const number = plainNumber(wanted);
+  const number = numberText(wanted);
   return ({ life, lines }) => {
     const own = plain(life.number);
     return (
-      own.includes(wanted) ||
-      plainNumber(own).endsWith(number) ||
+      own.includes(number) ||
+      plainNumber(own).endsWith(plainNumber(number)) ||
       lines.some(({ title }) => plain(title).includes(wanted))
     );
   };
@@ -46,7 +42,7 @@ export async function searchOrders(
   { search, first, after }: Search,
   read: (query: OrderQuery) => Promise<readonly Order[]>,
 ): Promise<OrderPage> {
-  if (search.length > MAX_SEARCH_LENGTH)
+  if (lengthOf(search) > MAX_SEARCH_LENGTH)
     throw badInput([{ field: 'search', message: `must be at most ${MAX_SEARCH_LENGTH} characters` }]);
   const matches = createOrderMatch(search);
   const found: Order[] = [];

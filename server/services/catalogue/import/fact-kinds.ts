@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { numberText } from '../../text.ts';
 import { checkIsbn } from '../isbn.ts';
 import * as cells from './cells.ts';
 import { type Fault, textOf } from './row.ts';
@@ -38,7 +39,7 @@ export const text = (most: number, options: Options = {}) =>
 /** An ISBN-10 or ISBN-13, with or without hyphens. */
 export const isbn = (options: Options = {}) =>
   stringKind(options, (value, fault) => {
-    const given = textOf(value, 20, fault);
+    const given = numberText(textOf(value, 20, fault));
     const fits = given === '' || checkIsbn(given);
     if (fits === null) fault('expected an ISBN of 10 or 13 digits');
     else if (!fits) fault(`"${given}" is no ISBN: its check digit does not fit`);

@@ -93,7 +93,7 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
     expect((await back('1', 1)).outcome).toBe('REFUSED');
     await act(number, parcel);
 
-    expect((await back(first!.title.slice(0, -1).toUpperCase(), 1)).outcome).toBe('DONE');
+    expect((await back(`\u200B${first!.title.slice(0, -1).toUpperCase()}`, 1)).outcome).toBe('DONE');
     // A repeated command pays once; a second copy is asked for.
     expect((await back('1', 1)).outcome).toBe('ALREADY');
     expect((await back('1', 1, { again: true })).outcome).toBe('DONE');
@@ -244,6 +244,8 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
       `${series!.toLowerCase()}-${Number(count)}`,
       first!.order.lines[0]!.title,
       first!.shopper.email.toUpperCase(),
+      first!.shopper.email.replace('@', '\u200B＠'),
+      `\u00A0${first!.order.lines[0]!.title.replaceAll(' ', '\u2003')}`,
     ])
       expect(await list({ search })).toEqual([first!.number]);
     expect(await list({ search: 'ei123456789' })).toEqual([second!.number]);
@@ -258,6 +260,8 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
 
   test.each([
     ['c26-42', 'Order C26-00042 was not found.'],
+    ['\u202A#C26\u20110042\u202C', 'Order C26-00042 was not found.'],
+    ['ｃ२६ ४२\u00A0', 'Order C26-00042 was not found.'],
     ['hello', '"hello" is no number of an order, such as C26-00042.'],
   ])('names the number that is unknown: %s', async (typed, message) => {
     expect(await act(typed, { kind: 'PACK' })).toEqual({ number: typed, outcome: 'REFUSED', message });

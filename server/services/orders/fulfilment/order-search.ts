@@ -1,14 +1,15 @@
+import { searchKey } from '../../text.ts';
 import type { Order } from '../order.ts';
 import { createOrderMatch } from '../search-orders.ts';
 
 /** Whether only an email can contain the text, which is read from the account. */
-export const needsEmail = (search: string): boolean => search.includes('@');
+export const needsEmail = (search: string): boolean => searchKey(search).includes('@');
 
 /** Whether it is found by what a shopper finds it by, or its bill, a name, an email or a tracking number has the text. */
 export function isFoundBy(search: string, order: Order, email = ''): boolean {
   if (createOrderMatch(search)(order)) return true;
   const { life, address } = order;
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchKey(search);
   const texts = [life.bill, address.name, email, ...life.steps.map(({ tracking }) => tracking ?? '')];
-  return texts.some((text) => text.toLowerCase().includes(wanted));
+  return texts.some((text) => searchKey(text).includes(wanted));
 }

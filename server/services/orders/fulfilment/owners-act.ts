@@ -1,4 +1,5 @@
 import { ShopError } from '../../../errors.ts';
+import { numberText } from '../../text.ts';
 import type { Order } from '../order.ts';
 import type { Act, OrderState } from '../order-life.ts';
 import { stateOf } from '../order-life.ts';
@@ -66,7 +67,7 @@ export function done(before: Order, order: Order, act: OwnersAct, rupees: (paise
 
 /** An order number as it was typed: without its zeros, its hyphen or its capitals it is the same. */
 export function numberAsTyped(text: string): string {
-  const [, series, count] = /^\s*([a-z]+\d\d)-?0*(\d+)\s*$/i.exec(text) ?? [];
+  const [, series, count] = /^#?([a-z]+\d\d)[- ]?0*(\d+)$/i.exec(numberText(text)) ?? [];
   if (series === undefined || count === undefined)
     throw new ShopError('NOT_FOUND', `"${text}" is no number of an order, such as C26-00042.`);
   return `${series.toUpperCase()}-${count.padStart(5, '0')}`;

@@ -1,4 +1,5 @@
 import { ShopError } from '../../../errors.ts';
+import { searchKey } from '../../text.ts';
 import { type Order, type OrderLine, toPaise } from '../order.ts';
 import { type Act, copiesIn, owedCopies, returnedCopies, stateOf } from '../order-life.ts';
 import { returnLines } from '../order-steps.ts';
@@ -24,9 +25,9 @@ export interface RefundWish {
 function lineOf(order: Order, text: string): OrderLine {
   const at = /^\d{1,3}$/.test(text) ? order.lines[Number(text) - 1] : undefined;
   if (at) return at;
-  const wanted = text.toLowerCase();
-  const whole = order.lines.filter(({ title }) => title.toLowerCase() === wanted);
-  const found = whole.length > 0 ? whole : order.lines.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const wanted = searchKey(text);
+  const whole = order.lines.filter(({ title }) => searchKey(title) === wanted);
+  const found = whole.length > 0 ? whole : order.lines.filter(({ title }) => searchKey(title).includes(wanted));
   const [line, ...others] = found;
   if (line && others.length === 0) return line;
   const places = found.map((one) => `${order.lines.indexOf(one) + 1} (${one.title})`).join(', ');

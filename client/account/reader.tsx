@@ -1,6 +1,5 @@
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { Breakable } from '../ui/breakable.tsx';
 import { useWaitingChanges } from '../my-lists/waiting-record.ts';
 import { useIsGuest } from '../session/use-is-guest.ts';
 import { ChangeEmail } from './change-email.tsx';
@@ -30,9 +29,7 @@ export function Reader({ firstName, lastName, email, deletionAt }: ReaderProps) 
       <p dir="auto" translate="no">
         {`${firstName} ${lastName}`}
       </p>
-      <p className="byline">
-        <Breakable text={email} />
-      </p>
+      <p className="byline">{email}</p>
       {waiting > 0 && <span className="byline">{whatWaits(waiting)}</span>}
       <Button busy={busy} onClick={() => void logOut()}>
         Log-out

@@ -14,29 +14,31 @@ type FieldOfAddress = {
   name: keyof AddressInput;
   label: string;
   autoComplete: string;
-  maxLength: number;
   type?: 'tel';
   autoCapitalize?: 'words' | 'characters';
   /** A likely answer, offered as a suggestion. */
   offer?: string;
-  /** As the server's rule, so that one press marks every faulty field; the spaces around the text are trimmed. */
+  /** As the server's rule, so that one press marks every faulty field. */
   pattern?: string;
   wrong?: string;
 };
 
-/** In the order of the form. The lengths are the server's. */
+// What is pasted brings spaces and marks along that cannot be seen, and dashes of its own.
+const UNSEEN = String.raw`\s\p{Cf}`;
+const DASHES = String.raw`\p{Pd}\u2212`;
+
+/** In the order of the form. Lengths are the server's to check: the browser would cut what is pasted without a word. */
 export const ADDRESS_FIELDS: readonly FieldOfAddress[] = [
-  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: 100, autoCapitalize: 'words' },
+  { name: 'name', label: 'Name', autoComplete: 'name', autoCapitalize: 'words' },
   // One line: 'street-address' is for fields of several.
-  { name: 'street', label: 'Street', autoComplete: 'address-line1', maxLength: 200, autoCapitalize: 'words' },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 100, autoCapitalize: 'words' },
-  { name: 'state', label: 'State', autoComplete: 'address-level1', maxLength: 100, autoCapitalize: 'words' },
+  { name: 'street', label: 'Street', autoComplete: 'address-line1', autoCapitalize: 'words' },
+  { name: 'city', label: 'City', autoComplete: 'address-level2', autoCapitalize: 'words' },
+  { name: 'state', label: 'State', autoComplete: 'address-level1', autoCapitalize: 'words' },
   // Offered, not filled in: a new address begins empty.
   {
     name: 'country',
     label: 'Country',
     autoComplete: 'country-name',
-    maxLength: 100,
     offer: 'India',
     autoCapitalize: 'words',
   },
@@ -45,18 +47,16 @@ export const ADDRESS_FIELDS: readonly FieldOfAddress[] = [
     name: 'zipCode',
     label: 'Zip Code',
     autoComplete: 'postal-code',
-    maxLength: 12,
     autoCapitalize: 'characters',
-    pattern: String.raw`\s*[\p{L}\d][\p{L}\d \-]{1,10}[\p{L}\d]\s*`,
+    pattern: String.raw`[${UNSEEN}]*[\p{L}\p{Nd}][\p{L}\p{Nd}${UNSEEN}${DASHES}]+[\p{L}\p{Nd}][${UNSEEN}]*`,
     wrong: 'Enter a PIN or zip code, such as 600004',
   },
   {
     name: 'mobile',
     label: 'Mobile',
     autoComplete: 'tel',
-    maxLength: 20,
     type: 'tel',
-    pattern: String.raw`\s*(?=(?:\D*\d){7})\+?[\d \(\)\-]+`,
+    pattern: String.raw`(?=(?:\P{Nd}*\p{Nd}){7})[${UNSEEN}\(（]*[+＋]?[\p{Nd}${UNSEEN}${DASHES}\(\)（）.\/·•．]+`,
     wrong: 'Enter a phone number with 7 to 20 digits',
   },
 ];

@@ -14,6 +14,14 @@ test.each([
   ['walden:2,walden:5,walden:3', [['walden', 5]], []],
   ['walden:99,', [['walden', 99]], []],
   ['walden:100,middlemarch:0,emma:x,:3,a:b:c', [], ['walden:100', 'middlemarch:0', 'emma:x', ':3', 'a:b:c']],
+  [
+    'wal\u200Bden:２,\r\n the\u2011moon\n',
+    [
+      ['walden', 2],
+      ['the-moon', 1],
+    ],
+    [],
+  ],
   ['', [], []],
 ] as const)('%s', (text, books, faults) => {
   const parsed = parseCartLink(text);

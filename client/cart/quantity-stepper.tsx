@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { rupees } from '../ui/book/price.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { numberText } from '../ui/text.ts';
 import styles from './quantity-stepper.module.css';
 
 /** The server's bound. A field of the schema for it would be one more answer to wait for; the cart page's test ties the two. */
@@ -22,8 +23,9 @@ export function QuantityStepper({ title, quantity, total, onChange }: QuantitySt
   const atLeast = quantity <= 1;
   const atMost = quantity < 1 || quantity >= MOST;
 
-  function take(text: string): boolean {
-    if (!/^\d+$/.test(text.trim()) || Number(text) < 1 || Number(text) > MOST) return false;
+  function take(entered: string): boolean {
+    const text = numberText(entered).trim();
+    if (!/^\d+$/.test(text) || Number(text) < 1 || Number(text) > MOST) return false;
     if (Number(text) !== quantity) onChange(Number(text));
     return true;
   }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Unmasked } from '@apollo/client/masking';
 import type { OrderContentFragment, OrderRowFragment } from '../graphql/__generated__/operations.generated.ts';
 import { BookLine } from '../ui/book/book-line.tsx';
-import { Breakable } from '../ui/breakable.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Device, Icon } from '../ui/icon.tsx';
 import { Price, rupees } from '../ui/book/price.tsx';
@@ -101,9 +100,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
           </div>
           <div>
             <dt>Payment Id</dt>
-            <dd className={styles.number}>
-              <Breakable text={paymentId} />
-            </dd>
+            <dd className={styles.number}>{paymentId}</dd>
           </div>
           <div>
             <dt>Total</dt>

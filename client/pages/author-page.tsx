@@ -16,6 +16,7 @@ import { loadPartsFor, ShowMore } from '../catalogue/list/list-parts.tsx';
 import { authorPicture, breadcrumbs, type PageHead } from '../page-head.ts';
 import { authorPage, bookPage } from '../paths.ts';
 import { grouped } from '../ui/grouped.ts';
+import { shortened } from '../ui/text.ts';
 import { BookGrid } from './book-grid.tsx';
 
 /** The book of an author who has no other here. */
@@ -42,19 +43,13 @@ export function createLoader(app: App): LoaderFunction {
   };
 }
 
-const LONGEST_DESCRIPTION = 155;
-
 function renderedHead({ client, shop }: App, { slug = '' }: Params): PageHead {
   const { name, bookCount, products } = client.readQuery({ query: AuthorDocument, variables: { slug } })!.author!;
   const titles = products.nodes.map(({ title }) => title).join(', ');
-  const description = `${booksIn(bookCount)} by ${name} at ${shop.name}: ${titles}.`;
   const canonical = authorPage(slug);
   return {
     title: name,
-    description:
-      description.length > LONGEST_DESCRIPTION
-        ? `${description.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`
-        : description,
+    description: shortened(`${booksIn(bookCount)} by ${name} at ${shop.name}: ${titles}.`, 155),
     canonical,
     picture: authorPicture(slug, name),
     jsonLd: [

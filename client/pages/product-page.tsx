@@ -11,6 +11,7 @@ import { ProductDocument } from '../catalogue/book/__generated__/product.generat
 import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { bookPicture, breadcrumbs, type PageHead } from '../page-head.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { shortened } from '../ui/text.ts';
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
@@ -36,7 +37,7 @@ function renderedHead({ client, shop }: App, { slug = '' }: Params): PageHead {
   const ofCategory = [category, categoryPage(category)] as const;
   return {
     title,
-    description: description.length > 155 ? `${description.slice(0, 154).trimEnd()}…` : description,
+    description: shortened(description, 155),
     canonical: bookPage(slug),
     picture: bookPicture(slug, { title, byline, image }),
     type: 'product',

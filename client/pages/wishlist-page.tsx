@@ -4,7 +4,6 @@ import { listLoader } from '../my-lists/list-loader.ts';
 import { WaitingChanges } from '../my-lists/waiting-changes.tsx';
 import { useOffline } from '../offline/use-offline.ts';
 import { useIsGuest } from '../session/use-is-guest.ts';
-import { Breakable } from '../ui/breakable.tsx';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ShareWishlist } from '../wishlist/share-wishlist.tsx';
@@ -30,7 +29,7 @@ export function Component() {
         <>
           {offersLetters && (
             <p className={styles.lead}>
-              Tick ‘Tell me by email’, and we write to <Breakable text={email} /> when the book costs less or is back.
+              Tick ‘Tell me by email’, and we write to {email} when the book costs less or is back.
             </p>
           )}
           <WishlistCards wishlist={wishlist} offersLetters={offersLetters} />

@@ -8,12 +8,10 @@ import type { CatalogueService } from '../services/catalogue/catalogue.service.t
 import type { Demonstration } from '../demonstration.ts';
 import { publicShop } from '../services/shop/public-shop.ts';
 import type { Shop } from '../services/shop/read-shop.ts';
-import { authorSlug } from '../services/catalogue/author.ts';
 import { slugOfId } from '../services/catalogue/slug.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { allowInline } from '../http/security-headers.ts';
 import {
-  authorPage,
   authorSlugOf,
   bookPage,
   BROWSER_PAGES,
@@ -104,18 +102,7 @@ export async function clientFiles(
       return null;
     });
 
-  /** The page of a book whose id the address spells as another shop does (`The_Great_Gatsby`). */
-  async function movedBook(id = '') {
-    const slug = slugOfId(id);
-    return slug !== null && slug !== id && (await hasProduct(slug)) ? bookPage(slug) : null;
-  }
-
-  /** The page of an author whose name the address spells in another way. */
-  async function movedAuthor(name = '') {
-    const slug = authorSlug(name);
-    return slug !== name && (await catalogue.author(slug)) !== null ? authorPage(slug) : null;
-  }
-
+  /** `movedTo`: the page of a book whose id the address spells as another shop does (`The_Great_Gatsby`). */
   async function pageAt(request: FastifyRequest, url: string, pathname: string) {
     const slug = slugOf(pathname);
     const author = authorSlugOf(pathname);
@@ -124,7 +111,8 @@ export async function clientFiles(
       (slug !== undefined && (await hasProduct(slug))) ||
       (author !== undefined && (await catalogue.author(author)) !== null);
     if (!isRendered) {
-      const movedTo = (await movedBook(slug)) ?? (await movedAuthor(author));
+      const moved = slugOfId(slug ?? '');
+      const movedTo = moved !== null && moved !== slug && (await hasProduct(moved)) ? bookPage(moved) : null;
       const isKnown = BROWSER_PAGES.includes(pathname) || isLink(pathname);
       return { isKnown, isRendered, entry: null, head: null, movedTo };
     }

@@ -1,5 +1,6 @@
 import { PRICE_FLOOR, PRICE_STEP, RATINGS } from '../../../seeds/values.ts';
 import type { ProductFilterInput, ProductSort } from '../../graphql/__generated__/operations.generated.ts';
+import { visible } from '../../ui/text.ts';
 
 /** The filters in the address of /products. An absent one limits nothing; without `sort`, the catalogue's own order. */
 export type Filters = {
@@ -32,7 +33,7 @@ function parseRating(value: string | null): number | undefined {
 export function parseFilters(params: URLSearchParams): Filters {
   const names = params.getAll('category').map((name) => name.trim().toLowerCase());
   return {
-    search: params.get('q') ?? '',
+    search: visible(params.get('q') ?? ''),
     sort: parseSort(params.get('sort')),
     categories: [...new Set(names.filter((name) => /^[a-z][a-z-]{0,39}$/.test(name)))].toSorted(),
     maxPrice: parseLimit(params.get('price')),
@@ -42,7 +43,7 @@ export function parseFilters(params: URLSearchParams): Filters {
 
 export function filtersToParams(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
-  if (filters.search.trim()) params.set('q', filters.search);
+  if (visible(filters.search)) params.set('q', filters.search);
   if (filters.sort) params.set('sort', filters.sort);
   for (const category of filters.categories) params.append('category', category);
   if (filters.maxPrice !== undefined) params.set('price', String(filters.maxPrice));

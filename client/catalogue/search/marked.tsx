@@ -1,14 +1,21 @@
-/** A text with the first occurrence of `part` marked. */
+import { charactersOf, searchKey } from '../../ui/text.ts';
+
+/** A text with the first occurrence of `part` marked, as the search compares them, in whole characters. */
 export function Marked({ text, part }: { text: string; part: string }) {
-  const lower = text.toLowerCase();
-  const at = part === '' || lower.length !== text.length ? -1 : lower.indexOf(part.toLowerCase());
-  if (at < 0) return <span>{text}</span>;
-  const end = at + part.length;
+  const characters = charactersOf(text);
+  const keys = characters.map(searchKey);
+  const wanted = searchKey(part);
+  const start = wanted === '' ? -1 : keys.join('').indexOf(wanted);
+  if (start < 0) return <span>{text}</span>;
+  let length = 0;
+  const ends = keys.map((key) => (length += key.length));
+  const first = ends.findIndex((end) => end > start);
+  const last = ends.findIndex((end) => end >= start + wanted.length) + 1;
   return (
     <>
-      <span>{text.slice(0, at)}</span>
-      <mark>{text.slice(at, end)}</mark>
-      <span>{text.slice(end)}</span>
+      <span>{characters.slice(0, first).join('')}</span>
+      <mark>{characters.slice(first, last).join('')}</mark>
+      <span>{characters.slice(last).join('')}</span>
     </>
   );
 }

@@ -13,6 +13,8 @@ test('the newest comes first, each word once, and the oldest is dropped', () => 
 test('a longer search replaces the one that it begins with', () => {
   for (const search of ['wal', 'moby', 'Walden']) recentSearches.add(search);
   expect(recentSearches.get()).toEqual(['Walden', 'moby']);
+  for (const search of ['moby\u2010', 'Moby-Dick', 'cafe\u0301', 'café society']) recentSearches.add(search);
+  expect(recentSearches.get()).toEqual(['café society', 'Moby-Dick', 'Walden']);
 });
 
 test.each(['{', '{}', 'null', '"text"', '[1, {}]'])('%s in the storage is an empty list', (json) => {

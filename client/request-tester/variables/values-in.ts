@@ -1,9 +1,10 @@
+import { shortened } from '../../ui/text.ts';
 import { type Path, variableOf } from './variables.ts';
 
 /** A value of an answer; a long text is cut. */
 export type NamedValue = { variable: string; value: string };
 
-const LONGEST = 60;
+const LONGEST = 61;
 
 function* leavesOf(value: unknown, path: Path): Generator<readonly [path: Path, leaf: unknown]> {
   if (typeof value !== 'object' || value === null) yield [path, value];
@@ -20,7 +21,7 @@ export function valuesIn(name: string, answer: unknown, wanted: string, most: nu
     if (found.length === most) break;
     const [variable, text] = [variableOf(name, path), String(leaf)];
     if (!`${variable}\n${text}`.toLowerCase().includes(needle)) continue;
-    found.push({ variable, value: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text });
+    found.push({ variable, value: shortened(text, LONGEST) });
   }
   return found;
 }

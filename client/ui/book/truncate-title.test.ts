@@ -8,6 +8,11 @@ test.each([
   ['Lombard Street', 'Lombard Street'],
   ['The Small Hours', 'The Small Hou...'],
   ['A Room with Views', 'A Room with V...'],
+  ['All of 👨‍👩‍👧‍👦 of us', 'All of 👨‍👩‍👧‍👦 of us'],
+  ['The 🇮🇳 Republic and I', 'The 🇮🇳 Republi...'],
+  ['कितनी किताबें पढ़ीं मैंने आज', 'कितनी किताबें पढ़ीं मैंने...'],
+  ['Cafe\u0301 Society', 'Cafe\u0301 Society'],
+  ['Cafe\u0301 Society!!!', 'Cafe\u0301 Society!...'],
 ])('%s is shown as %s', (title, shown) => {
   expect(truncateTitle(title)).toBe(shown);
 });

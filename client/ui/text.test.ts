@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { charactersOf, numberText, searchKey, shortened, visible } from './text.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const WHOLE = ['a', '👨‍👩‍👧‍👦', '🇮🇳', 'कि', 'e\u0301', '👩🏽‍💻', 'க்'];
+
+test('a character is what a reader sees as one', () => expect(charactersOf(WHOLE.join(''))).toEqual(WHOLE));
+
+test('no character of Unicode is cut in a browser that knows no others', () => {
+  vi.stubGlobal('Intl', {});
+  expect(charactersOf('a🇮🇳')).toEqual(['a', '🇮', '🇳']);
+});
+
+test.each([
+  ['Walden', 6, 'Walden'],
+  ['Walden', 5, 'Wald…'],
+  ['On Liberty', 4, 'On…'],
+  ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 3, '👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦'],
+  ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2, '👨‍👩‍👧‍👦…'],
+  ['किताबें', 2, 'कि…'],
+  ['किताबें', 3, 'किताबें'],
+])('%s in %i characters is %s', (text, most, short) => expect(shortened(text, most)).toBe(short));
+
+test.each([
+  ['cafe\u0301', 'CAFÉ'],
+  ['\u200BWal\u00ADden', 'walden'],
+  ['O’Brien — “x”', 'o\'brien - "x"'],
+  ['a\u00A0b', 'A b'],
+  ['Straße', 'STRASSE'],
+  ['Οδός', 'ΟΔΌΣ'],
+  ['Ｗａｌｄｅｎ', 'walden'],
+  ['\u0958लम', '\u0915\u093Cलम'],
+])('%j is compared as %j', (one, other) => expect(searchKey(one)).toBe(searchKey(other)));
+
+test.each([
+  ['\u200B\uFEFF \u00A0', ''],
+  ['', ''],
+  [' क्\u200D', ' क्\u200D'],
+])('of %j there is %j to be seen', (text, seen) => expect(visible(text)).toBe(seen));
+
+test.each([
+  ['३', '3'],
+  ['１２', '12'],
+  ['௧௦', '10'],
+  ['\u200B7\u00A0', '7 '],
+])('the number %j is %j', (typed, number) => expect(numberText(typed)).toBe(number));

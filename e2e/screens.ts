@@ -267,7 +267,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     async open({ page, reader }) {
       await page.goto('/logout');
       await page.getByRole('button', { name: 'Change email' }).click();
-      await page.getByLabel('New email').fill(`${'long.names.'.repeat(4)}${reader.email}`);
+      await page.getByLabel('New email').fill(`${'long.names.'.repeat(2)}${reader.email}${'.long-names'.repeat(4)}`);
       await page.getByLabel('Your password').fill(reader.password);
       await page.getByRole('button', { name: 'Send Link' }).click();
       await expect(page.getByText('We have sent a link to')).toBeVisible();

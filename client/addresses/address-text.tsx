@@ -17,9 +17,9 @@ export function AddressText({ address, mark, mobile }: AddressTextProps) {
       <b className={styles.name}>
         <bdi>{address.name}</bdi> {mark}
       </b>
-      {address.street}
+      <bdi>{address.street}</bdi>
       <br />
-      {address.city}, {address.state}, {address.country} {address.zipCode}
+      <bdi>{address.city}</bdi>, <bdi>{address.state}</bdi>, <bdi>{address.country}</bdi> {address.zipCode}
       {mobile && (
         <>
           <br />

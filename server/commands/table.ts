@@ -1,6 +1,7 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import type { Writable } from 'node:stream';
 import stringWidth from 'string-width';
+import { graphemesOf } from '../services/text.ts';
 
 export interface Column<Row> {
   readonly title: string;
@@ -15,7 +16,6 @@ type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number }
 
 const GAP = '  ';
 const LEAST_WIDTH = 8;
-const graphemes = new Intl.Segmenter('en');
 
 /** Without what would move a terminal's cursor, change its colours or turn its line round. */
 export const plain = (text: string): string =>
@@ -25,7 +25,7 @@ export const plain = (text: string): string =>
 function fitted(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let kept = '';
-  for (const { segment } of graphemes.segment(text)) {
+  for (const segment of graphemesOf(text)) {
     if (stringWidth(kept + segment) > width - 1) break;
     kept += segment;
   }

@@ -19,9 +19,11 @@ const FINALS: Readonly<Record<string, string>> = { ൺ: 'ണ്', ൻ: 'ന്',
 
 const collapsed = (text: string): string => text.replaceAll(/ +/g, ' ').trim();
 
-/** A text of one line as it is stored and shown. Marks that would turn the line around are gone. */
-export const tidyText = (text: string): string =>
-  collapsed(text.replaceAll(MEANINGLESS, '').normalize('NFC').replaceAll(SPACE, ' '));
+/** A text without what cannot be seen and would turn its line around. */
+export const seenText = (text: string): string => text.replaceAll(MEANINGLESS, '');
+
+/** A text of one line as it is stored. */
+export const tidyText = (text: string): string => collapsed(seenText(text).normalize('NFC').replaceAll(SPACE, ' '));
 
 /** The text as it looks, of the same case and with all its spaces. */
 export const lookOf = (text: string): string =>
@@ -74,15 +76,13 @@ export const codeText = (text: string): string =>
 
 const graphemes = new Intl.Segmenter('en');
 
-/** The beginning of a text, which ends where a reader sees a character end. */
+/** The characters as a reader sees them. */
+export const graphemesOf = (text: string): readonly string[] =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+/** At most so many code units of a text, which end where a reader sees a character end. */
 export const cutText = (text: string, most: number): string =>
-  text.length <= most
-    ? text
-    : Iterator.from(graphemes.segment(text))
-        .take(most)
-        .map(({ segment }) => segment)
-        .toArray()
-        .join('');
+  text.slice(0, graphemes.segment(text).containing(most)?.index);
 
 /** Length in characters of Unicode. */
 export const lengthOf = (text: string): number => Array.from(text).length;

@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue/catalogue.ts';
+import { graphemesOf } from '../text.ts';
 import { drawCover } from './cover.ts';
 import { measure } from './faces.ts';
 import type { Kind } from './inks.ts';
@@ -61,7 +62,7 @@ interface Wordmark {
 }
 
 const AFTER_DEVICE = 48;
-const emsOf = (name: string) => Array.from(name.toUpperCase(), (letter) => measure(letter, 'roman') + 0.2);
+const emsOf = (name: string) => graphemesOf(name.toUpperCase()).map((letter) => measure(letter, 'roman') + 0.2);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** A long name is set smaller. */
@@ -74,7 +75,7 @@ function wordmark(
 ): string {
   const size = sizeOfWordmark(name, width);
   const ems = emsOf(name);
-  const letters = Array.from(name.toUpperCase(), (text, i) =>
+  const letters = graphemesOf(name.toUpperCase()).map((text, i) =>
     line({ text, face: 'roman', x: x + AFTER_DEVICE + sumOf(ems.slice(0, i)) * size, y: baseline, size, fill }),
   );
   const sign = logo

@@ -1,3 +1,4 @@
+import { graphemesOf } from '../text.ts';
 import { CATEGORIES, INKS, type Inks, type Kind } from './inks.ts';
 
 export interface Book {
@@ -63,7 +64,7 @@ export function abridge(text: string, most: number): string {
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
   const words = clean.split(' ').flatMap((word) => {
-    const letters = Array.from(word);
+    const letters = graphemesOf(word);
     const pieces = Math.ceil(letters.length / LONGEST_WORD);
     const size = Math.ceil(letters.length / pieces);
     return Array.from({ length: pieces }, (_, i) => {

@@ -52,7 +52,7 @@ const bookRow = ({ title, author, quantity, note, ground, amount, was, url }: Le
   return (
     row(
       cell('width:6px;font-size:0', '&nbsp;', ` width="6" bgcolor="${escapeXml(ground)}"`) +
-        cell('padding:8px 12px;word-break:break-word', words) +
+        cell('padding:8px 12px', words) +
         cell(sum, escapeXml(amount ?? '') + before, ' align="right" valign="top"'),
     ) + bar(10)
   );
@@ -114,7 +114,7 @@ function blockRow(block: Block): string {
     case 'list':
       return lines([label(block.label), ...block.items.map(escapeXml)].join('<br>\n'));
     default: {
-      const style = `font:400 13px/22px ${MONO};color:${INK};word-break:break-word`;
+      const style = `font:400 13px/22px ${MONO};color:${INK}`;
       const commands = block.commands.map((command) => `<span style="${style}">${escapeXml(command)}</span>`);
       return lines([label(block.label), ...commands].join('<br>\n'));
     }
@@ -132,7 +132,7 @@ export function toHtml({ subject, number, blocks, why }: Content, sender: Sender
   const gap = '<span style="display:block;height:12px;font-size:0;line-height:0">&nbsp;</span>';
   const foot = [why, placeOf(sender)].map(escapeXml).join('<br>\n') + gap + device(sender.accent?.light ?? RUBRIC);
   const page = table(
-    ` align="center" width="600" bgcolor="${PAPER}" style="width:100%;max-width:600px;margin:0 auto;background:${PAPER}"`,
+    ` align="center" width="600" bgcolor="${PAPER}" style="width:100%;max-width:600px;margin:0 auto;background:${PAPER};word-break:break-word"`,
     row(cell('padding:22px 24px 12px', wide(row(wordmark + numbered)))) +
       row(cell('padding:0 24px', oxfordRule)) +
       blocks.map(blockRow).join('') +

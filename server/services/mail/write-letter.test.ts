@@ -122,3 +122,13 @@ it('sets amounts in the sans within the serif, which has no rupee sign', () => {
   const { html } = writeLetter({ ...content, blocks: [{ kind: 'heading', text: '₹1,849.50, or ₹9.' }] }, sender);
   expect(html).toMatch(/<span style="font:600 27px\/36px Libre[^"]+">₹1,849\.50<\/span>, or <span[^>]+>₹9<\/span>\./);
 });
+
+it('drops the marks of older names that turn a line around, and keeps joiners', () => {
+  const name = '\u202EAsha\u2069 Rao, ശ്രീകാന്\u200D';
+  const blocks = [{ kind: 'address', label: 'To', name, lines: [name] } as const];
+  const { subject, text, html } = writeLetter({ subject: name, blocks, why: '' }, sender);
+  for (const part of [subject, text, html]) {
+    expect(part).toContain('Asha Rao, ശ്രീകാന്\u200D');
+    expect(part).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  }
+});

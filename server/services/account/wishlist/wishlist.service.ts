@@ -4,7 +4,7 @@ import { createListChanges, type ListDeps, withBooks } from '../cart/list-change
 import { requireProduct } from '../../catalogue/catalogue-store.ts';
 import type { Product } from '../../catalogue/catalogue.ts';
 import type { QuietLinks } from './quiet-links.ts';
-import { codeText } from '../../text.ts';
+import { codeText, seenText } from '../../text.ts';
 import { accountIdIn, isShareToken, share, stopSharing } from './shared-wishlist.ts';
 import { unwatch, watchBook } from './watch.ts';
 import { addWish, type WishedBook } from './wishlist.ts';
@@ -76,7 +76,7 @@ export function createWishlistService(deps: Deps) {
       const account = id === null ? null : await accounts.findById(id);
       if (!account || !isShareToken(account, token)) return null;
       const items = await withBooks(account.wishlist, catalogue);
-      return { token, firstName: account.firstName, books: items.map(({ product }) => product) };
+      return { token, firstName: seenText(account.firstName), books: items.map(({ product }) => product) };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../text.ts';
 import { authorSlug } from '../author.ts';
 import type { CatalogueStore } from '../catalogue-store.ts';
 import { isbnForms } from '../isbn.ts';
@@ -80,7 +81,7 @@ export class BookIdentities {
   /** What the row calls its book, other than by a title; null without a name. */
   static nameOf({ _id: id, id: slug, isbn }: Row): string | null {
     const name = [id, slug, isbn].find((one) => !isMissing(one));
-    return name === undefined ? null : JSON.stringify(name).slice(0, 100);
+    return name === undefined ? null : cutText(JSON.stringify(name), 100);
   }
 
   /** Adds the book that a row makes, so that a second row of it is noticed. */

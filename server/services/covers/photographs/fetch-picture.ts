@@ -3,6 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { cutText } from '../../text.ts';
 
 /** Why a picture could not be had. */
 export class NoPicture extends Error {
@@ -89,7 +90,7 @@ async function taken(answer: http.IncomingMessage, mostBytes: number): Promise<B
   if (statusCode !== 200) throw new NoPicture(`the host answers ${statusCode}`);
   const type = headers['content-type'] ?? 'application/octet-stream';
   if (!/^(image\/|application\/octet-stream)/i.test(type))
-    throw new NoPicture(`it is ${type.slice(0, 60)}, no picture`);
+    throw new NoPicture(`it is ${cutText(type, 60)}, no picture`);
   return bytesOf(answer, mostBytes);
 }
 

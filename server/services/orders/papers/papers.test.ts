@@ -164,6 +164,16 @@ describe('the papers', () => {
     expect(page.split('&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;')).toHaveLength(11);
   });
 
+  test('are in the order in which they are written, whatever marks an older address has', async () => {
+    const turned = '\u202E\u2067Asha\u061C\u200F Rao';
+    const marked = orderOf([line({ title: turned, author: turned })]);
+    const address = anAddress({ name: turned, street: turned, city: 'ശ്രീകാന്\u200D' });
+    const page = await printed([{ ...marked, address }], ...PAPERS);
+    expect(page).not.toMatch(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
+    expect(page.split('Asha Rao').length).toBeGreaterThan(8);
+    expect(page).toContain('ശ്രീകാന്\u200D');
+  });
+
   test('carry the shop’s logo in place of the device', async () => {
     const own = { ...shop, logo: { svg: '<svg/>', version: '1' } };
     const page = (await Array.fromAsync(papersPage([order], ['slips'], own))).join('');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { escapeXml } from '../../../escape-xml.ts';
+import { seenText } from '../../text.ts';
 import type { Shop } from '../../shop/read-shop.ts';
 import type { Order } from '../order.ts';
 import { billOf } from './bill.ts';
@@ -58,6 +59,6 @@ export async function* papersPage(
     '</head>',
     '<body>\n',
   ].join('\n');
-  for await (const order of orders) for (const kind of kinds) yield `${paperOf(kind, order, shop).text}\n`;
+  for await (const order of orders) for (const kind of kinds) yield `${seenText(paperOf(kind, order, shop).text)}\n`;
   yield '</body>\n</html>\n';
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../text.ts';
 import { CURRENCY, type PaymentProvider, type ProviderOrder, ProviderUnavailable, RefundRefused } from './provider.ts';
 import { isRefund, type PaymentEntity, paymentOf, refundOf } from './razorpay-entities.ts';
 import { isSignedBy, paymentMessage } from './signature.ts';
@@ -50,7 +51,7 @@ class Refusal extends Error {
 async function descriptionIn(response: Response): Promise<string> {
   try {
     const { error } = (await response.json()) as { readonly error?: { readonly description?: unknown } };
-    return typeof error?.description === 'string' ? error.description.slice(0, MAX_REASON) : '';
+    return typeof error?.description === 'string' ? cutText(error.description, MAX_REASON) : '';
   } catch {
     return '';
   }

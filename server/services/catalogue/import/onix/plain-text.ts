@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { Parser } from 'htmlparser2';
+import { cutText } from '../../../text.ts';
 import type { Element } from './elements.ts';
 
 const BLOCKS = new Set(
@@ -51,5 +52,5 @@ export function plainText({ text, attributes, isMarked }: Element, max: number):
   const paragraphs = lines.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim());
   const plain = paragraphs.filter(Boolean).join('\n\n');
   if (plain.length <= max) return plain;
-  return `${plain.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
+  return `${cutText(plain, max - 1).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { cutText } from '../../../text.ts';
 import { chunksOf, type Found, MAX_ROW_BYTES, type ReadRows } from '../raw-rows.ts';
 import { Unreadable, XmlDecoder } from './decode-xml.ts';
 import { type Attributes, Element, elementName } from './elements.ts';
@@ -112,7 +113,7 @@ class OnixMessage {
   }
 
   #foundOf(product: Element): Found {
-    const name = product.of('recordreference').slice(0, MAX_NAME) || 'without RecordReference';
+    const name = cutText(product.of('recordreference'), MAX_NAME) || 'without RecordReference';
     const place = { at: this.#productLine, name };
     const made = rowOfProduct(product, this.#defaults, this.#today);
     if ('row' in made) return { kind: 'row', ...place, value: made.row, defaults: made.defaults };
@@ -123,10 +124,10 @@ class OnixMessage {
 /** Throws for a document that is no ONIX 3.0 or 3.1. */
 function requireMessage(tag: string, release: string | undefined): void {
   if (!/^(\w+:)?onixmessage$/i.test(tag))
-    throw new Unreadable(`expected an ONIXMessage, found ${tag.slice(0, MAX_NAME)}`);
+    throw new Unreadable(`expected an ONIXMessage, found ${cutText(tag, MAX_NAME)}`);
   if (!/^3\.[01](\.|$)/.test(release ?? ''))
     throw new Unreadable(
-      `expected ONIX 3.0 or 3.1, found ${release ? release.slice(0, MAX_NAME) : 'no release, as in ONIX 2'}`,
+      `expected ONIX 3.0 or 3.1, found ${release ? cutText(release, MAX_NAME) : 'no release, as in ONIX 2'}`,
     );
 }
 

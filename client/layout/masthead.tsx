@@ -1,8 +1,8 @@
+import { useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
-import { IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Nav } from './nav.tsx';
-import { SearchBox, toSearchBox } from './search-box.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useMastheadLine } from './use-masthead-line.ts';
 import { Wordmark } from './wordmark.tsx';
 import styles from './masthead.module.css';
@@ -11,19 +11,19 @@ export function Masthead() {
   const { pathname } = useLocation();
   const next = useNavigation().location;
   // A page shows by itself that its own address changes.
+  const header = useRef<HTMLElement>(null);
   const pending = next !== undefined && next.pathname !== pathname;
   return (
     <>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <header className={styles.masthead} data-stands={useMastheadLine()}>
+      <header ref={header} className={styles.masthead} data-stands={useMastheadLine(header)}>
         <div className={classes('wrap', styles.bar)}>
           <a className={styles.wordmark} href="/">
             <Wordmark />
           </a>
           <SearchBox />
-          <IconButton className={styles.find} icon="search" label="Search" onClick={toSearchBox} />
           <Nav />
         </div>
         <div className={classes(styles.pending, pending && styles.shown)} aria-hidden="true" />

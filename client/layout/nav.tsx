@@ -8,13 +8,13 @@ import type { FollowProps } from '../ui/follow-links.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './nav.module.css';
 
-type EntryProps = { to: string; here: string; icon: IconName; label: string; count?: number; className?: string };
+type EntryProps = { to: string; here: string; icon: IconName; label: string; count?: number };
 
 const current = (to: string, here: string) => (to === here ? 'page' : undefined);
 
-function Entry({ to, here, icon, label, count = 0, className }: EntryProps) {
+function Entry({ to, here, icon, label, count = 0 }: EntryProps) {
   return (
-    <a href={to} aria-current={current(to, here)} className={className}>
+    <a href={to} aria-current={current(to, here)}>
       <Icon name={icon} />
       <span className={styles.label}>{label}</span>{' '}
       {count > 0 && (
@@ -39,7 +39,7 @@ export function Nav() {
   const { lines, items } = useMyLists();
   return (
     <nav className={styles.nav} aria-label="Main">
-      <Entry to="/" here={pathname} icon="home" label="Home" className={styles.home} />
+      <Entry to="/" here={pathname} icon="home" label="Home" />
       <Entry to="/wishlist" here={pathname} icon="heart" label="Wishlist" count={items} />
       <Entry to="/carts" here={pathname} icon="bag" label="Cart" count={lines} />
       <a

@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
-/** Of the masthead below 60rem: its height, and how much of that the search takes, which the line leaves out. */
-const heightPx = 117;
-const searchPx = 56;
 /** A thumb that rests on the screen moves it a little. */
 const tremblePx = 6;
 
@@ -10,25 +7,38 @@ const tremblePx = 6;
  * How the masthead stands in a narrow window that is scrolled: as a line from the first scroll back, away while the page
  * moves on. Undefined at the top of the page, and on the first way down, when it leaves with the page.
  */
-export function useMastheadLine(): 'line' | 'away' | undefined {
+export function useMastheadLine(header: RefObject<HTMLElement | null>): 'line' | 'away' | undefined {
   const [stands, setStands] = useState<'line' | 'away'>();
   useEffect(() => {
+    const masthead = header.current!;
+    /** How far the page is scrolled when the masthead's last line, and when all of it, is out of view. */
+    let [line, end] = [0, 0];
+    // Measured when a size changes: reading one while the page scrolls would force a layout.
+    const sizes = new ResizeObserver(() => {
+      const above = demonstration?.offsetHeight ?? 0;
+      end = above + masthead.offsetHeight;
+      line = above + Number.parseFloat(getComputedStyle(masthead).getPropertyValue('--search-row') || '0');
+    });
+    const demonstration = document.querySelector<HTMLElement>('body > aside');
+    for (const part of [masthead, demonstration]) if (part) sizes.observe(part);
+
     let last = window.scrollY;
     const follow = () => {
-      // The banner of a demonstration.
-      const above = document.querySelector<HTMLElement>('body > aside')?.offsetHeight ?? 0;
-      const now = Math.max(0, window.scrollY - above);
+      const now = window.scrollY;
       const moved = now - last;
-      if (now > searchPx && Math.abs(moved) < tremblePx) return;
+      if (now > line && Math.abs(moved) < tremblePx) return;
       last = now;
       setStands((before) => {
-        if (now <= searchPx) return undefined;
-        if (moved < 0 && (before || now > heightPx)) return 'line';
+        if (now <= line) return undefined;
+        if (moved < 0 && (before || now > end)) return 'line';
         return before && 'away';
       });
     };
     window.addEventListener('scroll', follow, { passive: true });
-    return () => window.removeEventListener('scroll', follow);
-  }, []);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('scroll', follow);
+    };
+  }, [header]);
   return stands;
 }

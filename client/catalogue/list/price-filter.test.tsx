@@ -5,15 +5,16 @@ import { PriceFilter } from './price-filter.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A slider from 500 to 2500 whose choices reach the address when the test says so. */
-function openSlider() {
+/** A slider from 500 to `highest` whose choices reach the address when the test says so. */
+function openSlider(highest = 2500) {
   const asked: (number | undefined)[] = [];
   const slider = (limit: number | undefined) => (
-    <PriceFilter highest={2500} limit={limit} counts={undefined} onLimit={(one) => asked.push(one)} />
+    <PriceFilter highest={highest} limit={limit} counts={undefined} onLimit={(one) => asked.push(one)} />
   );
   const { rerender } = render(slider(undefined));
   return {
     asked,
+    press: (key: string) => fireEvent.keyDown(screen.getByRole('slider'), { key }),
     choose: (value: number) => fireEvent.change(screen.getByRole('slider'), { target: { value: String(value) } }),
     pause: () => act(async () => void (await vi.advanceTimersByTimeAsync(150))),
     arrives: (limit: number | undefined) => rerender(slider(limit)),
@@ -64,4 +65,65 @@ test('a limit from elsewhere replaces the choice', async () => {
   shows(1700);
   await pause();
   expect(asked).toEqual([1300]);
+});
+
+test.each([
+  { highest: 2500, below: 2300 },
+  { highest: 2499, below: 2300 },
+  { highest: 2301, below: 2300 },
+  { highest: 2300, below: 2100 },
+  { highest: 501, below: 500 },
+  { highest: 699, below: 500 },
+  { highest: 12_345, below: 12_300 },
+])(
+  'the slider stands at $highest, its end, and keys lead from there to $below and back',
+  async ({ highest, below }) => {
+    const { asked, arrives, press, pause, shows } = openSlider(highest);
+    const slider = screen.getByRole<HTMLInputElement>('slider');
+    expect([slider.min, slider.max, slider.value]).toEqual(['500', String(highest), String(highest)]);
+    expect(slider).toHaveAccessibleName('Highest price');
+    expect(slider).toHaveAttribute('aria-valuetext', `Up to ₹${highest.toLocaleString('en-IN')}`);
+    expect(slider.style.getPropertyValue('--at')).toBe('100%');
+    press('ArrowLeft');
+    await pause();
+    arrives(below);
+    shows(below);
+    press('ArrowRight');
+    shows(highest);
+    press('ArrowUp');
+    await pause();
+    shows(highest);
+    expect(asked).toEqual([below, undefined]);
+  },
+);
+
+test('no key leads below the floor, and Tab is the browser’s', async () => {
+  const { asked, press, pause, shows } = openSlider(1099);
+  for (const key of ['PageDown', 'ArrowDown', 'ArrowDown', 'PageDown']) press(key);
+  await pause();
+  shows(500);
+  expect(asked).toEqual([500]);
+  expect(press('Tab')).toBe(true);
+});
+
+test.each([
+  [2399.4, 2300],
+  [2400, 2499],
+  [2499, 2499],
+  [1180.2, 1100],
+  [1200, 1300],
+  [500, 500],
+  [599, 500],
+])('a finger that lets go at %d leaves the slider at its nearest stop, %d', async (from, to) => {
+  const { choose, shows } = openSlider(2499);
+  choose(700);
+  choose(from);
+  shows(to);
+});
+
+test.each([500, 499, 349, 1])('a shop whose dearest book costs %d has nothing to choose', async (highest) => {
+  const { shows } = openSlider(highest);
+  expect(screen.getByRole('slider')).toBeDisabled();
+  shows(highest);
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `Up to ₹${highest}`);
 });

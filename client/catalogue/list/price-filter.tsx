@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type CSSProperties } from 'react';
+import { useEffect, useEffectEvent, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { PRICE_FLOOR, PRICE_STEP } from '../../../seeds/values.ts';
 import { rupees } from '../../ui/book/price.tsx';
 import { booksIn, type Facets } from './counts.ts';
@@ -14,10 +14,31 @@ type PriceFilterProps = {
   onLimit: (limit: number | undefined) => void;
 };
 
-/** A slider for the highest price. At its end it limits nothing, so the dearest book is always within reach. */
+/** How many steps from one stop of the slider to another each key moves it. */
+const moves: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageUp: 2,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageDown: -2,
+};
+
+/** How many steps above the floor the first stop is that is not below the price. */
+const stepsTo = (price: number): number => Math.max(0, Math.ceil((price - PRICE_FLOOR) / PRICE_STEP));
+
+/**
+ * A slider for the highest price. At its end it limits nothing, so the dearest book is always within reach. Its stops are
+ * 500, 700, 900 … and the highest price, which the browser's own steps would miss when it is between two of them.
+ */
 export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProps) {
-  const max = Math.max(highest, PRICE_FLOOR);
-  const end = PRICE_FLOOR + Math.floor((max - PRICE_FLOOR) / PRICE_STEP) * PRICE_STEP;
+  const steps = stepsTo(highest);
+  const floor = steps > 0 ? PRICE_FLOOR : 0;
+  const stopAt = (step: number) => (step < steps ? PRICE_FLOOR + Math.max(0, step) * PRICE_STEP : highest);
+  function nearestStop(price: number): number {
+    const [lower, upper] = [stopAt(stepsTo(price) - 1), stopAt(stepsTo(price))];
+    return price - lower < upper - price ? lower : upper;
+  }
 
   // The draft is ahead of the address. A limit chosen here may arrive after the next choice and must not undo it; a
   // limit from elsewhere replaces the draft.
@@ -31,13 +52,13 @@ export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProp
     if (index < 0) setDraft(null);
   }
 
-  const value = Math.min(draft ?? limit ?? end, end);
+  const value = Math.min(draft ?? limit ?? highest, highest);
   // The last count is for the highest price or above it, so it is that of all books.
-  const count = (value === end ? counts?.at(-1) : counts?.find(({ maxPrice }) => maxPrice === value))?.count;
-  const label = `Up to ${rupees(value === end ? max : value)}`;
+  const count = (value === highest ? counts?.at(-1) : counts?.find(({ maxPrice }) => maxPrice === value))?.count;
+  const label = `Up to ${rupees(value)}`;
 
   const settle = useEffectEvent((chosen: number) => {
-    const next = chosen < end ? chosen : undefined;
+    const next = chosen < highest ? chosen : undefined;
     if (next === (underWay.length > 0 ? underWay.at(-1) : limit)) return;
     setUnderWay([...underWay, next]);
     onLimit(next);
@@ -48,7 +69,12 @@ export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProp
     return () => clearTimeout(timer);
   }, [draft]);
 
-  const share = end > PRICE_FLOOR ? (value - PRICE_FLOOR) / (end - PRICE_FLOOR) : 1;
+  function press(event: KeyboardEvent) {
+    const move = moves[event.key];
+    if (move === undefined) return;
+    event.preventDefault();
+    setDraft(stopAt(stepsTo(value) + move));
+  }
   return (
     <fieldset>
       <legend>
@@ -60,19 +86,21 @@ export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProp
       </legend>
       <input
         className={styles.range}
-        style={{ '--at': `${share * 100}%` } as CSSProperties}
+        style={{ '--at': `${((value - floor) / (highest - floor)) * 100}%` } as CSSProperties}
         type="range"
-        min={PRICE_FLOOR}
-        max={max}
-        step={PRICE_STEP}
+        min={floor}
+        max={highest}
+        step={highest === PRICE_FLOOR + steps * PRICE_STEP ? PRICE_STEP : 'any'}
         value={value}
+        disabled={steps === 0}
         aria-label="Highest price"
         aria-valuetext={label}
-        onChange={(event) => setDraft(Number(event.target.value))}
+        onChange={(event) => setDraft(nearestStop(Number(event.target.value)))}
+        onKeyDown={press}
       />
       <p className={styles.ends}>
-        <span>{rupees(PRICE_FLOOR)}</span>
-        <span>{rupees(max)}</span>
+        <span>{rupees(floor)}</span>
+        <span>{rupees(highest)}</span>
       </p>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { startTransition, useId, useOptimistic, type ReactNode } from 'react';
+import { startTransition, useId, useOptimistic, type CSSProperties, type ReactNode } from 'react';
 import { RATINGS } from '../../../seeds/values.ts';
 import { FilterOptionsDocument } from './__generated__/products.generated.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +29,8 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
   const { data, error, refetch } = useQuery(FilterOptionsDocument);
   const waiting = !data && !error;
   const facets = useFacets(known, data?.categories);
+  /** One for the slider, and one for any rating. */
+  const rows = orders.length + (data?.categories.length ?? 3) + RATINGS.length + 2;
   /** Waits for a paint first, so that the pressed control changes at once. */
   async function choose(change: FilterChange, options?: Parameters<typeof onChoose>[1]) {
     await painted();
@@ -38,7 +40,12 @@ export function FilterForm({ filters: known, onChoose, onClear, close }: FilterF
     });
   }
   return (
-    <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={styles.filters}
+      style={{ '--rows': rows } as CSSProperties}
+      aria-label="Filters"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <header>
         <h2 className="title-m">Filters</h2>
         <span>

@@ -76,7 +76,9 @@ export function CartContent({ cart }: { cart: Cart }) {
               You can check out once the changes that wait are sent.
             </p>
           )}
-          <div ref={setPageAct}>{checkout}</div>
+          <div className="act" ref={setPageAct}>
+            {checkout}
+          </div>
         </aside>
       </div>
       <BuyBar label="Check out" amount={amount} note={items === 1 ? '1 item' : `${items} items`} act={pageAct}>

@@ -72,8 +72,10 @@ export function OrderBill({ lines, bill, deliverTo, destination, amount, step, o
           <h3>Deliver To</h3>
           <p>{deliverTo ?? noAddress}</p>
         </div>
-        <div ref={setPageAct}>{placeOrder}</div>
-        <output className={styles.progress}>{WORDS[step]}</output>
+        <div className="act" ref={setPageAct}>
+          {placeOrder}
+          <output className={styles.progress}>{WORDS[step]}</output>
+        </div>
       </aside>
       <BuyBar
         label="Place the order"

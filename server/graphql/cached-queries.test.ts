@@ -15,6 +15,7 @@ beforeAll(async () => {
     wrap,
     limits: {
       spend: async () => undefined,
+      forgive: async () => undefined,
       attempt: ({ email }, work) => {
         tried.push(email);
         return work();

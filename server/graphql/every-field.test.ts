@@ -23,6 +23,7 @@ beforeAll(async () => {
       return work();
     },
     spend: async () => undefined,
+    forgive: async () => undefined,
   };
   const whose = { ...(await readShop(null)), accent: { light: '#0b4a6f', dark: '#7cc4ef' }, logo: logoOf('<svg/>') };
   shop = await openShop({ shop: whose, limits, mailer: { send: async ({ text }) => void mails.push(text) } });

@@ -241,6 +241,7 @@ describe('served', () => {
     const strict = await openShop({
       limits: {
         spend: async () => undefined,
+        forgive: async () => undefined,
         attempt: ({ email }, work) => {
           tried.push(email);
           return work();

@@ -151,7 +151,11 @@ const seedHasher: PasswordHasher = {
   },
 };
 
-const noLimits: LoginLimits = { attempt: (_, work) => work(), spend: async () => undefined };
+const noLimits: LoginLimits = {
+  attempt: (_, work) => work(),
+  spend: async () => undefined,
+  forgive: async () => undefined,
+};
 
 /** The whole shop over a data directory, seeded, without a port. */
 export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {

@@ -11,4 +11,4 @@ export type SpendSession = Budget['spend'];
 
 /** Counts new payment sessions by account. PLACE ORDER for an unchanged cart reuses a session and counts nothing. */
 export const createSessionBudget = (limiter: CreateLimiter): SpendSession =>
-  createBudget(limiter, SESSIONS, 'Too many orders were begun. Please wait a little and try again.').spend;
+  createBudget(limiter, SESSIONS, 'Too many orders were started.').spend;

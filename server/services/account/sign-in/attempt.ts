@@ -4,6 +4,8 @@ import { ShopError } from '../../../errors.ts';
 export interface Attempt {
   readonly email: string;
   readonly address: string;
+  /** Counted apart from log-ins: a shopper who is out of attempts can still reset the password. */
+  readonly kind?: 'reset';
 }
 
 export const tooManyLoggingIn = (): ShopError =>

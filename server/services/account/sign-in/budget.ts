@@ -8,13 +8,17 @@ export type CreateLimiter = (options: IRateLimiterOptions) => RateLimiterAbstrac
 /** Keys are hashed: of constant size, and without emails in clear text. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Turns a limiter's refusal into `TOO_MANY_REQUESTS` with the seconds to wait, and its failure into `UNAVAILABLE`. */
-export function limitError(error: unknown, message: string): ShopError {
+/**
+ * Turns a limiter's refusal into `TOO_MANY_REQUESTS`, with the wait in minutes after the reason and in seconds for programs,
+ * and its failure into `UNAVAILABLE`.
+ */
+export function limitError(error: unknown, reason: string): ShopError {
   if (error instanceof ShopError) return error;
   if (!(error instanceof RateLimiterRes)) return unavailable(error);
-  return new ShopError('TOO_MANY_REQUESTS', message, {
-    retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
-  });
+  const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return new ShopError('TOO_MANY_REQUESTS', `${reason} Try again in ${wait}.`, { retryAfter });
 }
 
 /** What each key may spend within some time. */
@@ -24,12 +28,12 @@ export interface Budget {
   giveBack(key: string): Promise<void>;
 }
 
-export function createBudget(limiter: CreateLimiter, options: IRateLimiterOptions, message: string): Budget {
+export function createBudget(limiter: CreateLimiter, options: IRateLimiterOptions, reason: string): Budget {
   const counter = limiter(options);
   return {
     async spend(key) {
       await counter.consume(digest(key)).catch((error: unknown) => {
-        throw limitError(error, message);
+        throw limitError(error, reason);
       });
     },
     giveBack: async (key) => void (await counter.reward(digest(key))),

@@ -32,7 +32,7 @@ export type EmailService = ReturnType<typeof createEmailService>;
 
 /** Letters to one mailbox, whoever asks for them: as many as an account has open links. */
 const LETTERS = { points: MAX_LINKS, duration: LINK_MINUTES * 60, keyPrefix: 'letter' };
-const LETTERS_SENT = 'Several links were sent to this email already. Use the newest one, or try again in half an hour.';
+const LETTERS_SENT = 'Several links were sent to this email already. Use the newest one.';
 
 const emailHeld = () => new ShopError('CONFLICT', 'There is an account with this email already.');
 

@@ -40,12 +40,12 @@ describe('a budget of attempts', () => {
     expect(await tries(createLoginLimits({ budgets }), 20, attempt)).toBe(allowed);
   });
 
-  it('says how long to wait, and repeats no email', async () => {
+  it('says how many minutes to wait, and repeats no email', async () => {
     const limits = createLoginLimits({ budgets });
     await tries(limits, 3);
     expect(await rejectionOf(limits.spend(asha))).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
-      message: 'Too many tries. Please wait a little and try again.',
+      message: 'Too many attempts. Try again in 1 minute.',
       retryAfter: 60,
     });
     pass(20);
@@ -55,13 +55,16 @@ describe('a budget of attempts', () => {
   it('doubles the wait each time, up to a quarter of an hour', async () => {
     const limits = createLoginLimits({ budgets });
     const waits: (number | undefined)[] = [];
+    const words: string[] = [];
     for (let round = 0; round < 6; round += 1) {
       expect(await tries(limits, 3)).toBe(3);
-      const { retryAfter } = await rejectionOf(limits.spend(asha));
+      const { retryAfter, message } = await rejectionOf(limits.spend(asha));
       waits.push(retryAfter);
+      words.push(message.replace('Too many attempts. Try again in ', ''));
       pass((retryAfter ?? 0) + 1);
     }
     expect(waits).toEqual([60, 120, 240, 480, 900, 900]);
+    expect(words).toEqual(['1 minute.', '2 minutes.', '4 minutes.', '8 minutes.', '15 minutes.', '15 minutes.']);
   });
 
   it('is full again after the wait: no lock-out is permanent', async () => {
@@ -86,6 +89,32 @@ describe('a budget of attempts', () => {
   it('of an address counts a whole IPv6 network', async () => {
     const attempt = (i: number) => ({ email: `${i}@example.com`, address: `2001:db8:1:2::${i}` });
     expect(await tries(createLoginLimits({ budgets }), 20, attempt)).toBe(5);
+  });
+
+  it.each([
+    ['the pair', (i: number) => ({ ...asha, email: i % 2 ? 'ASHA@example.com' : asha.email })],
+    ['the address', (i: number) => ({ ...asha, email: `${i}@example.com` })],
+    ['the email', (i: number) => ({ ...asha, address: `1.1.1.${i}` })],
+  ])('of resets is full while log-ins have spent that of %s, and the other way round', async (_, attempt) => {
+    const limits = createLoginLimits({ budgets });
+    const reset = (i: number) => ({ ...attempt(i), kind: 'reset' as const });
+    const allowed = await tries(limits, 20, attempt);
+    expect(await tries(limits, 20, reset)).toBe(allowed);
+    expect(await rejectionOf(limits.spend({ ...asha, kind: 'reset' }))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    pass(61);
+    expect(await tries(limits, 20, reset)).toBe(allowed);
+    expect(await tries(limits, 1, attempt)).toBe(1);
+  });
+
+  it('is full again, and its next wait short, when the attempts are forgiven', async () => {
+    const limits = createLoginLimits({ budgets: { ...budgets, address: { points: 50, duration: 60 } } });
+    await tries(limits, 3);
+    pass(61);
+    await tries(limits, 3);
+    expect(await rejectionOf(limits.spend(asha))).toMatchObject({ retryAfter: 120 });
+    await limits.forgive({ ...asha, email: 'ASHA@example.com' });
+    expect(await tries(limits, 20)).toBe(3);
+    expect(await rejectionOf(limits.spend(asha))).toMatchObject({ retryAfter: 60 });
   });
 
   it('never names a wait of zero seconds', async () => {

@@ -8,7 +8,7 @@ import { networkOf } from './network.ts';
 
 /**
  * A shared budget of log-in and sign-up attempts, counted here so that neither door and no batched query can bypass it.
- * Both methods throw `TOO_MANY_REQUESTS` with the seconds to wait.
+ * `attempt` and `spend` throw `TOO_MANY_REQUESTS` with the seconds to wait.
  */
 export interface LoginLimits {
   /**
@@ -19,6 +19,8 @@ export interface LoginLimits {
   attempt<T>(attempt: Attempt, work: () => Promise<T>): Promise<T>;
   /** Spends a point whatever the outcome. */
   spend(attempt: Attempt): Promise<void>;
+  /** Ends the wait of an email and an address. */
+  forgive(attempt: Attempt): Promise<void>;
 }
 
 interface Budget {
@@ -48,7 +50,7 @@ export const defaultBudgets: Budgets = {
   success: { points: 60, duration: 600 },
 };
 
-const TOO_MANY = 'Too many tries. Please wait a little and try again.';
+const TOO_MANY = 'Too many attempts.';
 /** Attempts from one address that may wait in the queue. */
 const MOST_WAITING = 100;
 /** The shop's own pages wait no longer for an answer. */
@@ -76,13 +78,14 @@ export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...op
     email: limiter({ ...budgets.email, keyPrefix: 'email' }),
     success: limiter({ ...budgets.success, keyPrefix: 'success' }),
   };
-  const pairOf = ({ email, address }: Attempt) => digest(`${emailKey(email)}|${networkOf(address)}`);
+  const keyOf = ({ kind }: Attempt, ...parts: string[]) => digest([...(kind ? [kind] : []), ...parts].join('|'));
+  const pairOf = (attempt: Attempt) => keyOf(attempt, emailKey(attempt.email), networkOf(attempt.address));
   // The address first: an address without budget creates no further keys.
   const keysOf = (attempt: Attempt): readonly (readonly [RateLimiterAbstract, string])[] => {
     const key = emailKey(attempt.email);
     return [
-      [limiters.address, digest(networkOf(attempt.address))],
-      ...(shared.has(key) ? [] : [[limiters.email, digest(key)] as const]),
+      [limiters.address, keyOf(attempt, networkOf(attempt.address))],
+      ...(shared.has(key) ? [] : [[limiters.email, keyOf(attempt, key)] as const]),
       [limiters.pair, pairOf(attempt)],
     ];
   };
@@ -142,5 +145,9 @@ export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...op
       });
     },
     spend: (attempt) => counting(count(attempt, 'consume')),
+    async forgive(attempt) {
+      const key = pairOf(attempt);
+      await counting(Promise.all([limiters.pair.delete(key), strikes.delete(key)]));
+    },
   };
 }

@@ -17,7 +17,7 @@ it('is settled when each mail under way is sent', async () => {
     accounts: accounts as AccountStore,
     passwords: {} as PasswordHasher,
     openSessions: {} as SessionsService,
-    limits: { attempt: (_, work) => work(), spend: async () => undefined },
+    limits: { attempt: (_, work) => work(), spend: async () => undefined, forgive: async () => undefined },
     mailer: { send: async () => void events.push('mailed') },
     sender: await readShop(null),
     publicUrl: () => 'https://books.example',

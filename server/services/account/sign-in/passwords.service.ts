@@ -101,7 +101,7 @@ export function createPasswordsService(deps: Deps) {
     async requestReset(typed: string, address: string): Promise<void> {
       const email = parseEmail(typed);
       if (shared.has(emailKey(email))) throw passwordShared();
-      await limits.spend({ email, address });
+      await limits.spend({ email, address, kind: 'reset' });
       const mailing = sleep(HEAD_START_MS)
         .then(() => mailLink(email))
         .catch(onError)
@@ -114,8 +114,7 @@ export function createPasswordsService(deps: Deps) {
       requirePasswords({ newPassword: wanted });
       const link = readToken(token);
       if (!link) throw linkUseless();
-      // Counted by link, so that it uses up no log-in attempts.
-      const attempt = { email: `link of ${link.accountId}`, address };
+      const attempt = { email: `link of ${link.accountId}`, address, kind: 'reset' } as const;
       await limits.spend(attempt);
       const account = await accountOfLink(link);
       const passwordHash = await passwords.hash(wanted, attempt);
@@ -123,6 +122,8 @@ export function createPasswordsService(deps: Deps) {
         if (!hasReset(newest, link.secret, at())) throw linkUseless();
         return withPassword(newest, passwordHash, at());
       });
+      // Whoever guessed the old password wrong logs in with the new one at once.
+      await limits.forgive({ email: account.email, address }).catch(onError);
     },
 
     /** Resolves when every pending mail is sent or has failed. */

@@ -173,6 +173,19 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(codes).toEqual([...Array.from({ length: 10 }, () => undefined), 'TOO_MANY_REQUESTS']);
     });
 
+    it('is sent to whoever is out of log-ins, and lets them log in with the new password at once', async () => {
+      const { email } = await shop.signUp();
+      const logIn = (password: string) => shop.graphql(LOG_IN, { email, password });
+      // The sign-up took the tenth.
+      for (let i = 0; i < 9; i += 1) expect(codeOf(await logIn('a wrong password'))).toBe('UNAUTHENTICATED');
+      expect(faultIn(await logIn('paper and ink'))).toMatchObject({
+        message: 'Too many attempts. Try again in 1 minute.',
+        extensions: { code: 'TOO_MANY_REQUESTS' },
+      });
+      expect(codeOf(await reset(await mailedToken(email), 'paper and ink'))).toBeUndefined();
+      expect((await logIn('paper and ink')).data?.logIn.session).toBeTruthy();
+    });
+
     it.each(['', ' ', 'x', 'a b@example.com', 'a@b@c', 'a@example.com\r\nBcc: b@example.com'])(
       'requires an email, which %j is not',
       async (email) => expect(faultIn(await request(email))?.extensions['fields']).toMatchObject([{ field: 'email' }]),

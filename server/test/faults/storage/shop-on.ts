@@ -26,7 +26,11 @@ export interface ShopOnDouble {
   close(): Promise<void>;
 }
 
-const noLimits: LoginLimits = { attempt: (_, work) => work(), spend: async () => undefined };
+const noLimits: LoginLimits = {
+  attempt: (_, work) => work(),
+  spend: async () => undefined,
+  forgive: async () => undefined,
+};
 
 /** The seeded catalogue, shared by shops that never change it. */
 export async function openCatalogue(): Promise<{ catalogue: CatalogueStore; close: () => Promise<void> }> {

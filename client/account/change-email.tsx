@@ -5,10 +5,11 @@ import { Button } from '../ui/button.tsx';
 import { DialogButton } from '../ui/dialog/dialog-button.tsx';
 import { RequestEmailChangeDocument } from './__generated__/passwords.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
+import { EMAIL_ADDRESS } from './password-rule.ts';
 import { Notice } from './spread.tsx';
 
 const FIELDS = [
-  { name: 'email', label: 'New email', type: 'email', autoComplete: 'email' },
+  { name: 'email', label: 'New email', type: 'email', autoComplete: 'email', ...EMAIL_ADDRESS },
   { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
 ] as const;
 

@@ -5,12 +5,13 @@ import { Button } from '../ui/button.tsx';
 import { DialogButton } from '../ui/dialog/dialog-button.tsx';
 import { toast } from '../ui/toast.ts';
 import { CredentialsForm } from './credentials-form.tsx';
+import { NEW_PASSWORD } from './password-rule.ts';
 import { useSession } from '../session/session-context.tsx';
 import { storedUser } from './use-open-session.ts';
 
 const FIELDS = [
   { name: 'currentPassword', label: 'Current password', type: 'password', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password' },
+  { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password', ...NEW_PASSWORD },
 ] as const;
 
 /** The form to change the password. It is in a dialog, where browsers do not autofill the old one. */

@@ -12,6 +12,8 @@ type AskedField = {
   type: 'email' | 'password' | 'text';
   autoComplete: string;
   defaultValue?: string;
+  wrong?: string;
+  accepts?: (text: string) => boolean;
 };
 
 type CredentialsFormProps = {
@@ -31,7 +33,7 @@ export function CredentialsForm({ fields, action, onSubmit: save, beside, childr
     <form className="form" noValidate onSubmit={onSubmit}>
       {children}
       <FormAlert text={failure} />
-      {fields.map((field) => {
+      {fields.map(({ wrong: _wrong, accepts: _accepts, ...field }) => {
         const Asked = field.autoComplete === 'new-password' ? NewPasswordField : Field;
         return <Asked key={field.name} {...field} {...errorOf(field)} required />;
       })}

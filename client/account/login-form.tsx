@@ -1,15 +1,17 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hasCode } from '../graphql/failure.ts';
 import { fillIn, useSubmit } from '../graphql/use-submit.ts';
 import { useShop } from '../shop.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { EmailLink, useKnownEmail } from './email-link.tsx';
+import { EMAIL_ADDRESS } from './password-rule.ts';
 import spread from './spread.module.css';
 import { useLogIn } from './use-open-session.ts';
 
-const EMAIL = { name: 'email', label: 'Email', missing: 'Enter your email' } as const;
+const EMAIL = { name: 'email', label: 'Email', missing: 'Enter your email', ...EMAIL_ADDRESS } as const;
 const PASSWORD = { name: 'password', label: 'Password', missing: 'Enter your password' } as const;
 
 const words = {
@@ -19,8 +21,14 @@ const words = {
 
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const logIn = useLogIn();
+  const [offersReset, setOffersReset] = useState(false);
   const save = async ({ email, password }: Record<'email' | 'password', string>) => {
-    await logIn({ email: email.trim(), password });
+    try {
+      await logIn({ email: email.trim(), password });
+    } catch (error) {
+      setOffersReset(hasCode(error, ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS']));
+      throw error;
+    }
     onLoggedIn();
   };
   const { failure, busy, onSubmit, errorOf } = useSubmit([EMAIL, PASSWORD], save, { words });
@@ -34,7 +42,9 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   }
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
-      <FormAlert text={failure} />
+      <FormAlert text={failure}>
+        {offersReset && <EmailLink to="/reset-password">Reset your password</EmailLink>}
+      </FormAlert>
       <Field
         label={EMAIL.label}
         name={EMAIL.name}

@@ -4,10 +4,11 @@ import { accepted } from '../graphql/user-errors.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { ResetPasswordDocument } from './__generated__/passwords.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
+import { NEW_PASSWORD } from './password-rule.ts';
 import { Notice } from './spread.tsx';
 
 const FIELDS = [
-  { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password' },
+  { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password', ...NEW_PASSWORD },
 ] as const;
 
 /** The page of a mailed link. Its token is sent only with the form. */

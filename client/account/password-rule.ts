@@ -4,6 +4,18 @@ export const PASSWORD_HINT = 'At least 8 characters';
 /** What the server refuses. */
 export const isTooShort = (password: string): boolean => Array.from(password).length < 8;
 
+/** A field for a new password. */
+export const NEW_PASSWORD = {
+  accepts: (password: string) => !isTooShort(password),
+  wrong: 'Use at least 8 characters',
+};
+
+/** A field for an email, by the server's rule, which is wider than the browser's. */
+export const EMAIL_ADDRESS = {
+  accepts: (email: string) => /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email.trim()),
+  wrong: 'Enter an email such as name@example.com',
+};
+
 /** From 1, too weak, to 4. Length counts: a sentence is stronger than eight signs. Repeated characters count little. */
 export function passwordStrength(password: string): 1 | 2 | 3 | 4 {
   const { length } = Array.from(password);

@@ -6,9 +6,10 @@ import { LinkButton } from '../ui/button.tsx';
 import { RequestPasswordResetDocument } from './__generated__/passwords.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useKnownEmail } from './email-link.tsx';
+import { EMAIL_ADDRESS } from './password-rule.ts';
 import { Notice } from './spread.tsx';
 
-const FIELD = { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' } as const;
+const FIELD = { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', ...EMAIL_ADDRESS } as const;
 
 /** The form that requests a reset link by mail. Its answer does not reveal whether the email has an account. */
 export function RequestReset() {

@@ -9,13 +9,14 @@ import { FormAlert } from '../ui/form-alert.tsx';
 import { EmailLink } from './email-link.tsx';
 import styles from './signup-form.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
+import { EMAIL_ADDRESS, NEW_PASSWORD } from './password-rule.ts';
 import { useSignUp } from './use-open-session.ts';
 
 const FIELDS = [
   { name: 'firstName', label: 'First Name', missing: 'Enter your first name' },
   { name: 'lastName', label: 'Last Name', missing: 'Enter your last name' },
-  { name: 'email', label: 'Email', missing: 'Enter your email' },
-  { name: 'password', label: 'Password', missing: 'Choose a password' },
+  { name: 'email', label: 'Email', missing: 'Enter your email', ...EMAIL_ADDRESS },
+  { name: 'password', label: 'Password', missing: 'Choose a password', ...NEW_PASSWORD },
 ] as const;
 const [FIRST_NAME, LAST_NAME, EMAIL, PASSWORD] = FIELDS;
 

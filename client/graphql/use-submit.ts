@@ -6,8 +6,10 @@ type AskedField<Name> = {
   label: string;
   /** The error of an empty field. */
   missing?: string;
-  /** The error of a field whose text the browser (by its `pattern`) or the server refuses. */
+  /** The error of a field whose text `accepts`, the browser (by its `pattern`) or the server refuses. */
   wrong?: string;
+  /** Whether the server may accept the text: a form that it cannot accept is not sent. */
+  accepts?: (text: string) => boolean;
 };
 
 type Options = {
@@ -26,9 +28,10 @@ export function fillIn(form: HTMLFormElement | null, values: Readonly<Record<str
   }
 }
 
-function isMismatch(form: HTMLFormElement, name: string): boolean {
+function isWrong<Name extends string>(form: HTMLFormElement, { name, accepts }: AskedField<Name>): boolean {
   const control = form.elements.namedItem(name);
-  return control instanceof HTMLInputElement && control.validity.patternMismatch;
+  if (!(control instanceof HTMLInputElement)) return false;
+  return control.validity.patternMismatch || accepts?.(control.value) === false;
 }
 
 /**
@@ -58,7 +61,7 @@ export function useSubmit<Name extends string>(
     const values = Object.fromEntries(fields.map(({ name }) => [name, text(typed.get(name))])) as Record<Name, string>;
     const faults = fields.flatMap((field) => {
       if (!values[field.name].trim()) return [[field.name, field.missing ?? `${field.label} is required`]];
-      return field.wrong && isMismatch(form, field.name) ? [[field.name, field.wrong]] : [];
+      return field.wrong && isWrong(form, field) ? [[field.name, field.wrong]] : [];
     });
     if (mark(form, Object.fromEntries(faults) as Record<string, string>)) return;
     setFailure(undefined);
@@ -68,9 +71,10 @@ export function useSubmit<Name extends string>(
     } catch (error) {
       console.error(error);
       const refused = clears ? {} : failureFields(error);
-      const named = fields.map(({ name, label, wrong }) => [
+      // A text that was accepted here has another fault, which the server names.
+      const named = fields.map(({ name, label, wrong, accepts }) => [
         name,
-        refused[name] && (wrong ?? `${label} ${refused[name]}`),
+        refused[name] && ((!accepts && wrong) || `${label} ${refused[name]}`),
       ]);
       if (!mark(form, Object.fromEntries(named) as Record<string, string>)) setFailure(failureMessage(error, words));
     }

@@ -8,11 +8,14 @@ type FormAlertProps = {
   children?: ReactNode;
 };
 
+/** Brings the alert into view: the pressed button may be far below it. */
+const takeFocus = (alert: HTMLElement | null) => alert?.focus();
+
 /** A failure of a form as a whole. */
 export function FormAlert({ text, children }: FormAlertProps) {
   if (text === undefined) return null;
   return (
-    <div className={styles.alert} role="alert">
+    <div key={text} className={styles.alert} role="alert" tabIndex={-1} ref={takeFocus}>
       <Icon name="error" />
       <p>{text}</p>
       {children}

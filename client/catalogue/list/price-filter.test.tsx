@@ -119,6 +119,7 @@ test.each([
   choose(700);
   choose(from);
   shows(to);
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `Up to ₹${to.toLocaleString('en-IN')}`);
 });
 
 test.each([500, 499, 349, 1])('a shop whose dearest book costs %d has nothing to choose', async (highest) => {

@@ -71,11 +71,50 @@ test('a refusal is shown in the form, and nothing typed is lost', async () => {
   await heading('Login');
   await visitor.type(email(), 'nalini@example.in');
   await visitor.type(password(), 'wrong{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Email and password do not match.');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Email and password do not match.');
+  expect(alert).toHaveFocus();
   expect(email()).toHaveValue('nalini@example.in');
   expect(password()).toHaveValue('wrong');
   expect(session.token()).toBeNull();
   expect(takeConsoleErrors().join()).toContain('The credentials you entered are invalid. Unauthorized access error.');
+  await visitor.click(within(alert).getByRole('link', { name: 'Reset your password' }));
+  await heading('Forgot Your Password?');
+  expect(email()).toHaveValue('nalini@example.in');
+});
+
+test('a refusal for too many attempts says how long, and offers the reset', async () => {
+  const { visitor } = await renderApp('/login');
+  await heading('Login');
+  server.failNext('LogIn', { message: 'Too many attempts. Try again in 2 minutes.', code: 'TOO_MANY_REQUESTS' });
+  await visitor.type(email(), 'nalini@example.in');
+  await visitor.type(password(), 'paper and ink{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Too many attempts. Try again in 2 minutes.');
+  expect(within(alert).getByRole('link', { name: 'Reset your password' })).toHaveAttribute('href', '/reset-password');
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+test('an unknown email is not offered a reset, and another refusal of the same words takes the focus again', async () => {
+  const { visitor } = await renderApp('/login');
+  await heading('Login');
+  await visitor.type(email(), 'nobody@example.in');
+  for (let press = 1; press <= 2; press += 1) {
+    await visitor.type(password(), 'paper{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    expect(screen.queryByRole('link', { name: 'Reset your password' })).not.toBeInTheDocument();
+    expect(takeConsoleErrors()).toHaveLength(1);
+  }
+});
+
+test('an email that can be none is not sent', async () => {
+  const { visitor } = await renderApp('/login');
+  await heading('Login');
+  await visitor.type(email(), 'nalini');
+  await visitor.type(password(), 'paper and ink{Enter}');
+  expect(email()).toHaveAccessibleDescription('Enter an email such as name@example.com');
+  expect(email()).toHaveFocus();
+  expect(sent()).toEqual([]);
 });
 
 test.each([

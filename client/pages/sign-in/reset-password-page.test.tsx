@@ -53,7 +53,8 @@ test('a refusal is shown in the form, and what was typed stays', async () => {
   const { visitor } = await renderApp('/reset-password');
   await heading('Forgot Your Password?');
   await visitor.type(email(), 'lakshmi{Enter}');
-  await waitFor(() => expect(email()).toHaveAccessibleDescription('Email must look like name@example.com'));
+  expect(email()).toHaveAccessibleDescription('Enter an email such as name@example.com');
+  expect(server.mutations()).toEqual([]);
   const message = 'Too many links were asked for.';
   const payload = { of: 'requestPasswordReset', __typename: 'RequestPasswordResetPayload' };
   server.failNext('RequestPasswordReset', { message, code: 'TOO_MANY_REQUESTS', payload });
@@ -61,7 +62,7 @@ test('a refusal is shown in the form, and what was typed stays', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(email()).toHaveValue('lakshmi@x');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  expect(takeConsoleErrors()).toHaveLength(2);
+  expect(takeConsoleErrors()).toHaveLength(1);
 });
 
 test('a mailed link sets a password, and leads to the login', async () => {

@@ -103,6 +103,7 @@ test('a refusal is shown in the form, and the form is cleared', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'There is already an account with this email. Log in, or reset the password.',
   );
+  expect(screen.getByRole('alert')).toHaveFocus();
   for (const [name] of fields) expect(field(name)).toHaveValue('');
   expect(session.token()).toBeNull();
   await visitor.click(screen.getByRole('button', { name: 'Fill in again' }));
@@ -134,12 +135,51 @@ test.each([
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a refused field is named in a person’s words', async () => {
+test.each([
+  ['Email', 'lakshmi', 'Enter an email such as name@example.com'],
+  ['Email', 'lakshmi@', 'Enter an email such as name@example.com'],
+  ['Email', '@example.in', 'Enter an email such as name@example.com'],
+  ['Email', 'lakshmi@example@in', 'Enter an email such as name@example.com'],
+  ['Email', 'lakshmi iyer@example.in', 'Enter an email such as name@example.com'],
+  ['Password', 'short', 'Use at least 8 characters'],
+  ['Password', '1234567', 'Use at least 8 characters'],
+])('with the %s "%s" nothing is sent or cleared, and the field says why', async (name, text, words) => {
   const { visitor } = await renderApp('/signup');
   await heading('Signup');
-  await fillIn(visitor, 'Email', 'lakshmi');
+  await fillIn(visitor, name, text);
   await press(visitor);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Email must look like name@example.com.');
+  expect(sent()).toEqual([]);
+  expect(field(name)).toHaveFocus();
+  expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(words));
+  expect(fields.map(([one]) => (field(one) as HTMLInputElement).value)).toEqual(
+    fields.map(([one, usual]) => (one === name ? text : usual)),
+  );
+});
+
+test.each([
+  ['Email', 'josé@example.in'],
+  ['Email', 'अ@उदाहरण.भारत'],
+  ['Email', ' lakshmi+books@localhost '],
+  ['Password', '123456789'],
+  ['Password', '📚📖📕📗'],
+])('the %s "%s", which the server accepts, is sent', async (name, text) => {
+  const { visitor } = await renderApp('/signup');
+  await heading('Signup');
+  await fillIn(visitor, name, text);
+  if (name === 'Password') await visitor.type(field('Email'), `.${text.length}`);
+  await press(visitor);
+  await screen.findByText(/Welcome, Lakshmi/);
+  expect(sent()).toHaveLength(1);
+});
+
+test('a field that only the server refuses is named in a person’s words', async () => {
+  const { visitor } = await renderApp('/signup');
+  await heading('Signup');
+  await fillIn(visitor, 'First Name', 'L'.repeat(101));
+  await press(visitor);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('First name must be at most 100 characters.');
+  expect(alert).toHaveFocus();
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 

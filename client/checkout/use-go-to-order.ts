@@ -1,18 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type NavigateOptions, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { MyListsDocument } from '../my-lists/__generated__/my-lists.generated.ts';
 import { toast } from '../ui/toast.ts';
 
 /** The id of the toast about a payment: a later one replaces it, and a placed order dismisses it. */
 export const PAYMENT_NOTICE = 'payment';
 
-/** Opens the summary of an order that was just placed, by this page or by the server. */
-export function useGoToOrder(options?: NavigateOptions): (orderId: string) => Promise<void> {
+/**
+ * Opens the summary of an order that was just placed, by this page or by the server, in place of the page that waited for
+ * it: with the cart empty, that page would only lead Back to the cart once more.
+ */
+export function useGoToOrder(): (orderId: string) => Promise<void> {
   const navigate = useNavigate();
   const client = useApolloClient();
   return async (orderId) => {
     toast.dismiss(PAYMENT_NOTICE);
-    await navigate(`/ordersummary?order=${encodeURIComponent(orderId)}`, options);
+    await navigate(`/ordersummary?order=${encodeURIComponent(orderId)}`, { replace: true });
     // An order placed by the server empties the cart as well, and the navbar shows its count.
     await client.refetchQueries({ include: [MyListsDocument] });
   };

@@ -78,7 +78,7 @@ function Order({ id }: { id: string }) {
 
 /** Waits for a payment whose outcome is unknown; shows nothing when none was made. */
 function Pending({ session, isAlone }: { session: PendingSession; isAlone: boolean }) {
-  const goToOrder = useGoToOrder({ replace: true });
+  const goToOrder = useGoToOrder();
   const onPlaced = (orderId: string) => void goToOrder(orderId);
   const settlement = useSettlement(session.id, onPlaced);
   if (isAlone && (settlement === 'untried' || settlement === 'over')) return <Navigate to="/products" replace />;

@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test';
 import { freshPerson } from './reader.ts';
 import { expectBadge, expectPath, logIn, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
+
+async function signUp(page: Page): Promise<void> {
+  const { firstName, lastName, email, password } = freshPerson();
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill(lastName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'SIGN UP' }).click();
+}
 
 test(
   'a guest who adds a book to the cart logs in and comes back with the book in it',
@@ -22,6 +32,44 @@ test(
   },
 );
 
+for (const [way, through] of [
+  ['logs in', ['Login']],
+  ['signs up by way of the log-in', ['Login', 'Signup']],
+] as const) {
+  test(`whoever ${way} from a book finds the book once on the way back`, async ({ page, reader }) => {
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'Walden', exact: true }).first().click();
+    await expectPath(page, '/product/walden');
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await expectPath(page, '/login');
+    if (through.length === 1) {
+      await logIn(page, reader);
+    } else {
+      await page.getByRole('link', { name: 'Sign Up' }).click();
+      await expectPath(page, '/signup');
+      await signUp(page);
+    }
+    await expectPath(page, '/product/walden');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
+    await page.goBack();
+    await expectPath(page, '/products');
+  });
+}
+
+test('a book is pressed, the log-in page reloaded, and the book is in the cart all the same', async ({
+  page,
+  reader,
+}) => {
+  await page.goto('/product/walden');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expectPath(page, '/login');
+  await page.reload();
+  await logIn(page, reader);
+  await expectPath(page, '/product/walden');
+  await expectBadge(page, 'Cart', 1);
+  await expect.poll(() => reader.cart()).toMatchObject([{ title: 'Walden', qty: 1 }]);
+});
+
 test('a guest who presses the heart of a book that is on the wishlist already keeps it there', async ({
   page,
   reader,
@@ -41,13 +89,7 @@ test('a guest who signs up instead comes back with the book, too', async ({ page
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await expectPath(page, '/signup');
-  const { firstName, lastName, email, password } = freshPerson();
-  await page.getByLabel('First Name').fill(firstName);
-  await page.getByLabel('Last Name').fill(lastName);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'SIGN UP' }).click();
-
+  await signUp(page);
   await expectPath(page, '/product/walden');
   await expect(toast(page, 'Item added to Cart')).toBeVisible();
   await expectBadge(page, 'Cart', 1);

@@ -9,22 +9,29 @@ import styles from './login-reason.module.css';
 
 const GOES = {
   'add-to-cart': 'into your cart',
+  'add-all': 'into your cart',
   'add-to-wishlist': 'on your wishlist',
   watch: 'on your wishlist, and we write when it is back',
 } as const satisfies Record<PressedAction['action'], string>;
 
-/** After a guest's 'Add To Cart' or 'Add To Wishlist': what will happen after the `act` of this page. */
+/** After an act of a guest, as 'Add To Cart': what will happen after the `act` of this page. */
 export function LoginReason({ act }: { act: 'Log in' | 'Sign up' }) {
   const pressed = readOrigin(useLocation())?.pressed;
-  const from = pressed ? { __typename: 'Product' as const, id: pressed.productId } : null;
+  const books = pressed?.action === 'add-all' ? pressed.books.filter(({ copiesLeft }) => copiesLeft !== 0) : [];
+  const id = pressed?.action === 'add-all' ? books[0]?.id : pressed?.productId;
+  const from = id === undefined ? null : { __typename: 'Product' as const, id };
   const { data, complete } = useFragment({ fragment: WantedBookFragmentDoc, from });
   if (!pressed || !complete) return null;
   return (
     <div className={styles.reason}>
       <BookCover src={data.image} title={data.title} to={bookPage(data.slug)} size={64} />
-      <p>
-        {act}, and <cite>{data.title}</cite> goes <span>{GOES[pressed.action]}</span>
-      </p>
+      {books.length > 1 ? (
+        <p>{`${act} to add these ${books.length} books to your cart`}</p>
+      ) : (
+        <p>
+          {act}, and <cite>{data.title}</cite> goes <span>{GOES[pressed.action]}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -49,13 +49,33 @@ test('a link without a book of this shop says so', async () => {
   expect(await screen.findByText('This link names no book of this shop')).toBeInTheDocument();
 });
 
-test('a guest logs in first, and is asked again', async () => {
-  const { visitor, address, router } = await renderApp('/buy/walden:2');
-  await visitor.click((await question(/^Put this book/)).getByRole('button', { name: 'Add to cart' }));
-  expect(await screen.findByRole('heading', { level: 1, name: /log ?in/i })).toBeInTheDocument();
-  expect(address()).toBe('/login');
-  expect(router.state.location.state).toEqual({ from: '/buy/walden:2' });
+test.each([
+  ['/buy/walden:2', 'Log in, and Walden goes into your cart', [['Walden', 2]]],
+  [
+    '/buy/walden:2,middlemarch,emma',
+    'Log in to add these 2 books to your cart',
+    [
+      ['Walden', 2],
+      ['Middlemarch', 1],
+    ],
+  ],
+])('a guest who says yes to %s logs in, and the books are in the cart', async (link, reason, cart) => {
+  const shopper = await aShopper({
+    email: `guest-of${link.replaceAll(/\W/g, '-')}@example.in`,
+    password: 'paper and ink',
+  });
+  const { visitor, address } = await renderApp(link);
+  await visitor.click((await question(/^Put th/)).getByRole('button', { name: 'Add to cart' }));
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  expect(screen.getByText(/^Log in(,| to add)/)).toHaveTextContent(reason);
   expect(server.mutations()).toEqual([]);
+  await visitor.type(screen.getByLabelText('Email'), shopper.user.email);
+  await visitor.type(screen.getByLabelText('Password'), 'paper and ink{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'MY CART' });
+  expect(address()).toBe('/carts');
+  expect(await screen.findByText('The books are in your cart.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Go To Cart' })).not.toBeInTheDocument();
+  expect(await shopper.cart()).toEqual(cart);
 });
 
 test('a failure is told, and the question stays', async () => {

@@ -22,7 +22,7 @@ export function Component() {
   const navigate = useNavigate();
   const { copies, faults } = parseCartLink(books);
   const { data, error, refetch } = useQuery(CartLinkDocument, { variables: { slugs: [...copies.keys()] } });
-  const { addAll, loading } = useAddAllToCart();
+  const { addAll, loading } = useAddAllToCart('/carts');
   const found = data?.productsBySlugs;
   const slugs = new Set(found?.map(({ slug }) => slug));
   const missing = [...[...copies.keys()].filter((slug) => !slugs.has(slug)), ...faults];

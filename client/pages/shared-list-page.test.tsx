@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aShopper, server } from '../test/real-shop.ts';
+import { aShopper, server, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 test('an owner makes a link, copies it, and withdraws it', async () => {
@@ -29,16 +29,31 @@ test('a list that is empty by now can still be withdrawn', async () => {
   expect((await owner.account()).sharedAs).toBeUndefined();
 });
 
-test('a guest sees first name and books behind the link, and logs in to buy them', async () => {
+test('a guest sees first name and books behind the link, and signs up to buy them', async () => {
   const path = await (await aShopper({ wishlist: ['Walden', 'Middlemarch'] })).sharedList();
-  const { visitor, address, router } = await renderApp(path);
+  const { visitor, address } = await renderApp(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Lakshmi’s Wishlist' })).toBeVisible();
   expect(screen.getByRole('article', { name: 'Walden' })).toBeInTheDocument();
   expect(screen.getByText(/^2 books\./)).toBeInTheDocument();
   await visitor.click(screen.getByRole('button', { name: 'Add all to cart' }));
-  await screen.findByRole('heading', { level: 1, name: /log ?in/i });
-  expect(address()).toBe('/login');
-  expect(router.state.location.state).toEqual({ from: path });
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  expect(screen.getByText('Log in to add these 2 books to your cart')).toBeInTheDocument();
+  await visitor.click(screen.getByRole('link', { name: 'Sign Up' }));
+  await screen.findByRole('heading', { level: 1, name: 'Signup' });
+  expect(screen.getByText('Sign up to add these 2 books to your cart')).toBeInTheDocument();
+  const person = { 'First Name': 'Ravi', 'Last Name': 'Rao', Email: 'ravi@example.in', Password: 'paper and ink' };
+  for (const [name, text] of Object.entries(person)) await visitor.type(screen.getByLabelText(name), text);
+  await visitor.click(screen.getByRole('button', { name: 'SIGN UP' }));
+  expect(await screen.findByText('The books are in your cart.')).toBeInTheDocument();
+  expect(address()).toBe(path);
+  const notices = within(screen.getByRole('region', { name: 'Notices' }));
+  expect(notices.getByRole('link', { name: 'Go To Cart' })).toHaveAttribute('href', '/carts');
+  const { viewer } = await theShop().ask(
+    '{ viewer { cart { lines { product { title } } } } }',
+    {},
+    localStorage.getItem('login') ?? '',
+  );
+  expect(viewer.cart.lines.map(({ product }) => product.title)).toEqual(['Walden', 'Middlemarch']);
 });
 
 test('another shopper puts all of them into the cart at once', async () => {

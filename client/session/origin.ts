@@ -1,7 +1,13 @@
 import { SESSION_PAGES } from '../paths.ts';
+import type { CopiesLeft } from '../ui/book/copies-left.tsx';
+
+/** Copies of a book that a list or a link offers. */
+export type OfferedBook = { id: string; quantity: number; copiesLeft: CopiesLeft };
 
 /** An action that a guest pressed, to be carried out after login. */
-export type PressedAction = { action: 'add-to-cart' | 'add-to-wishlist' | 'watch'; productId: string };
+export type PressedAction =
+  | { action: 'add-to-cart' | 'add-to-wishlist' | 'watch'; productId: string }
+  | { action: 'add-all'; books: readonly OfferedBook[] };
 
 /** The page that a guest came from, passed to /login in the router's state. */
 export type Origin = { from: string; pressed?: PressedAction };

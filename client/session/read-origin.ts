@@ -1,11 +1,17 @@
 import type { Location } from 'react-router-dom';
-import { type Origin, type PressedAction, safeOrigin } from './origin.ts';
+import { type OfferedBook, type Origin, type PressedAction, safeOrigin } from './origin.ts';
 
 const ACTION = /^(add-to-(cart|wishlist)|watch)$/;
 
+const isOffered = (book: Partial<OfferedBook> | null) =>
+  typeof book?.id === 'string' && Number.isSafeInteger(book.quantity);
+
 function pressedAction(value: unknown): PressedAction | undefined {
-  const { action, productId } = (value ?? {}) as Partial<PressedAction>;
-  return action && ACTION.test(action) && typeof productId === 'string' ? { action, productId } : undefined;
+  const { action, productId, books } = (value ?? {}) as { action?: unknown; productId?: unknown; books?: unknown };
+  if (action === 'add-all' && Array.isArray(books) && books.length > 0 && books.every(isOffered))
+    return { action, books: books as OfferedBook[] };
+  const isOfOne = typeof action === 'string' && ACTION.test(action) && typeof productId === 'string';
+  return isOfOne ? ({ action, productId } as PressedAction) : undefined;
 }
 
 /**

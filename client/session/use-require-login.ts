@@ -2,14 +2,17 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Origin, PressedAction } from './origin.ts';
 import { useSession } from './session-context.tsx';
 
-/** True for a signed-in shopper. A guest is sent to /login, which remembers this page and the pressed action. */
-export function useRequireLogin(): (pressed: PressedAction) => boolean {
+/**
+ * True for a signed-in shopper. A guest is sent to /login, which remembers the pressed action and where it leads: to this
+ * page, unless `from` is another.
+ */
+export function useRequireLogin(): (pressed: PressedAction, from?: string) => boolean {
   const { signedIn } = useSession();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  return (pressed) => {
+  return (pressed, from = pathname + search + hash) => {
     if (signedIn) return true;
-    const origin: Origin = { from: pathname + search + hash, pressed };
+    const origin: Origin = { from, pressed };
     void navigate('/login', { state: origin });
     return false;
   };

@@ -59,6 +59,20 @@ test.each([
   expect(await shopper.wishlist()).toEqual(wishlist);
 });
 
+test.each([
+  ['nothing', { action: 'add-all', books: [] }],
+  ['what is not a list', { action: 'add-all', books: walden }],
+  ['a book without an id', { action: 'add-all', books: [{ quantity: 1 }] }],
+  ['half a copy', { action: 'add-all', books: [{ id: walden, quantity: 0.5 }] }],
+  ['null', { action: 'add-all', books: [null] }],
+  ['an unknown act', { action: 'empty-cart', productId: walden }],
+])('a state that names %s is not acted on', async (_, pressed) => {
+  const { welcome, address } = await open('/login', { from: '/terms', pressed });
+  await welcome('/');
+  expect(address()).toBe('/terms');
+  expect(server.mutations()).toEqual([]);
+});
+
 test('an address presses no button', async () => {
   const pressed = encodeURIComponent(JSON.stringify({ action: 'add-to-cart', productId: walden }));
   const { shopper, welcome } = await open(`/login?from=%2F&pressed=${pressed}`);

@@ -1,0 +1,43 @@
+import type { ApolloClient } from '@apollo/client';
+import { reportFailure } from '../graphql/failure.ts';
+import type { OfferedBook } from '../session/origin.ts';
+import { type Onward, toast } from '../ui/toast.ts';
+import { AddAllToCartDocument } from './__generated__/cart-link.generated.ts';
+
+/** As many books as one act takes, and a cart. */
+const MAX_BOOKS = 200;
+
+const countOf = (books: number, what: string) =>
+  books === 0 ? [] : books === 1 ? [`One is ${what}.`] : [`${books} are ${what}.`];
+
+/**
+ * Puts several books into the cart by one act, without those that are out of stock, and tells the shopper which are not in
+ * it. Resolves with whether any is in the cart; never rejects.
+ */
+export async function addAllToCart(
+  client: ApolloClient,
+  offered: readonly OfferedBook[],
+  toastOptions: Onward = {},
+): Promise<boolean> {
+  try {
+    const buyable = offered.filter(({ copiesLeft }) => copiesLeft !== 0);
+    const books = buyable.slice(0, MAX_BOOKS).map(({ id, quantity }) => ({ productId: id, quantity }));
+    const { data } = await client.mutate({ mutation: AddAllToCartDocument, variables: { input: { books } } });
+    const gone = data!.addAllToCart.gone.length;
+    if (gone === books.length) {
+      toast.error('These books are not sold any more.');
+      return false;
+    }
+    const words = [
+      'The books are in your cart.',
+      ...countOf(offered.length - buyable.length, 'out of stock'),
+      ...countOf(gone, 'not sold any more'),
+      ...countOf(buyable.length - books.length, `left out: a cart holds ${MAX_BOOKS} books`),
+    ];
+    toast.success(words.join(' '), toastOptions);
+    return true;
+  } catch (failure) {
+    reportFailure(failure, client);
+    return false;
+  }
+}

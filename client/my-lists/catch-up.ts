@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { toast } from '../ui/toast.ts';
 
 /** Many changes in a row are answered by one refetch. */
 const GATHERING_MS = 100;
@@ -20,14 +21,47 @@ const ABOUT_VIEWER = [
   'MyLists',
 ];
 
-/** Refetches the lists and orders on show; a guest's pages query none. Call the returned function when they may have changed elsewhere. */
-export function createCatchUp(client: ApolloClient): () => void {
+/** Where a change was made that this tab has not seen. */
+export type Elsewhere = 'in another tab' | 'on another device';
+
+type Entry = { quantity?: number; product: { id: string } };
+/** What the queries of the account's pages have of it. */
+type Account = {
+  cart?: { lines: readonly Entry[] };
+  wishlist?: { items: readonly Entry[] };
+  addressBook?: { addresses: readonly unknown[] };
+  pendingPaymentSession?: unknown;
+};
+const PAGES: readonly string[] = ['Cart', 'Wishlist', 'Checkout', 'Profile'];
+const contents: Readonly<Record<string, (account: Account) => unknown>> = {
+  'cart was': ({ cart }) => cart?.lines.map(({ product, quantity }) => [product.id, quantity]),
+  'wishlist was': ({ wishlist }) => wishlist?.items.map(({ product }) => product.id),
+  'addresses were': ({ addressBook }) => addressBook?.addresses,
+};
+
+/** Says which part of the page was changed under the shopper's hands. */
+function reportChanges(before: Account, after: Account, where: Elsewhere): void {
+  for (const [name, contentOf] of Object.entries(contents)) {
+    // An open payment empties the cart by its own order.
+    if (name === 'cart was' && before.pendingPaymentSession) continue;
+    if (JSON.stringify(contentOf(before)) !== JSON.stringify(contentOf(after)))
+      toast.info(`Your ${name} changed ${where}.`, { id: name });
+  }
+}
+
+/**
+ * Refetches the lists and orders on show; a guest's pages query none. Call the returned function when they may have changed
+ * elsewhere, or, without a place, by an act of this tab whose answer was lost. `actedAt`: when this tab last acted itself.
+ */
+export function createCatchUp(client: ApolloClient, actedAt: () => number): (where?: Elsewhere) => void {
   let due = false;
+  let place: Elsewhere | undefined;
   let asking = false;
   let pauseMs = PAUSES_MS.first;
   let again: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = async () => {
+  const ask = async (where: Elsewhere | undefined) => {
+    const since = Date.now();
     const active = [...client.getObservableQueries('active')];
     // A query that is under way may have been answered before the change.
     const context = { afterMutations: true, queryDeduplication: false };
@@ -35,7 +69,13 @@ export function createCatchUp(client: ApolloClient): () => void {
       const shown = active.find(({ queryName }) => queryName === name);
       if (!shown) continue;
       const { query, variables } = shown;
+      const read = () => client.readQuery<{ viewer: Account | null }>({ query, variables })?.viewer;
+      const before = read();
       await client.query({ query, variables, fetchPolicy: 'network-only', context });
+      const after = read();
+      // A button that still waits, as PLACE ORDER, may have made the change itself.
+      const isOwn = actedAt() >= since || document.querySelector('main button[aria-busy="true"]') !== null;
+      if (where && before && after && PAGES.includes(name) && !isOwn) reportChanges(before, after, where);
     }
   };
   const catchUp = async (): Promise<void> => {
@@ -43,14 +83,17 @@ export function createCatchUp(client: ApolloClient): () => void {
     asking = true;
     await new Promise((resolve) => setTimeout(resolve, GATHERING_MS));
     due = false;
+    const where = place;
+    place = undefined;
     clearTimeout(again);
     const focused = document.activeElement;
     try {
-      await ask();
+      await ask(where);
       pauseMs = PAUSES_MS.first;
     } catch (error) {
       console.warn(error);
       due = true;
+      place ??= where;
       again = setTimeout(() => void catchUp(), pauseMs);
       pauseMs = Math.min(2 * pauseMs, PAUSES_MS.last);
       return;
@@ -63,8 +106,9 @@ export function createCatchUp(client: ApolloClient): () => void {
 
   document.addEventListener('visibilitychange', () => void catchUp());
   window.addEventListener('online', () => void catchUp());
-  return () => {
+  return (where) => {
     due = true;
+    place = where ?? place;
     void catchUp();
   };
 }

@@ -1,17 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
-import { aShopper, server } from '../test/real-shop.ts';
+import { aShopper, home, office, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
 async function open(path: string) {
-  const shopper = await aShopper({ cart: ['Walden', 'Middlemarch'] });
+  const shopper = await aShopper({
+    cart: ['Walden', 'Middlemarch'],
+    wishlist: ['Walden', 'Lombard Street'],
+    addresses: [home, office],
+  });
   const channel = Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
   const app = await renderApp(path, { shopper, channel });
-  const hear = (times = 1) => {
-    for (let i = 0; i < times; i++) channel.dispatchEvent(new MessageEvent('message', { data: 'changed' }));
+  const hear = (times = 1, data = 'changed') => {
+    for (let i = 0; i < times; i++) channel.dispatchEvent(new MessageEvent('message', { data }));
   };
   return { ...app, shopper, hear, said: () => channel.postMessage.mock.calls.flat() };
 }
@@ -79,6 +83,59 @@ test('a change elsewhere shows here: badge, rows and bill, for one question each
   await pass(300);
   expect(server.operations()).toEqual(['Cart', 'MyLists']);
   expect(said()).toEqual([]);
+});
+
+const told = () => within(screen.getByRole('region', { name: 'Notices' })).queryAllByText(/^Your /);
+const toldWords = () => told().map(({ textContent }) => textContent);
+
+test.each<[string, string, Parameters<typeof aShopper>[0], string[]]>([
+  ['one book less', '/carts', { cart: ['Walden'] }, ['Your cart was changed']],
+  ['no book', '/carts', { cart: [] }, ['Your cart was changed']],
+  ['one copy more', '/carts', { cart: [{ title: 'Walden', quantity: 2 }, 'Middlemarch'] }, ['Your cart was changed']],
+  ['one book less', '/checkout', { cart: ['Middlemarch'] }, ['Your cart was changed']],
+  ['no book', '/checkout', { cart: [] }, ['Your cart was changed']],
+  ['no address', '/checkout', { addresses: [] }, ['Your addresses were changed']],
+  ['another address', '/checkout', { addresses: [home, { ...office, city: 'Mysuru' }] }, ['Your addresses were changed']],
+  ['one address less', '/logout', { addresses: [office] }, ['Your addresses were changed']],
+  ['one wish less', '/wishlist', { wishlist: ['Walden'] }, ['Your wishlist was changed']],
+  ['no book', '/wishlist', { cart: [] }, []],
+  ['no wish', '/carts', { wishlist: [] }, []],
+  ['no book', '/product/walden', { cart: [] }, []],
+  ['nothing new', '/checkout', {}, []],
+])('%s elsewhere is reported at %s, where it shows', async (_, path, change, words) => {
+  takeTheClock();
+  const { shopper, hear, address } = await open(path);
+  await badge(/^Cart.*2/);
+  await pass(300);
+  await shopper.change(change);
+  hear(1, 'changed on another device');
+  await pass(300);
+  await waitFor(() => expect(toldWords()).toEqual(words.map((one) => `${one} on another device.`)));
+  // An emptied checkout leads to the cart.
+  expect(address()).toBe(path === '/checkout' && change.cart?.length === 0 ? '/carts' : path);
+});
+
+test('reports a change in another tab as one, and replaces it by the next', async () => {
+  takeTheClock();
+  const { shopper, hear } = await open('/carts');
+  await badge(/^Cart.*2/);
+  for (const cart of [['Walden'], []]) {
+    await shopper.change({ cart });
+    hear();
+    await pass(300);
+    await waitFor(() => expect(toldWords()).toEqual(['Your cart was changed in another tab.']));
+  }
+});
+
+test('what this tab has changed itself is not said to be a change elsewhere', async () => {
+  takeTheClock();
+  const { visitor, hear } = await open('/carts');
+  await visitor.click((await screen.findAllByRole('button', { name: /^Remove From Cart/ }))[0]!);
+  hear(1, 'changed on another device');
+  await screen.findByText('Item removed from cart');
+  hear(1, 'changed on another device');
+  await pass(300);
+  expect(toldWords()).toEqual([]);
 });
 
 test('a hidden tab asks when it is shown', async () => {

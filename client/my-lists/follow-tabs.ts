@@ -2,11 +2,12 @@ import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import type { Session } from '../session/session.ts';
+import type { createCatchUp, Elsewhere } from './catch-up.ts';
 import { loadOnce } from '../ui/lazy-part.tsx';
 import { whenIdle, whenLoaded } from '../ui/when-idle.ts';
 
-/** The only message between tabs. Each tab asks the server what has changed, as its own account. */
-const CHANGED = 'changed';
+/** The messages between tabs, by where a change was made. Each tab asks the server what it is, as its own account. */
+const CHANGED = { here: 'changed', onDevice: 'changed on another device' };
 /** The answers of acts that change what other tabs may show. */
 const SHOWN: readonly unknown[] = [
   'Cart',
@@ -38,17 +39,17 @@ export function createTabs({ session, channel }: Tabs): { link: ApolloLink; foll
   let isAnswerMissing = false;
   let actedAt = 0;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
-  const tell = () => channel.postMessage(CHANGED);
-  let load: (() => Promise<() => void>) | undefined;
-  const catchUp = async (client: ApolloClient) => {
+  const tell = (message = CHANGED.here) => channel.postMessage(message);
+  let load: (() => Promise<ReturnType<typeof createCatchUp>>) | undefined;
+  const catchUp = async (client: ApolloClient, where?: Elsewhere) => {
     if (!session.token()) return;
     load ??= loadOnce(async () => {
-      const { createCatchUp } = await import('./catch-up.ts');
-      return createCatchUp(client);
+      const code = await import('./catch-up.ts');
+      return code.createCatchUp(client, () => actedAt);
     });
     try {
       const changed = await load();
-      changed();
+      changed(where);
     } catch (error) {
       console.warn(error);
     }
@@ -77,12 +78,14 @@ export function createTabs({ session, channel }: Tabs): { link: ApolloLink; foll
     );
   });
   const follow = (client: ApolloClient) => {
-    channel.addEventListener('message', () => void catchUp(client));
+    channel.addEventListener('message', ({ data }) => {
+      void catchUp(client, data === CHANGED.here ? 'in another tab' : 'on another device');
+    });
     // A page in the back/forward cache gets no messages.
-    window.addEventListener('pageshow', ({ persisted }) => void (persisted && catchUp(client)));
+    window.addEventListener('pageshow', ({ persisted }) => void (persisted && catchUp(client, 'on another device')));
     const changed = () => {
-      tell();
-      void catchUp(client);
+      tell(CHANGED.onDevice);
+      void catchUp(client, 'on another device');
     };
     const followDevices = loadOnce(async () => {
       const { followChanges } = await import('./follow-changes.ts');

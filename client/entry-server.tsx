@@ -1,10 +1,11 @@
 import { ApolloLink, type NormalizedCacheObject, Observable } from '@apollo/client';
 import { print, type FormattedExecutionResult } from 'graphql';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   StaticRouterProvider,
   type StaticHandler,
   type StaticHandlerContext,
@@ -13,12 +14,17 @@ import type { App } from './app.ts';
 import { filtersToParams, parseFilters } from './catalogue/list/filters.ts';
 import { createSearchText } from './catalogue/search/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
-import { ComesSoon, NeedsScript } from './layout/no-script.tsx';
+import { ComesSoon } from './layout/no-script.tsx';
 import { PageFrame } from './layout/page-frame.tsx';
 import { type LinkPicture, type PageHead, shopPicture } from './page-head.ts';
 import type { PageState } from './page-state.ts';
-import { createRoutes, Providers, type RenderedHandle } from './routes.tsx';
+import { privatePages } from './pages/private-pages.tsx';
+import { SESSION_PAGES } from './paths.ts';
+import { createRoutes, type OutlinedHandle, Providers, type RenderedHandle } from './routes.tsx';
 import { documentTitle, type Shop } from './shop.ts';
+import { NeedsScript } from './ui/page-head.tsx';
+import { loginPath } from './session/origin.ts';
+import { readOrigin } from './session/read-origin.ts';
 import { guestSession } from './session/session.ts';
 
 /** Executes an operation in process, as /graphql does for a guest. */
@@ -46,7 +52,14 @@ const isRendered = (handle: unknown): handle is RenderedHandle =>
 
 /** The cache key of a rendered page: its address with only the parameters that the page reads. */
 export function canonicalAddress(url: string): string {
-  const { pathname, searchParams } = new URL(url);
+  const { pathname, search, searchParams } = new URL(url);
+  const [, link] = /^\/(buy|lists|quiet)\//.exec(pathname) ?? [];
+  // The outline of a link is that of all links of its kind.
+  if (link) return `/${link}/-`;
+  if (SESSION_PAGES.includes(pathname)) {
+    const from = readOrigin({ state: null, search })?.from ?? '/';
+    return loginPath(from).replace('/login', pathname);
+  }
   const params = pathname === '/products' ? filtersToParams(parseFilters(searchParams)).toString() : '';
   return params ? `${pathname}?${params}` : pathname;
 }
@@ -99,8 +112,42 @@ export async function head(url: string, sources: Sources): Promise<Head | null> 
   return (await load(url, sources))?.own ?? null;
 }
 
-/** Renders a page for a guest. null for pages that are rendered in the browser. */
+/** Renders something in the layout that every page has. */
+async function inFrame(app: App, url: string, content: ReactNode): Promise<string> {
+  const element = (
+    <Providers app={app}>
+      <PageFrame>{content}</PageFrame>
+    </Providers>
+  );
+  const handler = createStaticHandler([{ path: '*', element }]);
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) throw new Error('The layout redirects');
+  return markup(handler, context);
+}
+
+/** Renders the outline of a page of one shopper, which the browser fills: it is the same for everybody. */
+async function renderOutline(url: string, sources: Sources): Promise<RenderedPage | null> {
+  const app = guestApp(sources);
+  const route = matchRoutes(createRoutes(app), new URL(url).pathname)?.at(-1)?.route;
+  const { outline } = (route?.handle ?? {}) as Partial<OutlinedHandle>;
+  if (!outline) return null;
+  const { name } = app.shop;
+  return {
+    html: await inFrame(app, url, route?.hydrateFallbackElement),
+    head: {
+      title: documentTitle(app.shop, privatePages[outline].head.page),
+      description: `${name} is an online bookshop.`,
+      picture: shopPicture(name),
+    },
+    state: { router: {}, cache: {} },
+    module: null,
+  };
+}
+
+/** Renders a page for a guest, or the outline of one that the browser fills. null for pages that it renders as a whole. */
 export async function render(url: string, sources: Sources): Promise<RenderedPage | null> {
+  const outline = await renderOutline(url, sources);
+  if (outline) return outline;
   const loaded = await load(url, sources);
   if (!loaded) return null;
   const { app, handler, context, own, module } = loaded;
@@ -117,16 +164,9 @@ export async function render(url: string, sources: Sources): Promise<RenderedPag
 /** The layout around a page that is rendered in the browser, as a reader without JavaScript gets it. `late`: not always. */
 export async function frame({ late, shop }: { late: boolean; shop: Shop }): Promise<string> {
   const app = guestApp({ execute: () => Promise.reject(new Error('The layout asks nothing')), shop });
-  const element = (
-    <Providers app={app}>
-      <PageFrame>{late ? <ComesSoon /> : <NeedsScript />}</PageFrame>
-    </Providers>
-  );
-  const handler = createStaticHandler([{ path: '*', element }]);
-  const context = await handler.query(new Request('http://shop/any'));
-  if (context instanceof Response) throw new Error('The layout redirects');
+  const html = await inFrame(app, 'http://shop/any', late ? <ComesSoon /> : <NeedsScript />);
   // This text is rendered inside a noscript element, which can contain neither another nor a <main>.
-  return markup(handler, context)
+  return html
     .replaceAll(/<\/?noscript>/g, '')
     .replace('<main', '<div role="main"')
     .replace('</main>', '</div>');

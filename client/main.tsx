@@ -93,6 +93,12 @@ async function open(): Promise<DataRouter> {
       // First, because it waits for the page's code without a limit: the rendered page can be read until then.
       await route.parts?.(new URL(window.location.href), params).catch(console.error);
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+      const { loader } = route;
+      // What it loads replaces the outline that the server has sent, so not before that is hydrated.
+      if (typeof loader === 'function') {
+        const load = async (...args: Parameters<typeof loader>) => (await Promise.all([loader(...args), hydrated]))[0];
+        route.loader = Object.assign(load, { hydrate: loader.hydrate });
+      }
     }
     // The router and hydration are tasks of their own, between which the browser answers.
     await new Promise((resolve) => setTimeout(resolve));

@@ -10,7 +10,8 @@ export type PageHead = {
   /** Of the page, before the shop's name. Without one, the shop's name alone. */
   title?: string;
   description: string;
-  canonical: string;
+  /** Without one, search engines do not list the page. */
+  canonical?: string;
   /** Without one, the shop's. */
   picture?: LinkPicture;
   /** In the terms of Open Graph; 'website' unless said otherwise. */

@@ -13,7 +13,7 @@ import { PageFrame } from './layout/page-frame.tsx';
 import type { PageHead } from './page-head.ts';
 import { CONTENT_PAGES } from './paths.ts';
 import { ErrorPage } from './pages/error-page.tsx';
-import { PrivateFallback } from './pages/private-pages.tsx';
+import { type PrivatePage, PrivateFallback } from './pages/private-pages.tsx';
 import { ProductsFallback } from './pages/products-fallback.tsx';
 import { REQUEST_LIMIT_MS, withinLimit } from './graphql/request-limit.ts';
 import { SessionProvider } from './session/session-context.tsx';
@@ -37,6 +37,9 @@ type PageModule = {
 
 /** What a page that the server renders says of itself. `module`: what the build's manifest calls it. */
 export type RenderedHandle = { head: NonNullable<PageModule['head']>; module: string | undefined };
+
+/** A page of which the server renders the outline alone. */
+export type OutlinedHandle = { outline: PrivatePage };
 
 /** `warm` fetches a page's code and what it shows first; `parts` the code that a rendered page needs besides its own. */
 export type PageRoute = RouteObject & {
@@ -80,6 +83,11 @@ export function createRoutes(app: App): PageRoute[] {
       };
     },
   });
+  const privatePage = (of: PrivatePage, load: () => Promise<PageModule>): Partial<PageRoute> => ({
+    ...page(load),
+    hydrateFallbackElement: <PrivateFallback of={of} />,
+    handle: { outline: of } satisfies OutlinedHandle,
+  });
   const home = page(() => import('./pages/home-page.tsx'), 'pages/home-page.tsx');
   const content = page(() => import('./pages/content-page.tsx'), 'pages/content-page.tsx');
   return [
@@ -117,40 +125,31 @@ export function createRoutes(app: App): PageRoute[] {
             },
             { path: 'product/:slug', ...page(() => import('./pages/product-page.tsx'), 'pages/product-page.tsx') },
             { path: 'authors/:slug', ...page(() => import('./pages/author-page.tsx'), 'pages/author-page.tsx') },
-            {
-              path: 'wishlist',
-              hydrateFallbackElement: <PrivateFallback of="wishlist" />,
-              ...page(() => import('./pages/wishlist-page.tsx')),
-            },
-            {
-              path: 'carts',
-              hydrateFallbackElement: <PrivateFallback of="cart" />,
-              ...page(() => import('./pages/cart-page.tsx')),
-            },
-            {
-              path: 'checkout',
-              hydrateFallbackElement: <PrivateFallback of="checkout" />,
-              ...page(() => import('./pages/checkout-page.tsx')),
-            },
-            {
-              path: 'ordersummary',
-              hydrateFallbackElement: <PrivateFallback of="order" />,
-              ...page(() => import('./pages/order-summary-page.tsx')),
-            },
-            {
-              path: 'logout',
-              hydrateFallbackElement: <PrivateFallback of="profile" />,
-              ...page(() => import('./pages/profile-page.tsx')),
-            },
+            { path: 'wishlist', ...privatePage('wishlist', () => import('./pages/wishlist-page.tsx')) },
+            { path: 'carts', ...privatePage('cart', () => import('./pages/cart-page.tsx')) },
+            { path: 'checkout', ...privatePage('checkout', () => import('./pages/checkout-page.tsx')) },
+            { path: 'ordersummary', ...privatePage('order', () => import('./pages/order-summary-page.tsx')) },
+            { path: 'logout', ...privatePage('profile', () => import('./pages/profile-page.tsx')) },
             ...CONTENT_PAGES.map((path) => ({ path, ...content })),
-            { path: 'lists/:token', ...page(() => import('./pages/shared-list-page.tsx')) },
-            { path: 'quiet/:token', ...page(() => import('./pages/letters/quiet-page.tsx')) },
-            { path: 'buy/:books', ...page(() => import('./pages/buy-page.tsx')) },
+            { path: 'lists/:token', ...privatePage('list', () => import('./pages/shared-list-page.tsx')) },
+            { path: 'quiet/:token', ...privatePage('quiet', () => import('./pages/letters/quiet-page.tsx')) },
+            { path: 'buy/:books', ...privatePage('buy', () => import('./pages/buy-page.tsx')) },
+            // Without an outline: offline, its document is that of every page (offline/strategies.ts).
             { path: 'mockman', ...page(() => import('./pages/request-tester-page.tsx')) },
-            { path: 'login', ...page(() => import('./pages/sign-in/login-page.tsx')) },
-            { path: 'signup', ...page(() => import('./pages/sign-in/signup-page.tsx')) },
-            { path: 'change-email', ...page(() => import('./pages/sign-in/change-email-page.tsx')) },
-            { path: 'reset-password', ...page(() => import('./pages/sign-in/reset-password-page.tsx')) },
+            {
+              path: 'login',
+              ...page(() => import('./pages/sign-in/login-page.tsx'), 'pages/sign-in/login-page.tsx'),
+            },
+            {
+              path: 'signup',
+              ...page(() => import('./pages/sign-in/signup-page.tsx'), 'pages/sign-in/signup-page.tsx'),
+            },
+            // By its token, which the server does not get, one of two forms.
+            {
+              path: 'reset-password',
+              ...privatePage('password', () => import('./pages/sign-in/reset-password-page.tsx')),
+            },
+            { path: 'change-email', ...privatePage('email', () => import('./pages/sign-in/change-email-page.tsx')) },
             { path: '*', loader: unknownAddress, element: null },
           ],
         },

@@ -1,5 +1,6 @@
 import { answerTo } from './answer-to.ts';
-import { hydrated } from './screen.ts';
+import { hold } from './hold.ts';
+import { hydrated, masthead } from './screen.ts';
 import { openShop } from './shop-process.ts';
 import { expect, test } from './shop.ts';
 
@@ -139,6 +140,69 @@ test('a rendered page fetches no style sheet, since its styles stand in it', asy
     expect(await page.evaluate(() => document.head.querySelectorAll('style').length), path).toBe(1);
   }
   expect(fetched).toEqual([]);
+});
+
+const outlined = [
+  ['/login', 'Login', 'Login'],
+  ['/login?from=%2Fcarts', 'Login', 'Login'],
+  ['/signup', 'Signup', 'Signup'],
+  ['/reset-password', 'Your Password', 'Forgot Your Password?'],
+  ['/reset-password#token=account.secret', 'Your Password', 'New Password'],
+  ['/change-email#token=account.secret', 'New Email', 'New Email'],
+  ['/carts', 'MY CART', 'Login'],
+  ['/wishlist', 'MY WISHLIST', 'Login'],
+  ['/checkout', 'Complete Checkout', 'Login'],
+  ['/ordersummary', 'Order Summary', 'Login'],
+  ['/logout', 'Profile', 'Login'],
+  ['/buy/walden:2', 'Books for your cart', 'Books for your cart'],
+  ['/lists/withdrawn', 'Wishlist', 'Wishlist'],
+  ['/quiet/account.signed?book=walden', 'Letters about your wishlist', 'Letters about your wishlist'],
+] as const;
+
+for (const [path, before, after] of outlined) {
+  test(`${path} shows masthead and title before any code, and keeps them still`, async ({ page, shop, reader }) => {
+    const html = async () => (await asItComes(shop.url, path)).html;
+    // A shop that has just started leaves a page to the browser.
+    await expect.poll(html).toContain('id="page-state"');
+    expect(await html()).not.toContain('rel="canonical"');
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const isSignedIn of [false, true]) {
+      if (isSignedIn) await reader.signIn(page);
+      const code = await hold(page, /\/assets\/[^/]*\.js$/);
+      await page.goto(path, { waitUntil: 'commit' });
+      await code.asked;
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText(before);
+      await expect(masthead(page).getByRole('link')).toHaveCount(4);
+      if (before === 'Login') await expect(page.getByLabel('Email')).toBeVisible();
+      code.release();
+      await hydrated(page);
+      if (isSignedIn)
+        await expect(masthead(page).getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/logout');
+      else await expect(title).toHaveText(after);
+      // The last step is the order summary's, of a reader without an order.
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+      if (path !== '/ordersummary') expect(Math.max(0, ...shifts)).toBeLessThan(0.05);
+    }
+  });
+}
+
+test('an email that is typed into the log-in before its code stays, and a press is kept', async ({ page, reader }) => {
+  const code = await hold(page, /\/assets\/[^/]*\.js$/);
+  await expect.poll(async () => (await page.request.get('/login')).text()).toContain('id="page-state"');
+  await page.goto('/login?from=%2Fcarts', { waitUntil: 'commit' });
+  await code.asked;
+  await page.getByLabel('Email').fill(reader.email);
+  await page.getByLabel('Password', { exact: true }).fill(reader.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  code.release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('MY CART');
 });
 
 test('pages can be read and followed without any code', { tag: '@core' }, async ({ browser, shop, books }) => {

@@ -21,7 +21,7 @@ const rendered = [...server.RENDERED_PAGES, ...server.contentPages(whole), BOOK,
 const routed = pathsOf(createRoutes({} as App));
 
 test('the server answers for the pages that the router has, and for no others', () => {
-  expect(routed.toSorted()).toEqual([...rendered, ...LINKS, ...server.BROWSER_PAGES].toSorted());
+  expect(routed.toSorted()).toEqual([...rendered, ...LINKS, ...server.OUTLINED_PAGES, server.TESTER_PAGE].toSorted());
   expect(routed.filter(server.isLink).toSorted()).toEqual(LINKS);
   expect(server.slugOf(BOOK)).toBe('walden');
   expect(server.authorSlugOf(AUTHOR)).toBe('walden');

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { tagline } from '../shop.ts';
 import { classes } from '../ui/classes.ts';
 import { CategoryMark } from '../ui/book/category-mark.tsx';
+import { ScriptOnly } from '../ui/page-head.tsx';
 import styles from './spread.module.css';
 
 type SpreadProps = { plate: 'fiction' | 'non-fiction'; title: string; children: ReactNode };
@@ -9,21 +10,23 @@ type SpreadProps = { plate: 'fiction' | 'non-fiction'; title: string; children: 
 /** An open book: bookcloth on the left, the form on the right. */
 export function Spread({ plate, title, children }: SpreadProps) {
   return (
-    <div className={styles.spread}>
-      <div
-        className={classes(styles.plate, plate === 'fiction' ? styles.fiction : styles.nonFiction)}
-        aria-hidden="true"
-      >
-        <CategoryMark category={plate} />
-        <p>{tagline}</p>
+    <ScriptOnly>
+      <div className={styles.spread}>
+        <div
+          className={classes(styles.plate, plate === 'fiction' ? styles.fiction : styles.nonFiction)}
+          aria-hidden="true"
+        >
+          <CategoryMark category={plate} />
+          <p>{tagline}</p>
+        </div>
+        <div className={styles.text}>
+          <h1 className="title" tabIndex={-1}>
+            {title}
+          </h1>
+          {children}
+        </div>
       </div>
-      <div className={styles.text}>
-        <h1 className="title" tabIndex={-1}>
-          {title}
-        </h1>
-        {children}
-      </div>
-    </div>
+    </ScriptOnly>
   );
 }
 

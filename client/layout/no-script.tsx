@@ -4,21 +4,13 @@ import styles from './no-script.module.css';
 /** For readers without JavaScript, on every page. */
 export const NoScript = () => (
   <noscript>
-    <p className={classes('wrap', styles.notice)}>
-      Your browser runs no JavaScript. Books, authors and the search work without it; Add To Cart, the heart, the
-      filters, Look inside and your account need it.
-    </p>
+    {import.meta.env.SSR && (
+      <p className={classes('wrap', styles.notice)}>
+        Your browser runs no JavaScript. Books, authors and the search work without it; Add To Cart, the heart, the
+        filters, Look inside and your account need it.
+      </p>
+    )}
   </noscript>
-);
-
-/** In the place of a page that only the browser can render. */
-export const NeedsScript = () => (
-  <div className="wrap page">
-    <h1 className="title">This page needs JavaScript.</h1>
-    <p className={styles.next}>
-      <a href="/products">Go To Products</a>
-    </p>
-  </div>
 );
 
 /** In the place of a page that the busy server has not rendered yet; the document loads itself again. */

@@ -88,14 +88,19 @@ test('a change elsewhere shows here: badge, rows and bill, for one question each
 const told = () => within(screen.getByRole('region', { name: 'Notices' })).queryAllByText(/^Your /);
 const toldWords = () => told().map(({ textContent }) => textContent);
 
-test.each<[string, string, Parameters<typeof aShopper>[0], string[]]>([
+test.each<[string, string, NonNullable<Parameters<typeof aShopper>[0]>, string[]]>([
   ['one book less', '/carts', { cart: ['Walden'] }, ['Your cart was changed']],
   ['no book', '/carts', { cart: [] }, ['Your cart was changed']],
   ['one copy more', '/carts', { cart: [{ title: 'Walden', quantity: 2 }, 'Middlemarch'] }, ['Your cart was changed']],
   ['one book less', '/checkout', { cart: ['Middlemarch'] }, ['Your cart was changed']],
   ['no book', '/checkout', { cart: [] }, ['Your cart was changed']],
   ['no address', '/checkout', { addresses: [] }, ['Your addresses were changed']],
-  ['another address', '/checkout', { addresses: [home, { ...office, city: 'Mysuru' }] }, ['Your addresses were changed']],
+  [
+    'another address',
+    '/checkout',
+    { addresses: [home, { ...office, city: 'Mysuru' }] },
+    ['Your addresses were changed'],
+  ],
   ['one address less', '/logout', { addresses: [office] }, ['Your addresses were changed']],
   ['one wish less', '/wishlist', { wishlist: ['Walden'] }, ['Your wishlist was changed']],
   ['no book', '/wishlist', { cart: [] }, []],

@@ -1,8 +1,7 @@
-import { useSession } from '../session/session-context.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHead, ScriptOnly } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** Of the pages that need a token: the head, which shows at once, and the skeleton of what follows. */
+/** Pages that the browser fills: the head, which shows at once, and the skeleton of what follows. */
 export const privatePages = {
   cart: {
     head: { page: 'Cart', title: 'MY CART', caps: true },
@@ -24,17 +23,32 @@ export const privatePages = {
     head: { page: 'Profile', title: 'Profile' },
     skeleton: { shape: 'boxes', says: 'Loading your profile' },
   },
+  password: { head: { page: 'Password', title: 'Your Password' }, skeleton: { shape: 'boxes', says: 'One moment' } },
+  email: { head: { page: 'New Email', title: 'New Email' }, skeleton: { shape: 'boxes', says: 'One moment' } },
+  buy: {
+    head: { page: 'Books for your cart', title: 'Books for your cart' },
+    skeleton: { shape: 'lines', says: 'Loading the books of this link' },
+  },
+  list: { head: { page: 'Wishlist', title: 'Wishlist' }, skeleton: { shape: 'cards', says: 'Loading the list' } },
+  quiet: {
+    head: { page: 'Letters about your wishlist', title: 'Letters about your wishlist' },
+    skeleton: { shape: 'boxes', says: 'One moment' },
+  },
 } as const;
 
-/** The placeholder until a page's code and data are loaded. A guest is on the way to /login. */
-export function PrivateFallback({ of }: { of: keyof typeof privatePages }) {
-  const { signedIn } = useSession();
-  if (!signedIn) return <div className="waiting" />;
+export type PrivatePage = keyof typeof privatePages;
+
+const isNarrow = (of: PrivatePage) => ['order', 'buy', 'quiet'].includes(of);
+
+/** What the server sends of a page whose content it does not know, and what stands there until code and data are loaded. */
+export function PrivateFallback({ of }: { of: PrivatePage }) {
   const { head, skeleton } = privatePages[of];
   return (
-    <div className={of === 'order' ? 'wrap wrap--narrow page' : 'wrap page'} aria-busy="true">
-      <PageHead {...head} />
-      <PageSkeleton {...skeleton} />
-    </div>
+    <ScriptOnly>
+      <div className={isNarrow(of) ? 'wrap wrap--narrow page' : 'wrap page'} aria-busy="true">
+        <PageHead {...head} />
+        <PageSkeleton {...skeleton} />
+      </div>
+    </ScriptOnly>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect, replace } from 'react-router-dom';
+import { type LoaderFunction, redirect, replace } from 'react-router-dom';
 import { openSoon } from '../graphql/wait.ts';
 import { loginPath } from './origin.ts';
 import type { Session } from './session.ts';
@@ -19,9 +19,10 @@ function requireSession(session: Session, request: Request): void {
   throw sendOn(request, loginPath(pathname + search));
 }
 
-/** Redirects a signed-in shopper, for the loaders of /login and /signup. */
-export function requireGuest(session: Session, request: Request): void {
-  if (session.token()) throw sendOn(request, '/');
+/** Redirects a signed-in shopper. It runs at hydration too: the server has rendered the page as a guest's. */
+export function guestLoader({ session }: { session: Session }): LoaderFunction {
+  const load: LoaderFunction = ({ request }) => (session.token() ? sendOn(request, '/') : null);
+  return Object.assign(load, { hydrate: true });
 }
 
 /**

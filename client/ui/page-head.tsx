@@ -69,3 +69,22 @@ export function RetryNotice({
 export function Skeleton(size: Pick<CSSProperties, 'width' | 'height' | 'aspectRatio'>) {
   return <span className={notices.skeleton} style={{ width: '100%', ...size }} aria-hidden="true" />;
 }
+
+/** In the place of a page that only the browser can render. */
+export const NeedsScript = () => (
+  <div className="wrap page">
+    <h1 className="title">This page needs JavaScript.</h1>
+    <p className={notices.next}>
+      <a href="/products">Go To Products</a>
+    </p>
+  </div>
+);
+
+/** What works with JavaScript alone; without it, the way on. */
+export const ScriptOnly = ({ children }: { children: ReactNode }) => (
+  <>
+    {/* Browsers with JavaScript do not read it. */}
+    <noscript>{import.meta.env.SSR && <NeedsScript />}</noscript>
+    <div className={notices.scripted}>{children}</div>
+  </>
+);

@@ -12,8 +12,11 @@ export const ACCOUNT_PAGES = ['/wishlist', '/carts', '/checkout', '/ordersummary
 /** The server renders these as a guest sees them. '/home' shows what '/' shows, so no search engine lists it. */
 export const RENDERED_PAGES = [...PUBLIC_PAGES, '/home'];
 
-/** The browser makes these, and those of `isLink`. */
-export const BROWSER_PAGES = [...ACCOUNT_PAGES, '/login', '/signup', '/reset-password', '/change-email', '/mockman'];
+/** The browser fills these, and those of `isLink`: the server renders the outline alone, or a form that is empty. */
+export const OUTLINED_PAGES = [...ACCOUNT_PAGES, '/login', '/signup', '/reset-password', '/change-email'];
+
+/** The browser makes this one. Offline, its document is that of every page. */
+export const TESTER_PAGE = '/mockman';
 
 /**
  * Pages that a shared link leads to: `/buy/walden:2,middlemarch` asks whether the books shall go into the cart,

@@ -14,12 +14,13 @@ import { allowInline } from '../http/security-headers.ts';
 import {
   authorSlugOf,
   bookPage,
-  BROWSER_PAGES,
   contentPages,
   isLink,
   isNoPage,
+  OUTLINED_PAGES,
   RENDERED_PAGES,
   slugOf,
+  TESTER_PAGE,
 } from './addresses.ts';
 import { LOGO_ICONS } from './logo.routes.ts';
 import { type Document, type RenderedPage, readPageDocument } from './page-document.ts';
@@ -113,15 +114,12 @@ export async function clientFiles(
     if (!isRendered) {
       const moved = slugOfId(slug ?? '');
       const movedTo = moved !== null && moved !== slug && (await hasProduct(moved)) ? bookPage(moved) : null;
-      const isKnown = BROWSER_PAGES.includes(pathname) || isLink(pathname);
-      return { isKnown, isRendered, entry: null, head: null, movedTo };
+      const isOutlined = OUTLINED_PAGES.includes(pathname) || isLink(pathname);
+      if (!isOutlined) return { isKnown: pathname === TESTER_PAGE, isRendered, entry: null, head: null, movedTo };
     }
-    return {
-      isKnown: true,
-      isRendered,
-      movedTo: null,
-      ...(await rendered.page(request, { origin: addressOf(request), url })),
-    };
+    const { entry, head } = await rendered.page(request, { origin: addressOf(request), url });
+    // The shell of all pages that the browser makes is one.
+    return { isKnown: true, isRendered, movedTo: null, entry, head: isRendered ? head : null };
   }
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {

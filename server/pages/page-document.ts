@@ -10,7 +10,8 @@ import type { InlineHashes } from '../http/security-headers.ts';
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  readonly canonical: string;
+  /** Without one, search engines do not list the page. */
+  readonly canonical?: string;
   /** `src`: a path of the shop, or an address elsewhere. */
   readonly picture: { readonly src: string; readonly alt: string };
   readonly type?: string;
@@ -84,11 +85,12 @@ const headTags = (
   [
     `<title>${escapeXml(title)}</title>`,
     `<meta name="description" content="${escapeXml(description)}">`,
-    `<link rel="canonical" href="${escapeXml(origin + canonical)}">`,
     property('type', type),
     property('title', title),
     property('description', description),
-    property('url', origin + canonical),
+    ...(canonical === undefined
+      ? []
+      : [`<link rel="canonical" href="${escapeXml(origin + canonical)}">`, property('url', origin + canonical)]),
     ...pictureTags(picture, origin),
     ...jsonLd.map((data) => jsonLdTag(data, origin)),
   ].join('');

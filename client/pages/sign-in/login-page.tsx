@@ -1,15 +1,15 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { App } from '../../app.ts';
-import { requireGuest } from '../../session/guard.ts';
+import { guestLoader } from '../../session/guard.ts';
 import { LoginForm } from '../../account/login-form.tsx';
 import { LoginReason } from '../../account/login-reason.tsx';
 import { Spread } from '../../account/spread.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useWelcome } from './use-welcome.ts';
 
-export function createLoader({ session }: App) {
-  return ({ request }: LoaderFunctionArgs) => requireGuest(session, request);
-}
+export const createLoader = guestLoader;
+export const head = import.meta.env.SSR
+  ? ({ shop: { name } }: App) => ({ title: 'Login', description: `Log in to ${name}.` })
+  : undefined;
 
 export function Component() {
   const welcome = useWelcome();

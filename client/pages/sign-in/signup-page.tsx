@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { App } from '../../app.ts';
 import { LoginReason } from '../../account/login-reason.tsx';
-import { requireGuest } from '../../session/guard.ts';
+import { guestLoader } from '../../session/guard.ts';
 import { SignupForm } from '../../account/signup-form.tsx';
 import { Notice, Spread } from '../../account/spread.tsx';
 import { useSession } from '../../session/session-context.tsx';
@@ -11,9 +10,10 @@ import { useWelcome } from './use-welcome.ts';
 
 const REDIRECT_MS = 2000;
 
-export function createLoader({ session }: App) {
-  return ({ request }: LoaderFunctionArgs) => requireGuest(session, request);
-}
+export const createLoader = guestLoader;
+export const head = import.meta.env.SSR
+  ? ({ shop: { name } }: App) => ({ title: 'Signup', description: `Sign up at ${name}.` })
+  : undefined;
 
 export function Component() {
   const [signedUp, setSignedUp] = useState(false);

@@ -42,6 +42,48 @@ describe('the seed books', () => {
   });
 });
 
+describe('no hairline shows between shapes of one picture', () => {
+  const books = Array.from({ length: 400 }, (_, volume) => ({
+    title: `Volume ${volume}`,
+    author: 'A',
+    category: 'fiction',
+  }));
+  const drawn = (layout: string) => books.filter((book) => planFor(book).layout === layout).map(drawCover);
+
+  test('tiles reach under their neighbours, and figures over the edges of their tiles', () => {
+    const covers = drawn('tiles');
+    expect(covers.length).toBeGreaterThan(5);
+    for (const cover of covers) {
+      const grounds = [...cover.matchAll(/<rect x="(\d+)" y="(\d+)" width="81" height="81"/g)];
+      const figures = [...cover.matchAll(/<g transform="translate\((-?\d+) (-?\d+)\) scale\(1\.025\)/g)];
+      expect([grounds.length, figures.length]).toEqual([16, 16]);
+      expect(cover.lastIndexOf('width="81"')).toBeLessThan(cover.indexOf('scale(1.025)'));
+      const places = (found: RegExpExecArray[], by: number) =>
+        found.map(([, x, y]) => [Number(x) + by, Number(y) + by]);
+      expect(places(figures, 1)).toEqual(places(grounds, 0));
+    }
+  });
+
+  test('an arch is a reveal and an opening that share neither jamb, and meet in tangents', () => {
+    const covers = drawn('arch');
+    expect(covers.length).toBeGreaterThan(5);
+    for (const cover of covers) {
+      const arches = [...cover.matchAll(/<path d="(M[^"]*a[^"]*)"/g)].map(([, d]) => d!);
+      expect(arches.length).toBeGreaterThan(0);
+      expect(arches.length % 2).toBe(0);
+      for (const [at, d] of arches.entries()) {
+        const arcs = [
+          ...d.matchAll(/(?<before>[VM][\d. ]+)a(?<rx>[\d.]+) (?<ry>[\d.]+) 0 0 1 (?<x>[\d.]+) (?<y>-?[\d.]+)/g),
+        ];
+        expect(arcs).toHaveLength(at % 2 ? 2 : 1);
+        // A quarter of an ellipse: at the spring it goes on in the direction of the jamb.
+        for (const { groups } of arcs)
+          expect([groups!['x'], groups!['y']!.replace('-', '')]).toEqual([groups!['rx'], groups!['ry']]);
+      }
+    }
+  });
+});
+
 /** Books with this title or author, one for each of the eleven layouts: the words decide which one a book gets. */
 function oneForEachLayout(book: (volume: number) => { title: string; author: string }) {
   const found = new Map<string, Book>();

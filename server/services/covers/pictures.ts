@@ -18,7 +18,7 @@ const initial: Picture = ({ title, inks, random }, h) => {
   const width = measure(letter, face) * size;
   const x = Math.max(-14, (W - width) / 2 - 4);
   const fitting = Math.min(size, (size * 330) / width);
-  const drawn = line({ text: letter, face, x, y: h - 3, size: fitting, fill: inks.ground });
+  const drawn = line({ text: letter, face, x, y: h - 4.5, size: fitting, fill: inks.ground });
   return rect(0, 0, W, h, inks.figure) + drawn;
 };
 
@@ -89,7 +89,8 @@ const tiles: Picture = ({ inks, random }, h) => {
   const palette = [inks.figure, inks.second, inks.ground];
   const pick = (count: number) => Math.floor(random() * count);
   let last = -1;
-  let out = '';
+  // Grounds first, each reaching under the next; figures reach over their grounds' edges: no seam shows.
+  let [grounds, figures] = ['', ''];
   for (let y = 0; y < h; y += TILE) {
     for (let x = 0; x < W; x += TILE) {
       let kind = pick(TILES.length);
@@ -98,15 +99,12 @@ const tiles: Picture = ({ inks, random }, h) => {
       const ground = pick(3);
       const figure = (ground + 1 + pick(2)) % 3;
       const turn = pick(4) * 90;
-      // Slightly too wide, so that no background shows between neighbours.
-      out +=
-        `<g transform="translate(${x} ${y}) rotate(${turn} 40 40)">` +
-        rect(-0.3, -0.3, TILE + 0.6, TILE + 0.6, palette[ground]!) +
-        TILES[kind]!(palette[figure]!) +
-        '</g>';
+      grounds += rect(x, y, TILE + 1, TILE + 1, palette[ground]!);
+      const place = `translate(${x - 1} ${y - 1}) scale(1.025) rotate(${turn} 40 40)`;
+      figures += `<g transform="${place}">${TILES[kind]!(palette[figure]!)}</g>`;
     }
   }
-  return out;
+  return grounds + figures;
 };
 
 const bars: Picture = ({ inks, random }, h) => {
@@ -132,12 +130,12 @@ const arch: Picture = ({ inks, random }, h) => {
     const x = M + (i % columns) * (width + 20);
     const y = 26 + Math.floor(i / columns) * (height + 22) + height;
     const half = width / 2;
-    const jamb = path`M${x} ${y}v${half - height}`;
-    const opening = jamb + path`a${half} ${half} 0 0 1 ${width} 0V${y}Z`;
-    const reveal =
-      jamb + path`a${half} ${half} 0 0 1 ${half} ${-half}a${half} ${half} 0 0 0 ${-width / 5} ${half}V${y}Z`;
+    const spring = y + half - height;
+    // Side by side, so that neither colour shows at the other's edge; the opening lies over the reveal.
+    const reveal = path`M${x} ${y}V${spring}a${half} ${half} 0 0 1 ${half} ${-half}V${y}Z`;
+    const opening = path`M${x + half} ${spring - half}a${half} ${half} 0 0 1 ${half} ${half}V${y}h${-0.7 * width}V${spring}a${width / 5} ${half} 0 0 1 ${width / 5} ${-half}Z`;
     const lamp = i === lit ? circle(x + width * 0.64, y - height * 0.42, width * 0.15, inks.figure) : '';
-    return shape(opening, inks.ground) + shape(reveal, inks.second) + lamp;
+    return shape(reveal, inks.second) + shape(opening, inks.ground) + lamp;
   };
   return rect(0, 0, W, h, inks.figure) + each(columns * rows, bay);
 };

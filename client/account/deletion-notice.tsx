@@ -4,7 +4,7 @@ import { accepted } from '../graphql/user-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { KeepAccountDocument } from './__generated__/deletion.generated.ts';
-import { deletionDay } from './deletion-day.ts';
+import { longDate } from '../ui/dates.ts';
 import styles from './deletion-notice.module.css';
 
 /** Says when the account is to be deleted, with the button that keeps it; nothing when it stays. */
@@ -26,7 +26,7 @@ export function DeletionNotice({ deletionAt }: { deletionAt: string | null }) {
   return (
     <section className={styles.notice} aria-labelledby="deletion">
       <h2 className="title-m" id="deletion" tabIndex={-1}>
-        Your account will be deleted on {deletionDay(deletionAt)}
+        {`Your account will be deleted on ${longDate(deletionAt)}`}
       </h2>
       <p>Books that are still to be sent and refunds are finished first. Until then you can keep it.</p>
       <Button variant="solid" tall busy={loading} onClick={() => void keep()}>

@@ -4,14 +4,14 @@ import { reportFailure } from '../graphql/failure.ts';
 import { accepted } from '../graphql/user-errors.ts';
 import { useIsGuest } from '../session/use-is-guest.ts';
 import { Button } from '../ui/button.tsx';
+import { dateAndTime } from '../ui/dates.ts';
 import { toast } from '../ui/toast.ts';
 import { EndOtherSessionsDocument, EndSessionDocument } from './__generated__/sessions.generated.ts';
 import styles from './session-list.module.css';
 
 type OpenSession = { id: string; device: string; since: string; seenAt: string; isCurrent: boolean };
 
-const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-const moment = (instant: string) => <time dateTime={instant}>{format.format(new Date(instant))}</time>;
+const moment = (instant: string) => <time dateTime={instant}>{dateAndTime(instant)}</time>;
 
 /** Where the account is logged in, each with the button that ends the session there; nothing for the shared account. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {

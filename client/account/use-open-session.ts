@@ -7,8 +7,8 @@ import { accepted, type FormPayload } from '../graphql/user-errors.ts';
 import { MyListsDocument } from '../my-lists/__generated__/my-lists.generated.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { StoredUser } from '../session/session.ts';
+import { longDate } from '../ui/dates.ts';
 import { toast } from '../ui/toast.ts';
-import { deletionDay } from './deletion-day.ts';
 
 /** What a person has to decide on stays longer than other toasts. */
 const LONG_MS = 12_000;
@@ -42,7 +42,7 @@ function useOpenSession<Data, Variables extends OperationVariables>(
     const { token, viewer } = accepted(payloadIn(data!)).session;
     begin(token, storedUser(viewer));
     if (viewer.deletionAt !== null)
-      toast.warning(`Your account will be deleted on ${deletionDay(viewer.deletionAt)}.`, {
+      toast.warning(`Your account will be deleted on ${longDate(viewer.deletionAt)}.`, {
         duration: LONG_MS,
         onward: { href: '/logout', label: 'Keep my account' },
       });

@@ -6,7 +6,7 @@ import { rupees } from '../ui/book/price.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
-import { longDate } from './long-date.ts';
+import { longDate } from '../ui/dates.ts';
 import { listedState } from './order-words.ts';
 import { type Orders, useOrderSearch } from './use-order-search.ts';
 import styles from './past-orders.module.css';

@@ -4,6 +4,7 @@ import { reportFailure } from '../graphql/failure.ts';
 import { rupees } from '../ui/book/price.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { timeOfDay } from '../ui/dates.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './checkout.module.css';
 import { settledPayment } from './settled-payment.ts';
@@ -11,8 +12,6 @@ import { PAYMENT_NOTICE } from './use-go-to-order.ts';
 import { type Settlement, useSettlement } from './use-settlement.ts';
 
 export const CHECKING = 'We are checking your payment. You will not be charged twice.';
-
-const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
 /** `amount` in paise. */
 export type PendingSession = { id: string; amount: number; createdAt: string };
@@ -41,7 +40,7 @@ export function PaymentNote({ session, settlement, onPlaced }: PaymentNoteProps)
       <output>
         <b>Your payment is being confirmed</b>
         <span>
-          {`${rupees(session.amount / 100)}, begun at ${time.format(new Date(session.createdAt))}. This can take a minute. You will not be charged twice, and your cart is kept.`}
+          {`${rupees(session.amount / 100)}, begun at ${timeOfDay(session.createdAt)}. This can take a minute. You will not be charged twice, and your cart is kept.`}
         </span>
       </output>
       <Button variant="text" busy={busy} onClick={() => void look()}>

@@ -7,7 +7,7 @@ import { Device, Icon } from '../ui/icon.tsx';
 import { Price, rupees } from '../ui/book/price.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
 import { Invoice } from './invoice.tsx';
-import { longDate, shortDate } from './long-date.ts';
+import { longDate, shortDate } from '../ui/dates.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderCourse } from './order-course.tsx';
 import { OrderHint } from './order-hint.tsx';

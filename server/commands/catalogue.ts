@@ -7,7 +7,7 @@ import { ImportRefused } from '../services/catalogue/import/catalogue-rows.ts';
 import { fetchPicture } from '../services/covers/photographs/fetch-picture.ts';
 import { formatOf, formats } from '../services/catalogue/import/read-rows.ts';
 import type { Mode } from '../services/catalogue/import/import-stream.ts';
-import { clockOf } from '../services/letters/calendar.ts';
+import { clockOf } from '../services/shop/calendar.ts';
 import { readShop } from '../services/shop/read-shop.ts';
 import { rowWriters, writtenFormats } from '../services/catalogue/import/write-rows.ts';
 import { command, type Surroundings, UsageFault } from './command-line.ts';

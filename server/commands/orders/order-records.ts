@@ -2,7 +2,7 @@ import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.se
 import { toPaise } from '../../services/orders/order.ts';
 import { missingCopies } from '../../services/orders/missing-copies.ts';
 import { stateOf } from '../../services/orders/order-life.ts';
-import { shortTime } from '../../services/orders/papers/paper-words.ts';
+import { momentOf } from '../../services/shop/calendar.ts';
 import { inRupees, refundedOf } from '../../services/orders/refund.ts';
 import type { Column } from '../table.ts';
 
@@ -19,7 +19,7 @@ const plainRupees = (paise: number) => String(paise / 100);
 export const listColumns = (timeZone: string): readonly Column<OwnersOrder>[] => [
   { title: 'Order', of: ({ order }) => order.life.number },
   { title: 'State', of: ({ order }) => stateOf(order) },
-  { title: 'Placed', of: ({ order }) => shortTime(order.payment.placedAt, timeZone) },
+  { title: 'Placed', of: ({ order }) => momentOf(order.payment.placedAt, timeZone) },
   { title: 'Name', of: ({ order }) => order.address.name, shrinks: true },
   { title: 'City', of: ({ order }) => order.address.city, shrinks: true },
   { title: 'Books', of: booksOf, align: 'right' },

@@ -4,7 +4,8 @@ import { toPaise } from '../../services/orders/order.ts';
 import { missingBooks, refundOfMissing } from '../../services/orders/missing-copies.ts';
 import { returnedCopies, stateOf } from '../../services/orders/order-life.ts';
 import { inRupees, type Refund } from '../../services/orders/refund.ts';
-import { addressLines, shortTime } from '../../services/orders/papers/paper-words.ts';
+import { momentOf } from '../../services/shop/calendar.ts';
+import { addressLines } from '../../services/orders/papers/paper-words.ts';
 import { command } from '../command-line.ts';
 import { plain } from '../table.ts';
 import { withOrders } from './open-fulfilment.ts';
@@ -13,7 +14,7 @@ import { recordOf } from './order-records.ts';
 /** All that an owner needs to send the order, to answer its shopper, and to find its money. */
 function textOf({ order, email }: OwnersOrder, timeZone: string): string {
   const { life, address, lines, priceDetails, payment } = order;
-  const time = (at: string) => shortTime(at, timeZone);
+  const time = (at: string) => momentOf(at, timeZone);
   const rupees = (amount: number) => inRupees(toPaise(amount));
   const refundRow = ({ amount, status, reason, providerRefundId, reference, askedAt, fault }: Refund) =>
     [inRupees(amount), status, reason, providerRefundId, reference, time(askedAt), fault].filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
-import { clockOf } from './calendar.ts';
+import { clockOf } from '../shop/calendar.ts';
 import { isNothing, type Waiting } from './waiting.ts';
 
 /** By the shop's clock. */

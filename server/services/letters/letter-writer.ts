@@ -12,7 +12,7 @@ import type { OwnerLetter } from '../mail/owner-letter-store.ts';
 import type { PendingLetter } from '../mail/pending-letter.ts';
 import type { Order } from '../orders/order.ts';
 import { stateOf } from '../orders/order-life.ts';
-import { momentOf } from './calendar.ts';
+import { momentOf } from '../shop/calendar.ts';
 import {
   cancelledLetter,
   type LetterContext,

@@ -6,7 +6,7 @@ import { PAID_TWICE } from '../orders/order-steps.ts';
 import { inRupees, type Refund } from '../orders/refund.ts';
 import { trackingLink } from '../orders/tracking-link.ts';
 import type { ShopProfile } from '../shop/profile.ts';
-import { dayOf, workingDaysAfter } from './calendar.ts';
+import { dayOf, workingDaysAfter } from '../shop/calendar.ts';
 
 /** The shop as letters about orders name it. */
 export type LetterShop = Sender & Pick<ShopProfile, 'timeZone' | 'delivery'>;

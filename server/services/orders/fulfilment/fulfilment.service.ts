@@ -3,7 +3,7 @@ import type { AccountStore } from '../../account/account-store.ts';
 import { changeOrder, type Order } from '../order.ts';
 import type { OrderState } from '../order-life.ts';
 import type { OrderStore } from '../order-store.ts';
-import { shortTime } from '../papers/paper-words.ts';
+import { momentOf } from '../../shop/calendar.ts';
 import { inRupees } from '../refund.ts';
 import type { StrayPayment } from '../refunds/refund-book.ts';
 import { after, alreadyDone, done, numberAsTyped, type OwnersAct } from './owners-act.ts';
@@ -80,7 +80,7 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
     let before = found;
     const change = (order: Order) => after((before = order), act, at);
     const order = isTrial ? change(found) : await orders.update(found, changeOrder(change));
-    const timeOf = (instant: string) => shortTime(instant, timeZone);
+    const timeOf = (instant: string) => momentOf(instant, timeZone);
     if (order === before) return { number, outcome: 'ALREADY', message: alreadyDone(before, act, timeOf) };
     return { number, outcome: 'DONE', message: done(before, order as Order, act, inRupees) };
   }

@@ -49,7 +49,7 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
     expect(again).toEqual({
       number,
       outcome: 'ALREADY',
-      message: 'was packed already, on 23 November at 3:30 pm by the owner',
+      message: 'was packed already, on 23 November, 3.30 pm by the owner',
     });
     expect((await act(number, parcel)).message).toBe('shipped by India Post, tracking EI123456789IN');
     expect((await act(number, parcel)).outcome).toBe('ALREADY');
@@ -198,7 +198,7 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
     expect((await act(number, refund)).outcome).toBe('DONE');
     expect(await act(number, refund)).toMatchObject({
       outcome: 'ALREADY',
-      message: 'was refunded already, on 23 November at 3:30 pm by the owner',
+      message: 'was refunded already, on 23 November, 3.30 pm by the owner',
     });
     const amounts = (await kept(number)).life.refunds.map(({ amount }) => amount);
     expect(amounts).toEqual([5_050, total - 5_050]);

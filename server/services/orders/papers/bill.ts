@@ -3,7 +3,8 @@ import { type Order, type OrderLine, toPaise } from '../order.ts';
 import { lastStep, stateOf } from '../order-life.ts';
 import { inRupees, refundedOf } from '../refund.ts';
 import { inWords } from './in-words.ts';
-import { addressLines, longDate } from './paper-words.ts';
+import { longDate } from '../../shop/calendar.ts';
+import { addressLines } from './paper-words.ts';
 
 export interface BillLine {
   readonly id: string;

@@ -2,7 +2,8 @@ import type { Shop } from '../../shop/read-shop.ts';
 import type { Order } from '../order.ts';
 import { html, lineByLine, type Markup } from './markup.ts';
 import { paperHead } from './paper-head.ts';
-import { addressLines, shortTime } from './paper-words.ts';
+import { momentOf } from '../../shop/calendar.ts';
+import { addressLines } from './paper-words.ts';
 
 type Sender = Pick<Shop, 'name' | 'logo' | 'email' | 'phone' | 'timeZone'>;
 
@@ -24,7 +25,7 @@ export function slipPaper({ lines, address, payment, life }: Order, sender: Send
         <p>${lineByLine([address.name, ...addressLines(address), `Mobile ${address.mobile}`])}</p>
       </div>
       <dl>
-        ${fact('Order', life.number)}${fact('Placed', shortTime(payment.placedAt, timeZone))}${carrier === undefined ? null : fact('Carrier', carrier)}${fact('Books', String(copies))}
+        ${fact('Order', life.number)}${fact('Placed', momentOf(payment.placedAt, timeZone))}${carrier === undefined ? null : fact('Carrier', carrier)}${fact('Books', String(copies))}
       </dl>
     </div>
     <table>

@@ -5,9 +5,15 @@ const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
 export const dayOf = (instant: string, timeZone: string): string =>
   inZone(timeZone, { day: 'numeric', month: 'long' }).format(new Date(instant));
 
-/** '23 November at 14:05', by the shop's clock. */
-export const momentOf = (instant: string, timeZone: string): string =>
-  `${dayOf(instant, timeZone)} at ${inZone(timeZone, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant))}`;
+/** '23 November 2026', by the shop's calendar. */
+export const longDate = (instant: string, timeZone: string): string =>
+  inZone(timeZone, { dateStyle: 'long' }).format(new Date(instant));
+
+/** '23 November, 2.05 pm', by the shop's clock, as the pages write it (client/ui/dates.ts). */
+export function momentOf(instant: string, timeZone: string): string {
+  const clock = inZone(timeZone, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
+  return `${dayOf(instant, timeZone)}, ${clock.format(new Date(instant)).replace(':', '.').replace(/\s/, ' ')}`;
+}
 
 /** The date, '2026-11-23', and the hour, 0 to 23, of the shop's clock. */
 export function clockOf(instant: Date, timeZone: string): { readonly date: string; readonly hour: number } {

@@ -192,6 +192,34 @@ it('names what is left to refund of a cancelled order, or nothing', () => {
   expect(cancelledLetter(wholly, context).text).not.toMatch(/back|refund/i);
 });
 
+const cancelledOrder = cancel(placed, '', { at: NOON, by: 'SHOPPER' });
+const sentBackAt = (instant: string): Order => {
+  const [{ id: key, amount }] = cancelledOrder.life.refunds as [Order['life']['refunds'][number]];
+  const refund = { id: 'rfnd_9', paymentId: placed.payment.id, amount, key, reference: null };
+  return learn(cancelledOrder, placed.payment.id, [{ ...refund, status: 'processed' }], new Date(instant)) as Order;
+};
+
+it.each(['2026-11-23T12:00:00.010Z', '2026-11-23T12:09:59.000Z'])(
+  'reports a cancellation and its refund in one letter when the money is sent at %s',
+  (instant) => {
+    const order = sentBackAt(instant);
+    const [{ id }] = order.life.refunds as [Order['life']['refunds'][number]];
+    expect(refundLetter(order, id, context)).toBeNull();
+    const { text } = cancelledLetter(order, context);
+    expect(text.replaceAll('\n', ' ')).toContain(
+      'You cancelled order C26-00042 on 23 November. We have sent the whole amount back the way you paid. Banks usually',
+    );
+    expect(text).toContain('Refund Id: rfnd_9\nRefunded: ₹2,187');
+    expect(text).not.toContain('To be refunded');
+  },
+);
+
+it('reports a refund of a cancelled order that took longer', () => {
+  const order = sentBackAt('2026-11-23T12:10:00.000Z');
+  const [{ id }] = order.life.refunds as [Order['life']['refunds'][number]];
+  expect(refundLetter(order, id, context)?.subject).toBe('₹2,187 refunded for order C26-00042');
+});
+
 it('tells of a refund: the amount, the returned books, the bank’s reference and the day', () => {
   const act = { at: NOON, by: 'OWNER' } as const;
   const asked = returnLines(deliver(shipped, act), { lines: [{ lineId: 'w', copies: 1 }] }, act);

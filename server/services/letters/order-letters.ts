@@ -127,22 +127,30 @@ function whyCancelled({ by, reason = '' }: OrderStep, it: string, day: string): 
 const bankDays = (at: string, timeZone: string) =>
   `Banks usually show it within ${BANK_DAYS.least} to ${BANK_DAYS.most} working days, by ${dayOf(workingDaysAfter(at, BANK_DAYS.most, timeZone), timeZone)}.`;
 
+const isOfCancellation = ({ reason }: Refund): boolean => reason === 'CANCELLED' || reason === 'PAID_TWICE';
+
+/** Refunds that are made this soon are in the letter about the cancellation, which names their sum and day. */
+const TOGETHER_MS = 10 * 60 * 1000;
+const isInCancellation = (refund: Refund): boolean =>
+  isOfCancellation(refund) && Date.parse(refund.updatedAt) - Date.parse(refund.askedAt) < TOGETHER_MS;
+
 export function cancelledLetter(order: Order, context: LetterContext): Letter {
   const { timeZone } = context.shop;
   const { number, refunds, steps } = order.life;
   const step = steps.find(({ state }) => state === 'CANCELLED') ?? lastStep(order);
-  const refund = refunds.find(({ reason }) => reason === 'CANCELLED' || reason === 'PAID_TWICE');
-  const isWhole = refund?.amount === toPaise(order.priceDetails.totalAmount);
-  const back = refund
-    ? ` ${isWhole ? 'The whole amount' : inRupees(refund.amount)} goes back the way you paid. ${bankDays(refund.askedAt, timeZone)}`
-    : '';
+  const refund = refunds.find(isOfCancellation);
+  const isSent = refund?.status === 'PROCESSED';
+  const amount =
+    refund?.amount === toPaise(order.priceDetails.totalAmount) ? 'the whole amount' : inRupees(refund?.amount ?? 0);
+  const isBack = isSent ? `We have sent ${amount} back` : `${amount.replace('the', 'The')} goes back`;
+  const back = refund ? ` ${isBack} the way you paid. ${bankDays(refund.askedAt, timeZone)}` : '';
   const cancelled = (it: string) => whyCancelled(step, it, dayOf(step.at, timeZone)) + back;
   return write(order, context, {
     subject: `Order ${number} is cancelled`,
     blocks: [
       { kind: 'heading', text: 'Your order is cancelled' },
       { kind: 'prose', text: cancelled('it'), plain: cancelled(`order ${number}`) },
-      ...(refund ? [amountOf('To be refunded', refund)] : []),
+      ...(refund ? [amountOf(isSent ? 'Refunded' : 'To be refunded', refund)] : []),
       booksOf(order, context),
       seeOrder(order, context, 'See your order'),
     ],
@@ -158,12 +166,15 @@ function amountOf(label: string, { amount, providerRefundId, reference }: Refund
   return { kind: 'facts', facts, total: [label, inRupees(amount)] };
 }
 
-/** `refundId`: of a refund of this order, or of a payment that came after the order was paid. */
+/**
+ * `refundId`: of a refund of this order, or of a payment that came after the order was paid. null when the letter about the
+ * cancellation says the same.
+ */
 export function refundLetter(order: Order, refundId: string, context: LetterContext): Letter | null {
   const isAsked = ({ id }: Refund) => id === refundId;
   const stray = order.strays?.flatMap(({ refunds }) => refunds).find(isAsked);
   const refund = stray ?? order.life.refunds.find(isAsked);
-  if (!refund) return null;
+  if (!refund || (!stray && isInCancellation(refund))) return null;
   const { timeZone } = context.shop;
   const { number } = order.life;
   const amount = inRupees(refund.amount);

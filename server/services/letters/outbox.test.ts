@@ -75,6 +75,27 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(await posting(shop.stores, { now }).round(), 'the same step again').toEqual([]);
   });
 
+  it.each([
+    ['before the letter about it is sent', false],
+    ['after it', true],
+  ])('sends one letter about a cancellation whose money is sent back at once, %s', async (_when, isSent) => {
+    const { buyer, order } = await placed();
+    await emptied();
+    await change(order, (placedOrder) => cancel(placedOrder, '', { at: now().toISOString(), by: 'SHOPPER' }));
+    const before = isSent ? await posting(shop.stores, { now }).round() : [];
+    await shop.stores.orders.update(order, (session) => {
+      const { life, payment } = session as Order;
+      const { id: key, amount } = life.refunds[0]!;
+      const made = { id: 'rfnd_1', paymentId: payment.id, amount, key, reference: null, status: 'processed' } as const;
+      return learn(session, payment.id, [made], now());
+    });
+    const mails = [...before, ...(await posting(shop.stores, { now }).round())];
+    expect(mails.filter(({ to }) => to === buyer.email).map(({ subject }) => subject)).toEqual([
+      `Order ${order.life.number} is cancelled`,
+    ]);
+    expect(await lettersOf(order)).toEqual([]);
+  });
+
   it('tells the shopper of each refund that was made', async () => {
     const { buyer, order } = await placed();
     await emptied();

@@ -6,6 +6,7 @@ import { useMyLists } from '../my-lists/use-my-lists.ts';
 import { waiting } from '../my-lists/waiting.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { BuyBar } from '../ui/buy-bar.tsx';
+import { Folded } from '../ui/folded.tsx';
 import { useStore } from '../ui/external-store.ts';
 import { moveToWishlist, removeFromCart } from './cart-acts.ts';
 import { CartRow } from './cart-row.tsx';
@@ -49,19 +50,21 @@ export function CartContent({ cart }: { cart: Cart }) {
   return (
     <>
       <div className="with-aside">
-        <div className="lines">
-          {cart.lines.map((line) => (
-            <CartRow
-              key={line.id}
-              line={line}
-              wanted={wanted.get(line.product.id)}
-              inWishlist={inWishlist(line.product.id)}
-              onQuantity={(quantity) => setQuantity(line.product.id, quantity)}
-              onMove={() => void take(moveToWishlist, line.product.id)}
-              onRemove={() => void take(removeFromCart, line.product.id)}
-            />
-          ))}
-        </div>
+        <Folded rows={items}>
+          <div className="lines">
+            {cart.lines.map((line) => (
+              <CartRow
+                key={line.id}
+                line={line}
+                wanted={wanted.get(line.product.id)}
+                inWishlist={inWishlist(line.product.id)}
+                onQuantity={(quantity) => setQuantity(line.product.id, quantity)}
+                onMove={() => void take(moveToWishlist, line.product.id)}
+                onRemove={() => void take(removeFromCart, line.product.id)}
+              />
+            ))}
+          </div>
+        </Folded>
         <aside className="bill" aria-labelledby="price-details">
           <h2 className="title-m" id="price-details">
             Price Details

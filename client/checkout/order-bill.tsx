@@ -5,6 +5,7 @@ import { rupees } from '../ui/book/price.tsx';
 import { OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { Button } from '../ui/button.tsx';
 import { BuyBar } from '../ui/buy-bar.tsx';
+import { Folded } from '../ui/folded.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
 import styles from './checkout.module.css';
 import { CHECKING } from './pending-payment.tsx';
@@ -49,17 +50,19 @@ export function OrderBill({ lines, bill, deliverTo, destination, amount, step, o
         <h2 className="title-m" id="order-summary">
           Order Summary
         </h2>
-        <Leaders titles>
-          {lines.map(({ id, product: { title, price, originalPrice }, quantity, copiesAvailable }) => (
-            <Leader
-              key={id}
-              label={title}
-              note={`${quantity} × ${rupees(price)}${shortNote(copiesAvailable)}`}
-              value={rupees(price * quantity)}
-              former={originalPrice > price && rupees(originalPrice * quantity)}
-            />
-          ))}
-        </Leaders>
+        <Folded rows={lines.length}>
+          <Leaders titles>
+            {lines.map(({ id, product: { title, price, originalPrice }, quantity, copiesAvailable }) => (
+              <Leader
+                key={id}
+                label={title}
+                note={`${quantity} × ${rupees(price)}${shortNote(copiesAvailable)}`}
+                value={rupees(price * quantity)}
+                former={originalPrice > price && rupees(originalPrice * quantity)}
+              />
+            ))}
+          </Leaders>
+        </Folded>
         {lines.some(({ copiesAvailable }) => copiesAvailable !== null) && (
           <p className={styles.short}>
             Fewer copies are left than you want. <a href="/carts">Change your cart</a>, then place the order. Nothing

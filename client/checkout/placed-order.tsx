@@ -3,6 +3,7 @@ import type { Unmasked } from '@apollo/client/masking';
 import type { OrderContentFragment, OrderRowFragment } from '../graphql/__generated__/operations.generated.ts';
 import { BookLine } from '../ui/book/book-line.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { Folded } from '../ui/folded.tsx';
 import { Device, Icon } from '../ui/icon.tsx';
 import { Price, rupees } from '../ui/book/price.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
@@ -116,11 +117,13 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
             <h2 className="title-m" id="books">
               Your books
             </h2>
-            <div className="lines">
-              {lines.map((line) => (
-                <OrderRow key={line.id} line={line} />
-              ))}
-            </div>
+            <Folded rows={lines.length}>
+              <div className="lines">
+                {lines.map((line) => (
+                  <OrderRow key={line.id} line={line} />
+                ))}
+              </div>
+            </Folded>
           </section>
           <aside className="bill" aria-labelledby="price-details">
             <h2 className="title-m" id="price-details">

@@ -1,0 +1,30 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from './button.tsx';
+import styles from './folded.module.css';
+
+/** Rows that show before the button is pressed (folded.module.css). */
+const SHOWN = 6;
+
+/** A list with many rows, of which the first show, until a button is pressed, and on paper all. The rows are `children`'s. */
+export function Folded({ rows, children }: { rows: number; children: ReactNode }) {
+  const [isFolded, setFolded] = useState(true);
+  const list = useRef<HTMLDivElement>(null);
+  function unfold() {
+    flushSync(() => setFolded(false));
+    // The pressed button is gone, so the first row that it showed takes the focus.
+    const row = list.current?.firstElementChild?.children[SHOWN];
+    row?.setAttribute('tabindex', '-1');
+    if (row instanceof HTMLElement) row.focus({ preventScroll: true });
+  }
+  return (
+    <div ref={list} className={isFolded ? styles.folded : undefined}>
+      {children}
+      {isFolded && rows > SHOWN && (
+        <Button className={styles.unfold} onClick={unfold}>
+          {`Show all ${rows}`}
+        </Button>
+      )}
+    </div>
+  );
+}

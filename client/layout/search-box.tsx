@@ -66,8 +66,9 @@ export function SearchBox() {
     if (!there && !text.trim()) return;
     const filters = parseFilters(new URLSearchParams(there ? next.search : ''));
     const params = filtersToParams({ ...filters, search: text });
-    // Letters replace each other in the history; the page before the list stays an entry.
-    const replace = location.pathname === LIST;
+    // Letters replace each other in the history; the page before the list stays an entry. The router's address is ahead of
+    // the rendered one.
+    const replace = [location.pathname, window.location.pathname].includes(LIST);
     void navigate({ pathname: LIST, search: params.toString() }, { replace, preventScrollReset: replace });
   }
 

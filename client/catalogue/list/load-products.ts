@@ -1,13 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { useEffect, useState } from 'react';
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { FilterOptionsDocument, ProductFacetsDocument, ProductsDocument } from './__generated__/products.generated.ts';
 import { countZeroResults, loadPartsFor } from './list-parts.tsx';
 import { hasCode } from '../../graphql/failure.ts';
 import { openSoon } from '../../graphql/wait.ts';
 import { cachedCategories, cachedList, isLoaded, noProducts } from './filter-loaded.ts';
 import {
-  filtersToParams,
   hasNoKnownCategory,
   parseFilters,
   toVariables,
@@ -90,10 +89,8 @@ export function useListed({ listed, coming }: Loaded): boolean | undefined {
 }
 
 /** Prefetches what `loadProducts` queries at an address. */
-export async function warmProducts({ client, search }: Shop, { searchParams }: URL): Promise<void> {
-  const wanted = parseFilters(searchParams);
-  const filters = wanted.search.trim() ? wanted : { ...wanted, search: search.get() };
-  await Promise.all(queries(client, filters));
+export async function warmProducts({ client }: Shop, { searchParams }: URL): Promise<void> {
+  await Promise.all(queries(client, parseFilters(searchParams)));
 }
 
 /** Loads the code of the parts that a rendered list shows. Its books are in the cache, or failed on the server. */
@@ -105,14 +102,11 @@ export async function loadRenderedParts({ client }: Shop, { searchParams }: URL)
   if (list) await loadPartsFor(list);
 }
 
-/** Loads the list into the cache. An address without a search, reached by a link, gets the text of the search box. */
-export async function loadProducts({ client, search, rendersOnce }: Shop, { url }: Request): Promise<Loaded> {
+/** Loads the list into the cache. The search box follows the address: a link to the list begins anew. */
+export async function loadProducts({ client, search, rendersOnce }: Shop, { url, signal }: Request): Promise<Loaded> {
   const filters = parseFilters(new URL(url).searchParams);
-  const kept = search.get();
-  if (!filters.search.trim() && kept.trim()) {
-    throw redirect(`/products?${filtersToParams({ ...filters, search: kept }).toString()}`);
-  }
-  if (filters.search.trim()) search.set(filters.search);
+  // Not by a navigation that more letters have overtaken, nor for blanks, which no address has.
+  if (!signal.aborted && filters.search.trim() !== search.get().trim()) search.set(filters.search);
   // A refused query would keep the server from rendering the page; there, waiting costs no way through the network.
   if (rendersOnce && filters.categories.length > 0) await attempt(client.query({ query: FilterOptionsDocument }));
   const coming = Promise.all(queries(client, filters).map(attempt)).then(([listed = false]) => listed);

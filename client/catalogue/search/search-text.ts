@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../ui/external-store.ts';
 
 export type SearchText = ReturnType<typeof createSearchText>;
 
-/** The text of the search box. It survives leaving /products and is applied again there. */
+/** The text of the search box. It stays there on other pages, for the next search. */
 export function createSearchText() {
   let current = '';
   const store = createStore(() => current);

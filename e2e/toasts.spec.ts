@@ -76,6 +76,26 @@ test.describe('on a phone', () => {
     await expect(card(page, 'Moby-Dick')).toBeVisible();
   });
 
+  test('its acts stand beside each other at every width', async ({ page, reader }) => {
+    await reader.putOnWishlist('Walden', 'Middlemarch', 'Moby-Dick');
+    await reader.signIn(page);
+    await page.goto('/wishlist');
+    for (const [width, title] of [
+      [320, 'Walden'],
+      [415, 'Middlemarch'],
+      [600, 'Moby-Dick'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      await card(page, title).getByRole('button', { name: 'Move To Cart' }).tap();
+      const note = toast(page, 'Item Moved to Cart').last().locator('xpath=..');
+      const acts = [note.getByRole('link', { name: 'Go To Cart' }), note.getByRole('button', { name: 'Undo' })];
+      const [onward, undo] = await Promise.all(acts.map((one) => one.boundingBox()));
+      expect(onward!.x + onward!.width, `at ${width}`).toBeLessThanOrEqual(undo!.x);
+      await note.getByRole('button', { name: 'Dismiss' }).tap();
+      await expect(note).toBeHidden();
+    }
+  });
+
   test.describe('in motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -108,7 +108,7 @@ async function sendAll(client: ApolloClient): Promise<number> {
     } catch (error) {
       if (!isRefusal(error) || hasCode(error, ['UNAUTHENTICATED'])) throw error;
       console.warn(error);
-      toast.error(`“${tried.title}” was not changed: ${failureMessage(error)}`, { duration: 10_000 });
+      toast.error(`“${tried.title}” was not changed: ${failureMessage(error)}`);
     }
     // Changes that the shopper made during the request are sent next.
     const now = changesNow().find((one) => one.productId === change.productId);

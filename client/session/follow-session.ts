@@ -16,6 +16,7 @@ type Followers = {
 };
 
 const UNSTORED = 'This browser does not store your log-in, so it ends when you close or reload this tab.';
+const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
 /**
  * Keeps the cache and the router in step with the session, whether this tab, another one or the server changed it. At
@@ -25,7 +26,7 @@ const UNSTORED = 'This browser does not store your log-in, so it ends when you c
 export function followSession({ session, client, router: routerOrPromise, search }: Followers): () => void {
   const follow = async (change: SessionChange) => {
     // A login in this tab writes the cache itself and chooses the next page.
-    if (change.kind === 'begun' && !change.elsewhere) return;
+    if (change.kind === 'begun' && !change.elsewhere) return toast.dismiss(SESSION_ENDED);
     if (change.kind === 'unstored') {
       toast.info(UNSTORED, { duration: 12_000 });
       return;
@@ -46,7 +47,7 @@ export function followSession({ session, client, router: routerOrPromise, search
     // A mailed link ends all sessions, which its page says; the others of these pages need none.
     const stays = expired && SESSION_PAGES.includes(pathname);
     if (!expired) search.set('');
-    else if (!stays) toast.error('Your session has ended. Please log in again.');
+    else if (!stays) toast.error(SESSION_ENDED);
     // Also when the server refused the token there: storage does not say why it was emptied.
     if (change.elsewhere) toast.info('You were logged out in another tab.');
     // The cache is cleared first, because clearing it would abort the next page's queries.

@@ -14,9 +14,12 @@ export type Onward = { onward?: { href: string; label: string } | undefined };
 export type Note = Toast & Undoable & Onward & { className: Kind };
 
 function raise(kind: Kind) {
+  const usualMs = kind === 'error' ? Infinity : durationMs;
   return (text: string, options?: ToastOptions & Undoable & Onward) =>
     show(text, {
-      duration: options?.undo && window.matchMedia('(pointer: coarse)').matches ? undoByTouchMs : durationMs,
+      duration: options?.undo && window.matchMedia('(pointer: coarse)').matches ? undoByTouchMs : usualMs,
+      // The same error again is one toast.
+      ...(kind === 'error' && { id: text }),
       // Not 0, which means the library's second: a toast told again within it would go with the old one.
       removeDelay: 1,
       className: kind,
@@ -24,7 +27,7 @@ function raise(kind: Kind) {
     });
 }
 
-/** Tells the shopper what happened, at the bottom left, for three seconds. */
+/** Tells the shopper what happened, at the bottom left: for three seconds, an error until it is dismissed. */
 export const toast = {
   info: raise('info'),
   success: raise('success'),

@@ -40,6 +40,18 @@ test('a toast goes after three seconds', async () => {
   expect(region()).toBeEmptyDOMElement();
 });
 
+test('an error stays until it is dismissed, and is reported once', async () => {
+  render(<Toasts />);
+  act(() => void toast.error('That did not work.'));
+  await pass(60_000);
+  act(() => void toast.error('That did not work.'));
+  await pass(60_000);
+  expect(shown()).toEqual(['That did not work.']);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await pass(100);
+  expect(region()).toBeEmptyDOMElement();
+});
+
 test('it waits while it is pointed at', async () => {
   const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   render(<Toasts />);
@@ -92,6 +104,32 @@ test('at most three are shown, the newest', () => {
   render(<Toasts />);
   for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) act(() => void toast.success(text));
   expect(shown()).toEqual(['Three', 'Four', 'Five']);
+});
+
+test.each([
+  [
+    ['error:A', 'info:B', 'info:C', 'info:D'],
+    ['A', 'C', 'D'],
+  ],
+  [
+    ['info:A', 'error:B', 'error:C', 'error:D'],
+    ['B', 'C', 'D'],
+  ],
+  [
+    ['error:A', 'error:B', 'error:C', 'error:D'],
+    ['B', 'C', 'D'],
+  ],
+  [
+    ['error:A', 'error:B', 'error:C', 'info:D'],
+    ['B', 'C', 'D'],
+  ],
+] as const)('of %j, the newest and the errors stay', (notes, expected) => {
+  render(<Toasts />);
+  for (const note of notes) {
+    const [kind, text] = note.split(':') as ['error' | 'info', string];
+    act(() => void toast[kind](text));
+  }
+  expect(shown()).toEqual(expected);
 });
 
 test('what it tells of can be undone, by its button or by keys, once', async () => {

@@ -7,7 +7,6 @@ import { durationMs, toast, type Kind, type Note } from './toast.ts';
 import styles from './toast.module.css';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-/** Older toasts are dismissed. */
 const maxShown = 3;
 
 const icons = {
@@ -29,7 +28,11 @@ export function Toasts() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter((one) => one.visible) as Note[];
   const newest = shown[0]?.id;
-  const oldest = shown[maxShown]?.id;
+  // One too many: the newest stays, and an error as long as there is something else.
+  const surplus =
+    shown.length > maxShown
+      ? (shown.slice(1).findLast(({ className }) => className !== 'error') ?? shown.at(-1))?.id
+      : undefined;
   const ref = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const before = useRef(0);
@@ -58,8 +61,8 @@ export function Toasts() {
   }, [newest]);
 
   useEffect(() => {
-    if (oldest !== undefined) toast.dismiss(oldest);
-  }, [oldest]);
+    if (surplus !== undefined) toast.dismiss(surplus);
+  }, [surplus]);
 
   // The browser sends no pointerleave for a toast that is removed under the pointer.
   useEffect(() => {
@@ -137,11 +140,13 @@ function ToastNote({ note, onUndo, onClose }: { note: Note; onUndo: () => void; 
       )}
       <IconButton className={styles.dismiss} icon="close" label="Dismiss" onClick={onClose} />
       {/* The key restarts the clock's animation when the toast is told again. */}
-      <i
-        key={note.createdAt}
-        className={styles.clock}
-        style={{ '--clock': `${note.duration ?? durationMs}ms` } as CSSProperties}
-      />
+      {note.duration !== Infinity && (
+        <i
+          key={note.createdAt}
+          className={styles.clock}
+          style={{ '--clock': `${note.duration ?? durationMs}ms` } as CSSProperties}
+        />
+      )}
     </div>
   );
 }

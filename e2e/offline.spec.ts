@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Reader } from './reader.ts';
-import { card, expectBadge, expectPath, masthead, row, toast } from './screen.ts';
+import { buyBar, card, expectBadge, expectPath, masthead, row, toast } from './screen.ts';
 import { openShop } from './shop-process.ts';
 import { expect, test } from './shop.ts';
 
@@ -50,6 +50,7 @@ test(
     await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
     await page.goto('/product/middlemarch');
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
     await expect(page.getByText('You have not visited this page yet')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Middlemarch' })).toBeVisible();
@@ -77,6 +78,26 @@ test('a shop that has stopped is told from a missing network, in the type of the
   });
   expect(faces).toContain('italic 340');
   await context.close();
+});
+
+test('the banner and the bar cover nothing of each other on phones', async ({ page, context }) => {
+  await openWithWorker(page, '/product/walden');
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  for (const [width, size] of [
+    [320, '100%'],
+    [360, '100%'],
+    [390, '150%'],
+    [599, '100%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate((percent) => (document.documentElement.style.fontSize = percent), size);
+    const gap = async () => {
+      const [bar, note] = await Promise.all([buyBar(page).boundingBox(), banner(page).boundingBox()]);
+      return Math.abs(note!.y - bar!.y - bar!.height);
+    };
+    await expect.poll(gap, `at ${width}, ${size}`).toBeLessThan(1);
+  }
 });
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });

@@ -113,6 +113,7 @@ test('without a chosen address the bar’s act warns as the real one does', asyn
   await expect.poll(() => buyBar(page).locator('small').evaluate(isWhole)).toBe(true);
   await buyBar(page).getByRole('button', { name: 'PLACE ORDER' }).tap();
   await expect(toast(page, 'Please Check Order Details and Add a Address')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ADD NEW ADDRESS' })).toBeInViewport({ ratio: 1 });
 });
 
 test.describe('before the code has loaded', () => {

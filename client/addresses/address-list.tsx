@@ -112,7 +112,7 @@ export function AddressList({ title, book, choice, empty, note }: AddressListPro
   };
 
   return (
-    <section aria-labelledby={headingId}>
+    <section id="addresses" aria-labelledby={headingId}>
       <h2 className="title-m" id={headingId} ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -57,6 +57,15 @@ test('sums the order up, and wants an address of several without a default', asy
   expect(server.mutations()).toEqual([]);
 });
 
+test.each([
+  ['the first address', [home, office], () => screen.getAllByRole('radio')[0]],
+  ['the button that adds one', [], () => screen.getByRole('button', { name: 'ADD NEW ADDRESS' })],
+])('leads from the warning to %s', async (_, addresses, target) => {
+  const { visitor, placeOrder } = await open({ cart: ['Walden'], addresses });
+  await visitor.click(placeOrder());
+  expect(target()).toHaveFocus();
+});
+
 test('Deliver To follows the choice, an edit and a deletion at once', async () => {
   const { visitor, choose } = await open();
   await choose(office.street);

@@ -50,7 +50,11 @@ export function Component() {
   if (toCart && !pending) return toCart;
   const pressPlaceOrder = () => {
     if (address?.city) void placeOrder(address.id);
-    else toast.warning('Please Check Order Details and Add a Address');
+    else {
+      toast.warning('Please Check Order Details and Add a Address');
+      // The first address, or the button that adds one.
+      document.querySelector<HTMLElement>('#addresses :is(input, button)')?.focus();
+    }
   };
 
   return (

@@ -38,9 +38,9 @@ export function QuantityStepper({ title, quantity, total, onChange }: QuantitySt
     reset();
     onChange(quantity + by);
   }
-  /** A phone's keyboard may be left without Enter, so the message stays while the last valid number comes back. */
+  /** A phone's keyboard may be left without Enter, so the message shows now, while the last valid number comes back. */
   function leave() {
-    const isBad = typed !== null && typed.trim() !== '' && !take(typed);
+    const isBad = !refused && typed !== null && typed.trim() !== '' && !take(typed);
     setTyped(null);
     setRefused(isBad);
   }

@@ -1,3 +1,4 @@
+import { classes } from './classes.ts';
 import styles from './icon.module.css';
 
 /** Drawn on a 24 by 24 field with a stroke of 1.5. */
@@ -28,9 +29,9 @@ const iconPaths = {
 
 export type IconName = keyof typeof iconPaths;
 
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={classes(styles.icon, filled && styles.filled)} viewBox="0 0 24 24" aria-hidden="true">
       <path d={iconPaths[name]} />
     </svg>
   );

@@ -4,10 +4,11 @@ import { Icon } from '../ui/icon.tsx';
 
 export function WishlistButton({ productId }: { productId: string }) {
   const { inWishlist, pressHeart } = useListActs();
+  const isSaved = inWishlist(productId);
   return (
     <Button onClick={() => pressHeart(productId)}>
-      <Icon name="heart" />
-      <span>{inWishlist(productId) ? 'Remove From Wishlist' : 'Add To Wishlist'}</span>
+      <Icon name="heart" filled={isSaved} />
+      <span>{isSaved ? 'Remove From Wishlist' : 'Add To Wishlist'}</span>
     </Button>
   );
 }

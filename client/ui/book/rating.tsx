@@ -17,12 +17,12 @@ export function Rating({ value }: { value: number }) {
   );
 }
 
-/** Five stars, the figure, and the number of ratings: always 200, by the shop's specification. Nothing without a rating. */
+/** Five stars, filled to the nearest half, the figure, and the number of ratings: always 200, by the shop's specification. Nothing without a rating. */
 export function RatingStars({ value }: { value: number }) {
   if (value === 0) return null;
   return (
     <p className={classes(styles.rating, styles.full)}>
-      <span className={styles.stars} style={{ '--r': value } as CSSProperties} />
+      <span className={styles.stars} style={{ '--halves': Math.round(value * 2) } as CSSProperties} />
       <span className="sr">{`Rated ${value} out of 5`}</span>
       <span aria-hidden="true">{value}</span> (200)
     </p>

@@ -14,6 +14,8 @@ import styles from './error-page.module.css';
 /** What stands at the addresses below a first step. */
 const kinds: Readonly<Record<string, string>> = { product: 'book', authors: 'author' };
 
+const OFFLINE = 'You are offline';
+
 function whatHappened(error: unknown, unknown: boolean, offline: boolean, pathname: string): string {
   if (unknown) {
     const kind = kinds[pathname.split('/')[1] ?? ''] ?? 'page';
@@ -24,7 +26,7 @@ function whatHappened(error: unknown, unknown: boolean, offline: boolean, pathna
   const isOfAccount = ACCOUNT_PAGES.includes(pathname.replace(/\/$/, ''));
   if (isOfAccount)
     return 'You are offline, and nothing of your account is kept in the browser. This page will load when you are online.';
-  return 'You are offline. You have not visited this page yet. It will load when you are online.';
+  return 'You have not visited this page yet. It will load when you are online.';
 }
 
 const search = classes(searchBox.search, styles.search);
@@ -56,6 +58,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
   const [hasBooks, loadBooks] = usePreload(ErrorBooks);
   const passing = couldPass(error);
   const unknown = isRouteErrorResponse(error) && error.status === 404;
+  const isOffline = passing && offline;
 
   useEffect(() => {
     if (!unknown) console.error(error);
@@ -72,9 +75,9 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
 
   return (
     <div className="wrap page">
-      <PageTitle title="Error" />
+      <PageTitle title={isOffline ? OFFLINE : 'Error'} />
       <div className={styles.error}>
-        <h1 tabIndex={-1}>Unexpected Application Error!</h1>
+        <h1 tabIndex={-1}>{isOffline ? OFFLINE : 'Unexpected Application Error!'}</h1>
         <p className={styles.sentence}>{whatHappened(error, unknown, offline, pathname)}</p>
         {/* The frame has a search box of its own. */}
         {alone && !passing && <PlainSearch />}

@@ -3,13 +3,9 @@ import { type OfferedBook, type Origin, type PressedAction, safeOrigin } from '.
 
 const ACTION = /^(add-to-(cart|wishlist)|watch)$/;
 
-const isOffered = (book: Partial<OfferedBook> | null) =>
-  typeof book?.id === 'string' && Number.isSafeInteger(book.quantity);
-
 function pressedAction(value: unknown): PressedAction | undefined {
   const { action, productId, books } = (value ?? {}) as { action?: unknown; productId?: unknown; books?: unknown };
-  if (action === 'add-all' && Array.isArray(books) && books.length > 0 && books.every(isOffered))
-    return { action, books: books as OfferedBook[] };
+  if (action === 'add-all' && Array.isArray(books)) return { action, books: books as OfferedBook[] };
   const isOfOne = typeof action === 'string' && ACTION.test(action) && typeof productId === 'string';
   return isOfOne ? ({ action, productId } as PressedAction) : undefined;
 }

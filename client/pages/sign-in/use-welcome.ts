@@ -1,12 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { addToCart, addToWishlist, onward } from '../../my-lists/list-acts.ts';
 import { SESSION_PAGES } from '../../paths.ts';
 import type { Origin } from '../../session/origin.ts';
 import { readOrigin } from '../../session/read-origin.ts';
 import { reportFailure } from '../../graphql/failure.ts';
-import { useReturnTo } from '../../session/use-return-to.ts';
 
 async function carryOut({ from, pressed }: Origin, client: ApolloClient): Promise<void> {
   if (!pressed) return;
@@ -22,14 +21,32 @@ async function carryOut({ from, pressed }: Origin, client: ApolloClient): Promis
   return tellWhenBack(client, productId);
 }
 
-/** After login or signup: carries out the pressed action and returns to its page. */
+/** The entries of the history, in browsers that show them. */
+type History = {
+  currentEntry: { index: number } | null;
+  entries: () => { url: string | null; sameDocument: boolean }[];
+};
+
+/** How far back a page of this document is that only pages of the log-in have followed; 0 when it is not there. */
+function stepsBackTo(path: string): number {
+  const { navigation } = window as { navigation?: History };
+  const before = navigation?.entries().slice(0, navigation.currentEntry?.index).toReversed() ?? [];
+  const at = before.findIndex(({ url }) => !SESSION_PAGES.includes(new URL(url ?? '/', location.href).pathname));
+  const found = before[at];
+  return found?.sameDocument && found.url === new URL(path, location.href).href ? at + 1 : 0;
+}
+
+/** After login or signup: carries out the pressed action and returns to its page, by a step back where that leads there. */
 export function useWelcome(): (otherwise: string) => void {
-  const location = useLocation();
-  const returnTo = useReturnTo();
+  const here = useLocation();
+  const navigate = useNavigate();
   const client = useApolloClient();
   return (otherwise) => {
-    const origin = readOrigin(location);
+    const origin = readOrigin(here);
     if (origin) carryOut(origin, client).catch((error: unknown) => reportFailure(error, client));
-    returnTo(origin?.from ?? otherwise, SESSION_PAGES);
+    const path = origin?.from ?? otherwise;
+    const steps = stepsBackTo(path);
+    if (steps > 0) void navigate(-steps);
+    else void navigate(path, { replace: true });
   };
 }

@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { accepted } from '../graphql/user-errors.ts';
-import { Button } from '../ui/button.tsx';
 import { DialogButton } from '../ui/dialog/dialog-button.tsx';
 import { RequestEmailChangeDocument } from './__generated__/passwords.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -36,11 +35,8 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       fields={FIELDS}
       action="Send Link"
       onSubmit={ask}
-      beside={
-        <Button tall onClick={onClose}>
-          {asked ? 'Close' : 'Discard'}
-        </Button>
-      }
+      onClose={onClose}
+      close={asked ? 'Close' : 'Discard'}
     >
       <p>We send a link to the new address. Your email changes when you confirm it there; then you log in again.</p>
       <Notice>

@@ -2,7 +2,6 @@ import { useMutation } from '@apollo/client/react';
 import { ChangeNamesDocument } from './__generated__/account.generated.ts';
 import { accepted } from '../graphql/user-errors.ts';
 import { useSession } from '../session/session-context.tsx';
-import { Button } from '../ui/button.tsx';
 import { DialogButton } from '../ui/dialog/dialog-button.tsx';
 import { toast } from '../ui/toast.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -36,16 +35,5 @@ function ChangeNamesForm({ firstName, lastName, onClose }: Names & { onClose: ()
     onClose();
     toast.success('Name changed.');
   };
-  return (
-    <CredentialsForm
-      fields={fields}
-      action="Change"
-      onSubmit={change}
-      beside={
-        <Button tall onClick={onClose}>
-          Discard
-        </Button>
-      }
-    />
-  );
+  return <CredentialsForm fields={fields} action="Change" onSubmit={change} onClose={onClose} />;
 }

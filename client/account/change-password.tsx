@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { ChangePasswordDocument } from './__generated__/passwords.generated.ts';
 import { accepted } from '../graphql/user-errors.ts';
-import { Button } from '../ui/button.tsx';
 import { DialogButton } from '../ui/dialog/dialog-button.tsx';
 import { toast } from '../ui/toast.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -38,16 +37,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
     toast.success('Password changed. You are logged out everywhere else.');
   };
   return (
-    <CredentialsForm
-      fields={FIELDS}
-      action="Change"
-      onSubmit={change}
-      beside={
-        <Button tall onClick={onClose}>
-          Discard
-        </Button>
-      }
-    >
+    <CredentialsForm fields={FIELDS} action="Change" onSubmit={change} onClose={onClose}>
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
     </CredentialsForm>

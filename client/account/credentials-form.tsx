@@ -21,13 +21,25 @@ type CredentialsFormProps = {
   action: string;
   /** Rejects when the server refuses. */
   onSubmit: (values: Record<string, string>) => Promise<void>;
+  /** In a dialog, closes it. */
+  onClose?: () => void;
+  /** The words of the button that does. */
+  close?: string;
   /** Shown beside the button. */
   beside?: ReactNode;
   children?: ReactNode;
 };
 
 /** A form of required fields, which keeps the typed text until the server accepts it. */
-export function CredentialsForm({ fields, action, onSubmit: save, beside, children }: CredentialsFormProps) {
+export function CredentialsForm({
+  fields,
+  action,
+  onSubmit: save,
+  onClose,
+  close = 'Discard',
+  beside,
+  children,
+}: CredentialsFormProps) {
   const { failure, busy, onSubmit, errorOf } = useSubmit(fields, save);
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
@@ -41,6 +53,11 @@ export function CredentialsForm({ fields, action, onSubmit: save, beside, childr
         <Button type="submit" variant="solid" tall busy={busy}>
           {action}
         </Button>
+        {onClose && (
+          <Button tall onClick={onClose}>
+            {close}
+          </Button>
+        )}
         {beside}
       </footer>
     </form>

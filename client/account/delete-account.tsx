@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react';
 import { accepted } from '../graphql/user-errors.ts';
-import { Button } from '../ui/button.tsx';
 import { DialogButton } from '../ui/dialog/dialog-button.tsx';
 import { RequestAccountDeletionDocument } from './__generated__/deletion.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -28,16 +27,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
     document.querySelector<HTMLElement>('#deletion')?.focus();
   };
   return (
-    <CredentialsForm
-      fields={FIELDS}
-      action="Delete account"
-      onSubmit={ask}
-      beside={
-        <Button tall onClick={onClose}>
-          Keep account
-        </Button>
-      }
-    >
+    <CredentialsForm fields={FIELDS} action="Delete account" onSubmit={ask} onClose={onClose} close="Keep account">
       <p>
         In a week we erase your name, email, addresses, cart, wishlist and log-ins. Until then you can log in and keep
         the account. Books that are still to be sent and refunds come first.

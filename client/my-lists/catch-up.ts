@@ -29,24 +29,21 @@ type Entry = { quantity?: number; product: { id: string } };
 type Account = {
   cart?: { lines: readonly Entry[] };
   wishlist?: { items: readonly Entry[] };
-  addressBook?: { addresses: readonly unknown[] };
+  addressBook?: unknown;
   pendingPaymentSession?: unknown;
 };
 const PAGES: readonly string[] = ['Cart', 'Wishlist', 'Checkout', 'Profile'];
-const contents: Readonly<Record<string, (account: Account) => unknown>> = {
-  'cart was': ({ cart }) => cart?.lines.map(({ product, quantity }) => [product.id, quantity]),
-  'wishlist was': ({ wishlist }) => wishlist?.items.map(({ product }) => product.id),
-  'addresses were': ({ addressBook }) => addressBook?.addresses,
-};
+const books = (entries?: readonly Entry[]) => entries?.map(({ product, quantity }) => [product.id, quantity]);
 
 /** Says which part of the page was changed under the shopper's hands. */
 function reportChanges(before: Account, after: Account, where: Elsewhere): void {
-  for (const [name, contentOf] of Object.entries(contents)) {
-    // An open payment empties the cart by its own order.
-    if (name === 'cart was' && before.pendingPaymentSession) continue;
-    if (JSON.stringify(contentOf(before)) !== JSON.stringify(contentOf(after)))
-      toast.info(`Your ${name} changed ${where}.`, { id: name });
-  }
+  const report = (name: string, was: unknown, is: unknown) => {
+    if (JSON.stringify(was) !== JSON.stringify(is)) toast.info(`Your ${name} changed ${where}.`, { id: name });
+  };
+  // An open payment empties the cart by its own order.
+  if (!before.pendingPaymentSession) report('cart was', books(before.cart?.lines), books(after.cart?.lines));
+  report('wishlist was', books(before.wishlist?.items), books(after.wishlist?.items));
+  report('addresses were', before.addressBook, after.addressBook);
 }
 
 /**

@@ -14,7 +14,6 @@ import type { PageHead } from './page-head.ts';
 import { CONTENT_PAGES } from './paths.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { type PrivatePage, PrivateFallback } from './pages/private-pages.tsx';
-import { ProductsFallback } from './pages/products-fallback.tsx';
 import { REQUEST_LIMIT_MS, withinLimit } from './graphql/request-limit.ts';
 import { SessionProvider } from './session/session-context.tsx';
 import { ShopContext } from './shop.ts';
@@ -120,7 +119,7 @@ export function createRoutes(app: App): PageRoute[] {
             { path: 'home', ...home },
             {
               path: 'products',
-              hydrateFallbackElement: <ProductsFallback />,
+              hydrateFallbackElement: <PrivateFallback of="books" />,
               ...page(() => import('./pages/products-page.tsx'), 'pages/products-page.tsx'),
             },
             { path: 'product/:slug', ...page(() => import('./pages/product-page.tsx'), 'pages/product-page.tsx') },

@@ -3,6 +3,10 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Pages that the browser fills: the head, which shows at once, and the skeleton of what follows. */
 export const privatePages = {
+  books: {
+    head: { page: 'Books', title: 'Showing … Products' },
+    skeleton: { shape: 'cards', says: 'Loading the books' },
+  },
   cart: {
     head: { page: 'Cart', title: 'MY CART', caps: true },
     skeleton: { shape: 'lines', says: 'Loading your cart' },

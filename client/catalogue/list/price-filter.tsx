@@ -14,15 +14,8 @@ type PriceFilterProps = {
   onLimit: (limit: number | undefined) => void;
 };
 
-/** How many steps from one stop of the slider to another each key moves it. */
-const moves: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageUp: 2,
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  PageDown: -2,
-};
+/** How many stops of the slider each key moves it. */
+const moves: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /** How many steps above the floor the first stop is that is not below the price. */
 const stepsTo = (price: number): number => Math.max(0, Math.ceil((price - PRICE_FLOOR) / PRICE_STEP));

@@ -14,3 +14,13 @@ export function whenLoaded(work: () => void): void {
   if (document.readyState === 'complete') work();
   else addEventListener('load', work, { once: true });
 }
+
+/** The longest wait, in milliseconds: a page in the background does not paint. */
+const LONGEST = 100;
+
+/** Resolves after the browser has painted React's last change. */
+export const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONGEST);
+  });

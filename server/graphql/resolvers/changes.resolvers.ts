@@ -1,13 +1,23 @@
+import { GraphQLError } from 'graphql';
 import type { ViewerChange } from '../../__generated__/enums.generated.ts';
-import { tokenInvalid } from '../../errors.ts';
+import { ShopError, tokenInvalid } from '../../errors.ts';
+import { statusOf } from '../../http/error-reply.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
+
+/** Refuses with the status as well as with an event, since clients try again by the status. */
+function withStatus(error: unknown): never {
+  if (!(error instanceof ShopError) || error.retryAfter === undefined) throw error;
+  const { code, retryAfter, message } = error;
+  const http = { status: statusOf[code], headers: { 'retry-after': String(retryAfter) } };
+  throw new GraphQLError(message, { extensions: { code, retryAfter, http } });
+}
 
 export const changesResolvers: Pick<Resolvers, 'Subscription'> = {
   Subscription: {
     viewerChanged: {
       async subscribe(_, __, { services, token, address }) {
         if (token === null) throw tokenInvalid();
-        return services.changes.follow(token, address);
+        return services.changes.follow(token, address).catch(withStatus);
       },
       resolve: (change: ViewerChange) => change,
     },

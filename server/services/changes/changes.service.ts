@@ -1,4 +1,3 @@
-import { Repeater } from '@repeaterjs/repeater';
 import { Gauge, type Registry } from 'prom-client';
 import type { ViewerChange } from '../../__generated__/enums.generated.ts';
 import type { Account } from '../account/account.ts';
@@ -30,21 +29,45 @@ interface Deps {
   readonly limits?: ChangesOptions;
 }
 
-/** The kinds of change that a reader has not read yet, each once, so that a slow reader costs no more memory than a fast one. */
-class EachOnce {
-  readonly #waiting = new Set<ViewerChange>();
-  readonly full = false;
-  get empty(): boolean {
-    return this.#waiting.size === 0;
+/**
+ * A stream of changes: first every kind, then each that is added, and once as long as it is unread, so that a slow reader costs
+ * no more memory than a fast one. Not an async generator, which could not end while it waits or before it is read.
+ */
+function createStream(onEnd: () => void) {
+  const unread = new Set(VIEWER_CHANGES);
+  let hasEnded = false;
+  let wake = (): void => undefined;
+  function end(): void {
+    if (!hasEnded) onEnd();
+    hasEnded = true;
+    wake();
   }
-  add(change: ViewerChange): void {
-    this.#waiting.add(change);
-  }
-  remove(): ViewerChange {
-    const [first] = this.#waiting;
-    this.#waiting.delete(first!);
-    return first!;
-  }
+  const stream: AsyncIterableIterator<ViewerChange> = {
+    async next() {
+      const [value] = unread;
+      if (value !== undefined) {
+        unread.delete(value);
+        return { done: false, value };
+      }
+      if (hasEnded) return { done: true, value };
+      await new Promise<void>((resolve) => (wake = resolve));
+      return stream.next();
+    },
+    async return() {
+      unread.clear();
+      end();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => stream,
+  };
+  return {
+    stream,
+    end,
+    add: (change: ViewerChange): void => {
+      unread.add(change);
+      wake();
+    },
+  };
 }
 
 export type ChangesService = ReturnType<typeof createChangesService>;
@@ -90,30 +113,23 @@ export function createChangesService({ feed, authenticate, expiryOf, metrics, no
      */
     async follow(token: string, address: string): Promise<AsyncIterableIterator<ViewerChange>> {
       const account = await authenticate(token);
-      const wanted = placesOf(account, address);
-      places.requireFree(wanted);
       const tokenMs = Math.min(expiryOf(token) * 1_000, Date.parse(account.endsAt ?? '') || Infinity) - now().getTime();
-      // Takes its places when it is first read: an answer that is refused for its type is never read or ended.
-      return new Repeater<ViewerChange>(async (push, stop) => {
-        const leave = places.take(wanted);
-        const unfollow = feed.follow(account.id, (change) => {
-          // The change may be the end of the session.
-          authenticate(token).then(
-            () => push(change),
-            () => stop(),
-          );
-        });
-        const end = setTimeout(() => stop(), Math.min(most.lifeMs, tokenMs)).unref();
-        const close = () => stop();
-        ending.signal.addEventListener('abort', close);
-        if (ending.signal.aborted) stop();
-        for (const change of VIEWER_CHANGES) void push(change);
-        await stop;
-        ending.signal.removeEventListener('abort', close);
-        clearTimeout(end);
+      // Taken before the head of the answer is sent, which can then still be the refusal.
+      const leave = places.take(placesOf(account, address));
+      const { stream, add, end } = createStream(() => {
+        ending.signal.removeEventListener('abort', end);
+        clearTimeout(timer);
         unfollow();
         leave();
-      }, new EachOnce());
+      });
+      const unfollow = feed.follow(account.id, (change) => {
+        // The change may be the end of the session.
+        authenticate(token).then(() => add(change), end);
+      });
+      const timer = setTimeout(end, Math.min(most.lifeMs, tokenMs)).unref();
+      ending.signal.addEventListener('abort', end);
+      if (ending.signal.aborted) end();
+      return stream;
     },
 
     /** Ends all streams, and those that are still to begin. */

@@ -1,4 +1,6 @@
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ViewerChange } from '../../__generated__/enums.generated.ts';
 import { everyStore, openOn, type StoreGround } from '../../test/every-store.ts';
 import {
   type Door,
@@ -10,10 +12,11 @@ import {
   openStreams,
 } from '../../test/follow-changes.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
-import { aLine, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
+import { aLine, anAccount, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
 import { erased } from '../account/erasure.ts';
 import { changeOrder } from '../orders/order.ts';
 import { pack } from '../orders/order-steps.ts';
+import { createChangesService } from './changes.service.ts';
 
 const ADD = 'mutation ($id: ID!) { addToWishlist(productId: $id) { id } }';
 
@@ -115,6 +118,20 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       await expect.poll(() => openStreams(shop)).toBe(before);
     });
 
+    it('refuses streams past the limit before the head, also when they are opened at once', async () => {
+      const before = await openStreams(shop);
+      const { token } = await shop.shopper();
+      const opened = await Promise.all(Array.from({ length: 25 }, () => follow(base, door, token)));
+      const statuses = opened.map(({ response }) => response.status);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([
+        ...Array<number>(20).fill(200),
+        ...Array<number>(5).fill(429),
+      ]);
+      expect(await openStreams(shop)).toBe(before + 20);
+      for (const one of opened) one.leave();
+      await expect.poll(() => openStreams(shop)).toBe(before);
+    });
+
     it('gives the place back when the reader goes away', async () => {
       const before = await openStreams(shop);
       const followed = await following(base, door, (await shop.shopper()).token);
@@ -133,6 +150,31 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       expect(refused.response.status).toBe(door === 'REST' ? 401 : 200);
     });
   });
+});
+
+it('keeps each kind of change once for a reader that does not read, and gives an unread place back', async () => {
+  let change: (kind: ViewerChange) => void = () => undefined;
+  const metrics = new Registry();
+  const changes = createChangesService({
+    feed: { follow: (_, listener) => ((change = listener), () => undefined) },
+    authenticate: async () => anAccount(),
+    expiryOf: () => Infinity,
+    metrics,
+    now: () => new Date(),
+  });
+  const places = async () => Number(/^live_streams (\d+)$/m.exec(await metrics.metrics())![1]);
+  const stream = await changes.follow('token', '127.0.0.1');
+  for (let count = 0; count < 100; count += 1) change('ORDERS');
+  const read = [await stream.next(), await stream.next()].map(({ value }) => value);
+  change('ACCOUNT');
+  expect([...read, (await stream.next()).value]).toEqual(['ACCOUNT', 'ORDERS', 'ACCOUNT']);
+  const unread = await changes.follow('token', '127.0.0.1');
+  expect(await places()).toBe(2);
+  await unread.return?.();
+  expect([await places(), await unread.next()]).toEqual([1, { value: undefined, done: true }]);
+  const waiting = stream.next();
+  await stream.return?.();
+  expect([await places(), await waiting]).toEqual([0, { value: undefined, done: true }]);
 });
 
 describe('streams of changes', () => {
@@ -162,9 +204,7 @@ describe('streams of changes', () => {
     await expect.poll(() => second.text()).toContain(message);
     await expect.poll(() => second.hasEnded()).toBe(true);
     expect(second.text()).toContain('TOO_MANY_REQUESTS');
-    expect([second.response.status, second.response.headers.get('retry-after')]).toEqual(
-      door === 'REST' ? [429, '30'] : [200, null],
-    );
+    expect([second.response.status, second.response.headers.get('retry-after')]).toEqual([429, '30']);
     first.leave();
     await expect.poll(() => openStreams(shop)).toBe(0);
     (await following(base, door, token)).leave();
@@ -203,12 +243,31 @@ describe('streams of changes', () => {
     expect(followed.map(({ text }) => text().endsWith('event: complete\ndata:\n\n'))).toEqual([true, true, false]);
   });
 
-  it('are refused as another type before they take a place, and are no answer to HEAD', async () => {
+  it.each(['application/json', 'multipart/mixed', 'text/event-stream;q=0, */*'])(
+    'are refused as %s before they take a place',
+    async (accept) => {
+      const shop = await open({});
+      const { token } = await shop.shopper();
+      const query = 'subscription { viewerChanged }';
+      const call = { token, headers: { accept } };
+      const answers = [
+        await shop.rest('POST', '/graphql', { ...call, body: { query } }),
+        await shop.rest('GET', `/graphql?query=${encodeURIComponent(query)}`, call),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([406, 406]);
+      expect(answers[0]!.text).toContain('Not Acceptable: an answer is text/event-stream.');
+      expect(await openStreams(shop)).toBe(0);
+      await shop.close();
+    },
+  );
+
+  it('are not opened by HEAD', async () => {
     const shop = await open({});
     const { token } = await shop.shopper();
-    const body = { query: 'subscription { viewerChanged }' };
-    const answer = await shop.rest('POST', '/graphql', { token, body, headers: { accept: 'application/json' } });
-    expect(answer.status).toBe(406);
+    const headers = { accept: 'text/event-stream' };
+    const url = `/graphql?query=${encodeURIComponent('subscription { viewerChanged }')}`;
+    const head = await shop.app.inject({ method: 'HEAD', url, headers: { ...headers, authorization: token } });
+    expect(head.statusCode).toBe(406);
     expect((await shop.rest('HEAD', '/api/user/changes', { token })).status).toBe(200);
     expect(await openStreams(shop)).toBe(0);
     await shop.close();

@@ -20,14 +20,10 @@ export function createPlaces() {
   };
   return {
     taken: (key: string): number => taken.get(key) ?? 0,
-    /** `TOO_MANY_REQUESTS` when one of the places is full. */
-    requireFree(places: readonly Place[]): void {
+    /** Takes one of each; the returned function gives them back. `TOO_MANY_REQUESTS` when one of them is full. */
+    take(places: readonly Place[]): () => void {
       const full = places.find(({ key, most }) => (taken.get(key) ?? 0) >= most);
       if (full) throw new ShopError('TOO_MANY_REQUESTS', full.refusal, { retryAfter: RETRY_AFTER });
-    },
-    /** Takes one of each; the returned function gives them back. */
-    take(places: readonly Place[]): () => void {
-      this.requireFree(places);
       for (const { key } of places) add(key, 1);
       return () => places.forEach(({ key }) => add(key, -1));
     },

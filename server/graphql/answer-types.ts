@@ -1,10 +1,35 @@
 import type { FastifyRequest } from 'fastify';
+import { createGraphQLError, type Plugin } from 'graphql-yoga';
 
-const TYPES = ['application/graphql-response+json', 'application/json', 'multipart/mixed', 'text/event-stream'];
+const [JSON_TYPE, EVENTS] = ['application/json; charset=utf-8', 'text/event-stream; charset=utf-8'];
+const TYPES = [JSON_TYPE, 'application/graphql-response+json; charset=utf-8', 'multipart/mixed', EVENTS];
+const NOT_ACCEPTABLE =
+  'Not Acceptable: an answer is application/json or application/graphql-response+json, of a subscription text/event-stream.';
+
+export interface AnswerTypes {
+  /** What the client likes best. */
+  readonly best: string;
+  readonly takesEvents: boolean;
+  /** Set for a subscription: its answer goes on. */
+  isStream: boolean;
+}
 
 /** Refuses a request for which every answer has the wrong type: 406, before anything is executed. */
-export function requireAnswerType(request: FastifyRequest): void {
-  if (request.accepts().type(TYPES) !== false) return;
-  const message = `Not Acceptable: an answer is ${TYPES.slice(0, 2).join(' or ')}.`;
-  throw Object.assign(new Error(message), { statusCode: 406 });
+export function answerTypes(request: FastifyRequest): AnswerTypes {
+  const accepts = request.accepts();
+  const best = accepts.type(TYPES);
+  if (best === false) throw Object.assign(new Error(NOT_ACCEPTABLE), { statusCode: 406 });
+  const takesEvents = request.method !== 'HEAD' && accepts.type([EVENTS]) !== false;
+  return { best: String(best), takesEvents, isStream: false };
 }
+
+/** Refuses a subscription as any type but events, before it is begun. */
+export const subscriptionsAsEvents: Plugin<{ readonly types: AnswerTypes }> = {
+  onSubscribe({ args }) {
+    const { types, request } = args.contextValue;
+    types.isStream = types.takesEvents;
+    request.headers.set('accept', types.isStream ? EVENTS : JSON_TYPE);
+    if (!types.isStream)
+      throw createGraphQLError(NOT_ACCEPTABLE, { extensions: { code: 'BAD_USER_INPUT', http: { status: 406 } } });
+  },
+};

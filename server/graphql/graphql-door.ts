@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { useGraphQlJit as graphqlJit } from '@envelop/graphql-jit';
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import { useDisableIntrospection as disableIntrospection } from '@graphql-yoga/plugin-disable-introspection';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { createYoga, type YogaInitialContext } from 'graphql-yoga';
 import { graphqlErrors } from '../http/error-reply.ts';
@@ -10,7 +10,7 @@ import { STREAM_HEADERS } from '../http/event-stream.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { Services } from '../services/services.ts';
 import { addressParameters } from './address-parameters.ts';
-import { requireAnswerType } from './answer-types.ts';
+import { type AnswerTypes, answerTypes, subscriptionsAsEvents } from './answer-types.ts';
 import { createContext, type GraphQLContext, type ServerContext } from './context.ts';
 import { graphiql } from './graphiql/graphiql.routes.ts';
 import { introspectionLimits } from './introspection.ts';
@@ -40,7 +40,7 @@ interface Deps {
 const isOwn = ({ contextValue }: { readonly contextValue?: unknown }): boolean =>
   nameOf((contextValue as GraphQLContext & YogaInitialContext).params.query) !== undefined;
 
-type DoorContext = ServerContext & { readonly storing: Storing };
+type DoorContext = ServerContext & { readonly types: AnswerTypes; readonly storing: Storing };
 
 export async function graphqlDoor(
   app: FastifyInstance,
@@ -66,6 +66,7 @@ export async function graphqlDoor(
     maskedErrors: { maskError: createMaskError(log) },
     context: (server) => createContext(services, server),
     plugins: [
+      subscriptionsAsEvents,
       addressParameters,
       ...(operations === 'known' ? [knownOperationsOnly] : []),
       operationsByHash,
@@ -101,7 +102,7 @@ export async function graphqlDoor(
       if (graphiqlPage && method === 'GET' && headers.accept?.includes('text/html')) {
         return responses.answer(request, reply, { version: null, make: graphiqlPage });
       }
-      if (method !== 'OPTIONS') requireAnswerType(request);
+      const types = answerTypes(request);
       const storing: Storing = { reserve: () => responses.serve(request), slot: null };
       const caller = {
         authorization: headers.authorization,
@@ -109,22 +110,27 @@ export async function graphqlDoor(
         userAgent: headers['user-agent'] ?? '',
         audience: { isPersonal: false },
       };
-      // The body as Fastify parsed it, so that REST and GraphQL share one set of limits.
-      const response = await yoga.handleNodeRequestAndResponse(request, reply.raw, { ...caller, storing });
-      // A subscription; the events of a query end at once.
-      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-      // As text: the compressor cannot read a Response as a stream.
-      const text = isStream ? '' : await response.text();
+      // The body as Fastify parsed it, so that REST and GraphQL share one set of limits. Yoga knows neither HEAD nor the
+      // weights of types: one with `q=0` would be good enough for it.
+      const asked = Object.create(request, {
+        method: { value: method === 'HEAD' ? 'GET' : method },
+        headers: { value: { ...headers, accept: types.best } },
+      }) as FastifyRequest;
+      const response = await yoga.handleNodeRequestAndResponse(asked, reply.raw, { ...caller, types, storing });
+      const type = response.headers.get('content-type') ?? '';
+      // As text: the compressor cannot read a Response as a stream. The events of a query end at once.
+      const text = types.isStream ? '' : await response.text();
       if (storing.slot) {
         const { hit, fill } = storing.slot;
-        const type = response.headers.get('content-type') ?? '';
         return responses.send(request, reply, hit ?? (await fill(async () => ({ type, text })))!);
       }
-      // The server decides on the connection: Yoga's event streams ask for keep-alive also while it closes.
+      // The server decides on the connection: Yoga's event streams ask for keep-alive also while it closes. Their coding,
+      // 'none', is not one.
       response.headers.delete('connection');
+      response.headers.delete('content-encoding');
       for (const [name, value] of response.headers) void reply.header(name, value);
       void reply.code(response.status);
-      if (!isStream) return reply.send(text);
+      if (!types.isStream) return reply.send(text);
       const events = Readable.from(response.body!);
       // The stream is read before it is sent: Yoga throws at the end of an unread one, as when its reader is gone by now.
       events.read(0);

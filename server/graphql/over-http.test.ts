@@ -31,7 +31,8 @@ it('refuses a request that accepts no type of ours, before anything is executed:
   for (const accept of ['application/xml', 'text/html', 'application/json;q=0']) {
     const answer = await send(accept, 'mutation { logOut }');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([406, 'application/json']);
-    const message = 'Not Acceptable: an answer is application/graphql-response+json or application/json.';
+    const message =
+      'Not Acceptable: an answer is application/json or application/graphql-response+json, of a subscription text/event-stream.';
     expect(await answer.json()).toEqual({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] });
   }
   for (const accept of ['*/*', 'application/json', 'text/html, application/json;q=0.5'])

@@ -14,6 +14,8 @@ import { tracedSchema } from './graphql/traced-schema.ts';
 import { createNotFoundHandler } from './http/allowed-methods.ts';
 import { allowOrigins, createIsAllowed } from './http/allowed-origins.ts';
 import { announceEnd } from './http/announce-end.ts';
+import { negotiatedCodings } from './http/codings.ts';
+import { conditionalRequests } from './http/conditional-requests.ts';
 import { delayAnswers } from './http/delay-answers.ts';
 import { restErrors } from './http/error-reply.ts';
 import { fastifyOptions } from './http/fastify-options.ts';
@@ -77,6 +79,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (trustProxy === null) warnOfIgnoredProxies(app);
   requireOneHost(app);
   sameOriginOnly(app, createIsForeign({ publicUrl, trusts }), isAllowed);
+  negotiatedCodings(app);
+  conditionalRequests(app);
   const version = () => services.catalogue.version();
   const responses = createResponseCache(app, { version, trusts, isAllowed, metrics });
   securityHeaders(app, { livePayments: services.sandbox === null });

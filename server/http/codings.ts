@@ -1,30 +1,57 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-export type Coding = 'br' | 'gzip';
+/** Those in which answers are stored. */
+const CODINGS = ['br', 'gzip'] as const;
+export type Coding = (typeof CODINGS)[number];
 
-/** The preferred content coding that the client accepts; null for none. `q=0` refuses a coding, `*` means all not named. */
-export function codingFor(header: string | string[] = ''): Coding | null {
-  const accepted = new Map<string, boolean>();
-  for (const part of String(header).toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
-    accepted.set(coding, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
-  }
-  const unnamed = accepted.get('*') ?? false;
-  if (accepted.get('br')) return 'br';
-  // A client that accepts anything is more likely to decode gzip.
-  if (accepted.get('gzip') ?? unnamed) return 'gzip';
-  return (accepted.get('br') ?? unnamed) ? 'br' : null;
+/** The compressor makes them on the way, for a client that names them: they are not stored. */
+const UNSTORED = ['zstd', 'deflate'];
+/** The weight of `identity`, which is accepted unless it is refused. */
+const LEAST = 0.0001;
+
+const NOT_ACCEPTABLE = 'Not Acceptable: the coding of an answer is br, gzip, zstd, deflate or identity.';
+
+/**
+ * The header reduced to the coding that the client likes best, with the refusal of `identity` if it has one; null when the
+ * client accepts no coding of ours.
+ */
+function negotiateCoding(header: string): string | null {
+  const parts = header.toLowerCase().replaceAll(/\s/g, '').replaceAll('x-gzip', 'gzip').split(',');
+  const pairs = parts.map((part) => part.split(';q='));
+  const weights = new Map(pairs.map(([coding = '', weight = '1']) => [coding, Number.parseFloat(weight) || 0]));
+  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? LEAST : 0);
+  // Brotli is smaller, but a client that accepts anything is more likely to decode gzip.
+  const stored = weights.has('br') ? CODINGS : CODINGS.toReversed();
+  const codings = [...stored, ...UNSTORED.filter((coding) => weights.has(coding)), 'identity'];
+  const best = codings.reduce((one, next) => (weightOf(next) > weightOf(one) ? next : one));
+  if (weightOf(best) === 0) return null;
+  return weightOf('identity') > 0 ? best : `${best}, identity;q=0`;
 }
+
+/**
+ * Negotiates the content coding once, for stored answers, the compressor and files alike: each reads the header by rules of
+ * its own. 406 for a client that accepts none.
+ */
+export function negotiatedCodings(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { headers } }, _, done) => {
+    const { 'accept-encoding': accepted = 'identity' } = headers;
+    const negotiated = negotiateCoding(accepted);
+    if (negotiated === null) return done(Object.assign(new Error(NOT_ACCEPTABLE), { statusCode: 406 }));
+    headers['accept-encoding'] = negotiated;
+    return done();
+  });
+}
+
+/** The negotiated coding; null for none. */
+export const codingOf = ({ raw: { headers } }: FastifyRequest): Coding | null =>
+  CODINGS.find((coding) => headers['accept-encoding']?.startsWith(coding)) ?? null;
+
+/** Whether even an answer that is too small for it has to be compressed. */
+export const refusesIdentity = ({ raw: { headers } }: FastifyRequest): boolean =>
+  headers['accept-encoding']?.endsWith('identity;q=0') ?? false;
 
 /** Adds the coding to the request headers by which the answer varies. */
 export function varyByCoding(reply: FastifyReply): void {
   const vary = reply.getHeader('vary');
   void reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
-}
-
-/** Whether the client already has the answer with that entity tag. */
-export function isHeld(headers: IncomingHttpHeaders, etag: string): boolean {
-  const held = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return held.includes(etag);
 }

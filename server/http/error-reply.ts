@@ -53,12 +53,16 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
 
 type Shape = (refusal: Refusal) => object;
 
+/** With headers from a plugin, such as the `content-range` of a 416. */
+type HeadedError = FastifyError & { readonly headers?: Record<string, string> };
+
 const errorHandler =
   (shape: Shape) =>
-  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  (error: HeadedError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = refusalOf(error, request);
     if (error instanceof ShopError && error.retryAfter !== undefined)
       void reply.header('retry-after', error.retryAfter);
+    void reply.headers(error.headers ?? {});
     const requestId = refusal.status === 500 ? { requestId: request.id } : {};
     return reply.code(refusal.status).send({ ...shape(refusal), ...requestId });
   };

@@ -7,7 +7,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Coding, codingFor, isHeld, varyByCoding } from './codings.ts';
+import { type Coding, codingOf, varyByCoding } from './codings.ts';
 
 interface Made {
   readonly file: string;
@@ -55,7 +55,7 @@ export function createLargeAnswer(app: FastifyInstance): SendLarge {
       coding === null ? new PassThrough() : compressors[coding](),
       createWriteStream(file, { mode: 0o600 }),
     );
-    return { file, size: (await stat(file)).size, etag: `"${hash.digest('base64url').slice(0, 22)}"` };
+    return { file, size: (await stat(file)).size, etag: `W/"${hash.digest('base64url').slice(0, 22)}"` };
   }
 
   /** A file that cannot be removed yet, such as one that Windows is sending, is removed with the folder. */
@@ -82,20 +82,19 @@ export function createLargeAnswer(app: FastifyInstance): SendLarge {
   });
 
   return async (request, reply, source) => {
-    const coding = codingFor(request.headers['accept-encoding']);
+    const coding = codingOf(request);
     let answer: Made;
-    let handle: FileHandle | null;
+    let handle: FileHandle;
     try {
       answer = await made(source.version, coding, source);
       // Opened before the head is sent: the file may be removed during the transfer.
-      handle = isHeld(request.headers, answer.etag) ? null : await open(answer.file);
+      handle = await open(answer.file);
     } catch (error) {
       request.log.warn({ err: error }, 'a large answer is sent without a file to send it from');
       return reply.type(source.type).send(Readable.from(source.chunks()));
     }
     varyByCoding(reply);
     void reply.type(source.type).header('etag', answer.etag);
-    if (!handle) return reply.code(304).send();
     if (coding !== null) void reply.header('content-encoding', coding);
     return reply.header('content-length', answer.size).send(handle.createReadStream());
   };

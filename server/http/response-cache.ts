@@ -6,7 +6,8 @@ import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
 import { createSingleFlight } from '../async/single-flight.ts';
 import type { IsAllowed } from './allowed-origins.ts';
-import { type Coding, codingFor, isHeld, varyByCoding } from './codings.ts';
+import { type Coding, codingOf, refusesIdentity, varyByCoding } from './codings.ts';
+import { isHeld, isOfBody } from './conditional-requests.ts';
 import type { Trusts } from './trusted-proxies.ts';
 
 const MAX_ENTRIES = 4_000;
@@ -72,7 +73,6 @@ export interface ResponseCache {
   serve(request: FastifyRequest, place?: Place): Promise<Slot>;
   /** Sends the stored answer, or makes one. */
   answer(request: FastifyRequest, reply: FastifyReply, source: Source): Promise<FastifyReply>;
-  /** 304 for a client that has the answer. */
   send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply;
   /** A hook that sends the stored answer with its headers, so that neither later hooks nor the route run. */
   readonly sendHit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -84,11 +84,12 @@ declare module 'fastify' {
   }
 }
 
-async function entryOf({ type, text, prepare }: PublicAnswer, version: string | null, wanted: Coding | null) {
+async function entryOf({ type, text, prepare }: PublicAnswer, version: string | null, request: FastifyRequest) {
   const plain = Buffer.from(text);
-  const coding = plain.length < WORTH_COMPRESSING ? null : wanted;
+  const coding = plain.length < WORTH_COMPRESSING && !refusesIdentity(request) ? null : codingOf(request);
   const bytes = coding === null ? plain : await compressors[coding](plain, type);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  // Weak, because it is the tag of the answer in every coding.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return { version, type, prepare, etag, coding, bytes, head: null };
 }
 
@@ -125,7 +126,7 @@ export function createResponseCache(
   function keyFor({ raw: { url, headers, socket }, bodyText }: FastifyRequest, address = url): string {
     const isProxy = trusts(socket.remoteAddress, 0);
     const origin = [headers.host, ...(isProxy ? [headers['x-forwarded-proto'], headers['x-forwarded-host']] : [])];
-    const accepted = [headers.accept, codingFor(headers['accept-encoding']), headers['content-type']];
+    const accepted = [headers.accept, headers['accept-encoding'], headers['content-type']];
     return [address, ...origin, ...accepted, bodyText].join('\n');
   }
 
@@ -142,7 +143,7 @@ export function createResponseCache(
     async function store(make: () => Promise<PublicAnswer | null>): Promise<Entry | null> {
       const answer = await make();
       if (!answer) return null;
-      const stored = await entryOf(answer, made, codingFor(request.headers['accept-encoding']));
+      const stored = await entryOf(answer, made, request);
       entries.set(key, stored);
       return stored;
     }
@@ -159,10 +160,7 @@ export function createResponseCache(
   function send(request: FastifyRequest, reply: FastifyReply, stored: Entry): FastifyReply {
     varyByCoding(reply);
     stored.prepare?.(reply);
-    if (request.method !== 'POST') {
-      void reply.header('etag', stored.etag);
-      if (isHeld(request.headers, stored.etag)) return reply.code(304).send();
-    }
+    if (request.method !== 'POST') void reply.header('etag', stored.etag);
     if (stored.coding !== null) void reply.header('content-encoding', stored.coding);
     reply.cacheEntry = stored;
     return reply.type(stored.type).send(stored.bytes);
@@ -199,8 +197,6 @@ export function createResponseCache(
     sendHit,
   };
 }
-
-const isOfBody = (header: string): boolean => /^content-(type|length|encoding)$/.test(header);
 
 /** Keeps the headers of the first response. Not those of one that another reader would get with others. */
 function keepHead(sent: Entry, { method, headers: { authorization } }: FastifyRequest, reply: FastifyReply): void {

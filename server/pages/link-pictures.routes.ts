@@ -1,7 +1,6 @@
 import { restError } from '../http/error-reply.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Product } from '../services/catalogue/catalogue.ts';
-import { isHeld } from '../http/codings.ts';
 import { createLinkPictures, type LinkPicture } from '../services/covers/link-pictures.ts';
 import { LIGHT } from '../services/covers/link-picture.ts';
 import { dataUrlOf, drawingUrl, rasterize } from '../services/covers/rasterize.ts';
@@ -55,7 +54,6 @@ export async function linkPictureRoutes(
       .header('etag', found.etag)
       // Pages of others show the picture in their previews.
       .header('cross-origin-resource-policy', 'cross-origin');
-    if (isHeld(request.headers, found.etag)) return reply.code(304).send();
     return reply.type('image/png').send(found.png);
   });
 }

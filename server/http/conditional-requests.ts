@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+
+/** A header of the body, which an answer without one does not have. */
+export const isOfBody = (header: string): boolean => /^content-(type|length|encoding)$/.test(header);
+
+/** Whether the client has the answer with this entity tag, compared weakly, or has any (`*`). */
+export function isHeld({ 'if-none-match': held }: IncomingHttpHeaders, etag = ''): boolean {
+  if (held === undefined) return false;
+  const [opaque] = /"[^"]*"/.exec(etag) ?? [];
+  return held.trim() === '*' || (held.match(/"[^"]*"/g) ?? []).some((tag) => tag === opaque);
+}
+
+/** Answers 304 to a client that has the answer already, whatever made it. Streams without a tag, such as events, are sent. */
+export function conditionalRequests(app: FastifyInstance): void {
+  app.addHook('onSend', ({ method, headers }, reply, payload, done) => {
+    const etag = reply.getHeader('etag') as string | undefined;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const isEndless = payload instanceof Readable && etag === undefined;
+    if (!isRead || isEndless || reply.statusCode !== 200 || !isHeld(headers, etag)) return done(null, payload);
+    if (payload instanceof Readable) payload.destroy();
+    void reply.code(304);
+    for (const name of Object.keys(reply.getHeaders())) if (isOfBody(name)) void reply.removeHeader(name);
+    // HEAD is answered by a stream, since Fastify would say that a text has no length.
+    return done(null, method === 'HEAD' ? Readable.from([]) : null);
+  });
+}

@@ -2,13 +2,16 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unavailable } from '../errors.ts';
 import { type Answer, type Asked, bySocket as overSocket } from '../test/by-socket.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 import { aProduct } from '../test/records.ts';
 import { loggerOptions } from './logging.ts';
+import { createResponseCache, type Entry } from './response-cache.ts';
 
 type Headers = Record<string, string>;
 
@@ -182,6 +185,30 @@ it.each(['*;q=0', 'identity;q=0', 'identity;q=0, compress', 'gzip;q=0, identity;
       }
   },
 );
+
+it.each([
+  ['identity', 20],
+  ['identity', 9_000],
+  ['gzip', 1_500],
+  ['br', 1_500],
+  ['br', 300_000],
+])('keeps memory for the bytes of an answer alone, in %s, of %i letters', async (coding, letters) => {
+  const app = Fastify();
+  const deps = { version: async () => '1', trusts: () => false, isAllowed: () => false, metrics: new Registry() };
+  const responses = createResponseCache(app, deps);
+  const entries: (Entry | null)[] = [];
+  app.get('/', async (request, reply) => {
+    const { fill } = await responses.serve(request);
+    const entry = await fill(async () => ({ type: 'text/plain', text: 'abc'.repeat(letters / 3) }));
+    entries.push(entry);
+    return responses.send(request, reply, entry!);
+  });
+  await app.inject({ url: '/', headers: { 'accept-encoding': coding } });
+  await app.close();
+  const [entry] = entries;
+  expect(entry?.coding ?? 'identity').toBe(coding);
+  expect(entry?.bytes.buffer.byteLength).toBe(entry?.bytes.length);
+});
 
 it('sends a cover at least a tenth smaller than the quality of the other answers makes it', async () => {
   const cover = await get('/covers/middlemarch.svg', { 'accept-encoding': 'br' });

@@ -84,10 +84,17 @@ declare module 'fastify' {
   }
 }
 
+/** A copy in memory of its own: what zlib returns is a view of a block of 64 KiB, and a small Buffer one of a shared block. */
+function ownCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 async function entryOf({ type, text, prepare }: PublicAnswer, version: string | null, request: FastifyRequest) {
   const plain = Buffer.from(text);
   const coding = plain.length < WORTH_COMPRESSING && !refusesIdentity(request) ? null : codingOf(request);
-  const bytes = coding === null ? plain : await compressors[coding](plain, type);
+  const bytes = ownCopy(coding === null ? plain : await compressors[coding](plain, type));
   // Weak, because it is the tag of the answer in every coding.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return { version, type, prepare, etag, coding, bytes, head: null };

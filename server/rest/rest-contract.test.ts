@@ -97,10 +97,38 @@ describe('the catalogue', () => {
     expect(new Set(body.products.map(({ _id }) => _id)).size).toBe(27);
   });
 
-  it('GET /api/products/{productId} finds a book by its slug, not by its _id', async () => {
+  it('GET /api/products/{productId} finds a book by its slug', async () => {
     const { status, body } = await rest('GET', `/api/products/${book(3).id}`);
     expect([status, body]).toEqual([200, { product: { ...book(3), excerpt: expect.stringMatching(/^# /) } }]);
-    expect((await rest('GET', `/api/products/${book(3)._id}`)).status).toBe(404);
+  });
+
+  it('a book is found by its _id wherever a slug is asked for and none fits', async () => {
+    const elsewhere = await openShop();
+    const books = [
+      ['emma', 'walden'],
+      ['walden', 'b-1'],
+      ['ulysses', 'B_2'],
+    ].map(([slug, id]) => aProduct({ slug: slug!, id: id! }));
+    await elsewhere.stores.catalogue.replace({ categories: [{ id: 'c', name: 'fiction' }], batches: [books] });
+    const { token: mine } = await elsewhere.shopper();
+    const slugAt = async (url: string) => (await elsewhere.rest('GET', url)).body.product?.id;
+    const slugsAt = async (url: string) => (await elsewhere.rest('GET', url)).body.products?.map(({ id }) => id);
+    const names = ['walden', 'b-1', 'B_2', ':B_2', 'ulysses', 'b-2', 'none'];
+    const found = ['walden', 'walden', 'ulysses', 'ulysses', 'ulysses', undefined, undefined];
+    expect(await Promise.all(names.map((name) => slugAt(`/api/products/${name}`)))).toEqual(found);
+    expect(await slugsAt('/api/products/B_2/similar')).toEqual(await slugsAt('/api/products/ulysses/similar'));
+    expect(await slugsAt('/api/products-by-id?id=B_2&id=walden&id=none&id=emma')).toEqual([
+      'ulysses',
+      'walden',
+      'emma',
+    ]);
+    for (const item of [{ id: 'B_2' }, { id: 'walden' }, { id: 'none' }])
+      await elsewhere.rest('POST', '/api/user/cart', { token: mine, body: { item } });
+    const { cart } = (await elsewhere.rest('GET', '/api/user/cart', { token: mine })).body;
+    const { data } = await elsewhere.graphql('{ product(by: { slug: "B_2" }) { id } }');
+    await elsewhere.close();
+    expect(cart.map(({ _id }) => _id)).toEqual(['B_2', 'b-1']);
+    expect(data?.product).toBeNull();
   });
 
   it('a book without facts has the fields it always had, in their order', async () => {

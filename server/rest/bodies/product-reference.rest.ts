@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { badInput, notFound } from '../../errors.ts';
+import { badInput } from '../../errors.ts';
 import { examples } from '../example-values.ts';
 import { named } from '../named-schemas.ts';
 import type { CatalogueService } from '../../services/catalogue/catalogue.service.ts';
@@ -41,7 +41,5 @@ export async function referencedId({ item, product }: ItemBody, catalogue: Catal
   if (reference?._id !== undefined) return reference._id;
   if (reference?.id === undefined)
     throw badInput([{ field: 'item', message: 'must hold the _id of a book, or its id' }]);
-  const found = await catalogue.bySlug(reference.id);
-  if (!found) throw notFound('This book');
-  return found.id;
+  return (await catalogue.product(reference.id)).id;
 }

@@ -103,7 +103,7 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
       }),
     }),
     answer: ProductsBody,
-    act: async ({ query }) => listed(await catalogue.bySlugs(query.id)),
+    act: async ({ query }) => listed(await catalogue.byNames(query.id)),
   });
 
   route('GET /api/products/:productId/similar', {

@@ -87,6 +87,10 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
 
   const bySlug = async (slug: string): Promise<Product | null> => (await catalogue.findBySlugs([slug]))[0] ?? null;
 
+  /** By its slug, or else by its id, as clients of mock servers name it. */
+  const byName = async (name: string): Promise<Product | null> =>
+    (await bySlug(name)) ?? (await catalogue.findByIds([name]))[0] ?? null;
+
   /** `BAD_USER_INPUT` for an unknown category. */
   async function count(filter: ProductFilter): Promise<number> {
     await requireCategories(filter);
@@ -139,6 +143,8 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
 
     bySlug,
 
+    byName,
+
     /** In the order of the ids; null for an unknown one. */
     byIds: (ids: readonly string[]): Promise<readonly (Product | null)[]> => catalogue.findByIds(ids),
 
@@ -147,6 +153,10 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
       if (slugs.length > MAX_SLUGS) throw badInput([{ field: 'slugs', message: `must be ${MAX_SLUGS} or fewer` }]);
       return catalogue.findBySlugs([...new Set(slugs)]);
     },
+
+    /** As `bySlugs`, each by its slug or else by its id. */
+    byNames: async (names: readonly string[]): Promise<readonly Product[]> =>
+      (await Promise.all([...new Set(names)].map(byName))).filter((book) => book !== null),
 
     /**
      * Books for the text typed so far, or the one whose ISBN it is; none for a text of less than 2 or more than 100
@@ -205,9 +215,9 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
 
     categories: (): Promise<readonly Category[]> => catalogue.categories(),
 
-    /** `NOT_FOUND` for an unknown slug. */
-    async product(slug: string): Promise<Product> {
-      const product = await bySlug(slug);
+    /** By its slug, or else by its id. `NOT_FOUND` for neither. */
+    async product(name: string): Promise<Product> {
+      const product = await byName(name);
       if (!product) throw notFound('This book');
       return product;
     },

@@ -159,11 +159,15 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeVisible();
     },
   },
-  'a shared wishlist that was withdrawn': at('/lists/withdrawn', (page) =>
-    page.getByText('This list is not shared any more'),
+  'a shared wishlist that was withdrawn': at(
+    '/lists/withdrawn',
+    (page) => page.getByText('This list is not shared any more'),
+    { consoleError: /status of 404/ },
   ),
-  'the end of letters about a wishlist': at('/quiet/account.signed?book=walden', (page) =>
-    page.getByRole('button', { name: 'No more about Walden' }),
+  'the end of letters about a wishlist': at(
+    '/quiet/account.signed?book=walden',
+    (page) => page.getByRole('button', { name: 'No more about Walden' }),
+    { consoleError: /status of 404/ },
   ),
   'the empty wishlist': at('/wishlist', (page) => page.getByText('wishlist is empty'), { signedIn: true }),
   'the cart': {

@@ -40,7 +40,8 @@ const isPage = (method: string, url: string): boolean =>
 const ruledBy = ({ url, routeOptions }: FastifyRequest): string =>
   routeOptions.url === undefined || routeOptions.url.includes('*') ? url : routeOptions.url;
 
-const PRIVATE = /^\/(api\/(auth|user)|graphql)(\/|$)/;
+/** Answers to one shopper, or to whoever has the token that stands in the address. */
+const PRIVATE = /^\/(api\/(auth|user|shared-wishlists|quiet)|graphql)(\/|$)/;
 
 /** The policy of a page: no inline script, no plugin, no frame around it. */
 const policyOf = ({ script, frame, connect }: Sources): string =>
@@ -89,8 +90,9 @@ export function securityHeaders(app: FastifyInstance, { livePayments }: Options)
   });
   app.addHook('onSend', (request, reply, _, done) => {
     // No cache stores an answer to a signed-in shopper, whatever its route.
-    if (request.headers.authorization !== undefined || PRIVATE.test(ruledBy(request)))
-      void reply.header('cache-control', 'no-store');
+    const isPrivate = PRIVATE.test(ruledBy(request));
+    if (isPrivate || request.headers.authorization !== undefined) void reply.header('cache-control', 'no-store');
+    if (isPrivate) void reply.header('x-robots-tag', 'noindex');
     done();
   });
 }

@@ -12,8 +12,10 @@ export const ACCOUNT_PAGES = ['/wishlist', '/carts', '/checkout', '/ordersummary
 /** The server renders these as a guest sees them. '/home' shows what '/' shows, so no search engine lists it. */
 export const RENDERED_PAGES = [...PUBLIC_PAGES, '/home'];
 
+/** Pages that a link in a letter leads to, with its token. */
+const MAILED_PAGES = ['/reset-password', '/change-email'];
 /** The browser fills these, and those of `isLink`: the server renders the outline alone, or a form that is empty. */
-export const OUTLINED_PAGES = [...ACCOUNT_PAGES, '/login', '/signup', '/reset-password', '/change-email'];
+export const OUTLINED_PAGES = [...ACCOUNT_PAGES, ...MAILED_PAGES, '/login', '/signup'];
 
 /** The browser makes this one. Offline, its document is that of every page. */
 export const TESTER_PAGE = '/mockman';
@@ -23,6 +25,17 @@ export const TESTER_PAGE = '/mockman';
  * `/lists/…` shows a shared wishlist, `/quiet/…` asks whether letters about a wishlist shall end.
  */
 export const isLink = (pathname: string): boolean => /^\/(buy|lists|quiet)\/[^/]+$/.test(pathname);
+
+/** Pages of one shopper, and of whoever has a link: no search engine may list their addresses. */
+export const isUnlisted = (pathname: string): boolean =>
+  [...ACCOUNT_PAGES, ...MAILED_PAGES].includes(pathname) || isLink(pathname);
+
+/** The path without needless escapes: `/product/middle%6Darch` is the page of `middlemarch`. */
+export const plainPath = (pathname: string): string =>
+  pathname.replaceAll(/%([2-7][\da-f])/gi, (escape, code: string) => {
+    const character = String.fromCharCode(Number.parseInt(code, 16));
+    return /[\w.~-]/.test(character) ? character : escape;
+  });
 
 /** The list of one category. */
 export const categoryPage = (name: string): string => `/products?category=${encodeURIComponent(name)}`;

@@ -45,8 +45,10 @@ beforeEach(async () => {
     metrics: new Registry(),
   });
   const bySlug = async (slug: string) => (/^book-\d+$/.test(slug) ? aProduct({ slug }) : null);
+  const catalogue = { bySlug, byName: bySlug, bySlugs: async () => [], author: async () => null };
+  const wishlist = { isQuietLink: () => false, shared: async () => null };
   await app.register(clientFiles, {
-    services: { catalogue: { bySlug, author: async () => null }, demonstration: null, shop: await readShop(null) },
+    services: { catalogue, wishlist, demonstration: null, shop: await readShop(null) },
     addressOf: createShopAddress(null),
     responses,
     renderer: async () => renderer,

@@ -4,10 +4,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { withTimeLimit } from '../async/time-limit.ts';
-import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
+import { type CatalogueService, MAX_SLUGS } from '../services/catalogue/catalogue.service.ts';
 import type { Demonstration } from '../demonstration.ts';
 import { publicShop } from '../services/shop/public-shop.ts';
 import type { Shop } from '../services/shop/read-shop.ts';
+import type { WishlistService } from '../services/account/wishlist/wishlist.service.ts';
 import { slugOfId } from '../services/catalogue/slug.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { allowInline } from '../http/security-headers.ts';
@@ -17,7 +18,9 @@ import {
   contentPages,
   isLink,
   isNoPage,
+  isUnlisted,
   OUTLINED_PAGES,
+  plainPath,
   RENDERED_PAGES,
   slugOf,
   TESTER_PAGE,
@@ -42,7 +45,8 @@ const atTheLimit = { isKnown: true, isRendered: true, entry: null, head: null, m
 
 interface Deps {
   readonly services: {
-    readonly catalogue: Pick<CatalogueService, 'bySlug' | 'author'>;
+    readonly catalogue: Pick<CatalogueService, 'bySlug' | 'bySlugs' | 'byName' | 'author'>;
+    readonly wishlist: Pick<WishlistService, 'isQuietLink' | 'shared'>;
     readonly demonstration: Demonstration | null;
     readonly shop: Shop;
   };
@@ -59,7 +63,7 @@ interface Deps {
 export async function clientFiles(
   app: FastifyInstance,
   {
-    services: { catalogue, demonstration, shop },
+    services: { catalogue, wishlist, demonstration, shop },
     addressOf,
     responses,
     execute,
@@ -96,37 +100,55 @@ export async function clientFiles(
   const fill = (page: RenderedPage, origin: string) => answerOf(document.filled(page, origin));
   const rendered = createRenderedPages({ renderer, execute, shop: known, responses, fill, metrics });
   const renderedPages = [...RENDERED_PAGES, ...contentPages(shop)];
-  const hasProduct = async (slug: string) => (await catalogue.bySlug(slug)) !== null;
   const frame = (late: boolean) =>
     rendered.frame({ late }).catch((error: unknown) => {
       app.log.error({ err: error }, 'the layout could not be rendered');
       return null;
     });
 
-  /** `movedTo`: the page of a book whose id the address spells as another shop does (`The_Great_Gatsby`). */
+  /** Whether a shared link leads anywhere. */
+  async function isGood(link: string): Promise<boolean> {
+    const [, kind, rest = ''] = link.split('/');
+    if (kind === 'quiet') return wishlist.isQuietLink(rest);
+    if (kind === 'lists') return (await wishlist.shared(rest)) !== null;
+    const slugs = rest.split(/,|%2c/i).map((book) => book.replace(/(:|%3a).*/i, ''));
+    return (await catalogue.bySlugs(slugs.slice(0, MAX_SLUGS))).length > 0;
+  }
+
+  /** `movedTo`: the page of a book that the address names by its id, or spells as another shop does (`The_Great_Gatsby`). */
   async function pageAt(request: FastifyRequest, url: string, pathname: string) {
     const slug = slugOf(pathname);
     const author = authorSlugOf(pathname);
+    const book = slug === undefined ? null : await catalogue.byName(slug);
     const isRendered =
       renderedPages.includes(pathname) ||
-      (slug !== undefined && (await hasProduct(slug))) ||
+      (book !== null && book.slug === slug) ||
       (author !== undefined && (await catalogue.author(author)) !== null);
     if (!isRendered) {
-      const moved = slugOfId(slug ?? '');
-      const movedTo = moved !== null && moved !== slug && (await hasProduct(moved)) ? bookPage(moved) : null;
+      const moved = book ?? (await catalogue.bySlug(slugOfId(slug ?? '') ?? ''));
       const isOutlined = OUTLINED_PAGES.includes(pathname) || isLink(pathname);
-      if (!isOutlined) return { isKnown: pathname === TESTER_PAGE, isRendered, entry: null, head: null, movedTo };
+      if (!isOutlined)
+        return {
+          isKnown: pathname === TESTER_PAGE,
+          isRendered,
+          entry: null,
+          head: null,
+          movedTo: moved && bookPage(moved.slug),
+        };
     }
+    // A link that cannot be looked up now counts as good: the browser finds out.
+    const isKnown = !isLink(pathname) || (await isGood(pathname).catch(() => true));
     const { entry, head } = await rendered.page(request, { origin: addressOf(request), url });
     // The shell of all pages that the browser makes is one.
-    return { isKnown: true, isRendered, movedTo: null, entry, head: isRendered ? head : null };
+    return { isKnown, isRendered, movedTo: null, entry, head: isRendered ? head : null };
   }
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     // Concatenated, not resolved: a relative address that begins with two slashes would name a host.
     const { pathname, search } = new URL(`http://shop${request.url}`);
     if (isNoPage(pathname)) return reply.callNotFound();
-    const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+    const plain = plainPath(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
+    if (isUnlisted(plain)) void reply.header('x-robots-tag', 'noindex');
     const found = await withTimeLimit(pageAt(request, plain + search, plain), MAX_PAGE_MS);
     // After the time limit the page counts as known: the browser finds out.
     const { isKnown, isRendered, entry, head, movedTo } = found ?? atTheLimit;

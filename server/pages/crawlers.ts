@@ -11,7 +11,8 @@ import type { ShopAddress } from './public-origin.ts';
  * There are no more authors than books, so both are cut alike.
  */
 const SHARD = 10_000;
-const CLOSED_TO_CRAWLERS = ['/api/', '/buy/', '/graphql', '/lists/', '/quiet/', ...ACCOUNT_PAGES];
+/** Not `/lists/` and `/quiet/`, whose addresses have tokens: only a crawler that may read an answer sees its `noindex`. */
+const CLOSED_TO_CRAWLERS = ['/api/', '/buy/', '/graphql', ...ACCOUNT_PAGES];
 
 interface Deps {
   readonly services: Pick<Services, 'catalogue' | 'shop'>;

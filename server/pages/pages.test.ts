@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createQuietLinks } from '../services/account/wishlist/quiet-links.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 
 let shop: OpenShop;
@@ -106,4 +107,118 @@ describe('the addresses that the shop gives of itself', () => {
     expect((await shop.rest('GET', url, { headers: nameless })).status).toBe(400);
     expect((await published.rest('GET', url, { headers: nameless })).status).toBe(200);
   });
+});
+
+describe('pages', () => {
+  const page = (url: string) => shop.rest('GET', url, { headers: { accept: 'text/html' } });
+  const statusAt = async (url: string) => (await page(url)).status;
+  const productId = async (slug: string) => (await get(`/api/products/${slug}`)).body.product._id;
+
+  it.each([
+    ['/product/middlemarch', '/product/middle%6Darch'],
+    ['/product/middlemarch', '/%70roduct/%6d%69ddlemarch'],
+    ['/product/moby-dick', '/product/moby%2Ddick'],
+    ['/products', '/%70roducts'],
+    ['/products', '/%70roducts/'],
+    ['/authors/george-eliot', '/a%75thors/%67eorge%2deliot'],
+    ['/login', '/lo%67in'],
+    ['/contact', '/%63ontact'],
+  ])('%s is also at %s', async (plain, escaped) => {
+    // A page that is not rendered in time has no tag yet.
+    await vi.waitFor(async () => {
+      const [one, other] = [await page(plain), await page(escaped)];
+      expect([other.status, other.headers['etag']]).toEqual([200, expect.any(String)]);
+      expect(other.headers['etag']).toBe(one.headers['etag']);
+    }, 60_000);
+  });
+
+  it.each([
+    '/product/middle%2Fmarch',
+    '/product%2Fmiddlemarch',
+    '/product/%FF',
+    '/authors/%FF',
+    '/product/middlemarch%20',
+  ])('%s is no page', async (url) => expect(await statusAt(url)).toBeGreaterThanOrEqual(400));
+
+  it('of a book is found by its _id, and leads to its slug', async () => {
+    const { status, headers } = await page(`/product/${await productId('walden')}?from=mail`);
+    expect([status, headers['location']]).toEqual([301, '/product/walden?from=mail']);
+  });
+
+  it('behind a shared link answers 404 once the link leads nowhere, by GET and HEAD', async () => {
+    const { token, id } = await shop.shopper();
+    const { shareWishlist } = await shop.ask('mutation { shareWishlist { wishlist { shareToken } } }', {}, token);
+    const list = `/lists/${shareWishlist.wishlist.shareToken}`;
+    const quiet = `/quiet/${createQuietLinks(await shop.stores.secret('quiet-links')).tokenOf(id)}`;
+    const good = [
+      list,
+      `${list}/`,
+      quiet,
+      '/buy/walden',
+      '/buy/walden:2,none',
+      '/buy/none%2Cwalden%3A2',
+      '/buy/middle%6Darch',
+    ];
+    const bad = [
+      '/lists/x',
+      '/lists/eA.x',
+      `${list}x`,
+      '/lists/%00.x',
+      '/quiet/x',
+      `${quiet}x`,
+      '/buy/none',
+      '/buy/none:2,:,x',
+      '/buy/,',
+    ];
+    for (const url of good) expect([url, await statusAt(url)]).toEqual([url, 200]);
+    for (const url of bad) expect([url, await statusAt(url)]).toEqual([url, 404]);
+    await shop.rest('DELETE', '/api/user/wishlist-share', { token });
+    const withdrawn = await page(list);
+    expect([withdrawn.status, withdrawn.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect((await shop.rest('HEAD', list)).status).toBe(404);
+  });
+
+  it.each([
+    '/lists/x',
+    '/quiet/x',
+    '/quiet/x/',
+    '/buy/walden',
+    '/buy/none',
+    '/%6Cists/x',
+    '/reset-password',
+    '/change-email',
+    '/carts',
+    '/wishlist',
+    '/checkout',
+    '/ordersummary',
+    '/logout',
+    '/carts?utm_source=x',
+    '/api/shared-wishlists/x',
+    '/api/user/cart',
+    '/api/auth/login',
+    '/graphql?query=%7Bshop%7Bname%7D%7D',
+  ])('%s is for no search engine, the first time and later', async (url) => {
+    for (let turn = 0; turn < 2; turn += 1) expect((await page(url)).headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it.each([
+    '/',
+    '/products',
+    '/product/walden',
+    '/authors/george-eliot',
+    '/login',
+    '/signup',
+    '/contact',
+    '/api/products',
+  ])('%s may be listed', async (url) => expect((await page(url)).headers).not.toHaveProperty('x-robots-tag'));
+
+  it('lets crawlers see that pages with a token in their address are not to be listed', async () => {
+    const { text } = await get('/robots.txt');
+    for (const path of ['/lists', '/quiet', '/reset-password', '/change-email'])
+      expect(text).not.toContain(`: ${path}`);
+  });
+});
+
+it.each(['/api/shared-wishlists/x', '/api/quiet/x'])('no cache stores %s', async (url) => {
+  expect((await get(url)).headers['cache-control']).toBe('no-store');
 });

@@ -62,6 +62,9 @@ export function createWishlistService(deps: Deps) {
       if (await accounts.findById(id)) await accounts.update(id, (account) => unwatch(account, productId, at()));
     },
 
+    /** Whether the shop signed the token of a link that ends letters. */
+    isQuietLink: (token: string): boolean => quietLinks.accountIdIn(token) !== null,
+
     /** Makes the wishlist readable by a link. `CONFLICT` for the shared guest account. */
     share: (accountId: string): Promise<Account> => accounts.update(accountId, (account) => share(account, at())),
 

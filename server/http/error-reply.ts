@@ -20,13 +20,16 @@ interface Refusal {
   readonly fields?: readonly FieldFault[];
 }
 
-/** Names the field as the caller wrote it: `/action/type` becomes `action.type`. */
+/** Names a missing field by its name, and a wrong one as the caller wrote it: `/action/type` becomes `action.type`. */
 function validationFaults({ validation = [], validationContext }: FastifyError): readonly FieldFault[] {
   return validation.map(({ instancePath, message = 'is not valid', params }) => {
-    const field = instancePath.slice(1).replaceAll('/', '.') || (validationContext ?? 'request');
-    const { allowedValues: choices } = params;
-    const isChoice = validationContext === 'querystring' && Array.isArray(choices);
-    return { field, message: isChoice ? `must be ${choices.join(' or ')}` : message };
+    const path = instancePath.slice(1).replaceAll('/', '.');
+    const { missingProperty: missing, allowedValues: choices } = params;
+    // The path says which of several entries lacks it.
+    if (typeof missing === 'string')
+      return { field: missing, message: `is required${/\d/.test(path) ? ` in ${path}` : ''}` };
+    const field = path || (validationContext ?? 'request');
+    return { field, message: Array.isArray(choices) ? `must be ${choices.join(' or ')}` : message };
   });
 }
 

@@ -100,7 +100,7 @@ describe('a body of the wrong shape is refused with a message that names the fie
     ['/api/user/wishlist', { product: { _id: ['x'] } }, ['product._id']],
     [step, {}, ['action']],
     [step, { action: 'increment' }, ['action']],
-    [step, { action: {} }, ['action', 'type']],
+    [step, { action: {} }, ['type']],
     [step, { action: { type: 'double' } }, ['action.type']],
     [step, { action: { type: 1 } }, ['action.type']],
     [address, {}, ['address']],
@@ -108,6 +108,7 @@ describe('a body of the wrong shape is refused with a message that names the fie
     [address, { address: { ...addressFields, zipCode: 411_001 } }, ['address.zipCode']],
     [address, { address: { ...addressFields, city: ' ', mobile: 'none' } }, ['city', 'mobile']],
     [`${address}/some-address`, { address: { ...addressFields, name: '' } }, ['name']],
+    ['/api/user/cart-books', { books: [{ productId: 'x' }, {}] }, ['quantity', 'productId']],
     [`${step}/quantity`, {}, ['quantity']],
     [`${step}/quantity`, { quantity: '2' }, ['quantity']],
     [`${step}/quantity`, { quantity: 1.5 }, ['quantity']],
@@ -130,6 +131,46 @@ describe('a body of the wrong shape is refused with a message that names the fie
     const messages = messagesOf(answer);
     for (const field of fields) expect(messages).toContain(field);
   });
+});
+
+it.each<[string, Method, string, unknown, Record<string, string>]>([
+  [
+    'a part of an address',
+    'POST',
+    '/api/user/address',
+    { address: { ...addressFields, country: undefined } },
+    { country: 'is required' },
+  ],
+  [
+    'two parts, and one of the wrong type',
+    'POST',
+    '/api/user/address/some-address',
+    { address: { ...addressFields, name: undefined, city: undefined, mobile: 7 } },
+    { name: 'is required', city: 'is required', 'address.mobile': 'must be string' },
+  ],
+  ['the whole', 'POST', '/api/user/address', {}, { address: 'is required' }],
+  ['a password', 'POST', '/api/auth/login', { email: 'a@b' }, { password: 'is required' }],
+  ['a direction', 'POST', '/api/user/cart/some-book', { action: {} }, { type: 'is required' }],
+  [
+    'a known direction',
+    'POST',
+    '/api/user/cart/some-book',
+    { action: { type: 'double' } },
+    { 'action.type': 'must be increment or decrement' },
+  ],
+  [
+    'a book of a list',
+    'POST',
+    '/api/user/cart-books',
+    { books: [{ productId: 'x', quantity: 1 }, { quantity: 2 }] },
+    { productId: 'is required in books.1' },
+  ],
+  ['a parameter', 'GET', '/api/suggestions', undefined, { q: 'is required' }],
+])('names what is missing: %s', async (_, method, url, body, faults) => {
+  const { status, body: answer } = await send(method, url, body);
+  const fields = Object.entries(faults).map(([field, message]) => ({ field, message }));
+  expect([status, answer.fields]).toEqual([400, fields]);
+  expect(answer.errors).toEqual([fields.map(({ field, message }) => `${field}: ${message}`).join('; ')]);
 });
 
 describe('keys that every object has', () => {

@@ -49,6 +49,10 @@ describe('without a good token', () => {
       `${token}x`,
       `Basic ${token}`,
       `${token} ${token}`,
+      '""',
+      'Bearer ""',
+      `"${token}x"`,
+      `'${token}'`,
     ];
     for (const one of bad) {
       const call = { headers: asJson, body: '{"broken":', ...(one === undefined ? {} : { token: one }) };
@@ -57,9 +61,21 @@ describe('without a good token', () => {
     }
   });
 
-  it.each(['', 'Bearer ', 'bearer ', 'BEARER   '])('%jtoken is a good one', async (scheme) => {
-    const answer = await shop.rest('GET', '/api/user/cart', { token: `${scheme}${shopper.token}` });
+  it.each([
+    'TOKEN',
+    'Bearer TOKEN',
+    'bearer TOKEN',
+    'BEARER   TOKEN',
+    ' TOKEN ',
+    '"TOKEN"',
+    'Bearer "TOKEN"',
+    'bearer  "TOKEN" ',
+    '"Bearer TOKEN"',
+  ])('%j is a good one, at both doors', async (form) => {
+    const token = form.replace('TOKEN', shopper.token);
+    const answer = await shop.rest('GET', '/api/user/cart', { token });
     expect([answer.status, answer.body]).toEqual([200, { cart: [] }]);
+    expect((await shop.ask('{ viewer { id } }', {}, token)).viewer.id).toBe(shopper.id);
   });
 });
 

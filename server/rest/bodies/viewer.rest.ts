@@ -12,8 +12,9 @@ declare module 'fastify' {
   }
 }
 
-/** The token of an authorization header, with or without `Bearer `. null without one. */
-export const tokenOf = (header: string | undefined): string | null => header?.replace(/^Bearer +/i, '').trim() || null;
+/** The token of an authorization header, with or without `Bearer `, also in quotes as `JSON.stringify` adds. null without one. */
+export const tokenOf = (header = ''): string | null =>
+  header.trim().replace(/^"?(?:Bearer +)?"?([^"\s]*)"{0,2}$/i, '$1') || null;
 
 /** Who asks, for what counts log-ins and lists sessions. */
 export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({

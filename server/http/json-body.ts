@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { ShopError } from '../errors.ts';
 
 /** Without a charset: JSON's media type has no such parameter, and clients compare the header with the OpenAPI document. */
@@ -26,7 +26,24 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the bodies of REST and GraphQL: JSON only, without prototype keys, with bounded depth. Sends JSON by its plain type. */
+const refusal = (message: string) => new ShopError('BAD_USER_INPUT', message);
+
+/** Parses JSON without prototype keys, with bounded depth. */
+export function jsonParser(app: FastifyInstance): FastifyBodyParser<string> {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  return (request, text, done) => {
+    // Some clients set the content type on every call, also on a DELETE without a body.
+    if (text === '') return done(null, undefined);
+    request.bodyText = text;
+    return void parse(request, text, (error, body: unknown) => {
+      if (error) return done(refusal('The body must be JSON, without the keys "__proto__" and "constructor".'));
+      if (isTooDeep(body)) return done(refusal(`The body is nested more than ${MAX_DEPTH} levels deep.`));
+      return done(null, body);
+    });
+  };
+}
+
+/** Reads the bodies of REST and GraphQL: JSON only. Sends JSON by its plain type. */
 export function jsonBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _, body, done) => {
     const { 'content-encoding': coding = 'identity' } = request.headers;
@@ -35,19 +52,8 @@ export function jsonBodies(app: FastifyInstance): void {
     return done(Object.assign(new Error(message), { statusCode: 415 }));
   });
   app.decorateRequest('bodyText', '');
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // Some clients set the content type on every call, also on a DELETE without a body.
-    if (text === '') return done(null, undefined);
-    request.bodyText = text;
-    return void parse(request, text, (error, body: unknown) => {
-      if (error) return done(error);
-      if (isTooDeep(body))
-        return done(new ShopError('BAD_USER_INPUT', `The body is nested more than ${MAX_DEPTH} levels deep.`));
-      return done(null, body);
-    });
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, jsonParser(app));
   // Only here can the type be set: Fastify adds a charset to the JSON type of every reply before it serialises the body.
   app.addHook('preSerialization', (_, reply, body, done) => {
     void reply.type(JSON_TYPE);

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance } from 'fastify';
+import { jsonParser } from '../http/json-body.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { Services } from '../services/services.ts';
 import { documentFailures } from './documented-failures.ts';
@@ -50,6 +51,14 @@ interface Deps {
 
 /** All calls of the REST API. */
 export async function restDoor(app: FastifyInstance, { services, responses }: Deps): Promise<void> {
+  // A fetch of a text names this type or none. GraphQL's door refuses both: no client of it sends them.
+  const parse = jsonParser(app);
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, parse);
+  app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, text, done) =>
+    request.headers['content-type'] === undefined
+      ? parse(request, text, done)
+      : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()),
+  );
   shareSchemas(app);
   documentFailures(app);
   for (const routes of ROUTES) await app.register(routes, { ...services, responses });

@@ -142,10 +142,31 @@ describe('refused before any resolver runs', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('says that batching is off', async () => {
-    const [error] = (await post(`[${json('{ bookOfTheMonth { slug } }')}]`)).json<{ errors: { message: string }[] }>()
-      .errors;
-    expect(error!.message).toBe('Batching is not supported.');
+  const noQuery = 'The request must have a "query": in its address, or in a body that is an object.';
+  it.each([
+    [`[${json('{ bookOfTheMonth { slug } }')}]`, 'Batching is not supported.'],
+    ['[]', 'Batching is not supported.'],
+    ['{}', 'The body must be an object with a "query", and is {}.'],
+    ['null', 'The body must be an object with a "query", and is null.'],
+    ['"x"', 'The body must be an object with a "query", and is "x".'],
+    ['""', 'The body must be an object with a "query", and is "".'],
+    ['1', 'The body must be an object with a "query", and is 1.'],
+    ['true', 'The body must be an object with a "query", and is true.'],
+    ['', 'The body must be an object with a "query", and is empty.'],
+    ['{', 'The body must be JSON, without the keys "__proto__" and "constructor".'],
+    ['{"__proto__":{}}', 'The body must be JSON, without the keys "__proto__" and "constructor".'],
+    ['{"query":null}', noQuery],
+    ['{"query":""}', noQuery],
+    ['{"variables":{}}', noQuery],
+    ['{"extensions":{}}', noQuery],
+    ['{"query":1}', 'Expected "query" param to be a string, but given number.'],
+    ['{"query":{}}', 'Expected "query" param to be a string, but given object.'],
+  ])('%s, and says what is wrong with it: 400', async (body, message) => {
+    for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
+      const { statusCode, payload } = await post(body, { accept });
+      const { errors } = JSON.parse(payload) as { errors: { message: string }[] };
+      expect([statusCode, errors.map((error) => error.message)]).toEqual([400, [message]]);
+    }
   });
 
   it.each(['application/json', 'application/graphql-response+json', '*/*'])(
@@ -158,6 +179,7 @@ describe('refused before any resolver runs', () => {
 
   it.each([
     ['text/plain', json('mutation { logOut }')],
+    ['text/plain;charset=UTF-8', json('{ bookOfTheMonth { slug } }')],
     ['application/x-www-form-urlencoded', form({ query: '{ bookOfTheMonth { slug } }' })],
     ['application/graphql', '{ bookOfTheMonth { slug } }'],
     [

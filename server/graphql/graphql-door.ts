@@ -9,7 +9,7 @@ import { graphqlErrors } from '../http/error-reply.ts';
 import { STREAM_HEADERS } from '../http/event-stream.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { Services } from '../services/services.ts';
-import { addressParameters } from './address-parameters.ts';
+import { addressParameters, requireParameters } from './address-parameters.ts';
 import { type AnswerTypes, answerTypes, subscriptionsAsEvents } from './answer-types.ts';
 import { createContext, type GraphQLContext, type ServerContext } from './context.ts';
 import { graphiql } from './graphiql/graphiql.routes.ts';
@@ -95,7 +95,9 @@ export async function graphqlDoor(
     method: ['GET', 'POST', 'OPTIONS'],
     // When the body, which an answer depends on, has been read.
     async preHandler(request, reply) {
-      if (request.method === 'POST') await responses.sendHit(request, reply);
+      if (request.method !== 'POST') return;
+      requireParameters(request.body);
+      await responses.sendHit(request, reply);
     },
     async handler(request, reply) {
       const { method, headers } = request;

@@ -10,7 +10,7 @@ const released = JSON.parse(await read('docs/released/openapi.json')) as Documen
 
 interface Document {
   readonly paths: Record<string, any>;
-  readonly components: { readonly schemas: Record<string, any> };
+  readonly components: { readonly schemas: Record<string, any>; readonly securitySchemes: Record<string, object> };
 }
 
 it('what breaks a client of the last release is named in the changelog', async () => {
@@ -60,6 +60,11 @@ it.each<[string, (document: Document) => void, readonly string[]]>([
     ['Product.price'],
   ],
   ['a field more, which breaks nobody', ({ components }) => (components.schemas['Product'].properties.votes = {}), []],
+  [
+    'another way to send the token, which breaks nobody',
+    ({ components }) => (components.securitySchemes['cookie'] = { type: 'apiKey', in: 'cookie', name: 'token' }),
+    [],
+  ],
 ])('finds in OpenAPI %s', (_, change, names) => {
   const after = structuredClone(released);
   change(after);

@@ -43,7 +43,7 @@ it('says of every operation its name, summary, tag, answer and whether it wants 
     expect([call, operationId]).toEqual([call, expect.stringMatching(/^[a-z]+[A-Z]\w+$/)]);
     expect([call, summary]).toEqual([call, expect.stringMatching(/^[A-Z]/)]);
     expect([call, tags.includes(tag ?? ''), others]).toEqual([call, true, []]);
-    expect([call, security]).toEqual([call, / \/api\/user(\/|$)/.test(call) ? [{ token: [] }] : []]);
+    expect([call, security]).toEqual([call, / \/api\/user(\/|$)/.test(call) ? [{ token: [] }, { bareToken: [] }] : []]);
     for (const { description } of Object.values(responses))
       expect([call, description]).not.toContain('Default Response');
   }

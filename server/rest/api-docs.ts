@@ -94,7 +94,12 @@ export async function apiDocs(app: FastifyInstance, deps: Deps): Promise<void> {
       },
       servers: [{ url: '/' }],
       tags,
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          bareToken: { type: 'apiKey', in: 'header', name: 'authorization', description: 'The token as it is.' },
+        },
+      },
     },
   });
   await app.register(swaggerUi, {

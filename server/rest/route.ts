@@ -64,7 +64,7 @@ export const createRoute =
       url,
       schema: {
         tags: [tag],
-        security: needsToken ? [{ token: [] }] : [],
+        security: needsToken ? [{ token: [] }, { bareToken: [] }] : [],
         operationId,
         summary,
         ...(description !== undefined && { description }),

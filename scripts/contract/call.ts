@@ -16,6 +16,8 @@ export interface Answer {
 interface Sent {
   readonly token?: string;
   readonly body?: unknown;
+  /** The type of the body: JSON by default. */
+  readonly type?: string;
 }
 
 export type Call = (method: Method, path: string, sent?: Sent) => Promise<Answer>;
@@ -59,7 +61,7 @@ export const rootOf = (url: string, base: string): string => `${url.replace(/\/+
 /** Calls of one server. Each throws `Deviation` unless the answer is a JSON object, of whatever status. */
 export function createCall({ url, base, tokenHeader, tokenScheme, timeoutMs }: Server): Call {
   const root = rootOf(url, base);
-  return async (method, path, { token, body } = {}) => {
+  return async (method, path, { token, body, type = 'application/json' } = {}) => {
     const at = `${method} ${base}${path}`;
     let response: Response;
     let text: string;
@@ -68,7 +70,7 @@ export function createCall({ url, base, tokenHeader, tokenScheme, timeoutMs }: S
         method,
         headers: {
           accept: 'application/json',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && { 'content-type': type }),
           ...(token !== undefined && { [tokenHeader]: `${tokenScheme} ${token}`.trim() }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),

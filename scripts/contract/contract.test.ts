@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../server/test/every-store.ts';
 import { type OpenShop, openShop } from '../../server/test/open-shop.ts';
 import { checksOf, openWorld, runContract } from './contract.ts';
-import { openProxy } from './test/deviating-proxy.ts';
+import { alsoTaken } from './reports.ts';
+import { type Deviation, openProxy } from './test/deviating-proxy.ts';
 import { deviations } from './test/deviations.ts';
 import type { World } from './world.ts';
 
@@ -56,6 +57,23 @@ describe('finds what a server does otherwise', () => {
       ({ sentence, reason }) => broken.find((start) => sentence.startsWith(start)) ?? `${sentence}: ${reason}`,
     );
     expect(named).toEqual(broken);
+  });
+
+  it('and takes a server without the habits of mock servers for one that keeps the contract', async () => {
+    const strict: Deviation = async (asked, send) => {
+      const isStrange = asked.token?.startsWith('"') || asked.type?.startsWith('text/plain');
+      if (isStrange) return { status: 400, body: { errors: ['No.'] } };
+      const answered = await send(asked);
+      const { id } = (answered.body['product'] ?? {}) as { id?: string };
+      const isById = id !== undefined && asked.path !== `/products/${id}`;
+      return isById ? { status: 404, body: { errors: ['No.'] } } : answered;
+    };
+    const proxy = await openProxy(url, strict);
+    const { results, habits } = await runContract(serverAt(proxy.url), { ids: 'plain', prices: 'number' });
+    await proxy.close();
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['holds']));
+    expect(habits.map(({ outcome }) => outcome)).toEqual(['fails', 'fails', 'fails']);
+    expect(alsoTaken(habits)).toMatch(/^(not taken {3}\S.+\n){3}$/);
   });
 
   it('and waits once for a server that is silent', async () => {

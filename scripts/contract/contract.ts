@@ -5,6 +5,7 @@ import { addressChecks } from './checks/addresses.ts';
 import { cartChecks, cartItemChecks } from './checks/cart.ts';
 import { catalogueChecks } from './checks/catalogue.ts';
 import { errorChecks } from './checks/errors.ts';
+import { habitChecks } from './checks/habits.ts';
 import { wishlistChecks, wishlistItemChecks } from './checks/wishlist.ts';
 import type { Prices } from './shapes.ts';
 import { createWorld, NotTried, type World } from './world.ts';
@@ -60,10 +61,12 @@ async function resultOf({ point, sentence, run }: Check, world: World): Promise<
   }
 }
 
-/** Runs every check, one after another, and empties the lists of the account that they used. */
+/** Runs every check, one after another, tries the habits, which break no contract, and empties the lists of the account. */
 export async function runContract(server: Server, readings: Readings) {
   const world = openWorld(server, readings);
   const results: Result[] = [];
   for (const check of checksOf(readings.ids)) results.push(await resultOf(check, world));
-  return { results, email: world.person.email, left: await world.leave() };
+  const habits: Result[] = [];
+  for (const check of habitChecks) habits.push(await resultOf(check, world));
+  return { results, habits, email: world.person.email, left: await world.leave() };
 }

@@ -19,6 +19,10 @@ export function tableOf(results: readonly Result[]): string {
   return [...lines, '', `${results.length} sentences: ${sums.join('  ')}`, ''].join('\n');
 }
 
+/** What else the server takes, in lines of its own: none of it is part of the contract. */
+export const alsoTaken = (habits: readonly Result[]): string =>
+  habits.map(({ sentence, outcome }) => `${outcome === 'holds' ? 'also taken' : 'not taken '}  ${sentence}\n`).join('');
+
 /** XML has no way to write control characters. */
 const attribute = (text: string) => `"${escapeXml(text.replaceAll(/\p{Cc}/gu, ' '))}"`;
 

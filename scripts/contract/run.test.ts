@@ -24,6 +24,7 @@ it('exits with 0 for a shop that keeps every sentence, and writes the report', a
   await rm(folder, { recursive: true });
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('36 sentences: 36 ✓  0 ✗  0 ?');
+  expect(out.match(/^also taken {2}\S/gm)).toHaveLength(3);
   expect(report).toContain('tests="36" failures="0" skipped="0"');
 });
 

@@ -2,13 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { rootOf } from './call.ts';
 import { IDS, runContract } from './contract.ts';
-import { junitOf, tableOf } from './reports.ts';
+import { alsoTaken, junitOf, tableOf } from './reports.ts';
 import { PRICES } from './shapes.ts';
 
 /** `npm run contract -- URL`: what a server keeps of the REST contract. */
 const usage = `Usage: npm run contract -- URL [OPTION…]
 
-Tries the calls of the specification's point 7 and the errors of its point 8 at a server, and prints which sentences hold.
+Tries the calls of the specification's point 7 and the errors of its point 8 at a server, and prints which sentences hold,
+and below them what else is taken, as mock servers do.
 It signs up one account, whose lists it empties at the end. Exits with 0 if all hold, with 1 if not, with 2 for arguments
 that it does not understand.
 
@@ -76,8 +77,8 @@ async function main(args: string[]): Promise<number> {
     timeoutMs,
   };
   const readings = { ids: oneOf('ids', values.ids, IDS), prices: oneOf('prices', values.prices, PRICES) };
-  const { results, email, left } = await runContract(server, readings);
-  process.stdout.write(`${rootOf(server.url, server.base)}\n\n${tableOf(results)}`);
+  const { results, habits, email, left } = await runContract(server, readings);
+  process.stdout.write(`${rootOf(server.url, server.base)}\n\n${tableOf(results)}\n${alsoTaken(habits)}`);
   for (const reason of left) process.stdout.write(`Left behind by ${email}: ${reason}\n`);
   if (values.junit !== undefined)
     await writeFile(values.junit, junitOf(results)).catch((error: Error) => {

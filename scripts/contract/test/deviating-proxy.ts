@@ -12,6 +12,8 @@ export interface Asked {
   readonly path: string;
   readonly token: string | undefined;
   readonly body: Json | undefined;
+  /** The type of the body. */
+  readonly type?: string | undefined;
 }
 
 export interface Answered {
@@ -36,7 +38,13 @@ export async function openProxy(target: string, deviation: Deviation) {
     const { method = '', url = '', headers } = request;
     async function pass() {
       const body = method === 'POST' ? ((await json(request)) as Json) : undefined;
-      const asked = { method, path: url.replace('/api', ''), token: headers.authorization, body };
+      const asked = {
+        method,
+        path: url.replace('/api', ''),
+        token: headers.authorization,
+        body,
+        type: headers['content-type'],
+      };
       const answered = await deviation(asked, send);
       response.writeHead(answered.status, { 'content-type': 'application/json' }).end(JSON.stringify(answered.body));
     }

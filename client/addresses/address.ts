@@ -5,8 +5,8 @@ import type {
   AddressTextFragment,
 } from '../graphql/__generated__/operations.generated.ts';
 
-/** The lines on a parcel. */
-export type AddressLines = Unmasked<AddressTextFragment>;
+/** The lines on a parcel, of the address book or of an order. */
+export type AddressLines = Omit<Unmasked<AddressTextFragment>, '__typename'>;
 export type AddressBook = Unmasked<AddressBookContentFragment>;
 export type Address = AddressBook['addresses'][number];
 

@@ -1,8 +1,8 @@
 import { aShopper, home, paid, theShop } from './real-shop.ts';
 
 /**
- * A shopper with an open payment for a cart of one book, created at the server directly; `pay` returns the proof of
- * payment.
+ * A shopper with an open payment for a cart of one book, created at the server directly, with the id that its order will
+ * have; `pay` returns the proof of payment.
  */
 export async function openPayment() {
   const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });
@@ -10,8 +10,9 @@ export async function openPayment() {
   const create =
     'mutation ($to: ID!) { createPaymentSession(addressId: $to) { paymentSession { id providerOrderId } userErrors { code field message } } }';
   const {
-    createPaymentSession: { paymentSession: session },
+    createPaymentSession: { paymentSession },
   } = await theShop().ask(create, { to: address?.id }, shopper.token);
+  const session = { ...paymentSession, id: paymentSession.id.replace('payment:', '') };
   return {
     shopper,
     session,

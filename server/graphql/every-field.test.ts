@@ -12,6 +12,7 @@ import type { LoginLimits } from '../services/account/sign-in/login-limits.ts';
 import { following, listening } from '../test/follow-changes.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 import { sandboxBuying } from '../test/sandbox-buying.ts';
+import { recordId } from './ids.ts';
 import { schema } from './schema.ts';
 
 const mails: string[] = [];
@@ -134,7 +135,7 @@ it('every field of every type is served', async () => {
   await act('confirmPayment', `(input: { ${proof.join(' ')} })`);
   await act('orderAgain', `(orderId: "${paid.id}")`);
   await shop.stores.orders.update(
-    { accountId: (await shop.stores.accounts.findByEmail(`new.${email}`))!.id, id: paid.id },
+    { accountId: (await shop.stores.accounts.findByEmail(`new.${email}`))!.id, id: recordId(paid.id) },
     changeOrder(({ life, ...order }) => {
       const owner = { at: LATER, by: 'OWNER' } as const;
       const shipped = { state: 'SHIPPED', ...owner, carrier: 'Blue Dart', tracking: 'B1' } as const;

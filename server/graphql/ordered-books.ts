@@ -1,3 +1,4 @@
+import { ownId } from './ids.ts';
 import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
 import type { Product } from '../services/catalogue/catalogue.ts';
 import type { Order, OrderLine } from '../services/orders/order.ts';
@@ -14,6 +15,7 @@ export function orderedBooks(order: Order, { byIds }: Pick<CatalogueService, 'by
   const books = () => (reading ??= byIds(lines.map(({ productId }) => productId)));
   return lines.map((line, index) => ({
     ...line,
+    id: ownId(order.id, line.id),
     ...returnsOf(order, line),
     product: async () => (await books())[index] ?? null,
   }));

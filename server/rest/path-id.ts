@@ -62,11 +62,11 @@ export const paymentId = {
 };
 
 /**
- * An id in a path. One leading colon is removed, since the observed client sends it (`/api/user/cart/:{_id}`). Text
- * that cannot be an id gets the answer of an unknown id.
+ * An id in a path. One leading colon is removed, since the observed client sends it (`/api/user/cart/:{_id}`), and what
+ * GraphQL puts before the id of a payment. Text that cannot be an id gets the answer of an unknown id.
  */
 export function pathId(raw: string, what: string): string {
-  const id = raw.startsWith(':') ? raw.slice(1) : raw;
+  const id = raw.replace(/^:?(payment:)?/, '');
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw notFound(what);
   return id;
 }

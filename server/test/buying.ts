@@ -1,3 +1,4 @@
+import { recordId } from '../graphql/ids.ts';
 import type { Address } from '../services/account/addresses/address.ts';
 import { INDIAN_NUMBERING } from './numbering.ts';
 import { createOrdersService } from '../services/orders/orders.service.ts';
@@ -86,8 +87,10 @@ export function buying(shop: OpenShop) {
       await shop.rest('POST', '/api/user/cart', { token, body: { item: { _id: products[n]!.id } } });
     },
 
+    /** With the record's id, which is the order's, too. */
     async open({ token, address }: Buyer, addressId = address.id): Promise<Session> {
-      return (await shop.ask(CREATE, { addressId }, token)).createPaymentSession.paymentSession as unknown as Session;
+      const { paymentSession } = (await shop.ask(CREATE, { addressId }, token)).createPaymentSession;
+      return { ...(paymentSession as unknown as Session), id: recordId(paymentSession.id) };
     },
 
     /** As the browser reports that the widget was closed. */
@@ -102,7 +105,8 @@ export function buying(shop: OpenShop) {
       const query =
         '{ viewer { paymentSession(id: $id) { id status attempted amount providerOrderId order { id } } } }';
       const { viewer } = await shop.ask(`query ($id: ID!) ${query}`, { id }, token);
-      return viewer.paymentSession as unknown as Session | null;
+      const found = viewer.paymentSession as unknown as Session | null;
+      return found && { ...found, id: recordId(found.id) };
     },
 
     /** The stored session. */

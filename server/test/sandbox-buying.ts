@@ -1,4 +1,5 @@
 import type { ConfirmPaymentInput } from '../graphql/__generated__/resolvers.generated.ts';
+import { recordId } from '../graphql/ids.ts';
 import type { PaymentSession } from '../services/orders/order.ts';
 import type { OpenShop, Shopper } from './open-shop.ts';
 import { anAddress } from './records.ts';
@@ -34,8 +35,11 @@ export async function sandboxBuying(shop: OpenShop) {
       'mutation ($productId: ID!, $quantity: Int!) { setCartQuantity(productId: $productId, quantity: $quantity) { id } }';
     await shop.ask(set, { productId, quantity }, token);
   }
-  const open = async ({ token, addressId }: Buyer) =>
-    (await shop.ask(CREATE, { addressId }, token)).createPaymentSession.paymentSession;
+  /** With the record's id, which is the order's, too. */
+  async function open({ token, addressId }: Buyer) {
+    const { paymentSession } = (await shop.ask(CREATE, { addressId }, token)).createPaymentSession;
+    return { ...paymentSession, id: recordId(paymentSession.id) };
+  }
 
   /** Pays at the sandbox's bank, as the widget does. */
   async function pay({ id, providerOrderId }: Pick<PaymentSession, 'id' | 'providerOrderId'>): Promise<Proof> {

@@ -69,7 +69,7 @@ export type AddAllToCartPayload = {
   readonly gone: ReadonlyArray<Scalars['ID']['output']>;
 };
 
-/** Where an order is delivered. */
+/** An address that an account has saved. */
 export type Address = {
   readonly __typename?: 'Address';
   /** The city. */
@@ -78,9 +78,9 @@ export type Address = {
   readonly country: Scalars['String']['output'];
   /** When it was saved. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Random; the same in the orders that are delivered there. */
+  /** REST's `_id`. */
   readonly id: Scalars['ID']['output'];
-  /** Whether checkout begins with it: at most one of a book, and none of an order. */
+  /** Whether checkout begins with it: at most one of a book. */
   readonly isDefault: Scalars['Boolean']['output'];
   /** The number that the carrier may call. */
   readonly mobile: Scalars['String']['output'];
@@ -101,7 +101,7 @@ export type AddressBook = {
   readonly __typename?: 'AddressBook';
   /** In the order in which they were added, at most 50. */
   readonly addresses: ReadonlyArray<Address>;
-  /** The account's id: an address book has none of its own. */
+  /** The address book's own: one for each account. */
   readonly id: Scalars['ID']['output'];
 };
 
@@ -188,7 +188,7 @@ export type BillLine = {
   readonly code: Scalars['String']['output'];
   /** The discount on all copies, in whole rupees. */
   readonly discount: Scalars['Rupees']['output'];
-  /** The id of the order's line. */
+  /** The line's own, and not that of the order's line. */
   readonly id: Scalars['ID']['output'];
   /** The ISBN; null when it was unknown. */
   readonly isbn?: Maybe<Scalars['String']['output']>;
@@ -242,7 +242,7 @@ export type CancelOrderPayload = {
 /** The books that an account wants to buy. */
 export type Cart = {
   readonly __typename?: 'Cart';
-  /** The account's id: a cart has none of its own. */
+  /** The cart's own: one for each account. */
   readonly id: Scalars['ID']['output'];
   /** In the order in which they were added, at most 200. */
   readonly lines: ReadonlyArray<CartLine>;
@@ -286,7 +286,7 @@ export type CartLine = {
 /** A part of the catalogue; each book is of one. */
 export type Category = {
   readonly __typename?: 'Category';
-  /** REST's `_id`. */
+  /** The category's own: not REST's `_id`, which may be a book's as well. */
   readonly id: Scalars['ID']['output'];
   /** In lower case: fiction, non-fiction, finance. */
   readonly name: Scalars['String']['output'];
@@ -1036,10 +1036,10 @@ export type OpenSession = {
 export type Order = {
   readonly __typename?: 'Order';
   /** Where it is delivered. */
-  readonly address: Address;
+  readonly address: OrderAddress;
   /** The bill, as the shop prints it too. */
   readonly bill: Bill;
-  /** The id of the payment session that it came of. */
+  /** REST's `_id`, of the order and of the payment that it came of. */
   readonly id: Scalars['ID']['output'];
   /** At most 200. */
   readonly lines: ReadonlyArray<OrderLine>;
@@ -1070,6 +1070,27 @@ export type OrderActor =
   | 'PROVIDER'
   /** The one who ordered. */
   | 'SHOPPER';
+
+/** Where an order is delivered, as it was ordered: later changes of the address book do not reach it. */
+export type OrderAddress = {
+  readonly __typename?: 'OrderAddress';
+  /** The city. */
+  readonly city: Scalars['String']['output'];
+  /** The country. */
+  readonly country: Scalars['String']['output'];
+  /** The order's own: not the id of an `Address`. */
+  readonly id: Scalars['ID']['output'];
+  /** The number that the carrier may call. */
+  readonly mobile: Scalars['String']['output'];
+  /** Who receives the parcel. */
+  readonly name: Scalars['String']['output'];
+  /** The state or region. */
+  readonly state: Scalars['String']['output'];
+  /** House number and street. */
+  readonly street: Scalars['String']['output'];
+  /** The postal code. */
+  readonly zipCode: Scalars['String']['output'];
+};
 
 /** One page of an account's orders. */
 export type OrderConnection = {
@@ -1213,7 +1234,7 @@ export type PaymentSession = {
   readonly currency: Scalars['String']['output'];
   /** What the widget says below the shop's name. */
   readonly description: Scalars['String']['output'];
-  /** Also the id of the order, once placed. */
+  /** The session's own. Acts and queries take REST's `_id` of it, too. */
   readonly id: Scalars['ID']['output'];
   /** The provider's public key. */
   readonly key: Scalars['String']['output'];
@@ -1856,7 +1877,7 @@ export type ViewerChange =
 /** The books that an account wishes for. */
 export type Wishlist = {
   readonly __typename?: 'Wishlist';
-  /** The account's id: a wishlist has none of its own. */
+  /** The wishlist's own: one for each account. */
   readonly id: Scalars['ID']['output'];
   /** In the order in which they were added, at most 500. */
   readonly items: ReadonlyArray<WishlistItem>;
@@ -2003,6 +2024,7 @@ export type ResolversTypes = {
   OpenSession: ResolverTypeWrapper<OpenSession>;
   Order: ResolverTypeWrapper<OrderRecord>;
   OrderActor: OrderActor;
+  OrderAddress: ResolverTypeWrapper<OrderAddress>;
   OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversTypes['Order']> }>;
   OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
   OrderLine: ResolverTypeWrapper<OrderedBook>;
@@ -2099,6 +2121,7 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   OpenSession: OpenSession;
   Order: OrderRecord;
+  OrderAddress: OrderAddress;
   OrderConnection: Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Order']> };
   OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
   OrderLine: OrderedBook;
@@ -2371,7 +2394,7 @@ export type OpenSessionResolvers<ContextType = GraphQLContext, ParentType extend
 };
 
 export type OrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
-  address?: Resolver<ResolversTypes['Address'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['OrderAddress'], ParentType, ContextType>;
   bill?: Resolver<ResolversTypes['Bill'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['OrderLine']>, ParentType, ContextType>;
@@ -2382,6 +2405,17 @@ export type OrderResolvers<ContextType = GraphQLContext, ParentType extends Reso
   refunds?: Resolver<ReadonlyArray<ResolversTypes['OrderRefund']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
   steps?: Resolver<ReadonlyArray<ResolversTypes['OrderStep']>, ParentType, ContextType>;
+};
+
+export type OrderAddressResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderAddress'] = ResolversParentTypes['OrderAddress']> = {
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  street?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zipCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OrderConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderConnection'] = ResolversParentTypes['OrderConnection']> = {
@@ -2722,6 +2756,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Mutation?: MutationResolvers<ContextType>;
   OpenSession?: OpenSessionResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
+  OrderAddress?: OrderAddressResolvers<ContextType>;
   OrderConnection?: OrderConnectionResolvers<ContextType>;
   OrderEdge?: OrderEdgeResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;

@@ -1,3 +1,4 @@
+import { ownId } from '../ids.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 import { priceDetails } from '../../services/account/cart/cart.ts';
 
@@ -23,6 +24,7 @@ export const cartResolvers: Pick<Resolvers, 'Mutation' | 'Cart' | 'AddAllToCartP
     },
   },
   Cart: {
+    id: ({ id }) => ownId('cart', id),
     lines: (account, _, { services }) => services.cart.lines(account),
     priceDetails: async (account, _, { services }) => priceDetails(await services.cart.lines(account)),
   },

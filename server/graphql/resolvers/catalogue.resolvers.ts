@@ -1,5 +1,6 @@
 import { badInput } from '../../errors.ts';
 import { connectionOf } from '../connections.ts';
+import { ownId } from '../ids.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 import { authorOf } from '../authors.ts';
@@ -67,6 +68,7 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     facets: ({ filter }, _, { services }) => services.catalogue.facets(filter),
   },
   Category: {
+    id: ({ id }) => ownId('category', id),
     products: ({ name }, query, { services }) => listOf({ ...query, filter: { categories: [name] } }, services),
   },
   Author: {

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 import { connectionOf } from '../connections.ts';
+import { ownId, recordId } from '../ids.ts';
 import { orderedBooks } from '../ordered-books.ts';
 import { withUserErrors } from '../user-errors.ts';
 import { isPlaced, toPaise } from '../../services/orders/order.ts';
@@ -18,18 +19,19 @@ export const ordersResolvers: Pick<
     })),
     confirmPayment: withUserErrors(
       async (_, { input: { paymentSessionId, ...proof } }, { services, requireViewer }) => {
-        const { order, account } = await services.orders.confirm((await requireViewer()).id, paymentSessionId, proof);
+        const { id } = await requireViewer();
+        const { order, account } = await services.orders.confirm(id, recordId(paymentSessionId), proof);
         return { order, cart: account };
       },
     ),
     async abandonPayment(_, { paymentSessionId, reason }, { services, requireViewer }) {
-      return services.orders.abandon((await requireViewer()).id, paymentSessionId, reason);
+      return services.orders.abandon((await requireViewer()).id, recordId(paymentSessionId), reason);
     },
     async orderAgain(_, { orderId }, { services, requireViewer }) {
-      return services.orders.orderAgain((await requireViewer()).id, orderId);
+      return services.orders.orderAgain((await requireViewer()).id, recordId(orderId));
     },
     cancelOrder: withUserErrors(async (_, { input: { orderId } }, { services, requireViewer }) => ({
-      order: await services.orders.cancel((await requireViewer()).id, orderId),
+      order: await services.orders.cancel((await requireViewer()).id, recordId(orderId)),
     })),
   },
   Viewer: {
@@ -38,12 +40,13 @@ export const ordersResolvers: Pick<
       const { orders: nodes, hasNextPage } = await services.orders.list(id, query);
       return connectionOf({ nodes, hasNextPage, after });
     },
-    order: (account, { id }, { services }) => services.orders.order(account.id, id),
+    order: (account, { id }, { services }) => services.orders.order(account.id, recordId(id)),
     latestOrder: ({ id }, _, { services }) => services.orders.latestOrder(id),
-    paymentSession: (account, { id }, { services }) => services.orders.session(account.id, id),
+    paymentSession: (account, { id }, { services }) => services.orders.session(account.id, recordId(id)),
     pendingPaymentSession: ({ id }, _, { services }) => services.orders.pendingSession(id),
   },
   PaymentSession: {
+    id: ({ id }) => ownId('payment', id),
     attempted: (session) => session.attempted ?? false,
     scriptUrl: (_, __, { services }) => services.orders.provider.scriptUrl,
     key: (_, __, { services }) => services.orders.provider.key,
@@ -63,7 +66,11 @@ export const ordersResolvers: Pick<
     steps: ({ life }) => life.steps,
     refunds: (order) => shownRefunds(order),
     lines: (order, _, { services }) => orderedBooks(order, services.catalogue),
-    bill: (order, _, { services }) => billOf(order, services.shop),
+    address: ({ id, address }) => ({ ...address, id: ownId('delivery', id) }),
+    bill(order, _, { services }) {
+      const bill = billOf(order, services.shop);
+      return { ...bill, lines: bill.lines.map((line) => ({ ...line, id: ownId(`bill:${order.id}`, line.id) })) };
+    },
   },
   OrderStep: {
     status: ({ state }) => state,

@@ -1,4 +1,5 @@
 import { shareToken } from '../../services/account/wishlist/shared-wishlist.ts';
+import { ownId } from '../ids.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 
 export const wishlistResolvers: Pick<
@@ -49,6 +50,7 @@ export const wishlistResolvers: Pick<
     },
   },
   Wishlist: {
+    id: ({ id }) => ownId('wishlist', id),
     items: (account, _, { services }) => services.wishlist.items(account),
     shareToken,
   },

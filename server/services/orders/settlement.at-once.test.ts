@@ -1,5 +1,6 @@
 import { faultIn } from '../../test/fault-in.ts';
 import { describe, expect, it } from 'vitest';
+import { ownId } from '../../graphql/ids.ts';
 import { CREATE } from '../../test/buying.ts';
 import { SECOND, everySettling } from '../../test/settling.ts';
 
@@ -45,7 +46,7 @@ describe.each(await everySettling())('%s', (_name, { double, clock, shop, buy, r
       for (const answer of await Promise.all(presses))
         ids.add(faultIn(answer)?.message ?? answer.data?.createPaymentSession.paymentSession.id ?? '');
       ids.delete('The cart is empty: there is nothing to pay for.');
-      expect(ids).toEqual(new Set([session.id]));
+      expect(ids).toEqual(new Set([ownId('payment', session.id)]));
       expect(await buy.ordersOf(buyer)).toHaveLength(1);
     });
   });

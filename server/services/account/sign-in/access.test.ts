@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v4 as uuid } from 'uuid';
+import { ownId, recordId } from '../../../graphql/ids.ts';
 import { everyStore, type StoreGround } from '../../../test/every-store.ts';
 import { faultIn } from '../../../test/fault-in.ts';
 import type { OpenShop, Shopper } from '../../../test/open-shop.ts';
@@ -48,9 +49,11 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       { input: { paymentSessionId: placed.id, ...(await pay(placed.providerOrderId)) } },
       owner.token,
     );
-    orderId = placed.id;
+    orderId = recordId(placed.id);
     await shop.rest('POST', '/api/user/cart', { token: owner.token, body: { item: { _id: productId } } });
-    ({ id: sessionId, providerOrderId } = await open());
+    const opened = await open();
+    sessionId = recordId(opened.id);
+    ({ providerOrderId } = opened);
     proof = await pay(providerOrderId);
   });
   afterAll(async () => {
@@ -195,7 +198,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       id email cart { id lines { id } } wishlist { id items { id } } addressBook { id addresses { street } }
       order(id: $order) { id } paymentSession(id: $session) { id } orders { nodes { id } } latestOrder { id } pendingPaymentSession { id }
     } }`;
-      const ids = [orderId, sessionId, owner.id, `../accounts/${owner.id}`];
+      const ids = [orderId, sessionId, ownId('payment', sessionId), owner.id, `../accounts/${owner.id}`];
       for (const id of ids) {
         const answer = await withoutTouching(() => shop.ask(query, { order: id, session: id }, stranger.token));
         expect(answer.viewer).toMatchObject({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestLogin } from '../../../demonstration.ts';
+import { recordId } from '../../../graphql/ids.ts';
 import { everyStore, type StoreGround } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 import { addressFields } from '../../../test/records.ts';
@@ -49,7 +50,7 @@ describe.each(everyStore)('the shared guest account, %s', (_name, newGround) => 
     ] as const) {
       const texts = await Promise.all(pages.map(async (page) => (await get(page, token)).text));
       expect(texts.join().includes(addressFields.street)).toBe(sees);
-      expect((await get(`/api/user/orders/${session.id}`, token)).status).toBe(sees ? 200 : 404);
+      expect((await get(`/api/user/orders/${recordId(session.id)}`, token)).status).toBe(sees ? 200 : 404);
     }
     expect((await get('/api/user/wishlist', others)).body.wishlist).toEqual([]);
   });

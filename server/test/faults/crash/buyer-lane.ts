@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { recordId } from '../../../graphql/ids.ts';
 import { type Door, graphql, rest } from '../door.ts';
 import type { Random } from '../random.ts';
 import { addressOf } from './address-lane.ts';
@@ -140,7 +141,13 @@ export class BuyerLane extends LedgerLane<Purchases> {
     this.#open = await this.ledger.learn(
       async () => {
         const { createPaymentSession: opened } = await graphql(door, token, OPEN, { addressId });
-        return { ...opened.paymentSession, copies: cart, isBeingPaid: false, paymentId: null } as OpenSession;
+        return {
+          ...opened.paymentSession,
+          id: recordId(opened.paymentSession.id),
+          copies: cart,
+          isBeingPaid: false,
+          paymentId: null,
+        } as OpenSession;
       },
       () => this.ledger.state,
     );
